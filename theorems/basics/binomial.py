@@ -1,4 +1,6 @@
-"""The binomial distribution: one more trial, total, mean, second moment, and how much it shares with its own shift."""
+"""The binomial distribution: one more trial, total, mean, second moment, and how much it shares with its
+own shift.
+"""
 
 from verify.language import NearMiss, Source, Theorem
 

@@ -16,11 +16,14 @@ words = (
 
 APART = Lemma(
     id="counted.one-apart",
-    says="A mean of what is computed from the counts of n + 1 independent letters, with one of them taken apart, whichever it is.",
+    says="A mean of what is computed from the counts of n + 1 independent letters, "
+    "with one of them taken apart, whichever it is.",
     forall="p: int, int -> real, l integer, n natural, j integer in 1..n+1, h: (int -> int) -> real",
     given="ReadsCounts(h, l)",
-    claim="sum(product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1)) = "
-    "sum(p(j, y)*sum(product(p(if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) "
+    claim="sum(product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, "
+    "0..l-1)) = "
+    "sum(p(j, y)*sum(product(p(if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> Occurrences(w, n, "
+    "q) + (if y = q then 1 else 0)) "
     "for w in words(1..n, 0..l-1)) for y in 0..l-1)",
     instance="p = (i, y) -> 1/2, l = 2, n = 1, j = 1, h = c -> c(0)",
     proof="""
@@ -28,7 +31,8 @@ APART = Lemma(
         let G(y, w: int -> int) = P(w)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0))
         let F(w: int -> int) = product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q))
         have I: sum(F(w) for w in words(1..n+1, 0..l-1)) \\
-                = sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, \\
+                = sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in \\
+                words(1..n, \\
                 0..l-1)) for y in 0..l-1) by law words_inserted(1, n, 0, l-1, j, F)
         have J: sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) = sum(p(j, y)*sum(G(y, w) for w in words(1..n, \\
@@ -67,11 +71,14 @@ APART = Lemma(
 
 EACH = Lemma(
     id="counted.each-apart",
-    says="A sum of scores of n + 1 independent letters, times what is computed from their counts: its mean is the sum over the letters of the mean with that one taken apart.",
+    says="A sum of scores of n + 1 independent letters, times what is computed from their counts: its mean "
+    "is the sum over the letters of the mean with that one taken apart.",
     forall="p: int, int -> real, L: int, int -> real, l integer, n natural, h: (int -> int) -> real",
     given="ReadsCounts(h, l)",
-    claim="sum(product(p(i, w(i)) for i in 1..n+1)*sum(L(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1)) = "
-    "sum(sum(p(j, y)*L(j, y)*sum(product(p(if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) "
+    claim="sum(product(p(i, w(i)) for i in 1..n+1)*sum(L(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, "
+    "n + 1, q)) for w in words(1..n+1, 0..l-1)) = "
+    "sum(sum(p(j, y)*L(j, y)*sum(product(p(if i < j then i else i + 1, "
+    "w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) "
     "for w in words(1..n, 0..l-1)) for y in 0..l-1) for j in 1..n+1)",
     instance="p = (i, y) -> 1/2, L = (i, y) -> y, l = 2, n = 1, h = c -> c(0)",
     proof="""
@@ -121,7 +128,8 @@ EACH = Lemma(
         have INNER: sum(sum(L(j, w(j))*P(w)*H(w) for j in 1..n+1) for w in words(1..n+1, 0..l-1)) \\
                 = sum(P(w)*sum(L(i, w(i)) for i in 1..n+1)*H(w) for w in words(1..n+1, 0..l-1))
         have EACH: sum(sum(L(j, w(j))*P(w)*H(w) for w in words(1..n+1, 0..l-1)) for j in 1..n+1) \\
-                = sum(sum(p(j, y)*L(j, y)*sum(product(p(if i < j then i else i + 1, w(i)) for i in 1..n)*h(q \\
+                = sum(sum(p(j, y)*L(j, y)*sum(product(p(if i < j then i else i + 1, w(i)) for i in \\
+                1..n)*h(q \\
                 -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) for j in 1..n+1) by termwise j
             by ONE(j)
@@ -130,11 +138,14 @@ EACH = Lemma(
 
 ALIKE = Lemma(
     id="counted.alike",
-    says="For n + 1 letters of one law, the mean of a score of one of them times what is computed from all counts is 1/(n + 1) of that with the sum of all scores.",
+    says="For n + 1 letters of one law, the mean of a score of one of them times what is computed from all "
+    "counts is 1/(n + 1) of that with the sum of all scores.",
     forall="B: int -> real, L: int -> real, l integer, n natural, h: (int -> int) -> real",
     given="ReadsCounts(h, l)",
-    claim="(n + 1)*sum(B(y)*L(y)*sum(product(B(w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) = "
-    "sum(product(B(w(i)) for i in 1..n+1)*sum(L(w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1))",
+    claim="(n + 1)*sum(B(y)*L(y)*sum(product(B(w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = "
+    "q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) = "
+    "sum(product(B(w(i)) for i in 1..n+1)*sum(L(w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, "
+    "q)) for w in words(1..n+1, 0..l-1))",
     instance="B = y -> 1/2, L = y -> y, l = 2, n = 1, h = c -> c(0)",
     proof="""
         by cite counted.each-apart((i, y) -> B(y), (i, y) -> L(y), l, n, h)
@@ -145,7 +156,8 @@ BOUNDED = Lemma(
     id="counted.bounded",
     says="A mean over independent letters of what lies between 0 and t lies there too.",
     forall="p: int, int -> real, l natural, n natural, F: (int -> int) -> real, t real",
-    given="(for all i in 1..n: for all y in 0..l-1: 0 <= p(i, y)) and (for all i in 1..n: sum(p(i, y) for y in 0..l-1) = 1) and (for all w (int -> int): 0 <= F(w) <= t)",
+    given="(for all i in 1..n: for all y in 0..l-1: 0 <= p(i, y)) and (for all i in 1..n: sum(p(i, "
+    "y) for y in 0..l-1) = 1) and (for all w (int -> int): 0 <= F(w) <= t)",
     claim="0 <= sum(product(p(i, w(i)) for i in 1..n)*F(w) for w in words(1..n, 0..l-1)) <= t",
     instance="p = (i, y) -> 1/2, l = 2, n = 1, F = w -> 1, t = 1",
     proof="""
@@ -158,7 +170,8 @@ BOUNDED = Lemma(
             by law product_nonnegative(1, n, i -> p(i, w(i)))
         have S: sum(t*P(w) for w in words(1..n, 0..l-1)) = t*sum(P(w) for w in words(1..n, 0..l-1)) \\
                 by law sum_scaled(words(1..n, 0..l-1), P, t)
-        have Q: product(sum(p(i, y) for y in 0..l-1) for i in 1..n) = sum(P(w) for w in words(1..n, 0..l-1)) \\
+        have Q: product(sum(p(i, y) for y in 0..l-1) for i in 1..n) \\
+                = sum(P(w) for w in words(1..n, 0..l-1)) \\
                 by law product_of_sums(1, n, 0, l-1, p)
         have O: product(sum(p(i, y) for y in 0..l-1) for i in 1..n) = product(1 for i in 1..n) by termwise i
             by given2(i)
@@ -194,15 +207,18 @@ LAST = Lemma(
     says="A mean of what is computed from the counts of n + 1 independent letters, given all but the last.",
     forall="p: int, int -> real, l natural >= 1, n natural, h: (int -> int) -> real",
     given="ReadsCounts(h, l)",
-    claim="sum(product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1)) = "
-    "sum(product(p(i, w(i)) for i in 1..n)*sum(p(n + 1, y)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for y in 0..l-1) for w in words(1..n, 0..l-1))",
+    claim="sum(product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, "
+    "0..l-1)) = "
+    "sum(product(p(i, w(i)) for i in 1..n)*sum(p(n + 1, y)*h(q -> Occurrences(w, n, q) + (if y = "
+    "q then 1 else 0)) for y in 0..l-1) for w in words(1..n, 0..l-1))",
     instance="p = (i, y) -> 1/2, l = 2, n = 1, h = c -> c(0)",
     proof="""
         let P(w: int -> int) = product(p(i, w(i)) for i in 1..n)
         let H(y, w: int -> int) = h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0))
         let F(y, w: int -> int) = p(n + 1, y)*(P(w)*H(y, w))
         have A: sum(product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in \\
-                words(1..n+1, 0..l-1)) = sum(p(n + 1, y)*sum(product(p(if i < n + 1 then i else i + 1, w(i)) \\
+                words(1..n+1, 0..l-1)) = sum(p(n + 1, y)*sum(product(p(if i < n + 1 then i else i + 1, \\
+                w(i)) \\
                 for i in 1..n)*H(y, w) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) by cite counted.one-apart(p, l, n, n + 1, h)
         have B: sum(p(n + 1, y)*sum(product(p(if i < n + 1 then i else i + 1, w(i)) for i in 1..n)*H(y, w) \\
@@ -224,7 +240,8 @@ READS = Lemma(
     says="The mean over one letter more of what is computed from counts is computed from counts.",
     forall="f: int -> real, l natural, h: (int -> int) -> real, c: int -> int, d: int -> int",
     given="ReadsCounts(h, l) and (for all q in 0..l-1: c(q) = d(q))",
-    claim="sum(f(y)*h(q -> c(q) + (if y = q then 1 else 0)) for y in 0..l-1) = sum(f(y)*h(q -> d(q) + (if y = q then 1 else 0)) for y in 0..l-1)",
+    claim="sum(f(y)*h(q -> c(q) + (if y = q then 1 else 0)) for y in 0..l-1) = "
+    "sum(f(y)*h(q -> d(q) + (if y = q then 1 else 0)) for y in 0..l-1)",
     instance="f = y -> 1, l = 1, h = c -> c(0), c = q -> 0, d = q -> 0",
     proof="""
         by termwise y
@@ -235,10 +252,13 @@ READS = Lemma(
 ORDER = Lemma(
     id="counted.two-more",
     says="Two letters more may be drawn in either order before the others are looked at.",
-    forall="B: int -> real, u: int -> real, P: (int -> int) -> real, l natural >= 1, n natural, h: (int -> int) -> real",
+    forall="B: int -> real, u: int -> real, P: (int -> int) -> real, l natural >= 1, n natural, "
+    "h: (int -> int) -> real",
     given="ReadsCounts(h, l)",
-    claim="sum(B(z)*sum(P(w)*sum(u(y)*h(q -> Occurrences(w, n, q) + (if z = q then 1 else 0) + (if y = q then 1 else 0)) for y in 0..l-1) for w in words(1..n, 0..l-1)) for z in 0..l-1) = "
-    "sum(u(y)*sum(P(w)*sum(B(z)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0) + (if z = q then 1 else 0)) for z in 0..l-1) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
+    claim="sum(B(z)*sum(P(w)*sum(u(y)*h(q -> Occurrences(w, n, q) + (if z = q then 1 else 0) + (if y = "
+    "q then 1 else 0)) for y in 0..l-1) for w in words(1..n, 0..l-1)) for z in 0..l-1) = "
+    "sum(u(y)*sum(P(w)*sum(B(z)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0) + (if z = "
+    "q then 1 else 0)) for z in 0..l-1) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
     instance="B = y -> 1/2, u = y -> y, P = w -> 1, l = 2, n = 1, h = c -> c(0)",
     proof="""
         let H(y, z, w: int -> int) \\

@@ -94,18 +94,21 @@ A_DIGIT = Theorem(
 
 DIGITS = Theorem(
     id="words.digits",
-    says="Each word of d digits in base 3 is spelled by exactly one number below 3^d: a sum over the numbers of products over their digits is a product of sums.",
+    says="Each word of d digits in base 3 is spelled by exactly one number below 3^d: a sum over the numbers "
+    "of products over their digits is a product of sums.",
     source=USED,
     forall="d natural, l natural, t: int, int -> real",
     given="l = 3^d",
-    claim=f"sum(product(t(j, {DIGIT}) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)",
+    claim=f"sum(product(t(j, {DIGIT}) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, "
+    "s) for s in 0..2) for j in 0..d-1)",
     claims=("D40",),
     instance="d = 1, l = 3, t = (j, s) -> s",
     proof="""
         let D(y, j) = floor(y/3^j) - 3*floor(y/3^(j + 1))
         let S(j) = sum(t(j, s) for s in 0..2)
         have ALL: for all q integer: 0 <= q \\
-                implies (for all k integer: k = 3^q implies sum(product(t(j, D(y, j)) for j in 0..q-1) for y \\
+                implies (for all k integer: k = 3^q implies sum(product(t(j, D(y, j)) for j in 0..q-1) \\
+                for y \\
                 in 0..k-1) = product(S(j) for j in 0..q-1))
             induct q
                 base
@@ -181,7 +184,8 @@ DIGITS = Theorem(
                             by law sum_split(h-1+1, 2*h-1, 3*h-1, F)
                     have B1: sum(F(y + 1*h) for y in 0..h-1) = sum(F(y - h + 1*h) for y in 0+h..h-1+h) \\
                             by law sum_shifted(0, h-1, h, y -> F(y + 1*h))
-                    have B2: sum(F(y + 2*h) for y in 0..h-1) = sum(F(y - 2*h + 2*h) for y in 0+2*h..h-1+2*h) \\
+                    have B2: sum(F(y + 2*h) for y in 0..h-1) \\
+                            = sum(F(y - 2*h + 2*h) for y in 0+2*h..h-1+2*h) \\
                             by law sum_shifted(0, h-1, 2*h, y -> F(y + 2*h))
                     have X: product(S(j) for j in 0..q-1)*S(q) \\
                             = product(S(j) for j in 0..q-1)*(t(q, 0) + t(q, 1) + t(q, 2))

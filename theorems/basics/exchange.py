@@ -9,7 +9,8 @@ RANGE_AND_WORDS = Theorem(
     says="A sum over a range of sums over words is the sum over words of the sums over the range.",
     source=USED,
     forall="b natural, p, q, u, v integer, F: int, (int -> int) -> real",
-    claim="sum(sum(F(y, w) for w in words(p..q, u..v)) for y in 0..b) = sum(sum(F(y, w) for y in 0..b) for w in words(p..q, u..v))",
+    claim="sum(sum(F(y, w) for w in words(p..q, u..v)) for y in 0..b) = sum(sum(F(y, "
+    "w) for y in 0..b) for w in words(p..q, u..v))",
     claims=("B8",),
     instance="b = 1, p = 1, q = 1, u = 0, v = 1, F = (y, w) -> y*w(1)",
     proof="""
@@ -36,7 +37,8 @@ RANGE_AND_WORDS = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(sum(F(y, w) for w in words(p..q, u..v)) for y in 0..b) = sum(sum(F(y, w) for y in 1..b) for w in words(p..q, u..v))",
+            claim="sum(sum(F(y, w) for w in words(p..q, u..v)) for y in 0..b) = sum(sum(F(y, "
+            "w) for y in 1..b) for w in words(p..q, u..v))",
             witness="b = 1, p = 1, q = 1, u = 0, v = 1, F = (y, w) -> w(1)",
         ),
     ),
@@ -47,7 +49,8 @@ WORDS_AND_WORDS = Theorem(
     says="Two sums over words may be exchanged.",
     source=USED,
     forall="m natural, b natural, p, q, u, v integer, F: (int -> int), (int -> int) -> real",
-    claim="sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(0..m-1, 0..b)) = sum(sum(F(c, w) for c in words(0..m-1, 0..b)) for w in words(p..q, u..v))",
+    claim="sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(0..m-1, 0..b)) = sum(sum(F(c, "
+    "w) for c in words(0..m-1, 0..b)) for w in words(p..q, u..v))",
     claims=("B8",),
     instance="m = 1, b = 1, p = 1, q = 1, u = 0, v = 1, F = (c, w) -> c(0)*w(1)",
     proof="""
@@ -75,11 +78,13 @@ WORDS_AND_WORDS = Theorem(
                             = sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(0..k-1, \\
                             0..b)) for y in 0..b) by law words_inserted(0, k-1, 0, b, k, c -> sum(G(c, \\
                             w) for w in words(p..q, u..v)))
-                    have B: sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(0..k-1, 0..b)) \\
+                    have B: sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(0..k-1, \\
+                            0..b)) \\
                             for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for w in \\
                             words(p..q, u..v)) for y in 0..b) by termwise y
                         by BEFORE((c, w) -> I(y, c, w))
-                    have C: sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for w in words(p..q, u..v)) \\
+                    have C: sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for w in words(p..q, \\
+                            u..v)) \\
                             for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for y in \\
                             0..b) for w in words(p..q, u..v)) by cite exchange.range-and-words(b, p, q, u, \\
                             v, (y, w) -> sum(I(y, c, w) for c in words(0..k-1, 0..b)))
@@ -93,7 +98,8 @@ WORDS_AND_WORDS = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(0..m-1, 0..b)) = sum(sum(F(c, w) for c in words(0..m-1, 1..b)) for w in words(p..q, u..v))",
+            claim="sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(0..m-1, 0..b)) = sum(sum(F(c, "
+            "w) for c in words(0..m-1, 1..b)) for w in words(p..q, u..v))",
             witness="m = 1, b = 1, p = 1, q = 1, u = 0, v = 1, F = (c, w) -> w(1)",
         ),
     ),
@@ -101,11 +107,15 @@ WORDS_AND_WORDS = Theorem(
 
 MEAN_OF_A_COUNT = Theorem(
     id="shuffle.mean-of-a-count",
-    says="The mean of anything computed from how often one message occurs after shuffling is its mean over the reports in order, whatever the weights are.",
+    says="The mean of anything computed from how often one message occurs after shuffling is its mean over "
+    "the reports in order, whatever the weights are.",
     source=USED,
-    forall="l natural >= 1, R: int, int -> real, m natural >= 1, g: int, int -> int, t natural, n natural, x: int -> int, s natural, h: int -> real",
+    forall="l natural >= 1, R: int, int -> real, m natural >= 1, g: int, int -> int, t natural, n natural, "
+    "x: int -> int, s natural, h: int -> real",
     given="s <= m - 1 and (for all y in 0..l-1: for all q in 0..m-1: 0 <= g(y, q) <= t)",
-    claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if for all q in 0..m-1: sum(g(w(i), q) for i in 1..n) = c(q))*h(c(s)) for c in words(0..m-1, 0..n*t)) = "
+    claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, "
+    "0..l-1) if for all q in 0..m-1: sum(g(w(i), q) for i in 1..n) = c(q))*h(c(s)) for c in words(0..m-1, "
+    "0..n*t)) = "
     "sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(g(w(i), s) for i in 1..n)) for w in words(1..n, 0..l-1))",
     claims=("B2", "B8"),
     instance="l = 1, R = [1], m = 1, g = [1], t = 1, n = 1, x = word(0), s = 0, h = y -> y",
@@ -154,7 +164,8 @@ MEAN_OF_A_COUNT = Theorem(
                                 by law not_forall(0..m-1, q -> K(w, q) = c(q))
                         obtain q from SOME
                         have Z: product(f(j, c(j)) for j in 0..m-1) \\
-                                = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for j in \\
+                                = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for \\
+                                j in \\
                                 q+1..m-1) by law product_at(0, q, m-1, j -> f(j, c(j)))
                         have Z0: f(q, c(q)) = 0
                         have L: F(c, w) = 0
@@ -162,7 +173,8 @@ MEAN_OF_A_COUNT = Theorem(
             have PROD: product(sum(f(q, y) for y in 0..n*t) for q in 0..m-1) \\
                     = sum(product(f(q, c(q)) for q in 0..m-1) for c in words(0..m-1, 0..n*t)) \\
                     by law product_of_sums(0, m-1, 0, n*t, f)
-            have ROWS: product(sum(f(q, y) for y in 0..n*t) for q in 0..m-1) = product(e(q) for q in 0..m-1) \\
+            have ROWS: product(sum(f(q, y) for y in 0..n*t) for q in 0..m-1) \\
+                    = product(e(q) for q in 0..m-1) \\
                     by termwise q
                 have IN: 0 <= K(w, q) <= n*t by RANGE(q)
                 have AT: sum(f(q, y) for y in 0..n*t) \\
@@ -193,8 +205,11 @@ MEAN_OF_A_COUNT = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if for all q in 0..m-1: sum(g(w(i), q) for i in 1..n) = c(q))*h(c(0)) for c in words(0..m-1, 0..n*t)) = "
-            "sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(g(w(i), s) for i in 1..n)) for w in words(1..n, 0..l-1))",
+            claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, "
+            "0..l-1) if for all q in 0..m-1: sum(g(w(i), q) for i in 1..n) = "
+            "c(q))*h(c(0)) for c in words(0..m-1, 0..n*t)) = "
+            "sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(g(w(i), s) for i in 1..n)) for w in words(1..n, "
+            "0..l-1))",
             witness="l = 1, R = [1], m = 2, g = [1, 0], t = 1, n = 1, x = word(0), s = 1, h = y -> y",
         ),
     ),

@@ -1,17 +1,24 @@
-"""Fair coins: how little it shows whether there is one head more, and how rarely their number is far from half (used for the lambda protocol)."""
+"""Fair coins: how little it shows whether there is one head more, and how rarely their number is far from
+half (used for the lambda protocol).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, arXiv:1808.01394"
+PAPER = (
+    "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
+    "arXiv:1808.01394"
+)
 USED = Source(note="001", lines="L21-63 (used in the proofs of privacy)", paper=f"{PAPER}, section 4.1")
 
 FAIR_COINS = Theorem(
     id="fair-coins.shift",
-    says="a times a mean over j fair coins exceeds b times the mean over their number plus one by at most q times the probability of the values below (j + 1) a/(a + b).",
+    says="a times a mean over j fair coins exceeds b times the mean over their number plus one by at most q "
+    "times the probability of the values below (j + 1) a/(a + b).",
     source=USED,
     forall="j natural, a real, b >= 0, q >= 0, h: int -> real",
     given="a <= q and (for all t integer: 0 <= h(t) <= 1)",
-    claim="sum(Prob(Binomial(j, 1/2), y)*(a*h(y) - b*h(y + 1)) for y in 0..j) <= q*sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (a + b)*t < a*(j + 1))",
+    claim="sum(Prob(Binomial(j, 1/2), y)*(a*h(y) - b*h(y + 1)) for y in 0..j) <= q*sum(Prob(Binomial(j, "
+    "1/2), t) for t in 0..j if (a + b)*t < a*(j + 1))",
     claims=("B11",),
     instance="j = 1, a = 1, b = 1, q = 1, h = t -> 1",
     proof="""
@@ -109,7 +116,8 @@ FAIR_COINS = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(Prob(Binomial(j, 1/2), y)*(a*h(y) - b*h(y + 1)) for y in 0..j) <= q*sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (a + b)*t < a*j)",
+            claim="sum(Prob(Binomial(j, 1/2), y)*(a*h(y) - b*h(y + 1)) for y in 0..j) <= "
+            "q*sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (a + b)*t < a*j)",
             witness="j = 1, a = 2, b = 1, q = 2, h = t -> if t <= 1 then 1 else 0",
         ),
     ),
@@ -121,7 +129,8 @@ FAIR_COINS_BACK = Theorem(
     source=USED,
     forall="j natural, a real, b >= 0, q >= 0, h: int -> real",
     given="a <= q and (for all t integer: 0 <= h(t) <= 1)",
-    claim="sum(Prob(Binomial(j, 1/2), y)*(a*h(y + 1) - b*h(y)) for y in 0..j) <= q*sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (a + b)*t < a*(j + 1))",
+    claim="sum(Prob(Binomial(j, 1/2), y)*(a*h(y + 1) - b*h(y)) for y in 0..j) <= q*sum(Prob(Binomial(j, "
+    "1/2), t) for t in 0..j if (a + b)*t < a*(j + 1))",
     claims=("B11",),
     instance="j = 1, a = 1, b = 1, q = 1, h = t -> 1",
     proof="""
@@ -139,7 +148,8 @@ FAIR_COINS_BACK = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(Prob(Binomial(j, 1/2), y)*(a*h(y + 1) - b*h(y)) for y in 0..j) <= q*sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (a + b)*t < a*j)",
+            claim="sum(Prob(Binomial(j, 1/2), y)*(a*h(y + 1) - b*h(y)) for y in 0..j) <= "
+            "q*sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (a + b)*t < a*j)",
             witness="j = 1, a = 2, b = 1, q = 2, h = t -> if t >= 1 then 1 else 0",
         ),
     ),
@@ -147,7 +157,8 @@ FAIR_COINS_BACK = Theorem(
 
 LOWER_TAIL = Theorem(
     id="fair-coins.lower-tail",
-    says="Of j fair coins j/2 - v or fewer are heads with probability at most exp(-2 v^2/j), for v >= 0: Hoeffding's inequality.",
+    says="Of j fair coins j/2 - v or fewer are heads with probability at most exp(-2 v^2/j), for v >= "
+    "0: Hoeffding's inequality.",
     source=USED,
     forall="j natural >= 1, v >= 0",
     claim="LowerTail(Binomial(j, 1/2), j/2 - v) <= exp(-2*v^2/j)",

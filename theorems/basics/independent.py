@@ -1,4 +1,6 @@
-"""Independent coordinates: what happens in some of them, and what two of them reveal (union bounds and composition)."""
+"""Independent coordinates: what happens in some of them, and what two of them reveal (union bounds and
+composition).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
@@ -6,7 +8,8 @@ UNION = Source(note="004", lines="L449-460 (used in the proofs)")
 
 BERNOULLI = Theorem(
     id="independent.some",
-    says="If d things happen independently with probabilities r_j, then some of them happens with probability at most the sum of the r_j.",
+    says="If d things happen independently with probabilities r_j, then some of them happens with "
+    "probability at most the sum of the r_j.",
     source=UNION,
     forall="d natural, r: int -> real",
     given="for all j in 0..d-1: 0 <= r(j) <= 1",
@@ -15,7 +18,8 @@ BERNOULLI = Theorem(
     instance="d = 1, r = j -> 1/2",
     proof="""
         have PART: for all q integer: 0 <= q \\
-                implies (q <= d implies 0 <= product(1 - r(j) for j in 0..q-1) <= 1 and 1 - product(1 - r(j) \\
+                implies (q <= d implies 0 <= product(1 - r(j) for j in 0..q-1) <= 1 and 1 - product(1 - \\
+                r(j) \\
                 for j in 0..q-1) <= sum(r(j) for j in 0..q-1))
             induct q
                 base
@@ -25,7 +29,8 @@ BERNOULLI = Theorem(
                     have OLD: 0 <= product(1 - r(j) for j in 0..q-1) \\
                             <= 1 and 1 - product(1 - r(j) for j in 0..q-1) <= sum(r(j) for j in 0..q-1)
                     have A: product(1 - r(j) for j in 0..q) \\
-                            = product(1 - r(j) for j in 0..q-1)*(1 - r(q))*product(1 - r(j) for j in q+1..q) \\
+                            = product(1 - r(j) for j in 0..q-1)*(1 - r(q))*product(1 - r(j) for j in \\
+                            q+1..q) \\
                             by law product_at(0, q, q, j -> 1 - r(j))
                     have A0: product(1 - r(j) for j in q+1..q) = 1
                     have B: sum(r(j) for j in 0..q) \\
@@ -44,17 +49,29 @@ BERNOULLI = Theorem(
                         by only OLD; E; B; B0; T; M1; M2; M3
         by PART(d)
     """,
-    near_misses=(NearMiss(claim="1 - product(1 - r(j) for j in 0..d-1) <= max(0, sum(r(j) for j in 1..d-1))", witness="d = 1, r = j -> 1/2"),),
+    near_misses=(
+        NearMiss(
+            claim="1 - product(1 - r(j) for j in 0..d-1) <= max(0, sum(r(j) for j in 1..d-1))",
+            witness="d = 1, r = j -> 1/2",
+        ),
+    ),
 )
 
 LAWS = "d natural, m natural, p: int, int -> real"
-ARE_LAWS = "(for all j in 0..d-1: for all y in 0..m: 0 <= p(j, y)) and (for all j in 0..d-1: sum(p(j, y) for y in 0..m) = 1)"
+ARE_LAWS = (
+    "(for all j in 0..d-1: for all y in 0..m: 0 <= p(j, y)) and (for all j in 0..d-1: sum(p(j, "
+    "y) for y in 0..m) = 1)"
+)
 BITS = "(for all j in 0..d-1: for all y in 0..m: 0 <= b(j, y) <= 1)"
-SOME = "sum(product(p(j, c(j)) for j in 0..d-1) for c in words(0..d-1, 0..m) if exists j in 0..d-1: b(j, c(j)) = 1)"
+SOME = (
+    "sum(product(p(j, c(j)) for j in 0..d-1) for c in words(0..d-1, 0..m) if exists j in 0..d-1: b(j, "
+    "c(j)) = 1)"
+)
 
 SOME_BAD = Theorem(
     id="independent.some-bad",
-    says="Of independent coordinates some is bad with probability 1 - the product of the probabilities that each is good.",
+    says="Of independent coordinates some is bad with probability 1 - the product of the probabilities that "
+    "each is good.",
     source=UNION,
     forall=f"{LAWS}, b: int, int -> int",
     given=f"{ARE_LAWS} and {BITS}",
@@ -98,7 +115,8 @@ SOME_BAD = Theorem(
 
 UNION_BOUND = Theorem(
     id="independent.union-bound",
-    says="Of independent coordinates some is bad with probability at most the sum of the probabilities that each is.",
+    says="Of independent coordinates some is bad with probability at most the sum of the probabilities that "
+    "each is.",
     source=UNION,
     forall=f"{LAWS}, b: int, int -> int",
     given=f"{ARE_LAWS} and {BITS}",
@@ -124,11 +142,13 @@ UNION_BOUND = Theorem(
 
 ONE_COORDINATE = Theorem(
     id="independent.one-coordinate",
-    says="The mean of a function of one of several independent coordinates is the mean over that coordinate's own law.",
+    says="The mean of a function of one of several independent coordinates is the mean over that "
+    "coordinate's own law.",
     source=Source(note="004", lines="L404-420, L430-434 (used in the proofs)"),
     forall=f"{LAWS}, k natural, h: int -> real",
     given="(for all j in 0..d-1: sum(p(j, y) for y in 0..m) = 1) and k <= d - 1",
-    claim="sum(product(p(j, c(j)) for j in 0..d-1)*h(c(k)) for c in words(0..d-1, 0..m)) = sum(p(k, y)*h(y) for y in 0..m)",
+    claim="sum(product(p(j, c(j)) for j in 0..d-1)*h(c(k)) for c in words(0..d-1, 0..m)) = sum(p(k, "
+    "y)*h(y) for y in 0..m)",
     claims=("D47", "D51"),
     instance="d = 2, m = 1, p = (j, y) -> 1/2, k = 1, h = y -> y",
     proof="""
@@ -159,7 +179,8 @@ ONE_COORDINATE = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(p(j, c(j)) for j in 0..d-1)*h(c(k)) for c in words(0..d-1, 0..m)) = sum(p(0, y)*h(y) for y in 0..m)",
+            claim="sum(product(p(j, c(j)) for j in 0..d-1)*h(c(k)) for c in words(0..d-1, 0..m)) = sum(p(0, "
+            "y)*h(y) for y in 0..m)",
             witness="d = 2, m = 1, p = (j, y) -> if y = j then 1 else 0, k = 1, h = y -> y",
         ),
     ),

@@ -1,4 +1,6 @@
-"""Two-sided geometric noise hides one record of an integer query, exactly (note 000; Ghosh, Roughgarden and Sundararajan 2009)."""
+"""Two-sided geometric noise hides one record of an integer query, exactly (note 000; Ghosh, Roughgarden
+and Sundararajan 2009).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
@@ -306,7 +308,8 @@ SCALED = Theorem(
         have FIRST: PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps/k*k) \\
                 by cite geometric.private(eps/k, n, k, f)
         have A: PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps) by rewrite X
-        have B: (exists u (int -> int), v (int -> int): (exists j in 1..n: for all i in 1..n: i != j implies \\
+        have B: (exists u (int -> int), v (int -> int): (exists j in 1..n: for all i in 1..n: i != j \\
+                implies \\
                 u(i) \\
                 = v(i)) and abs(f(u) - f(v)) = k) implies RatioIs(AddNoise(f, Geometric(exp(-(eps/k))), \\
                 n), exp(eps))
@@ -340,7 +343,8 @@ COUNT = Theorem(
     proof="""
         let f(x: int -> int) = sum(if x(i) = 1 then 1 else 0 for i in 1..n)
         have NEAR: for all x (int -> int), x' (int -> int): \\
-                (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) implies abs(f(x) - f(x')) \\
+                (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) \\
+                implies abs(f(x) - f(x')) \\
                 <= 1
             take x, x'
             assume D

@@ -1,4 +1,6 @@
-"""A sum read off a private histogram, and the private sum itself: two mechanisms with Laplace noise, their privacy and their errors (note 004)."""
+"""A sum read off a private histogram, and the private sum itself: two mechanisms with Laplace noise, their
+privacy and their errors (note 004).
+"""
 
 from verify.language import Lemma, NearMiss, Source, Theorem
 
@@ -8,10 +10,12 @@ SEEN = "integral(T(z)*{} for z in points(1..K))"
 
 VECTOR = Lemma(
     id="laplace-noise.vector",
-    says="Independent Laplace noise of scale b on K numbers hides a change of these of eps b in sum, for every event.",
+    says="Independent Laplace noise of scale b on K numbers hides a change of these of eps b in sum, "
+    "for every event.",
     forall="K natural, b > 0, c: int -> real, e: int -> real, eps >= 0, T: (int -> real) -> real",
     given=f"{TESTS} and sum(|c(j) - e(j)| for j in 1..K) <= eps*b",
-    claim=f"integrable(T(z)*{NOISED.format('c')} for z in points(1..K)) and integrable(T(z)*{NOISED.format('e')} for z in points(1..K)) and "
+    claim=f"integrable(T(z)*{NOISED.format('c')} for z in points(1..K)) and "
+    f"integrable(T(z)*{NOISED.format('e')} for z in points(1..K)) and "
     f"{SEEN.format(NOISED.format('c'))} <= exp(eps)*{SEEN.format(NOISED.format('e'))}",
     instance="K = 1, b = 1, c = j -> 0, e = j -> 0, eps = 1, T = z -> 0",
     proof=f"""
@@ -67,22 +71,38 @@ VECTOR = Lemma(
 
 COUNT = "sum(if {x}(i) = {j} then 1 else 0 for i in 1..n)"
 VALUES = "(for all i in 1..n: 1 <= {x}(i) and {x}(i) <= d)"
-NEIGHBOURS = f"{VALUES.format(x='x')} and {VALUES.format(x='y')} and (exists m in 1..n: for all i in 1..n: i != m implies x(i) = y(i))"
+NEIGHBOURS = (
+    f"{VALUES.format(x='x')} and {VALUES.format(x='y')} and (exists m in 1..n: for all i in 1..n: i != "
+    "m implies x(i) = y(i))"
+)
 SEEN_OF = "integral(T(z)*product(exp(-|z(j) - " + COUNT + "|/(2/eps))/(2*(2/eps)) for j in 1..d) for z in points(1..d))"
-HISTOGRAM_PRIVATE = f"(for all x (int -> int), y (int -> int), T ((int -> real) -> real): {NEIGHBOURS} and {TESTS} implies {SEEN_OF.format(x='x', j='j')} <= exp(eps)*{SEEN_OF.format(x='y', j='j')})"
+HISTOGRAM_PRIVATE = (
+    f"(for all x (int -> int), y (int -> int), T ((int -> real) -> real): {NEIGHBOURS} and {TESTS} implies "
+    f"{SEEN_OF.format(x='x', j='j')} <= exp(eps)*{SEEN_OF.format(x='y', j='j')})"
+)
 NOISES = "product(exp(-|w(j)|/(2/eps))/(2*(2/eps)) for j in 1..d)"
 READ_OFF = f"(sum(j*({COUNT.format(x='x', j='j')} + w(j)) for j in 1..d) - sum(x(i) for i in 1..n))"
-HISTOGRAM_ERROR = f"(for all x (int -> int): {VALUES.format(x='x')} implies integral({READ_OFF}^2*{NOISES} for w in points(1..d)) = 8/eps^2*sum(j^2 for j in 1..d))"
+HISTOGRAM_ERROR = (
+    f"(for all x (int -> int): {VALUES.format(x='x')} implies integral({READ_OFF}^2*{NOISES} for w in "
+    "points(1..d)) = 8/eps^2*sum(j^2 for j in 1..d))"
+)
 SUM_PRIVATE = "PureDP(RealNoise(x -> sum(x(i) for i in 1..n), Laplace((d - 1)/eps), n, 1, d), eps)"
 SUM_ERROR = "integral(z^2*(exp(-|z|/((d - 1)/eps))/(2*((d - 1)/eps))) for z in R) = 2*(d - 1)^2/eps^2"
 
 NOT_EASIER = Theorem(
     id="histogram-noise.sum",
-    says="Histograms are not the easier problem: for records in 1..d, d >= 2, the sum with Laplace noise of scale (d - 1)/eps is eps-private and has the variance 2 (d - 1)^2/eps^2; "
-    "the histogram with Laplace noise of scale 2/eps in each bin is eps-private too, for every event, and the sum read off it has the variance 8 (1^2 + … + d^2)/eps^2, which is more.",
-    source=Source(note="004", lines="L16", paper="Dwork, McSherry, Nissim and Smith, Calibrating noise to sensitivity in private data analysis"),
+    says="Histograms are not the easier problem: for records in 1..d, d >= 2, "
+    "the sum with Laplace noise of scale (d - 1)/eps is eps-private and has the variance 2 (d - 1)^2/eps^2; "
+    "the histogram with Laplace noise of scale 2/eps in each bin is eps-private too, for every event, and "
+    "the sum read off it has the variance 8 (1^2 + … + d^2)/eps^2, which is more.",
+    source=Source(
+        note="004",
+        lines="L16",
+        paper="Dwork, McSherry, Nissim and Smith, Calibrating noise to sensitivity in private data analysis",
+    ),
     forall="n natural, d natural >= 2, eps > 0",
-    claim=f"{SUM_PRIVATE} and {SUM_ERROR} and {HISTOGRAM_PRIVATE} and {HISTOGRAM_ERROR} and 2*(d - 1)^2/eps^2 < 8/eps^2*sum(j^2 for j in 1..d)",
+    claim=f"{SUM_PRIVATE} and {SUM_ERROR} and {HISTOGRAM_PRIVATE} and {HISTOGRAM_ERROR} and "
+    "2*(d - 1)^2/eps^2 < 8/eps^2*sum(j^2 for j in 1..d)",
     claims=("E6",),
     instance="n = 1, d = 2, eps = 1",
     meaning=f"""
@@ -92,24 +112,34 @@ NOT_EASIER = Theorem(
         have AP: 0 < (d - 1)*(1/eps) by D0*EI
         have A: 0 < a
         have D: Density(Laplace(a)) by cite laplace-noise.density(a)
-        have M: for all T (real -> real), s real: Test(T) implies integrable(T(z)*(exp(-|z - s|/a)/(2*a)) for z in R)
+        have M: for all T (real -> real), s real: Test(T) \\
+                implies integrable(T(z)*(exp(-|z - s|/a)/(2*a)) for z in R)
             take T, s
             by cite densities.tested(x -> exp(-|x|/a)/(2*a), T, s)
-        have SQ: integrable(z^2*(exp(-|z|/((d - 1)/eps))/(2*((d - 1)/eps))) for z in R) by cite laplace-noise.moments(a)
+        have SQ: integrable(z^2*(exp(-|z|/((d - 1)/eps))/(2*((d - 1)/eps))) for z in R) \\
+                by cite laplace-noise.moments(a)
         have B: 0 < 2/eps
-        have V: for all x (int -> int), T ((int -> real) -> real): {TESTS} implies integrable(T(z)*product(exp(-|z(j) - {COUNT.format(x='x', j='j')}|/(2/eps))/(2*(2/eps)) for j in 1..d) for z in points(1..d))
+        have V: for all x (int -> int), T ((int -> real) -> real): {TESTS} \\
+                implies integrable(T(z)*product(exp(-|z(j) - \\
+                {COUNT.format(x='x', j='j')}|/(2/eps))/(2*(2/eps)) for j in 1..d) for z in points(1..d))
             take x, T
             assume G
-            have S: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='x', j='j')}| for j in 1..d) <= eps*(2/eps)
-                have S1: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='x', j='j')}| for j in 1..d) = sum(0 for j in 1..d) by termwise j
+            have S: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='x', j='j')}| for j in 1..d) \\
+                    <= eps*(2/eps)
+                have S1: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='x', j='j')}| for j in \\
+                        1..d) = sum(0 for j in 1..d) by termwise j
                 have S0: sum(0 for j in 1..d) = 0
                 have S2: eps*(2/eps) = 2
                 by only S1; S0; S2
-            by cite laplace-noise.vector(d, 2/eps, j -> {COUNT.format(x='x', j='j')}, j -> {COUNT.format(x='x', j='j')}, eps, T)
-        have H: for all x (int -> int): {VALUES.format(x='x')} implies integrable({READ_OFF}^2*{NOISES} for w in points(1..d))
+            by cite laplace-noise.vector(d, 2/eps, j -> {COUNT.format(x='x', j='j')}, j -> \\
+                    {COUNT.format(x='x', j='j')}, eps, T)
+        have H: for all x (int -> int): {VALUES.format(x='x')} \\
+                implies integrable({READ_OFF}^2*{NOISES} for w in points(1..d))
             take x
             assume G
-            have X: integrable({READ_OFF}^2*{NOISES} for w in points(1..d)) and integral({READ_OFF}^2*{NOISES} for w in points(1..d)) = 8/eps^2*sum(j^2 for j in 1..d) by cite histogram-noise.error(n, d, eps, x)
+            have X: integrable({READ_OFF}^2*{NOISES} for w in points(1..d)) and \\
+                    integral({READ_OFF}^2*{NOISES} for w in points(1..d)) \\
+                    = 8/eps^2*sum(j^2 for j in 1..d) by cite histogram-noise.error(n, d, eps, x)
             by only X
     """,
     proof=f"""
@@ -146,7 +176,8 @@ NOT_EASIER = Theorem(
             have LOW0: sum(0 for j in 0..0) = 0
             have SPLIT1: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0+1..d) \\
                     = sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 1..d)
-            have ALL1: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0..d + 1 - \\
+            have ALL1: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0..d + \\
+                    1 - \\
                     1) = sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0..d)
             by cite laplace-noise.vector(d, 2/eps, j -> {COUNT.format(x='x', j='j')}, j -> \\
                     {COUNT.format(x='y', j='j')}, eps, T)
@@ -171,10 +202,12 @@ NOT_EASIER = Theorem(
 
 ERROR = Lemma(
     id="histogram-noise.error",
-    says="The sum read off a histogram with Laplace noise of scale 2/eps in each bin has the variance 8 (1^2 + … + d^2)/eps^2.",
+    says="The sum read off a histogram with Laplace noise of scale 2/eps in each bin has the variance 8 (1^2 "
+    "+ … + d^2)/eps^2.",
     forall="n natural, d natural >= 1, eps > 0, x: int -> int",
     given=VALUES.format(x="x"),
-    claim=f"integrable({READ_OFF}^2*{NOISES} for w in points(1..d)) and integral({READ_OFF}^2*{NOISES} for w in points(1..d)) = 8/eps^2*sum(j^2 for j in 1..d)",
+    claim=f"integrable({READ_OFF}^2*{NOISES} for w in points(1..d)) and "
+    f"integral({READ_OFF}^2*{NOISES} for w in points(1..d)) = 8/eps^2*sum(j^2 for j in 1..d)",
     instance="n = 1, d = 1, eps = 1, x = i -> 1",
     proof=f"""
         let b = 2/eps
@@ -191,7 +224,8 @@ ERROR = Lemma(
                     integral(j*(x*p(x)) + 0*(x*p(x)) for x in R) \\
                     = j*integral(x*p(x) for x in R) + 0*integral(x*p(x) for x in R) \\
                     by law integral_linear(R, x -> x*p(x), x -> x*p(x), j, 0)
-            have M: (integrable(j*(x*p(x)) + 0*(x*p(x)) for x in R) iff integrable(j*x*p(x) for x in R)) and \\
+            have M: (integrable(j*(x*p(x)) + 0*(x*p(x)) for x in R) iff integrable(j*x*p(x) for x in R)) \\
+                    and \\
                     integral(j*(x*p(x)) + 0*(x*p(x)) for x in R) = integral(j*x*p(x) for x in R)
         have SECOND: for all j integer: integrable((j*x)^2*p(x) for x in R) and \\
                 integral((j*x)^2*p(x) for x in R) = j^2*(2*b^2)

@@ -1,8 +1,12 @@
-"""In what sense two-sided geometric noise is optimal for one count (note 000; Ghosh, Roughgarden and Sundararajan 2009), as exact linear programs.
+"""In what sense two-sided geometric noise is optimal for one count (note 000; Ghosh, Roughgarden and
+Sundararajan 2009), as exact linear programs.
 
-A mechanism for a count i in 0..n is a table m(i, r): the weight of saying r in 0..n. It is eps-DP if next counts differ by the factor e^eps at most; the
-programs have e^eps = 2, 3, 3/2 and 4/3. Its expected loss is the sum over i and r of prior(i) loss(i, r) m(i, r). For each prior and each loss below, prices of the counts
-(a solution of the dual program) show that no such mechanism does better than geometric noise, clamped to 0..n and followed by the best answer to
+A mechanism for a count i in 0..n is a table m(i, r): the weight of saying r in 0..n. It is eps-DP if next
+counts differ by the factor e^eps at most; the
+programs have e^eps = 2, 3, 3/2 and 4/3. Its expected loss is the sum over i and r of prior(i) loss(i, r) m(i,
+r). For each prior and each loss below, prices of the counts
+(a solution of the dual program) show that no such mechanism does better than geometric noise, clamped to 0..n
+and followed by the best answer to
 what comes out.
 """
 
@@ -50,7 +54,12 @@ WINDOW = Theorem(
                     by law power_step(a, q+1)
         by BOTH(u)
     """,
-    near_misses=(NearMiss(claim="sum((1 - a)/(1 + a)*a^abs(y) for y in -u..v) = 1 - (a^u + a^v)/(1 + a)", witness="a = 1/2, u = 1, v = 2"),),
+    near_misses=(
+        NearMiss(
+            claim="sum((1 - a)/(1 + a)*a^abs(y) for y in -u..v) = 1 - (a^u + a^v)/(1 + a)",
+            witness="a = 1/2, u = 1, v = 2",
+        ),
+    ),
 )
 
 TABLE = "(if 0 < j and j < n then (1 - a)/(1 + a) else 1/(1 + a))*a^abs(i - j)"
@@ -58,7 +67,8 @@ NEXT = TABLE.replace("abs(i", "abs(i + 1")
 
 CLAMPED_GEOMETRIC = Theorem(
     id="optimal.clamped-geometric",
-    says="Two-sided geometric noise on a count, clamped to 0..n, is a distribution on 0..n for each count, and next counts differ by the factor 1/a at most.",
+    says="Two-sided geometric noise on a count, clamped to 0..n, is a distribution on 0..n for each count, "
+    "and next counts differ by the factor 1/a at most.",
     source=NOTE,
     forall="0 < a < 1, n natural >= 1",
     claim=f"Stochastic((i, j) -> {TABLE}, n + 1, n + 1) and (for all i in 0..n-1: for all j in 0..n: "
@@ -139,10 +149,12 @@ CLAMPED_GEOMETRIC = Theorem(
 
 PRICES = Theorem(
     id="optimal.prices",
-    says="If at prices y, one for each count, no output is sold below cost, then the expected loss is at least the sum of the prices.",
+    says="If at prices y, one for each count, no output is sold below cost, "
+    "then the expected loss is at least the sum of the prices.",
     source=NOTE,
     forall="n natural, m: int, int -> real, c: int, int -> real, y: int -> real",
-    given="(for all i in 0..n: sum(m(i, r) for r in 0..n) = 1) and (for all r in 0..n: 0 <= sum((c(i, r) - y(i))*m(i, r) for i in 0..n))",
+    given="(for all i in 0..n: sum(m(i, r) for r in 0..n) = 1) and (for all r in 0..n: 0 <= sum((c(i, "
+    "r) - y(i))*m(i, r) for i in 0..n))",
     claim="sum(y(i) for i in 0..n) <= sum(sum(c(i, r)*m(i, r) for i in 0..n) for r in 0..n)",
     claims=("A8",),
     instance="n = 0, m = (i, r) -> 1, c = (i, r) -> 1, y = i -> 1",
@@ -164,7 +176,12 @@ PRICES = Theorem(
         have ROWS: sum(y(i) for i in 0..n) = sum(sum(y(i)*m(i, r) for r in 0..n) for i in 0..n) by termwise i
             by given1(i)
     """,
-    near_misses=(NearMiss(given="for all r in 0..n: 0 <= sum((c(i, r) - y(i))*m(i, r) for i in 0..n)", witness="n = 0, m = (i, r) -> 0, c = (i, r) -> 1, y = i -> 1"),),
+    near_misses=(
+        NearMiss(
+            given="for all r in 0..n: 0 <= sum((c(i, r) - y(i))*m(i, r) for i in 0..n)",
+            witness="n = 0, m = (i, r) -> 0, c = (i, r) -> 1, y = i -> 1",
+        ),
+    ),
 )
 
 # The programs ----------------------------------------------------------------------------------------------------------
@@ -195,7 +212,9 @@ CLAMPED = NOISE["2"]
 def optimum(
     n: int, prior: tuple[str, str, str], loss: tuple[str, str, str], least: str, prices: str, answer: str, printed: tuple[Misprint, ...] = (), ratio: str = "2"
 ) -> Theorem:
-    """The least expected loss, with the prices that show it to be least, and the answers to what comes out of the noise that attain it."""
+    """The least expected loss, with the prices that show it to be least, and the answers to what comes out
+    of the noise that attain it.
+    """
     cost = f"{with_n(prior[2], n)}*{loss[2]}"
     noise = with_n(NOISE[ratio], n)
     attained = f"sum(sum({answered(cost, answer)}*{noise} for i in 0..{n}) for j in 0..{n})"
@@ -205,12 +224,14 @@ def optimum(
         misses.append(NearMiss(claim=f"sum(sum({answered(cost, 'j')}*{noise} for i in 0..{n}) for j in 0..{n}) <= {expected(cost, n)}", witness=best))
     return Theorem(
         id=f"optimal.{prior[0]}-{loss[0]}-{n}{AT[ratio]}",
-        says=f"If {prior[1]} in 0..{n}, no mechanism with e^eps = {ratio} has an expected {loss[1]} below {least}, which clamped geometric noise attains "
+        says=f"If {prior[1]} in 0..{n}, no mechanism with e^eps = {ratio} has an expected {loss[1]} below "
+        f"{least}, which clamped geometric noise attains "
         f"when its value j is answered by {answer}.",
         source=NOTE,
         forall="m: int, int -> real",
         given=f"Stochastic(m, {n + 1}, {n + 1}) and "
-        f"(for all i in 0..{n - 1}: for all r in 0..{n}: m(i, r) <= {ratio}*m(i + 1, r) and m(i + 1, r) <= {ratio}*m(i, r))",
+        f"(for all i in 0..{n - 1}: for all r in 0..{n}: m(i, r) <= {ratio}*m(i + 1, r) and m(i + 1, r) <= "
+        f"{ratio}*m(i, r))",
         claim=f"{least} <= {expected(cost, n)} and {attained} = {least}",
         claims=("A8",),
         instance=f"m = (i, r) -> 1/{n + 1}",
@@ -257,7 +278,10 @@ def shown(n: int, cost: str, least: str, prices: list[str], ratio: str) -> str:
         f"    have R: sum(m(i, r) for r in 0..{n + 1}-1) = 1 by given1(i)",
         "    by reduce R",
         f"have TOTAL: sum(y(i) for i in 0..{n}) = {least}",
-        f"have COST: sum(y(i) for i in 0..{n}) <= sum(sum(c(i, r)*m(i, r) for i in 0..{n}) for r in 0..{n}) by cite optimal.prices({n}, m, c, y)",
+        (
+            f"have COST: sum(y(i) for i in 0..{n}) <= sum(sum(c(i, r)*m(i, "
+            f"r) for i in 0..{n}) for r in 0..{n}) by cite optimal.prices({n}, m, c, y)"
+        ),
     ])
 
 
@@ -281,10 +305,12 @@ UNIFORM_SQUARE_2 = optimum(
     printed=(
         Misprint(
             name="the noise as it is",
-            claim=f"sum(sum(1/3*(i - j)^2*{with_n(CLAMPED, 2)} for i in 0..2) for j in 0..2) <= {expected('1/3*(i - r)^2', 2)}",
+            claim=f"sum(sum(1/3*(i - j)^2*{with_n(CLAMPED, 2)} for i in 0..2) for j in 0..2) <= "
+            f"{expected('1/3*(i - r)^2', 2)}",
             claims=("A8",),
             expect=REFUTED,
-            why="read as it stands, that we cannot do better than the noise itself, it fails: to say 1 whatever the data are has expected squared distance 2/3, "
+            why="read as it stands, that we cannot do better than the noise itself, "
+            "it fails: to say 1 whatever the data are has expected squared distance 2/3, "
             "and the noise 7/9",
             witness="m = (i, r) -> if r = 1 then 1 else 0",
         ),
@@ -298,7 +324,8 @@ COINS_DISTANCE_2 = optimum(
             claim=f"5/12 <= {expected('binom(2, i)/4*(if abs(i - r) = 1 then 1 else 0)', 2)}",
             claims=("A8",),
             expect=REFUTED,
-            why="the loss has to grow with the distance: if only a wrong parity costs, noise with any answer to what comes out costs 5/12 or more "
+            why="the loss has to grow with the distance: if only a wrong parity costs, "
+            "noise with any answer to what comes out costs 5/12 or more "
             "(optimal.parity), and randomized response on the parity 1/3",
             witness="m = (i, r) -> if r = 2 then 0 else if r = i or r = i - 2 then 2/3 else 1/3",
         ),
@@ -329,11 +356,13 @@ COINS_FAR_6_AT_4_THIRDS = optimum(6, COINS, FAR, "7/32", "1/64 3/32 0 0 0 3/32 1
 
 PARITY = Theorem(
     id="optimal.parity",
-    says="If the count is that of two fair coins and only a wrong parity costs, geometric noise costs 5/12 or more, whatever its value is answered by.",
+    says="If the count is that of two fair coins and only a wrong parity costs, "
+    "geometric noise costs 5/12 or more, whatever its value is answered by.",
     source=NOTE,
     forall="t: int -> int",
     given="for all j in 0..2: 0 <= t(j) <= 2",
-    claim=f"5/12 <= sum(sum(binom(2, i)/4*(if abs(i - t(j)) = 1 then 1 else 0)*{with_n(CLAMPED, 2)} for i in 0..2) for j in 0..2)",
+    claim=f"5/12 <= sum(sum(binom(2, i)/4*(if abs(i - t(j)) = 1 then 1 else 0)*{with_n(CLAMPED, 2)} for i in "
+    "0..2) for j in 0..2)",
     claims=("A8",),
     instance="t = j -> j",
     proof=f"""
@@ -350,7 +379,8 @@ PARITY = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"5/12 < sum(sum(binom(2, i)/4*(if abs(i - t(j)) = 1 then 1 else 0)*{with_n(CLAMPED, 2)} for i in 0..2) for j in 0..2)",
+            claim=f"5/12 < sum(sum(binom(2, i)/4*(if abs(i - t(j)) = 1 then 1 else 0)*{with_n(CLAMPED, 2)} "
+            "for i in 0..2) for j in 0..2)",
             witness="t = j -> j",
         ),
     ),
@@ -366,12 +396,15 @@ def noise_costs(n: int, cost: str) -> str:
 
 ONE_USER = Theorem(
     id="optimal.one-user",
-    says="For one user, every epsilon (a = e^-eps) and every prior and loss, where P and Q are the expected losses of saying 1 and 0 always: no mechanism costs less than "
-    "min(P, Q, (P + Q) a/(1 + a)), which clamped geometric noise attains with the best answers to what comes out.",
+    says="For one user, every epsilon (a = e^-eps) and every prior and loss, where P and "
+    "Q are the expected losses of saying 1 and 0 always: no mechanism costs less than "
+    "min(P, Q, (P + Q) a/(1 + a)), which clamped geometric noise attains with the best answers to what comes "
+    "out.",
     source=NOTE,
     forall="0 < a < 1, P >= 0, Q >= 0, m: int, int -> real",
     given="Stochastic(m, 2, 2) and (for all r in 0..1: a*m(0, r) <= m(1, r) and a*m(1, r) <= m(0, r))",
-    claim="min(min(P, Q), (P + Q)*a/(1 + a)) <= P*m(0, 1) + Q*m(1, 0) and (exists t (int -> int): (for all j in 0..1: 0 <= t(j) <= 1) and "
+    claim="min(min(P, Q), (P + Q)*a/(1 + a)) <= P*m(0, 1) + Q*m(1, 0) and "
+    "(exists t (int -> int): (for all j in 0..1: 0 <= t(j) <= 1) and "
     f"{noise_costs(1, '(if i = r then 0 else if i = 0 then P else Q)')} = min(min(P, Q), (P + Q)*a/(1 + a)))",
     claims=("A8",),
     instance="a = 1/2, P = 1, Q = 1, m = (i, r) -> 1/2",
@@ -485,13 +518,17 @@ NEXT_PARITY = ON_PARITY.replace("= i", "= i + 1")
 
 EVERY_EPSILON = Theorem(
     id="optimal.parity-every-epsilon",
-    says="If only a wrong parity costs, which is no loss that grows with the distance, then for every epsilon (a = e^-eps) randomized response on the parity of two fair coins, "
-    "which is eps-DP, costs a/(1 + a), and geometric noise with any answers to what comes out more: a (3 - a)/(2 (1 + a)) at least.",
+    says="If only a wrong parity costs, which is no loss that grows with the distance, "
+    "then for every epsilon (a = e^-eps) randomized response on the parity of two fair coins, "
+    "which is eps-DP, costs a/(1 + a), and geometric noise with any answers to what comes out more: a (3 - "
+    "a)/(2 (1 + a)) at least.",
     source=NOTE,
     forall="0 < a < 1, t: int -> int",
     given="for all j in 0..2: 0 <= t(j) <= 2",
-    claim=f"a*(3 - a)/(2*(1 + a)) <= {noise_costs(2, WRONG_PARITY)} and a/(1 + a) < a*(3 - a)/(2*(1 + a)) and "
-    f"sum(sum({WRONG_PARITY}*{ON_PARITY} for i in 0..2) for r in 0..2) = a/(1 + a) and Stochastic((i, r) -> {ON_PARITY}, 3, 3) and "
+    claim=f"a*(3 - a)/(2*(1 + a)) <= {noise_costs(2, WRONG_PARITY)} and "
+    "a/(1 + a) < a*(3 - a)/(2*(1 + a)) and "
+    f"sum(sum({WRONG_PARITY}*{ON_PARITY} for i in 0..2) for r in 0..2) = a/(1 + a) and Stochastic((i, "
+    f"r) -> {ON_PARITY}, 3, 3) and "
     f"(for all i in 0..1: for all r in 0..2: a*{ON_PARITY} <= {NEXT_PARITY} and "
     f"a*{NEXT_PARITY} <= {ON_PARITY})",
     claims=("A8",),
@@ -521,6 +558,9 @@ EVERY_EPSILON = Theorem(
                     by reduce
     """,
     near_misses=(
-        NearMiss(claim=f"a*(3 - a)/(2*(1 + a)) < {noise_costs(2, WRONG_PARITY)}", witness="a = 1/2, t = j -> j"),
+        NearMiss(
+            claim=f"a*(3 - a)/(2*(1 + a)) < {noise_costs(2, WRONG_PARITY)}",
+            witness="a = 1/2, t = j -> j",
+        ),
     ),
 )

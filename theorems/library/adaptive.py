@@ -1,11 +1,16 @@
-"""Many steps, each of which may depend on what the earlier ones gave: laws of words one letter after the other, and basic composition.
+"""Many steps, each of which may depend on what the earlier ones gave: laws of words one letter after the
+other, and basic composition.
 
-The weight of letter y at step i after the word w is a(w, i, y), which depends on the letters of w before i alone.
+The weight of letter y at step i after the word w is a(w, i, y), which depends on the letters of w before i
+alone.
 """
 
 from verify.language import Lemma, NearMiss, Source, Theorem
 
-PAST = "(for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y))"
+PAST = (
+    "(for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = "
+    "w(j)) implies a(v, i, y) = a(w, i, y))"
+)
 LONGER = "i -> if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1)"
 WORDS = "words(1..n, 0..m)"
 BOOK = "Dwork and Roth, The Algorithmic Foundations of Differential Privacy, 2014"
@@ -14,7 +19,8 @@ ONE_MORE_LETTER = Lemma(
     id="words.one-more-letter",
     says="A sum over words of q + 1 letters is one over words of q letters and over the last letter.",
     forall="q natural, m natural, f: (int -> int) -> real",
-    claim=f"sum(f(w) for w in words(1..q+1, 0..m)) = sum(sum(f({LONGER}) for y in 0..m) for w in words(1..q, 0..m))",
+    claim=f"sum(f(w) for w in words(1..q+1, 0..m)) = sum(sum(f({LONGER}) for y in 0..m) for w in words(1..q, "
+    "0..m))",
     instance="q = 1, m = 1, f = w -> w(1)",
     proof=f"""
         let g(y, w: int -> int) = f({LONGER})
@@ -29,10 +35,12 @@ ONE_MORE_LETTER = Lemma(
 
 ONE_MORE_STEP = Lemma(
     id="words.one-more-step",
-    says="The weight of a word is that of what precedes its last letter, times that of its last letter after it.",
+    says="The weight of a word is that of what precedes its last letter, "
+    "times that of its last letter after it.",
     forall="q natural, a: (int -> int), int, int -> real, w: int -> int, y integer",
     given=PAST,
-    claim=f"product(a({LONGER}, i, if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1)) for i in 1..q+1) = product(a(w, i, w(i)) for i in 1..q)*a(w, q + 1, y)",
+    claim=f"product(a({LONGER}, i, if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1)) for i in "
+    "1..q+1) = product(a(w, i, w(i)) for i in 1..q)*a(w, q + 1, y)",
     instance="q = 1, a = (w, i, y) -> 1/2, w = i -> 0, y = 1",
     proof="""
         let h = q+1
@@ -56,13 +64,21 @@ ONE_MORE_STEP = Lemma(
 
 BASIC = Theorem(
     id="composition.adaptive",
-    says="If each of n steps is (eps_i, delta_i)-close whatever the earlier ones gave, then all together are (sum of eps_i, sum of delta_i)-close.",
-    source=Source(paper=f"{BOOK}, Theorem 3.16; Dwork, Kenthapadi, McSherry, Mironov and Naor, Our Data, Ourselves, 2006"),
-    forall="n natural, m natural, a: (int -> int), int, int -> real, b: (int -> int), int, int -> real, eps: int -> real, delta: int -> real",
-    given=f"{PAST} and {PAST.replace('a(', 'b(')} and (for all w (int -> int), i in 1..n, y in 0..m: 0 <= a(w, i, y)) and (for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..m) = 1) and "
+    says="If each of n steps is (eps_i, delta_i)-close whatever the earlier ones gave, "
+    "then all together are (sum of eps_i, sum of delta_i)-close.",
+    source=Source(
+        paper=f"{BOOK}, Theorem 3.16; Dwork, Kenthapadi, McSherry, Mironov and Naor, Our Data, Ourselves, "
+        "2006",
+    ),
+    forall="n natural, m natural, a: (int -> int), int, int -> real, b: (int -> int), int, int -> real, "
+    "eps: int -> real, delta: int -> real",
+    given=f"{PAST} and {PAST.replace('a(', 'b(')} and (for all w (int -> int), i in 1..n, y in 0..m: 0 <= "
+    "a(w, i, y)) and (for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..m) = 1) and "
     "(for all w (int -> int), i in 1..n, y in 0..m: 0 <= b(w, i, y)) and "
-    "(for all w (int -> int), i in 1..n: sum(max(0, a(w, i, y) - exp(eps(i))*b(w, i, y)) for y in 0..m) <= delta(i))",
-    claim=f"sum(max(0, product(a(w, i, w(i)) for i in 1..n) - exp(sum(eps(i) for i in 1..n))*product(b(w, i, w(i)) for i in 1..n)) for w in {WORDS}) <= sum(delta(i) for i in 1..n)",
+    "(for all w (int -> int), i in 1..n: sum(max(0, a(w, i, y) - exp(eps(i))*b(w, i, y)) for y in 0..m) <= "
+    "delta(i))",
+    claim="sum(max(0, product(a(w, i, w(i)) for i in 1..n) - exp(sum(eps(i) for i in 1..n))*product(b(w, i, "
+    f"w(i)) for i in 1..n)) for w in {WORDS}) <= sum(delta(i) for i in 1..n)",
     instance="n = 1, m = 1, a = (w, i, y) -> 1/2, b = (w, i, y) -> 1/2, eps = i -> 0, delta = i -> 0",
     proof=f"""
         let P(q, w: int -> int) = product(a(w, i, w(i)) for i in 1..q)
@@ -73,7 +89,8 @@ BASIC = Theorem(
                 implies (q <= n implies sum(P(q, w) for w in words(1..q, 0..m)) = 1)
             induct q
                 base
-                    have A: sum(P(0, w) for w in words(1..0, 0..m)) = product(a(i -> 0, i, 0) for i in 1..0) \\
+                    have A: sum(P(0, w) for w in words(1..0, 0..m)) \\
+                            = product(a(i -> 0, i, 0) for i in 1..0) \\
                             by law words_empty(1, 0, 0, m, w -> P(0, w))
                     by rewrite A
                 step
@@ -150,8 +167,11 @@ BASIC = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum(max(0, product(a(w, i, w(i)) for i in 1..n) - exp(sum(eps(i) for i in 1..n))*product(b(w, i, w(i)) for i in 1..n)) for w in {WORDS}) <= max(0, sum(delta(i) for i in 2..n))",
-            witness="n = 1, m = 1, a = (w, i, y) -> if y = 0 then 1 else 0, b = (w, i, y) -> if y = 1 then 1 else 0, eps = i -> 0, delta = i -> 1",
+            claim="sum(max(0, product(a(w, i, w(i)) for i in 1..n) - exp(sum(eps(i) for i in "
+            f"1..n))*product(b(w, i, w(i)) for i in 1..n)) for w in {WORDS}) <= max(0, "
+            "sum(delta(i) for i in 2..n))",
+            witness="n = 1, m = 1, a = (w, i, y) -> if y = 0 then 1 else 0, b = (w, i, y) -> if y = "
+            "1 then 1 else 0, eps = i -> 0, delta = i -> 1",
         ),
     ),
 )

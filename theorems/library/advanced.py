@@ -1,30 +1,46 @@
-"""Advanced composition of steps each of which may depend on what the earlier ones gave, in the optimal form and with a tail.
+"""Advanced composition of steps each of which may depend on what the earlier ones gave, in the optimal
+form and with a tail.
 
-Step i is (eps_i, delta_i)-close in both directions whatever the earlier outputs are. It is no easier to tell apart than a pair of laws on four letters: letter 0 gives
-away the first law and 3 the second, each with probability delta_i, and else it is randomized response, 1 or 2, with log ratio eps_i.
+Step i is (eps_i, delta_i)-close in both directions whatever the earlier outputs are. It is no easier to tell
+apart than a pair of laws on four letters: letter 0 gives
+away the first law and 3 the second, each with probability delta_i, and else it is randomized response, 1 or
+2, with log ratio eps_i.
 """
 
 from theorems.library.adaptive import LONGER, PAST
 from verify.language import Lemma, NearMiss, Source, Theorem
 
-PAPER = "Kairouz, Oh and Viswanath, The Composition Theorem for Differential Privacy, ICML 2015 (arXiv:1311.0776)"
+PAPER = (
+    "Kairouz, Oh and Viswanath, The Composition Theorem for Differential Privacy, ICML 2015 (arXiv:1311.0776)"
+)
 STEPS = "n natural, m natural, a: (int -> int), int, int -> real, b: (int -> int), int, int -> real"
 PASTS = f"{PAST} and {PAST.replace('a(', 'b(')}"
-POSITIVE = "(for all w (int -> int), i in 1..n, y in 0..m: 0 <= a(w, i, y)) and (for all w (int -> int), i in 1..n, y in 0..m: 0 <= b(w, i, y))"
+POSITIVE = (
+    "(for all w (int -> int), i in 1..n, y in 0..m: 0 <= a(w, i, y)) and (for all w (int -> int), i in 1..n, "
+    "y in 0..m: 0 <= b(w, i, y))"
+)
 OF_P, OF_Q = "product(a(w, i, w(i)) for i in 1..n)", "product(b(w, i, w(i)) for i in 1..n)"
 
 DOMINATED = Theorem(
     id="composition.dominated",
-    says="If each step, whatever the earlier ones gave, is no easier to tell apart than one of a list of pairs of laws, then all steps together are no easier to tell apart "
+    says="If each step, whatever the earlier ones gave, is no easier to tell apart than one of a list of "
+    "pairs of laws, then all steps together are no easier to tell apart "
     "than the independent pairs.",
-    source=Source(paper="Dong, Roth and Su, Gaussian Differential Privacy, 2022 (arXiv:1905.02383), Theorem 3.2; Zhu, Dong and Wang 2022, Theorem 10"),
+    source=Source(
+        paper="Dong, Roth and Su, Gaussian Differential Privacy, 2022 (arXiv:1905.02383), Theorem 3.2; Zhu, "
+        "Dong and Wang 2022, Theorem 10",
+    ),
     forall=f"{STEPS}, l natural, A: int, int -> real, B: int, int -> real, s >= 0, t >= 0",
-    given=f"{PASTS} and {POSITIVE} and (for all i in 1..n, z in 0..l: 0 <= A(i, z)) and (for all i in 1..n, z in 0..l: 0 <= B(i, z)) and "
+    given=f"{PASTS} and {POSITIVE} and (for all i in 1..n, z in 0..l: 0 <= A(i, z)) and (for all i in 1..n, "
+    "z in 0..l: 0 <= B(i, z)) and "
     "(for all w (int -> int), i in 1..n, u real, v real: 0 <= u implies 0 <= v implies "
-    "sum(max(0, u*a(w, i, y) - v*b(w, i, y)) for y in 0..m) <= sum(max(0, u*A(i, z) - v*B(i, z)) for z in 0..l))",
+    "sum(max(0, u*a(w, i, y) - v*b(w, i, y)) for y in 0..m) <= sum(max(0, u*A(i, z) - v*B(i, "
+    "z)) for z in 0..l))",
     claim=f"sum(max(0, s*{OF_P} - t*{OF_Q}) for w in words(1..n, 0..m)) <= "
-    "sum(max(0, s*product(A(i, w(i)) for i in 1..n) - t*product(B(i, w(i)) for i in 1..n)) for w in words(1..n, 0..l))",
-    instance="n = 1, m = 0, a = (w, i, y) -> 1, b = (w, i, y) -> 1, l = 0, A = (i, z) -> 1, B = (i, z) -> 1, s = 1, t = 1",
+    "sum(max(0, s*product(A(i, w(i)) for i in 1..n) - t*product(B(i, "
+    "w(i)) for i in 1..n)) for w in words(1..n, 0..l))",
+    instance="n = 1, m = 0, a = (w, i, y) -> 1, b = (w, i, y) -> 1, l = 0, A = (i, z) -> 1, B = (i, z) -> 1, "
+    "s = 1, t = 1",
     proof=f"""
         let P(q, w: int -> int) = product(a(w, i, w(i)) for i in 1..q)
         let Q(q, w: int -> int) = product(b(w, i, w(i)) for i in 1..q)
@@ -59,7 +75,8 @@ DOMINATED = Theorem(
                             = sum(sum(max(0, u*P(q+1, {LONGER}) - v*Q(q+1, {LONGER})) for y in 0..m) for w \\
                             in words(1..q, 0..m)) by cite words.one-more-letter(q, m, w -> \\
                             max(0, u*P(q+1, w) - v*Q(q+1, w)))
-                    have X2: sum(sum(max(0, u*P(q+1, {LONGER}) - v*Q(q+1, {LONGER})) for y in 0..m) for w in \\
+                    have X2: sum(sum(max(0, u*P(q+1, {LONGER}) - v*Q(q+1, {LONGER})) for y in 0..m) for \\
+                            w in \\
                             words(1..q, 0..m)) <= sum(sum(F(z, w) for z in 0..l) for w in \\
                             words(1..q, 0..m)) by termwise w
                         have P0: 0 <= P(q, w) by law product_nonnegative(1, q, i -> a(w, i, w(i)))
@@ -88,7 +105,8 @@ DOMINATED = Theorem(
                             = sum(sum(max(0, u*C(q+1, {LONGER}) - v*D(q+1, {LONGER})) for y in 0..l) for w \\
                             in words(1..q, 0..l)) by cite words.one-more-letter(q, l, w -> \\
                             max(0, u*C(q+1, w) - v*D(q+1, w)))
-                    have X7: sum(sum(max(0, u*C(q+1, {LONGER}) - v*D(q+1, {LONGER})) for y in 0..l) for w in \\
+                    have X7: sum(sum(max(0, u*C(q+1, {LONGER}) - v*D(q+1, {LONGER})) for y in 0..l) for \\
+                            w in \\
                             words(1..q, 0..l)) = sum(sum(G(y, w) for y in 0..l) for w in \\
                             words(1..q, 0..l)) by termwise w
                         have E: sum(max(0, u*C(q+1, {LONGER}) - v*D(q+1, {LONGER})) for y in 0..l) \\
@@ -103,8 +121,10 @@ DOMINATED = Theorem(
     near_misses=(
         NearMiss(
             claim=f"sum(max(0, s*{OF_P} - t*{OF_Q}) for w in words(1..n, 0..m)) <= "
-            "sum(max(0, s*product(A(i, w(i)) for i in 2..n) - t*product(B(i, w(i)) for i in 1..n)) for w in words(1..n, 0..l))/2",
-            witness="n = 0, m = 0, a = (w, i, y) -> 1, b = (w, i, y) -> 1, l = 0, A = (i, z) -> 1, B = (i, z) -> 1, s = 1, t = 0",
+            "sum(max(0, s*product(A(i, w(i)) for i in 2..n) - t*product(B(i, "
+            "w(i)) for i in 1..n)) for w in words(1..n, 0..l))/2",
+            witness="n = 0, m = 0, a = (w, i, y) -> 1, b = (w, i, y) -> 1, l = 0, A = (i, z) -> 1, B = (i, "
+            "z) -> 1, s = 1, t = 0",
         ),
     ),
 )
@@ -114,11 +134,13 @@ SECOND = "(if z = 0 then 0 else if z = 1 then (1 - d)/(1 + r) else if z = 2 then
 
 PAIR = Theorem(
     id="composition.dominating-pair",
-    says="Two laws that are (log r, d)-close in both directions are no easier to tell apart, with any weights, than the pair on four letters that gives each away with "
+    says="Two laws that are (log r, d)-close in both directions are no easier to tell apart, "
+    "with any weights, than the pair on four letters that gives each away with "
     "probability d and else is randomized response with ratio r.",
     source=Source(paper=f"{PAPER}, Theorem 3.1 (the region)"),
     forall="m natural, p: int -> real, q: int -> real, r >= 1, 0 <= d <= 1, u >= 0, v >= 0",
-    given="(for all y in 0..m: 0 <= p(y)) and (for all y in 0..m: 0 <= q(y)) and sum(p(y) for y in 0..m) = 1 and sum(q(y) for y in 0..m) = 1 and "
+    given="(for all y in 0..m: 0 <= p(y)) and (for all y in 0..m: 0 <= q(y)) and sum(p(y) for y in 0..m) = "
+    "1 and sum(q(y) for y in 0..m) = 1 and "
     "sum(max(0, p(y) - r*q(y)) for y in 0..m) <= d and sum(max(0, q(y) - r*p(y)) for y in 0..m) <= d",
     claim=f"sum(max(0, u*p(y) - v*q(y)) for y in 0..m) <= sum(max(0, u*{FIRST} - v*{SECOND}) for z in 0..3)",
     instance="m = 0, p = y -> 1, q = y -> 1, r = 1, d = 0, u = 1, v = 1",
@@ -189,8 +211,10 @@ PAIR = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum(max(0, u*p(y) - v*q(y)) for y in 0..m) <= sum(max(0, u*{FIRST} - v*{SECOND}) for z in 1..3)",
-            witness="m = 1, p = y -> if y = 0 then 1 else 0, q = y -> if y = 0 then 0 else 1, r = 1, d = 1, u = 1, v = 1",
+            claim="sum(max(0, u*p(y) - v*q(y)) for y in 0..m) <= sum(max(0, "
+            f"u*{FIRST} - v*{SECOND}) for z in 1..3)",
+            witness="m = 1, p = y -> if y = 0 then 1 else 0, q = y -> if y = 0 then 0 else 1, r = 1, d = 1, "
+            "u = 1, v = 1",
         ),
     ),
 )
@@ -200,7 +224,8 @@ ONE_FACTOR = Lemma(
     id="composition.one-factor",
     says="The exponential moment of the log ratio of randomized response, by Hoeffding's lemma.",
     forall="x real, s real",
-    claim="exp(x)/(1 + exp(x))*exp(s*x) + 1/(1 + exp(x))*exp(-(s*x)) <= exp(s*x*((exp(x) - 1)/(exp(x) + 1)) + s^2*x^2/2)",
+    claim="exp(x)/(1 + exp(x))*exp(s*x) + 1/(1 + exp(x))*exp(-(s*x)) <= "
+    "exp(s*x*((exp(x) - 1)/(exp(x) + 1)) + s^2*x^2/2)",
     instance="x = 1, s = 1",
     proof="""
         let e = exp(x)
@@ -223,11 +248,15 @@ A = FIRST.replace("(1 - d)", "(1 - delta(i))").replace("then d ", "then delta(i)
 B = SECOND.replace("(1 - d)", "(1 - delta(i))").replace("else d)", "else delta(i))").replace("r/(1 + r)", "exp(eps(i))/(1 + exp(eps(i)))").replace("/(1 + r)", "/(1 + exp(eps(i)))")
 MOMENT = f"sum(s*eps(i)*({TH}) + s^2*eps(i)^2/2 for i in 1..n)"
 KEPT = "product(1 - delta(i) for i in 1..n)"
-PAIRS = f"sum(max(0, product({A.replace('z', 'w(i)')} for i in 1..n) - exp(c)*product({B.replace('z', 'w(i)')} for i in 1..n)) for w in words(1..n, 0..3))"
+PAIRS = (
+    f"sum(max(0, product({A.replace('z', 'w(i)')} for i in 1..n) - exp(c)*product({B.replace('z', 'w(i)')} "
+    "for i in 1..n)) for w in words(1..n, 0..3))"
+)
 
 PAIRS_TAIL = Theorem(
     id="composition.pairs-tail",
-    says="The independent pairs on four letters are apart, at level c, by at most 1 - (1 - h) product(1 - delta_i), where h is the exponential bound on the log ratio of "
+    says="The independent pairs on four letters are apart, at level c, "
+    "by at most 1 - (1 - h) product(1 - delta_i), where h is the exponential bound on the log ratio of "
     "randomized responses: exp(sum(s eps_i tanh(eps_i/2) + s^2 eps_i^2/2) - s c), for every s >= 0.",
     source=Source(paper=f"{PAPER}, proof of Theorem 3.4, with tanh(eps/2) in place of (e^eps - 1)/2"),
     forall="n natural, eps: int -> real, delta: int -> real, c real, s >= 0",
@@ -370,18 +399,28 @@ PAIRS_TAIL = Theorem(
 SQUARES = "sum(eps(i)^2 for i in 1..n)"
 LEVEL = f"(sum(eps(i)*({TH}) for i in 1..n) + sqrt(2*log(1/h)*{SQUARES}))"
 CLOSE = (
-    "(for all w (int -> int), i in 1..n: sum(max(0, a(w, i, y) - exp(eps(i))*b(w, i, y)) for y in 0..m) <= delta(i)) and "
-    "(for all w (int -> int), i in 1..n: sum(max(0, b(w, i, y) - exp(eps(i))*a(w, i, y)) for y in 0..m) <= delta(i))"
+    "(for all w (int -> int), i in 1..n: sum(max(0, a(w, i, y) - exp(eps(i))*b(w, i, y)) for y in 0..m) <= "
+    "delta(i)) and "
+    "(for all w (int -> int), i in 1..n: sum(max(0, b(w, i, y) - exp(eps(i))*a(w, i, y)) for y in 0..m) <= "
+    "delta(i))"
 )
-ROWS = "(for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..m) = 1) and (for all w (int -> int), i in 1..n: sum(b(w, i, y) for y in 0..m) = 1)"
+ROWS = (
+    "(for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..m) = 1) and (for all w (int -> int), "
+    "i in 1..n: sum(b(w, i, y) for y in 0..m) = 1)"
+)
 
 ADVANCED = Theorem(
     id="composition.advanced",
-    says="Advanced composition: if each of n steps is (eps_i, delta_i)-close whatever the earlier ones gave, then all together are (eps, 1 - (1 - h) product(1 - delta_i))-close "
+    says="Advanced composition: if each of n steps is (eps_i, delta_i)-close whatever the earlier ones gave, "
+    "then all together are (eps, 1 - (1 - h) product(1 - delta_i))-close "
     "with eps = sum(eps_i tanh(eps_i/2)) + sqrt(2 log(1/h) sum(eps_i^2)), for every h in (0, 1].",
-    source=Source(paper=f"{PAPER}, Theorem 3.4; Dwork, Rothblum and Vadhan, Boosting and Differential Privacy, FOCS 2010, with e^eps - 1 in place of tanh(eps/2)"),
+    source=Source(
+        paper=f"{PAPER}, Theorem 3.4; Dwork, Rothblum and Vadhan, Boosting and Differential Privacy, "
+        "FOCS 2010, with e^eps - 1 in place of tanh(eps/2)",
+    ),
     forall=f"{STEPS}, eps: int -> real, delta: int -> real, 0 < h <= 1",
-    given=f"{PASTS} and {POSITIVE} and {ROWS} and {CLOSE} and (for all i in 1..n: 0 <= eps(i)) and (for all i in 1..n: 0 <= delta(i) <= 1) and 0 < {SQUARES}",
+    given=f"{PASTS} and {POSITIVE} and {ROWS} and {CLOSE} and (for all i in 1..n: 0 <= eps(i)) and "
+    f"(for all i in 1..n: 0 <= delta(i) <= 1) and 0 < {SQUARES}",
     claim=f"sum(max(0, {OF_P} - exp({LEVEL})*{OF_Q}) for w in words(1..n, 0..m)) <= 1 - (1 - h)*{KEPT}",
     instance="n = 1, m = 0, a = (w, i, y) -> 1, b = (w, i, y) -> 1, eps = i -> 1, delta = i -> 0, h = 1",
     proof=f"""
@@ -439,8 +478,11 @@ ADVANCED = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum(max(0, {OF_P} - exp(sqrt(2*log(1/h)*{SQUARES}))*{OF_Q}) for w in words(1..n, 0..m)) <= 1 - (1 - h)*{KEPT}",
-            witness="n = 1, m = 1, a = (w, i, y) -> if y = 0 then exp(6)/(1 + exp(6)) else 1/(1 + exp(6)), b = (w, i, y) -> if y = 0 then 1/(1 + exp(6)) else exp(6)/(1 + exp(6)), eps = i -> 6, delta = i -> 0, h = 4/5",
+            claim=f"sum(max(0, {OF_P} - exp(sqrt(2*log(1/h)*{SQUARES}))*{OF_Q}) for w in words(1..n, "
+            f"0..m)) <= 1 - (1 - h)*{KEPT}",
+            witness="n = 1, m = 1, a = (w, i, y) -> if y = 0 then exp(6)/(1 + exp(6)) else 1/(1 + exp(6)), "
+            "b = (w, i, y) -> if y = 0 then 1/(1 + exp(6)) else exp(6)/(1 + exp(6)), eps = i -> 6, delta = "
+            "i -> 0, h = 4/5",
         ),
     ),
 )

@@ -2,7 +2,10 @@
 
 from verify.language import NearMiss, Source, Theorem
 
-CONVEX = "(for all u real, v real, t real: 0 <= t implies t <= 1 implies f((1 - t)*u + t*v) <= (1 - t)*f(u) + t*f(v))"
+CONVEX = (
+    "(for all u real, v real, t real: 0 <= t implies t <= 1 implies f((1 - t)*u + t*v) <= "
+    "(1 - t)*f(u) + t*f(v))"
+)
 
 JENSEN = Theorem(
     id="jensen",
@@ -17,7 +20,8 @@ JENSEN = Theorem(
         let X(k) = sum(w(i)*x(i) for i in 0..k)
         let Y(k) = sum(w(i)*f(x(i)) for i in 0..k)
         have ALL: for all k integer: 0 <= k \\
-                implies (k <= m implies 0 <= W(k) and (W(k) = 0 implies X(k) = 0 and Y(k) = 0) and (0 < W(k) \\
+                implies (k <= m implies 0 <= W(k) and (W(k) = 0 implies X(k) = 0 and Y(k) = 0) and (0 < \\
+                W(k) \\
                 implies W(k)*f(X(k)/W(k)) <= Y(k)))
             induct k
                 base
@@ -40,7 +44,8 @@ JENSEN = Theorem(
                             <= a and (a = 0 implies X(k) = 0 and Y(k) = 0) and \\
                             (0 < a implies a*f(X(k)/a) <= Y(k))
                     have N: 0 <= b
-                    have W1: W(k + 1) = sum(w(i) for i in 0..k+1-1) + w(k+1) + sum(w(i) for i in k+1+1..k+1) \\
+                    have W1: W(k + 1) \\
+                            = sum(w(i) for i in 0..k+1-1) + w(k+1) + sum(w(i) for i in k+1+1..k+1) \\
                             by law sum_at(0, k+1, k+1, w)
                     have W2: sum(w(i) for i in k+1+1..k+1) = 0 by law sum_empty(k+1+1, k+1, w)
                     have WW: W(k + 1) = c
@@ -106,7 +111,8 @@ JENSEN = Theorem(
                                         f((1 - t)*(X(k)/a) + t*x(k + 1))
                                     by only HULL
                                 have H2: 0 \\
-                                        <= c*((1 - t)*f(X(k)/a) + t*f(x(k + 1)) - f((1 - t)*(X(k)/a) + t*x(k \\
+                                        <= c*((1 - t)*f(X(k)/a) + t*f(x(k + 1)) - f((1 - t)*(X(k)/a) + \\
+                                        t*x(k \\
                                         + 1))) by CP*H
                                 have ALG: c*((1 - t)*f(X(k)/a) + t*f(x(k + 1)) - f((1 - t)*(X(k)/a) + t*x(k \\
                                         + 1))) = a*f(X(k)/a) + b*f(x(k + 1)) - c*f((1 - t)*(X(k)/a) + t*x(k \\

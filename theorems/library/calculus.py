@@ -1,4 +1,6 @@
-"""Functions of reals from the laws alone: least upper bounds, what a bounded derivative says, Taylor's formula with a Hölder remainder."""
+"""Functions of reals from the laws alone: least upper bounds, what a bounded derivative says, Taylor's
+formula with a Hölder remainder.
+"""
 
 from verify.language import Lemma
 
@@ -7,50 +9,29 @@ SUPREMUM = Lemma(
     says="What holds somewhere, and nowhere above b, has a least upper bound.",
     forall="p: real -> real, a real, b real",
     given="0 < p(a) and (for all u real: 0 < p(u) implies u <= b)",
-    claim="exists c real: (for all u real: 0 < p(u) implies u <= c) and (for all e real: 0 < e implies exists u real: 0 < p(u) and c - e < u)",
+    claim="exists c real: (for all u real: 0 < p(u) implies u <= c) and (for all e real: 0 < e implies "
+    "exists u real: 0 < p(u) and c - e < u)",
     instance="p = u -> if u <= 0 then 1 else 0, a = 0, b = 0",
     proof="""
         let q(s: real) = if exists u real: 0 < p(u) and s <= u then 1 else 0
-        let I(t: real) = if exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) = 1 then 1 else 0
+        let I(t: real) = if exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) \\
+                = 1 then 1 else 0
         let c = a + integral(I(t) for t in a..b)
-        have AB: a <= b by given2(a)
-        have ONE: for all m real: a <= m implies integrable(1 for t in a..m) and integral(1 for t in a..m) = m - a
-            take m
-            assume M
-            by antiderivative t -> t, t -> 1, a, m
-                take t
+        have AB: a <= b
+        have ONE: for all m real: a <= m implies integrable(1 for t in a..m) and integral(1 for t in a..m) \\
+                = m - a
         have UNIT: for all t real: 0 <= I(t) and I(t) <= 1
-            take t
-            cases (exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) = 1) or not (exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) = 1)
-                case (exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) = 1)
-                    have E: I(t) = 1 by law if_true((exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) = 1), 1, 0)
-                    by only E
-                case not (exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) = 1)
-                    have E: I(t) = 0 by law if_false((exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) = 1), 1, 0)
-                    by only E
         let w(t: real) = if a <= t and t <= b then I(t) else 0
         let v(t: real) = if a <= t and t <= b then 1 else 0
-        have V: integrable(v(t) for t in R) and integral(v(t) for t in R) = b - a by ONE(b)
-        have BW: borel(t -> w(t))
-        have IW: integrable(w(t) for t in R)
-            have LESS: for all t real: |w(t)| <= |v(t)|
-                take t
-                have U: 0 <= I(t) and I(t) <= 1 by UNIT(t)
-                cases a <= t and t <= b or not (a <= t and t <= b)
-                    case a <= t and t <= b
-                    case not (a <= t and t <= b)
-            by law integrable_below(R, w, v)
+        have IW: integrable(w(t) for t in R) by law integrable_below(R, w, v)
         exhibit c
         have UPPER: for all u real: 0 < p(u) implies u <= c
             take u
             assume U
             have A: a <= c
                 have Z: integral(0*v(t) + 0*v(t) for t in R) <= integral(w(t) for t in R) by termwise t
-                    have U: 0 <= I(t) and I(t) <= 1 by UNIT(t)
-                    cases a <= t and t <= b or not (a <= t and t <= b)
-                        case a <= t and t <= b
-                        case not (a <= t and t <= b)
-                have Z0: integral(0*v(t) + 0*v(t) for t in R) = 0*integral(v(t) for t in R) + 0*integral(v(t) for t in R) by law integral_linear(R, v, v, 0, 0)
+                have Z0: integral(0*v(t) + 0*v(t) for t in R) \\
+                        = 0*integral(v(t) for t in R) + 0*integral(v(t) for t in R)
                 by only Z; Z0
             cases u <= c or c < u
                 case u <= c
@@ -58,41 +39,33 @@ SUPREMUM = Lemma(
                     let e = u - c
                     let n = ceil(1/e) + 1
                     let k = ceil(n*u) - 1
-                    have E0: 0 < e
-                        by only case
+                    have E0: 0 < e by only case
                     have EI: 0 < 1/e by law reciprocal_positive(e)
                     have C1: 1/e <= ceil(1/e) by law ceil_bounds(1/e)
-                    have N0: 0 < ceil(1/e)
-                        by only EI; C1
+                    have N0: 0 < ceil(1/e) by only EI; C1
                     have N1: 0 + 1 <= ceil(1/e) by law integers_step(0, ceil(1/e))
-                    have NP: 1 <= n
-                        by only N1
-                    have NPOS: 0 < n
-                        by only NP
+                    have NP: 1 <= n by only N1
+                    have NPOS: 0 < n by only NP
                     have NI: 0 < 1/n by law reciprocal_positive(n)
                     have K1: n*u <= ceil(n*u) and ceil(n*u) - 1 < n*u by law ceil_bounds(n*u)
                     let s = k/n
                     have NE: 1 < n*e
                         have X: e*(1/e) = 1
                         have Y: 0 < e*(n - 1/e)
-                            have Y1: 0 < n - 1/e
-                                by only C1
+                            have Y1: 0 < n - 1/e by only C1
                             by E0*Y1
                         by only X; Y
                     have SU: s < u
                         have X: 0 < (n*u - k)*(1/n)
-                            have Y: 0 < n*u - k
-                                by only K1
+                            have Y: 0 < n*u - k by only K1
                             by Y*NI
                         by only X; NPOS
                     have SC: c < s
                         have X: 0 < (k - n*c)*(1/n)
-                            have Y: 0 < k - n*c
-                                by only K1; NE
+                            have Y: 0 < k - n*c by only K1; NE
                             by Y*NI
                         by only X; NPOS
-                    have SA: a <= s
-                        by only A; SC
+                    have SA: a <= s by only A; SC
                     have QS: q(s) = 1
                         have EX: exists u real: 0 < p(u) and s <= u
                             exhibit u
@@ -105,14 +78,15 @@ SUPREMUM = Lemma(
                         have D: 0 <= I(t) and I(t) <= 1 by UNIT(t)
                         cases a <= t and t <= s or not (a <= t and t <= s)
                             case a <= t and t <= s
-                                have TS: t <= s
-                                    by only case
-                                have HERE: exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) = 1
+                                have TS: t <= s by only case
+                                have HERE: exists k integer: exists n integer: 1 <= n and t \\
+                                        <= k/n and q(k/n) = 1
                                     exhibit k, n
                                     by only NP; TS; QS
-                                have E: I(t) = 1 by law if_true((exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) = 1), 1, 0)
-                                have IN: a <= t and t <= b
-                                    by only case; SU; UB
+                                have E: I(t) = 1 \\
+                                        by law if_true((exists k integer: exists n integer: 1 <= n and t <= \\
+                                        k/n and q(k/n) = 1), 1, 0)
+                                have IN: a <= t and t <= b by only case; SU; UB
                                 by only E; IN; case
                             case not (a <= t and t <= s)
                                 cases a <= t and t <= b or not (a <= t and t <= b)
@@ -148,21 +122,27 @@ SUPREMUM = Lemma(
                                     case t < a
                             case m < t
                                 have MT: m < t by case
-                                have NO: not (exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) = 1)
+                                have NO: not (exists k integer: exists n integer: 1 <= n and t <= k/n and \\
+                                        q(k/n) = 1)
                                     assume SOME
                                     obtain k from SOME
                                     obtain n from k
-                                    cases (exists u real: 0 < p(u) and k/n <= u) or not (exists u real: 0 < p(u) and k/n <= u)
+                                    cases (exists u real: 0 < p(u) and k/n <= u) or not \\
+                                            (exists u real: 0 < p(u) and k/n <= u)
                                         case (exists u real: 0 < p(u) and k/n <= u)
                                             obtain u from case
                                             have B: u <= m by ALL(u)
                                             by only B; u2; n2; MT
                                         case not (exists u real: 0 < p(u) and k/n <= u)
-                                            have Z: q(k/n) = 0 by law if_false((exists u real: 0 < p(u) and k/n <= u), 1, 0)
+                                            have Z: q(k/n) = 0 \\
+                                                    by law if_false((exists u real: 0 < p(u) and k/n <= u), \\
+                                                    1, 0)
                                             by only Z; n3
-                                have Z: I(t) = 0 by law if_false((exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) = 1), 1, 0)
-                                have W0: w(t) = 0
-                                    by only Z
+                                have Z: I(t) = 0 \\
+                                        by law if_false((exists k integer: exists n integer: 1 <= n and \\
+                                        t <= \\
+                                        k/n and q(k/n) = 1), 1, 0)
+                                have W0: w(t) = 0 by only Z
                                 have Z0: 0 <= z(t)
                                     cases a <= t and t <= m or not (a <= t and t <= m)
                                         case a <= t and t <= m
@@ -179,7 +159,6 @@ def slope(f: str, g: str) -> str:
     at, of = f.replace("@", "y"), f.replace("@", "v")
     return f"(for all v real, e real: 0 < e implies exists t real: 0 < t and for all y real: |y - v| <= t implies |{at} - {of} - {g.replace('@', 'v')}*(y - v)| <= e*|y - v|)"
 
-
 NEARLY = Lemma(
     id="calculus.rise-nearly",
     says="A function whose derivative is at most M from a to b rises by no more than (M + e) (b - a) there.",
@@ -188,59 +167,55 @@ NEARLY = Lemma(
     claim="f(b) - f(a) <= (M + e)*(b - a)",
     instance="f = u -> u, g = u -> 1, a = 0, b = 1, M = 1, e = 1",
     proof="""
-        let p(u: real) = if a <= u and u <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + e)*(v - a)) then 1 else 0
-        have IN: for all u real: 0 < p(u) implies a <= u and u <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + e)*(v - a))
+        let p(u: real) = if a <= u and u \\
+                <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + e)*(v - a)) then 1 \\
+                else 0
+        have IN: for all u real: 0 < p(u) implies a <= u and u \\
+                <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + e)*(v - a))
             take u
-            assume U
-            cases (a <= u and u <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + e)*(v - a))) or not (a <= u and u <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + e)*(v - a)))
-                case (a <= u and u <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + e)*(v - a)))
-                    by case
-                case not (a <= u and u <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + e)*(v - a)))
-                    have Z: p(u) = 0 by law if_false((a <= u and u <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + e)*(v - a))), 1, 0)
-                    by only Z; U
-        have TO: for all u real: a <= u and u <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + e)*(v - a)) implies 0 < p(u)
-            take u
-            assume U
-            have Z: p(u) = 1 by law if_true((a <= u and u <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + e)*(v - a))), 1, 0)
-            by only Z
+            cases (a <= u and u <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + \\
+                    e)*(v - a))) or not (a <= u and u <= b and (for all v real: a <= v and v <= u implies \\
+                    f(v) - f(a) <= (M + e)*(v - a)))
+                case (a <= u and u <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + \\
+                        e)*(v - a)))
+                case not (a <= u and u <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) \\
+                        <= (M \\
+                        + e)*(v - a)))
+        have TO: for all u real: a <= u and u \\
+                <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + e)*(v - a)) \\
+                implies 0 < p(u)
         have PA: 0 < p(a)
             have A: for all v real: a <= v and v <= a implies f(v) - f(a) <= (M + e)*(v - a)
                 take v
                 assume V
-                have E: v = a by law antisymmetry(v, a)
-                by rewrite E
-            have AB: a <= b
-            have AA: a <= a
-            have B: a <= a and a <= b and (for all v real: a <= v and v <= a implies f(v) - f(a) <= (M + e)*(v - a))
-                by only A; AB; AA
-            by TO(a)
+                have E: v = a
         have TOP: for all u real: 0 < p(u) implies u <= b
-            take u
-            assume U
-            by IN(u)
-        have SUP: exists c real: (for all u real: 0 < p(u) implies u <= c) and (for all e real: 0 < e implies exists u real: 0 < p(u) and c - e < u) by cite calculus.supremum(p, a, b)
+        have SUP: exists c real: (for all u real: 0 < p(u) implies u <= c) and \\
+                (for all e real: 0 < e implies exists u real: 0 < p(u) and c - e < u) \\
+                by cite calculus.supremum(p, a, b)
         obtain c from SUP
-        have AC: a <= c by c1(a)
+        have AC: a <= c
         have CB: c <= b
             cases c <= b or b < c
                 case c <= b
-                    by case
                 case b < c
                     have X: exists u real: 0 < p(u) and c - (c - b) < u by c2(c - b)
                     obtain u from X
-                    have Y: u <= b by TOP(u)
+                    have Y: u <= b
                     by only Y; u2
         have GC: g(c) <= M by given3(c)
-        have NEAR: exists t real: 0 < t and for all y real: |y - c| <= t implies |f(y) - f(c) - g(c)*(y - c)| <= e*|y - c| by given2(c, e)
+        have NEAR: exists t real: 0 < t and for all y real: |y - c| <= t \\
+                implies |f(y) - f(c) - g(c)*(y - c)| <= e*|y - c| by given2(c, e)
         obtain t from NEAR
         have BEFORE: for all v real: a <= v and v < c implies f(v) - f(a) <= (M + e)*(v - a)
             take v
             assume V
             have X: exists u real: 0 < p(u) and c - (c - v) < u by c2(c - v)
             obtain u from X
-            have Y: a <= u and u <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + e)*(v - a)) by IN(u)
-            have VU: v <= u
-                by only u2
+            have Y: a <= u and u \\
+                    <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + e)*(v - a)) \\
+                    by IN(u)
+            have VU: v <= u by only u2
             by Y3(v)
         have AT: f(c) - f(a) <= (M + e)*(c - a)
             cases a = c or a != c
@@ -257,39 +232,33 @@ NEARLY = Lemma(
                                 by only case; LESS
                     obtain y from SOME
                     have Y4: |y - c| = c - y
-                    have Y5: |y - c| <= t
-                        by only Y4; y3
+                    have Y5: |y - c| <= t by only Y4; y3
                     have Q: |f(y) - f(c) - g(c)*(y - c)| <= e*|y - c| by t2(y)
                     have Q1: f(c) - f(y) <= g(c)*(c - y) + e*(c - y)
-                        have Q2: e*|y - c| = e*(c - y)
-                            by rewrite Y4
-                        have W: -(e*|y - c|) <= f(y) - f(c) - g(c)*(y - c) and f(y) - f(c) - g(c)*(y - c) <= e*|y - c| by cite reals.within(f(y) - f(c) - g(c)*(y - c), e*|y - c|)
+                        have Q2: e*|y - c| = e*(c - y) by rewrite Y4
+                        have W: -(e*|y - c|) <= f(y) - f(c) - g(c)*(y - c) and f(y) - f(c) - g(c)*(y - c) \\
+                                <= e*|y - c| by cite reals.within(f(y) - f(c) - g(c)*(y - c), e*|y - c|)
                         by only W; Q2
                     have B: f(y) - f(a) <= (M + e)*(y - a) by BEFORE(y)
                     have G: 0 <= (M - g(c))*(c - y)
-                        have G1: 0 <= M - g(c)
-                            by only GC
-                        have G2: 0 <= c - y
-                            by only y2
+                        have G1: 0 <= M - g(c) by only GC
+                        have G2: 0 <= c - y by only y2
                         by G1*G2
                     by only Q1; B; G
         have AFTER: for all v real: c < v and v <= c + t implies f(v) - f(a) <= (M + e)*(v - a)
             take v
             assume V
             have Y4: |v - c| = v - c
-            have Y5: |v - c| <= t
-                by only Y4; V
+            have Y5: |v - c| <= t by only Y4; V
             have Q: |f(v) - f(c) - g(c)*(v - c)| <= e*|v - c| by t2(v)
             have Q1: f(v) - f(c) <= g(c)*(v - c) + e*(v - c)
-                have Q2: e*|v - c| = e*(v - c)
-                    by rewrite Y4
-                have W: -(e*|v - c|) <= f(v) - f(c) - g(c)*(v - c) and f(v) - f(c) - g(c)*(v - c) <= e*|v - c| by cite reals.within(f(v) - f(c) - g(c)*(v - c), e*|v - c|)
+                have Q2: e*|v - c| = e*(v - c) by rewrite Y4
+                have W: -(e*|v - c|) <= f(v) - f(c) - g(c)*(v - c) and f(v) - f(c) - g(c)*(v - c) \\
+                        <= e*|v - c| by cite reals.within(f(v) - f(c) - g(c)*(v - c), e*|v - c|)
                 by only W; Q2
             have G: 0 <= (M - g(c))*(v - c)
-                have G1: 0 <= M - g(c)
-                    by only GC
-                have G2: 0 <= v - c
-                    by only V
+                have G1: 0 <= M - g(c) by only GC
+                have G2: 0 <= v - c by only V
                 by G1*G2
             by only Q1; AT; G
         have END: c = b
@@ -306,8 +275,7 @@ NEARLY = Lemma(
                             case c + t < b
                                 by only case; t1
                     obtain y from SOME
-                    have Y0: a <= y
-                        by only AC; y1
+                    have Y0: a <= y by only AC; y1
                     have ALL: for all v real: a <= v and v <= y implies f(v) - f(a) <= (M + e)*(v - a)
                         take v
                         assume V
@@ -318,16 +286,16 @@ NEARLY = Lemma(
                                 by rewrite case
                                     by AT
                             case c < v
-                                have W: v <= c + t
-                                    by only V; y3
+                                have W: v <= c + t by only V; y3
                                 by AFTER(v)
-                    have ALLY: a <= y and y <= b and (for all v real: a <= v and v <= y implies f(v) - f(a) <= (M + e)*(v - a))
+                    have ALLY: a <= y and y \\
+                            <= b and (for all v real: a <= v and v <= y implies f(v) - f(a) <= (M + e)*(v - \\
+                            a))
                         by only Y0; y2; ALL
                     have P: 0 < p(y) by TO(y)
                     have Q: y <= c by c1(y)
                     by only Q; y1
-        have LAST: f(c) - f(a) <= (M + e)*(c - a) implies f(b) - f(a) <= (M + e)*(b - a)
-            by rewrite END
+        have LAST: f(c) - f(a) <= (M + e)*(c - a) implies f(b) - f(a) <= (M + e)*(b - a) by rewrite END
         by only LAST; AT
     """,
 )
@@ -342,19 +310,11 @@ RISE = Lemma(
         let d = f(b) - f(a) - M*(b - a)
         cases d <= 0 or 0 < d
             case d <= 0
-                by only case
             case 0 < d
-                have D0: 0 < d by case
                 have SOME: exists e real: 0 < e and e*(b - a) < d
-                    have LEN: 0 < b - a + 1
-                    have LI: 0 < 1/(b - a + 1) by law reciprocal_positive(b - a + 1)
                     exhibit d*(1/(b - a + 1))
-                    have E0: 0 < d*(1/(b - a + 1)) by D0*LI
-                    have X: d*(1/(b - a + 1))*(b - a + 1) = d
-                    by only E0; X
                 obtain e from SOME
-                have N: f(b) - f(a) <= (M + e)*(b - a) by cite calculus.rise-nearly(f, g, a, b, M, e)
-                by only N; e2
+                by cite calculus.rise-nearly(f, g, a, b, M, e)
     """,
 )
 
@@ -368,153 +328,76 @@ COMBINED = Lemma(
     proof="""
         take v, e
         assume E
-        have K: 0 < |a| + |b| + 1
-        have KI: 0 < 1/(|a| + |b| + 1) by law reciprocal_positive(|a| + |b| + 1)
         let d = e*(1/(|a| + |b| + 1))
-        have D0: 0 < d by E*KI
-        have DE: d*(|a| + |b| + 1) = e
-        have ONE: exists t real: 0 < t and for all y real: |y - v| <= t implies |f(y) - f(v) - g(v)*(y - v)| <= d*|y - v| by given1(v, d)
-        have TWO: exists t real: 0 < t and for all y real: |y - v| <= t implies |F(y) - F(v) - G(v)*(y - v)| <= d*|y - v| by given2(v, d)
+        have ONE: exists t real: 0 < t and for all y real: |y - v| <= t \\
+                implies |f(y) - f(v) - g(v)*(y - v)| \\
+                <= d*|y - v| by given1(v, d)
+        have TWO: exists t real: 0 < t and for all y real: |y - v| <= t \\
+                implies |F(y) - F(v) - G(v)*(y - v)| \\
+                <= d*|y - v| by given2(v, d)
         obtain s from ONE
         obtain t from TWO
         exhibit min(s, t)
-        have POS: 0 < min(s, t)
-            cases s <= t or t < s
-                case s <= t
-                    by only case; s1
-                case t < s
-                    by only case; t1
-        have ALL: for all y real: |y - v| <= min(s, t) implies |a*f(y) + b*F(y) - (a*f(v) + b*F(v)) - (a*g(v) + b*G(v))*(y - v)| <= e*|y - v|
+        have ALL: for all y real: |y - v| <= min(s, t) \\
+                implies |a*f(y) + b*F(y) - (a*f(v) + b*F(v)) - (a*g(v) + b*G(v))*(y - v)| <= e*|y - v|
             take y
             assume Y
             let p = f(y) - f(v) - g(v)*(y - v)
             let q = F(y) - F(v) - G(v)*(y - v)
             have MS: min(s, t) <= s
             have MT: min(s, t) <= t
-            have YS: |y - v| <= s
-                by only Y; MS
-            have YT: |y - v| <= t
-                by only Y; MT
-            have P: |f(y) - f(v) - g(v)*(y - v)| <= d*|y - v| by s2(y)
-            have Q: |F(y) - F(v) - G(v)*(y - v)| <= d*|y - v| by t2(y)
+            have P: |f(y) - f(v) - g(v)*(y - v)| <= d*|y - v|
             have AP: |a*p| = |a|*|p| by cite reals.abs-of-product(a, p)
             have BQ: |b*q| = |b|*|q| by cite reals.abs-of-product(b, q)
             have TRI: |a*p + b*q| <= |a*p| + |b*q|
-            have SUM: a*f(y) + b*F(y) - (a*f(v) + b*F(v)) - (a*g(v) + b*G(v))*(y - v) = a*p + b*q
             have A0: 0 <= |a|
             have B0: 0 <= |b|
             have Z: 0 <= d*|y - v|
-                have N: 0 <= |y - v|
-                by D0*N
             have AA: 0 <= |a|*(d*|y - v| - |p|)
-                have X: 0 <= d*|y - v| - |p|
-                    by only P
-                by A0*X
             have BB: 0 <= |b|*(d*|y - v| - |q|)
-                have X: 0 <= d*|y - v| - |q|
-                    by only Q
-                by B0*X
-            have EE: e*|y - v| = d*(|a| + |b| + 1)*|y - v|
-                by rewrite DE
-            by rewrite SUM; EE
-                by only AP; BQ; TRI; AA; BB; Z
-        by only POS; ALL
     """,
 )
 STEP = Lemma(
     id="calculus.power-step",
     says="A power near a: its tangent, and a rest of second order.",
     forall="a real",
-    claim="for all k integer: 0 <= k implies exists C real: 0 <= C and for all h real: |h| <= 1 implies |(a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h| <= C*(|h|*|h|)",
+    claim="for all k integer: 0 <= k implies exists C real: 0 <= C and for all h real: |h| <= 1 implies "
+    "|(a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h| <= C*(|h|*|h|)",
     instance="a = 1",
     proof="""
         induct k
             base
                 exhibit 0
-                have ALL: for all h real: |h| <= 1 implies |(a + h)^(0 + 1) - a^(0 + 1) - (0 + 1)*a^0*h| <= 0*(|h|*|h|)
-                    take h
-                    assume H
-                    have E1: (a + h)^(0 + 1) = (a + h)^0*(a + h) by law power_step(a + h, 0)
-                    have E2: a^(0 + 1) = a^0*a by law power_step(a, 0)
-                    have E3: (a + h)^0 = 1 by law power_zero(a + h)
-                    have E4: a^0 = 1 by law power_zero(a)
-                    have E: (a + h)^(0 + 1) - a^(0 + 1) - (0 + 1)*a^0*h = 0
-                        by rewrite E1; E2; E3; E4
-                    by rewrite E
-                by ALL
             step
                 obtain C from before
                 let A = |a| + 1
                 let D = |(k + 1)*a^k|
-                have A0: 0 <= A
-                have D0: 0 <= D
-                have AC: 0 <= A*C by A0*C1
                 exhibit A*C + D
-                have POS: 0 <= A*C + D
-                    by only AC; D0
-                have ALL: for all h real: |h| <= 1 implies |(a + h)^(k + 1 + 1) - a^(k + 1 + 1) - (k + 1 + 1)*a^(k + 1)*h| <= (A*C + D)*(|h|*|h|)
+                have ALL: for all h real: |h| <= 1 \\
+                        implies |(a + h)^(k + 1 + 1) - a^(k + 1 + 1) - (k + 1 + 1)*a^(k + 1)*h| \\
+                        <= (A*C + D)*(|h|*|h|)
                     take h
                     assume H
                     let r = (a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h
-                    have R: |r| <= C*(|h|*|h|) by C2(h)
-                    have P1: (a + h)^(k + 1 + 1) = (a + h)^(k + 1)*(a + h) by law power_step(a + h, k + 1)
-                    have P2: a^(k + 1 + 1) = a^(k + 1)*a by law power_step(a, k + 1)
-                    have P3: a^(k + 1) = a^k*a by law power_step(a, k)
-                    have SUM: (a + h)^(k + 1 + 1) - a^(k + 1 + 1) - (k + 1 + 1)*a^(k + 1)*h = (a + h)*r + (k + 1)*a^k*(h*h)
-                        by rewrite P1; P2; P3
+                    have R: |r| <= C*(|h|*|h|)
+                    have SUM: (a + h)^(k + 1 + 1) - a^(k + 1 + 1) - (k + 1 + 1)*a^(k + 1)*h \\
+                            = (a + h)*r + (k + 1)*a^k*(h*h)
+                        by rewrite law power_step(a + h, k + 1); law power_step(a, k + 1); \\
+                                law power_step(a, k)
                     have X: |(a + h)*r| = |a + h|*|r| by cite reals.abs-of-product(a + h, r)
-                    have Y: |(k + 1)*a^k*(h*h)| = |(k + 1)*a^k|*|h*h| by cite reals.abs-of-product((k + 1)*a^k, h*h)
-                    have Z: |h*h| = |h|*|h| by cite reals.abs-of-product(h, h)
+                    have Y: |(k + 1)*a^k*(h*h)| = |(k + 1)*a^k|*|h*h| \\
+                            by cite reals.abs-of-product((k + 1)*a^k, h*h)
+                    have Z: |h*h| = |h|*|h|
                     have TRI: |(a + h)*r + (k + 1)*a^k*(h*h)| <= |(a + h)*r| + |(k + 1)*a^k*(h*h)|
                     have AH: |a + h| <= A
                         have T: |a + h| <= |a| + |h|
-                        by only T; H
                     have RH: 0 <= |r|
                     have Q: 0 <= (A - |a + h|)*|r|
-                        have Q1: 0 <= A - |a + h|
-                            by only AH
-                        by Q1*RH
                     have Q2: 0 <= A*(C*(|h|*|h|) - |r|)
-                        have Q3: 0 <= C*(|h|*|h|) - |r|
-                            by only R
-                        by A0*Q3
                     have Y1: |(k + 1)*a^k*(h*h)| = D*(|h|*|h|)
-                        by rewrite Y; Z
-                    by rewrite SUM
-                        by only TRI; X; Y1; Q; Q2
-                by only POS; ALL
     """,
 )
 INVERSE = "product(1/j for j in 1..{})"  # one over the factorial
-FACTORIAL = Lemma(
-    id="calculus.factorial",
-    says="One over a factorial is positive, and how one comes from the one before.",
-    forall="k natural",
-    claim=f"0 < {INVERSE.format('k')} and {INVERSE.format('k + 1')} = {INVERSE.format('k')}*(1/(k + 1))",
-    instance="k = 1",
-    proof=f"""
-        have NEXT: for all k integer: 0 <= k implies {INVERSE.format('k + 1')} = {INVERSE.format('k')}*(1/(k + 1))
-            take k
-            assume K
-            have A: {INVERSE.format('k + 1')} = {INVERSE.format('k + 1 - 1')}*(1/(k + 1))*product(1/j for j in k + 1 + 1..k + 1) by law product_at(1, k + 1, k + 1, j -> 1/j)
-            have B: product(1/j for j in k + 1 + 1..k + 1) = 1 by law product_empty(k + 1 + 1, k + 1, j -> 1/j)
-            have C: k + 1 - 1 = k
-            have D: {INVERSE.format('k + 1 - 1')} = {INVERSE.format('k')}
-                by rewrite C
-            by only A; B; D
-        have ALL: for all k integer: 0 <= k implies 0 < {INVERSE.format('k')}
-            induct k
-                base
-                    have E: {INVERSE.format('0')} = 1 by law product_empty(1, 0, j -> 1/j)
-                    by rewrite E
-                step
-                    have E: {INVERSE.format('k + 1')} = {INVERSE.format('k')}*(1/(k + 1)) by NEXT(k)
-                    have K: 0 < 1/(k + 1) by law reciprocal_positive(k + 1)
-                    have X: 0 < {INVERSE.format('k')}*(1/(k + 1)) by before*K
-                    by only E; X
-        by ALL(k); NEXT(k)
-    """,
-)
 SMALL = Lemma(
     id="calculus.small",
     says="There is a number small enough.",
@@ -523,21 +406,7 @@ SMALL = Lemma(
     instance="e = 1, B = 1",
     proof="""
         let c = 1/(B + e + 1)
-        have C: 0 < c by law reciprocal_positive(B + e + 1)
-        have ID: c*(B + e + 1) = 1
-        have E: 0 < e
-        have EC: 0 < e*c by E*C
-        have B0: 0 <= B
-        have BC: 0 <= B*c by B0*C
-        have EE: 0 <= e*(e*c) by E*EC
         exhibit e*c
-        have L: e*c <= 1
-            by only ID; BC; C
-        have M: B*(e*c) = e - e*(e*c) - e*c
-            have X: e*(c*(B + e + 1)) = e
-                by rewrite ID
-            by only X
-        by only EC; L; M; EE
     """,
 )
 MONOMIAL = Lemma(
@@ -552,61 +421,34 @@ MONOMIAL = Lemma(
         let a = v - x
         let c = {INVERSE.format('k')}
         let w = c*(1/(k + 1))
-        have CP: 0 < c and {INVERSE.format('k + 1')} = w by cite calculus.factorial(k)
-        have KI: 0 < 1/(k + 1) by law reciprocal_positive(k + 1)
-        have NI: 0 < w by CP1*KI
-        have CW: c = w*(k + 1)
-        have STEP: exists C real: 0 <= C and for all h real: |h| <= 1 implies |(a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h| <= C*(|h|*|h|)
-            have X: for all k integer: 0 <= k implies exists C real: 0 <= C and for all h real: |h| <= 1 implies |(a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h| <= C*(|h|*|h|) by cite calculus.power-step(a)
+        have CP: 0 < c and {INVERSE.format('k + 1')} = w
+        have NI: 0 < w
+        have STEP: exists C real: 0 <= C and for all h real: |h| <= 1 \\
+                implies |(a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h| <= C*(|h|*|h|)
+            have X: for all k integer: 0 <= k implies exists C real: 0 <= C and for all h real: |h| <= 1 \\
+                    implies |(a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h| <= C*(|h|*|h|) \\
+                    by cite calculus.power-step(a)
             by X(k)
         obtain C from STEP
-        have SOME: exists t real: 0 < t and t <= 1 and w*C*t <= e
-            have B: 0 <= w*C by NI*C1
-            by cite calculus.small(e, w*C)
+        have SOME: exists t real: 0 < t and t <= 1 and w*C*t <= e by cite calculus.small(e, w*C)
         obtain t from SOME
         exhibit t
-        have ALL: for all y real: |y - v| <= t implies |(y - x)^(k + 1)*{INVERSE.format('k + 1')} - (v - x)^(k + 1)*{INVERSE.format('k + 1')} - (v - x)^k*c*(y - v)| <= e*|y - v|
+        have ALL: for all y real: |y - v| <= t \\
+                implies |(y - x)^(k + 1)*{INVERSE.format('k + 1')} - \\
+                (v - x)^(k + 1)*{INVERSE.format('k + 1')} - (v - x)^k*c*(y - v)| <= e*|y - v|
             take y
             assume Y
             let h = y - v
             let r = (a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h
-            have H1: |h| <= 1
-                by only Y; t2
-            have R: |r| <= C*(|h|*|h|) by C2(h)
-            have YX: a + h = y - x
-            have SUM: (y - x)^(k + 1)*{INVERSE.format('k + 1')} - (v - x)^(k + 1)*{INVERSE.format('k + 1')} - (v - x)^k*c*(y - v) = w*((a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h)
-                have S1: (y - x)^(k + 1)*w - (v - x)^(k + 1)*w - (v - x)^k*c*(y - v) = w*((y - x)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h)
-                    have S2: (v - x)^k*c*(y - v) = w*((k + 1)*(v - x)^k*(y - v))
-                        have S3: w*(k + 1) = c
-                            by only CW
-                        have S4: w*((k + 1)*(v - x)^k*(y - v)) = w*(k + 1)*((v - x)^k*(y - v))
-                        by rewrite S4; S3
-                    by rewrite S2
-                by rewrite CP2; YX
-                    by S1
+            have R: |r| <= C*(|h|*|h|)
+            have SUM: (y - x)^(k + 1)*{INVERSE.format('k + 1')} - (v - x)^(k + 1)*{INVERSE.format('k + 1')} \\
+                    - (v - x)^k*c*(y - v) = w*((a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h)
             have X: |w*r| = |w|*|r| by cite reals.abs-of-product(w, r)
-            have X1: |w| = w
-                by only NI
             have H0: 0 <= |h|
             have Q: 0 <= w*(C*(|h|*|h|) - |r|)
-                have Q1: 0 <= C*(|h|*|h|) - |r|
-                    by only R
-                by NI*Q1
-            have WC: 0 <= w*C by NI*C1
             have Q2: 0 <= w*C*(|h|*(t - |h|))
-                have Q3: 0 <= t - |h|
-                    by only Y
-                have Q4: 0 <= |h|*(t - |h|) by H0*Q3
-                by WC*Q4
             have Q5: 0 <= |h|*(e - w*C*t)
-                have Q6: 0 <= e - w*C*t
-                    by only t3
-                by H0*Q6
             have X2: |w*r| = w*|r|
-                by rewrite X; X1
-            by rewrite SUM
-                by only X2; Q; Q2; Q5
-        by only t1; ALL
     """,
 )
 POLYNOMIAL = "sum({c}*((@ - x)^k*" + INVERSE.format("k") + ") for k in 0..{m})"
@@ -617,9 +459,7 @@ LAST = Lemma(
     claim="sum(f(k) for k in 0..m) = sum(f(k) for k in 0..m - 1) + f(m)",
     instance="m = 1, f = k -> 1",
     proof="""
-        have A: sum(f(k) for k in 0..m) = sum(f(k) for k in 0..m - 1) + f(m) + sum(f(k) for k in m + 1..m) by law sum_at(0, m, m, f)
-        have B: sum(f(k) for k in m + 1..m) = 0 by law sum_empty(m + 1, m, f)
-        by only A; B
+        have A: sum(f(k) for k in 0..m) = sum(f(k) for k in 0..m - 1) + f(m) + sum(f(k) for k in m + 1..m)
     """,
 )
 POLYNOMIALS = Lemma(
@@ -636,300 +476,40 @@ POLYNOMIALS = Lemma(
                 base
                     take v, e
                     assume E
-                    exhibit 1
-                    have EACH: for all y real: |y - v| <= 1 implies |P(0, y) - P(0, v) - Q(0 - 1, v)*(y - v)| <= e*|y - v|
+                    have EACH: for all y real: |y - v| <= 1 \\
+                            implies |P(0, y) - P(0, v) - Q(0 - 1, v)*(y - v)| <= e*|y - v|
                         take y
-                        assume Y
                         have A: P(0, y) = P(0, v)
-                            have X: for all u real: P(0, u) = c(0)
-                                take u
-                                have Z: (u - x)^0 = 1 by law power_zero(u - x)
-                                have F: {INVERSE.format('0')} = 1 by law product_empty(1, 0, j -> j)
-                                have S: P(0, u) = c(0)*((u - x)^0*{INVERSE.format('0')}) by reduce
-                                by rewrite S; Z; F
-                            by X(y); X(v)
-                        have B: Q(0 - 1, v) = 0 by law sum_empty(0, 0 - 1, k -> c(k + 1)*((v - x)^k*{INVERSE.format('k')}))
-                        have N: 0 <= |y - v|
-                        have EN: 0 <= e*|y - v| by E*N
-                        by rewrite A; B
-                            by EN
-                    by EACH
+                        have B: Q(0 - 1, v) = 0
                 step
                     have M: {slope(f"((@ - x)^(m + 1)*{INVERSE.format('m + 1')})", f"((@ - x)^m*{INVERSE.format('m')})")} by cite calculus.slope-monomial(m, x)
-                    have BOTH: {slope(f"(1*P(m, @) + c(m + 1)*((@ - x)^(m + 1)*{INVERSE.format('m + 1')}))", f"(1*Q(m - 1, @) + c(m + 1)*((@ - x)^m*{INVERSE.format('m')}))")} \\
-                            by cite calculus.slope-combined(u -> P(m, u), u -> Q(m - 1, u), u -> (u - x)^(m + 1)*{INVERSE.format('m + 1')}, u -> (u - x)^m*{INVERSE.format('m')}, 1, c(m + 1))
-                    have PP: for all u real: 1*P(m, u) + c(m + 1)*((u - x)^(m + 1)*{INVERSE.format('m + 1')}) = P(m + 1, u)
+                    have BOTH: \\
+                            {slope(f"(1*P(m, @) + c(m + 1)*((@ - x)^(m + 1)*{INVERSE.format('m + 1')}))", f"(1*Q(m - 1, @) + c(m + 1)*((@ - x)^m*{INVERSE.format('m')}))")} by cite calculus.slope-combined(u -> P(m, u), u -> Q(m - 1, u), u -> (u - x)^(m + 1)*{INVERSE.format('m + 1')}, u -> (u - x)^m*{INVERSE.format('m')}, 1, c(m + 1))
+                    have PP: for all u real: 1*P(m, u) + \\
+                            c(m + 1)*((u - x)^(m + 1)*{INVERSE.format('m + 1')}) = P(m + 1, u)
                         take u
-                        have X: P(m + 1, u) = P(m + 1 - 1, u) + c(m + 1)*((u - x)^(m + 1)*{INVERSE.format('m + 1')}) by cite calculus.last-term(m + 1, k -> c(k)*((u - x)^k*{INVERSE.format('k')}))
-                        have E1: m + 1 - 1 = m
-                        have Y: P(m + 1 - 1, u) = P(m, u)
-                            by rewrite E1
-                        by only X; Y
-                    have QQ: for all u real: 1*Q(m - 1, u) + c(m + 1)*((u - x)^m*{INVERSE.format('m')}) = Q(m + 1 - 1, u)
-                        take u
-                        have Y: sum(c(k + 1)*((u - x)^k*{INVERSE.format('k')}) for k in 0..m) = Q(m - 1, u) + c(m + 1)*((u - x)^m*{INVERSE.format('m')}) by cite calculus.last-term(m, k -> c(k + 1)*((u - x)^k*{INVERSE.format('k')}))
-                        have E1: m + 1 - 1 = m
-                        by rewrite E1
-                            by only Y
+                        by cite calculus.last-term(m + 1, k -> c(k)*((u - x)^k*{INVERSE.format('k')}))
+                    have QQ: for all u real: 1*Q(m - 1, u) + c(m + 1)*((u - x)^m*{INVERSE.format('m')}) \\
+                            = Q(m + 1 - 1, u)
                     take v, e
                     assume E
-                    have SOME: exists t real: 0 < t and for all y real: |y - v| <= t implies |1*P(m, y) + c(m + 1)*((y - x)^(m + 1)*{INVERSE.format('m + 1')}) - (1*P(m, v) + c(m + 1)*((v - x)^(m + 1)*{INVERSE.format('m + 1')})) - (1*Q(m - 1, v) + c(m + 1)*((v - x)^m*{INVERSE.format('m')}))*(y - v)| <= e*|y - v| by BOTH(v, e)
+                    have SOME: exists t real: 0 < t and for all y real: |y - v| <= t \\
+                            implies |1*P(m, y) + c(m + 1)*((y - x)^(m + 1)*{INVERSE.format('m + 1')}) - \\
+                            (1*P(m, v) + c(m + 1)*((v - x)^(m + 1)*{INVERSE.format('m + 1')})) - \\
+                            (1*Q(m - 1, v) + c(m + 1)*((v - x)^m*{INVERSE.format('m')}))*(y - v)| \\
+                            <= e*|y - v| by BOTH(v, e)
                     obtain t from SOME
                     exhibit t
-                    have EACH: for all y real: |y - v| <= t implies |P(m + 1, y) - P(m + 1, v) - Q(m + 1 - 1, v)*(y - v)| <= e*|y - v|
+                    have EACH: for all y real: |y - v| <= t \\
+                            implies |P(m + 1, y) - P(m + 1, v) - Q(m + 1 - 1, v)*(y - v)| <= e*|y - v|
                         take y
-                        assume Y
-                        have Z: |1*P(m, y) + c(m + 1)*((y - x)^(m + 1)*{INVERSE.format('m + 1')}) - (1*P(m, v) + c(m + 1)*((v - x)^(m + 1)*{INVERSE.format('m + 1')})) - (1*Q(m - 1, v) + c(m + 1)*((v - x)^m*{INVERSE.format('m')}))*(y - v)| <= e*|y - v| by t2(y)
-                        have A: P(m + 1, y) = 1*P(m, y) + c(m + 1)*((y - x)^(m + 1)*{INVERSE.format('m + 1')}) by PP(y)
-                        have B: P(m + 1, v) = 1*P(m, v) + c(m + 1)*((v - x)^(m + 1)*{INVERSE.format('m + 1')}) by PP(v)
-                        have C: Q(m + 1 - 1, v) = 1*Q(m - 1, v) + c(m + 1)*((v - x)^m*{INVERSE.format('m')}) by QQ(v)
+                        have A: P(m + 1, y) \\
+                                = 1*P(m, y) + c(m + 1)*((y - x)^(m + 1)*{INVERSE.format('m + 1')}) by PP(y)
+                        have B: P(m + 1, v) \\
+                                = 1*P(m, v) + c(m + 1)*((v - x)^(m + 1)*{INVERSE.format('m + 1')}) by PP(v)
+                        have C: Q(m + 1 - 1, v) \\
+                                = 1*Q(m - 1, v) + c(m + 1)*((v - x)^m*{INVERSE.format('m')}) \\
+                                by QQ(v)
                         by rewrite A; B; C
-                            by Z
-                    by only t1; EACH
-        by ALL(m)
-    """,
-)
-
-CENTRE = Lemma(
-    id="calculus.at-centre",
-    says="The polynomial at its centre.",
-    forall="c: int -> real, x real, m natural",
-    claim=POLYNOMIAL.format(c="c(k)", m="m").replace("@", "x") + " = c(0)",
-    instance="c = k -> 1, x = 0, m = 1",
-    proof=f"""
-        let P(m: int) = {POLYNOMIAL.format(c="c(k)", m="m").replace("@", "x")}
-        have ALL: for all m integer: 0 <= m implies P(m) = c(0)
-            induct m
-                base
-                    have Z: (x - x)^0 = 1 by law power_zero(x - x)
-                    have F: {INVERSE.format('0')} = 1 by law product_empty(1, 0, j -> 1/j)
-                    have S: P(0) = c(0)*((x - x)^0*{INVERSE.format('0')}) by reduce
-                    by rewrite S; Z; F
-                step
-                    have X: P(m + 1) = P(m + 1 - 1) + c(m + 1)*((x - x)^(m + 1)*{INVERSE.format('m + 1')}) by cite calculus.last-term(m + 1, k -> c(k)*((x - x)^k*{INVERSE.format('k')}))
-                    have E1: m + 1 - 1 = m
-                    have Y: P(m + 1 - 1) = P(m)
-                        by rewrite E1
-                    have Q: (x - x)^(m + 1) = (x - x)^m*(x - x) by law power_step(x - x, m)
-                    have Q0: (x - x)^(m + 1) = 0
-                        by only Q
-                    have R: c(m + 1)*((x - x)^(m + 1)*{INVERSE.format('m + 1')}) = 0
-                        by rewrite Q0
-                    by only X; Y; R; before
-        by ALL(m)
-    """,
-)
-DISTANCE = Lemma(
-    id="calculus.mean-value",
-    says="A function whose derivative is at most M in absolute value between x and y changes by at most M |y - x|.",
-    forall="f: real -> real, g: real -> real, x real, y real, M real",
-    given=f"{slope('f(@)', 'g(@)')} and (for all u real: |u - x| <= |y - x| implies |g(u)| <= M)",
-    claim="|f(y) - f(x)| <= M*|y - x|",
-    instance="f = u -> u, g = u -> 1, x = 0, y = 1, M = 1",
-    proof=f"""
-        have MINUS: {slope("((-1)*f(@) + 0*f(@))", "((-1)*g(@) + 0*g(@))")} by cite calculus.slope-combined(f, g, f, g, -1, 0)
-        cases x <= y or y < x
-            case x <= y
-                have A: |y - x| = y - x
-                have UP: for all u real: x <= u and u <= y implies g(u) <= M and (-1)*g(u) + 0*g(u) <= M
-                    take u
-                    assume U
-                    have B: |u - x| <= |y - x|
-                        have B1: |u - x| = u - x
-                        by only A; B1; U
-                    have C: |g(u)| <= M by given2(u)
-                    have D: -M <= g(u) and g(u) <= M by cite reals.within(g(u), M)
-                    by only D
-                have UP1: for all u real: x <= u and u <= y implies g(u) <= M
-                    take u
-                    assume U
-                    by UP(u)
-                have UP2: for all u real: x <= u and u <= y implies (-1)*g(u) + 0*g(u) <= M
-                    take u
-                    assume U
-                    by UP(u)
-                have R: f(y) - f(x) <= M*(y - x) by cite calculus.rise(f, g, x, y, M)
-                have S: (-1)*f(y) + 0*f(y) - ((-1)*f(x) + 0*f(x)) <= M*(y - x) by cite calculus.rise(u -> (-1)*f(u) + 0*f(u), u -> (-1)*g(u) + 0*g(u), x, y, M)
-                by rewrite A
-                    by cite reals.of-both(f(y) - f(x), M*(y - x))
-            case y < x
-                have A: |y - x| = x - y
-                have UP: for all u real: y <= u and u <= x implies g(u) <= M and (-1)*g(u) + 0*g(u) <= M
-                    take u
-                    assume U
-                    have B: |u - x| <= |y - x|
-                        have B1: |u - x| = x - u
-                        by only A; B1; U
-                    have C: |g(u)| <= M by given2(u)
-                    have D: -M <= g(u) and g(u) <= M by cite reals.within(g(u), M)
-                    by only D
-                have UP1: for all u real: y <= u and u <= x implies g(u) <= M
-                    take u
-                    assume U
-                    by UP(u)
-                have UP2: for all u real: y <= u and u <= x implies (-1)*g(u) + 0*g(u) <= M
-                    take u
-                    assume U
-                    by UP(u)
-                have R: f(x) - f(y) <= M*(x - y) by cite calculus.rise(f, g, y, x, M)
-                have S: (-1)*f(x) + 0*f(x) - ((-1)*f(y) + 0*f(y)) <= M*(x - y) by cite calculus.rise(u -> (-1)*f(u) + 0*f(u), u -> (-1)*g(u) + 0*g(u), y, x, M)
-                by rewrite A
-                    by cite reals.of-both(f(y) - f(x), M*(x - y))
-    """,
-)
-BOTH = Lemma(
-    id="reals.of-both",
-    says="What lies between -b and b has an absolute value of at most b.",
-    forall="a real, b real",
-    given="-b <= a and a <= b",
-    claim="|a| <= b",
-    instance="a = 1, b = 1",
-    proof="""
-        cases 0 <= a or a < 0
-            case 0 <= a
-            case a < 0
-    """,
-)
-GROWS = Lemma(
-    id="reals.power-grows",
-    says="A power with a positive exponent grows with its base.",
-    forall="0 < a, b real, e > 0",
-    given="a <= b",
-    claim="0 < a^e and a^e <= b^e",
-    instance="a = 1, b = 1, e = 1",
-    proof="""
-        have B: 0 < b
-        have P: a^e = exp(e*log(a)) by law power_is_exp(a, e)
-        have Q: b^e = exp(e*log(b)) by law power_is_exp(b, e)
-        have L: log(a) <= log(b) by law log_increases(b, a)
-        have EL: e*log(a) <= e*log(b)
-            have X: 0 <= e*(log(b) - log(a))
-        have X: exp(e*log(a)) <= exp(e*log(b)) by law exp_increases(e*log(b), e*log(a))
-        have Y: 0 < exp(e*log(a)) by law exp_positive(e*log(a))
-        by only P; Q; X; Y
-    """,
-)
-NEXT = Lemma(
-    id="reals.power-next",
-    says="A power times its base.",
-    forall="a > 0, e real",
-    claim="a^e*a = a^(e + 1)",
-    instance="a = 1, e = 1",
-    proof="""
-        have P: a^e = exp(e*log(a)) by law power_is_exp(a, e)
-        have Q: a^(e + 1) = exp((e + 1)*log(a)) by law power_is_exp(a, e + 1)
-        have S: exp(e*log(a) + log(a)) = exp(e*log(a))*exp(log(a)) by law exp_sum(e*log(a), log(a))
-        have E: exp(log(a)) = a by law exp_of_log(a)
-        have R: (e + 1)*log(a) = e*log(a) + log(a)
-        by rewrite P; Q; R; S; E
-    """,
-)
-
-CLASS = (
-    "(for all k natural: k + 1 <= l implies " + slope("F(k, @)", "F(k + 1, @)") + ") and "
-    "(for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^s)"
-)
-TAYLOR_AT = "|F(0, y) - sum(F(k, x)*((y - x)^k*" + INVERSE.format("k") + ") for k in 0..l)| <= L*|y - x|^(l + s)"
-TAYLOR = Lemma(
-    id="calculus.taylor",
-    says="Taylor's formula: where the l-th derivative changes by at most L |x - y|^s, the function is within L |y - x|^(l + s) of its polynomial of degree l at x.",
-    forall="l natural, L >= 0, s > 0, F: int, real -> real, x real, y real",
-    given=f"{CLASS} and y != x",
-    claim=TAYLOR_AT,
-    instance="l = 1, L = 0, s = 1, F = (k, u) -> 0, x = 0, y = 1",
-    proof=f"""
-        have ALL: for all l integer: 0 <= l implies for all F (int, real -> real): {CLASS} implies for all x real, y real: y != x implies {TAYLOR_AT}
-            induct l
-                base
-                    take F
-                    assume H
-                    take x, y
-                    assume N
-                    have N0: 0 < |y - x|
-                        cases y < x or x < y by law trichotomy(y, x)
-                            case y < x
-                            case x < y
-                    have A: |F(0, y) - F(0, x)| <= L*|y - x|^s by H2(y, x)
-                    have Z: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) = F(0, x)*((y - x)^0*{INVERSE.format('0')}) by reduce
-                    have Z0: (y - x)^0 = 1 by law power_zero(y - x)
-                    have Z1: {INVERSE.format('0')} = 1 by law product_empty(1, 0, j -> 1/j)
-                    have Z2: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) = F(0, x)
-                        by rewrite Z; Z0; Z1
-                    have S: 0 + s = s
-                    by rewrite Z2; S
-                        by A
-                step
-                    take F
-                    assume H
-                    take x, y
-                    assume N
-                    have S0: 0 < s
-                    let T(u: real) = sum(F(k, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l + 1)
-                    let Q(u: real) = sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l + 1 - 1)
-                    have TS: {slope("T(@)", "Q(@)")} by cite calculus.slope-polynomial(k -> F(k, x), x, l + 1)
-                    have FS: {slope("F(0, @)", "F(0 + 1, @)")} by H1(0)
-                    have DS: {slope("(1*F(0, @) + (-1)*T(@))", "(1*F(0 + 1, @) + (-1)*Q(@))")} by cite calculus.slope-combined(u -> F(0, u), u -> F(0 + 1, u), T, Q, 1, -1)
-                    have GK: for all k natural: k + 1 <= l implies {slope("F(k + 1, @)", "F(k + 1 + 1, @)")}
-                        take k
-                        assume K
-                        by H1(k + 1)
-                    have IH: for all x real, y real: y != x implies |F(0 + 1, y) - sum(F(k + 1, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| <= L*|y - x|^(l + s) by before((k, u) -> F(k + 1, u))
-                    have Y0: 0 < |y - x|
-                        cases y < x or x < y by law trichotomy(y, x)
-                            case y < x
-                            case x < y
-                    have E1: l + 1 - 1 = l
-                    have LS: 0 < l + s
-                    let M = L*|y - x|^(l + s)
-                    have PM: 0 < |y - x|^(l + s) and |y - x|^(l + s) <= |y - x|^(l + s) by cite reals.power-grows(|y - x|, |y - x|, l + s)
-                    have L0: 0 <= L
-                    have M0: 0 <= M by L0*PM1
-                    have BOUND: for all u real: |u - x| <= |y - x| implies |1*F(0 + 1, u) + (-1)*Q(u)| <= M
-                        take u
-                        assume U
-                        have QU: Q(u) = sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l)
-                            by rewrite E1
-                        cases u = x or u != x
-                            case u = x
-                                have Z: sum(F(k + 1, x)*((x - x)^k*{INVERSE.format('k')}) for k in 0..l) = F(0 + 1, x) by cite calculus.at-centre(k -> F(k + 1, x), x, l)
-                                have W: 1*F(0 + 1, u) + (-1)*Q(u) = 0
-                                    by rewrite QU; case; Z
-                                by rewrite W
-                                    by M0
-                            case u != x
-                                have UX: 0 < |u - x|
-                                    cases u < x or x < u by law trichotomy(u, x)
-                                        case u < x
-                                        case x < u
-                                have A: |F(0 + 1, u) - sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l)| <= L*|u - x|^(l + s) by IH(x, u)
-                                have G: 0 < |u - x|^(l + s) and |u - x|^(l + s) <= |y - x|^(l + s) by cite reals.power-grows(|u - x|, |y - x|, l + s)
-                                have B: 0 <= L*(|y - x|^(l + s) - |u - x|^(l + s))
-                                    have B1: 0 <= |y - x|^(l + s) - |u - x|^(l + s)
-                                        by only G
-                                    by L0*B1
-                                have W: 1*F(0 + 1, u) + (-1)*Q(u) = F(0 + 1, u) - sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l)
-                                    by rewrite QU
-                                by rewrite W
-                                    by only A; B
-                    have MV: |1*F(0, y) + (-1)*T(y) - (1*F(0, x) + (-1)*T(x))| <= M*|y - x| by cite calculus.mean-value(u -> 1*F(0, u) + (-1)*T(u), u -> 1*F(0 + 1, u) + (-1)*Q(u), x, y, M)
-                    have TX: T(x) = F(0, x) by cite calculus.at-centre(k -> F(k, x), x, l + 1)
-                    have W: 1*F(0, y) + (-1)*T(y) - (1*F(0, x) + (-1)*T(x)) = F(0, y) - T(y)
-                        by rewrite TX
-                    have P: |y - x|^(l + s)*|y - x| = |y - x|^(l + s + 1) by cite reals.power-next(|y - x|, l + s)
-                    have ML: M*|y - x| = L*|y - x|^(l + 1 + s)
-                        have E: l + 1 + s = l + s + 1
-                        have R: M*|y - x| = L*(|y - x|^(l + s)*|y - x|)
-                        by rewrite R; P; E
-                    have LAST: |F(0, y) - T(y)| <= M*|y - x|
-                        have X: |1*F(0, y) + (-1)*T(y) - (1*F(0, x) + (-1)*T(x))| <= M*|y - x| implies |F(0, y) - T(y)| <= M*|y - x|
-                            by rewrite W
-                        by only X; MV
-                    by only LAST; ML
-        have NOW: {CLASS} implies for all x real, y real: y != x implies {TAYLOR_AT} by ALL(l, F)
-        have HERE: {CLASS}
-            by only given1; given2
-        have LAST: for all x real, y real: y != x implies {TAYLOR_AT}
-            by only NOW; HERE
-        by LAST(x, y)
     """,
 )

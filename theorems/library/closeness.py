@@ -1,4 +1,5 @@
-"""When two laws on finitely many outputs are close, and what keeps them close: events, post-processing, groups and mixtures.
+"""When two laws on finitely many outputs are close, and what keeps them close: events, post-processing,
+groups and mixtures.
 
 Laws p and q are (eps, delta)-close if the sum over outputs of max(0, p - exp(eps) q) is at most delta.
 """
@@ -9,11 +10,13 @@ BOOK = "Dwork and Roth, The Algorithmic Foundations of Differential Privacy, 201
 
 EVENTS = Theorem(
     id="privacy.events",
-    says="The hockey-stick is at most delta exactly if every event, randomized ones included, has probability at most r times the other and delta more.",
+    says="The hockey-stick is at most delta exactly if every event, randomized ones included, "
+    "has probability at most r times the other and delta more.",
     source=Source(paper=f"{BOOK}, Definition 2.4"),
     forall="m natural, p: int -> real, q: int -> real, r real, delta real",
     claim="sum(max(0, p(o) - r*q(o)) for o in 0..m) <= delta iff "
-    "(for all b (int -> real): (for all o in 0..m: 0 <= b(o) <= 1) implies sum(b(o)*p(o) for o in 0..m) <= r*sum(b(o)*q(o) for o in 0..m) + delta)",
+    "(for all b (int -> real): (for all o in 0..m: 0 <= b(o) <= 1) implies sum(b(o)*p(o) for o in 0..m) <= "
+    "r*sum(b(o)*q(o) for o in 0..m) + delta)",
     instance="m = 1, p = y -> y, q = y -> 1 - y, r = 1, delta = 1",
     proof="""
         let H = sum(max(0, p(o) - r*q(o)) for o in 0..m)
@@ -38,7 +41,8 @@ EVENTS = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(max(0, p(o) - r*q(o)) for o in 0..m) <= delta iff (for all o in 0..m: p(o) <= r*q(o) + delta)",
+            claim="sum(max(0, p(o) - r*q(o)) for o in 0..m) <= delta iff (for all o in 0..m: p(o) <= "
+            "r*q(o) + delta)",
             witness="m = 1, p = y -> 1/2, q = y -> 0, r = 1, delta = 1/2",
         ),
     ),
@@ -60,14 +64,16 @@ PURE_POST_PROCESSING = Theorem(
     near_misses=(
         NearMiss(
             given="for all o in 0..m: p(o) <= r*q(o)",
-            witness="m = 1, K = (o, z) -> if o = 0 then 1 else -1, p = y -> if y = 0 then 1 else 0, q = y -> 1, r = 1, z = 0",
+            witness="m = 1, K = (o, z) -> if o = 0 then 1 else -1, p = y -> if y = 0 then 1 else 0, q = "
+            "y -> 1, r = 1, z = 0",
         ),
     ),
 )
 
 GROUP = Theorem(
     id="privacy.group",
-    says="If each of k steps from one law to the next is (log r, delta)-close, then first and last are (k log r, (1 + r + … + r^(k-1)) delta)-close.",
+    says="If each of k steps from one law to the next is (log r, delta)-close, then first and "
+    "last are (k log r, (1 + r + … + r^(k-1)) delta)-close.",
     source=Source(paper=f"{BOOK}, Theorem 2.2; Vadhan, The Complexity of Differential Privacy, Lemma 2.2"),
     forall="k natural, m natural, p: int, int -> real, r >= 0, delta real",
     given="for all i in 0..k-1: sum(max(0, p(i, o) - r*p(i + 1, o)) for o in 0..m) <= delta",
@@ -103,14 +109,16 @@ GROUP = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(max(0, p(0, o) - r^k*p(k, o)) for o in 0..m) <= k*delta",
-            witness="k = 2, m = 1, p = (i, o) -> if o = 0 then (if i = 0 then 7/8 else if i = 1 then 1/4 else 0) else (if i = 0 then 1/8 else if i = 1 then 3/4 else 1), r = 2, delta = 3/8",
+            witness="k = 2, m = 1, p = (i, o) -> if o = 0 then (if i = 0 then 7/8 else if i = "
+            "1 then 1/4 else 0) else (if i = 0 then 1/8 else if i = 1 then 3/4 else 1), r = 2, delta = 3/8",
         ),
     ),
 )
 
 PURE_GROUP = Theorem(
     id="privacy.group-pure",
-    says="If each of k steps from one law to the next changes no weight by more than the factor r, then all together change none by more than r^k.",
+    says="If each of k steps from one law to the next changes no weight by more than the factor r, "
+    "then all together change none by more than r^k.",
     source=Source(paper=f"{BOOK}, Theorem 2.2"),
     forall="k natural, p: int, int -> real, r >= 0, o integer",
     given="for all i in 0..k-1: p(i, o) <= r*p(i + 1, o)",
@@ -126,16 +134,26 @@ PURE_GROUP = Theorem(
                     have RJ: 0 <= r^j
                     have S: r^(j + 1) = r^j*r by law power_step(r, j)
     """,
-    near_misses=(NearMiss(claim="p(0, o) <= k*r*p(k, o)", witness="k = 3, p = (i, o) -> 2^(-i), r = 2, o = 0"),),
+    near_misses=(
+        NearMiss(
+            claim="p(0, o) <= k*r*p(k, o)",
+            witness="k = 3, p = (i, o) -> 2^(-i), r = 2, o = 0",
+        ),
+    ),
 )
 
 MIXTURES = Theorem(
     id="privacy.mixtures",
-    says="The hockey-stick is convex: between two mixtures with the same weights it is at most the mean of those between the parts.",
-    source=Source(paper="Balle, Barthe and Gaboardi, Privacy Amplification by Subsampling, NeurIPS 2018 (arXiv:1807.01647), section 2"),
+    says="The hockey-stick is convex: between two mixtures with the same weights it is at most the mean of "
+    "those between the parts.",
+    source=Source(
+        paper="Balle, Barthe and Gaboardi, Privacy Amplification by Subsampling, "
+        "NeurIPS 2018 (arXiv:1807.01647), section 2",
+    ),
     forall="k natural, m natural, w: int -> real, p: int, int -> real, q: int, int -> real, r real",
     given="for all i in 0..k: 0 <= w(i)",
-    claim="sum(max(0, sum(w(i)*p(i, o) for i in 0..k) - r*sum(w(i)*q(i, o) for i in 0..k)) for o in 0..m) <= sum(w(i)*sum(max(0, p(i, o) - r*q(i, o)) for o in 0..m) for i in 0..k)",
+    claim="sum(max(0, sum(w(i)*p(i, o) for i in 0..k) - r*sum(w(i)*q(i, o) for i in 0..k)) for o in 0..m) <= "
+    "sum(w(i)*sum(max(0, p(i, o) - r*q(i, o)) for o in 0..m) for i in 0..k)",
     instance="k = 1, m = 1, w = i -> 1/2, p = (i, o) -> 1/2, q = (i, o) -> 1/2, r = 1",
     proof="""
         let h(i, o) = max(0, p(i, o) - r*q(i, o))
@@ -158,7 +176,8 @@ MIXTURES = Theorem(
     near_misses=(
         NearMiss(
             given="true",
-            witness="k = 1, m = 0, w = i -> if i = 0 then 1 else -1, p = (i, o) -> if i = 0 then 1 else 0, q = (i, o) -> if i = 0 then 0 else 1, r = 1",
+            witness="k = 1, m = 0, w = i -> if i = 0 then 1 else -1, p = (i, o) -> if i = 0 then 1 else 0, "
+            "q = (i, o) -> if i = 0 then 0 else 1, r = 1",
         ),
     ),
 )

@@ -1,4 +1,5 @@
-"""The total variation between the laws of a private mechanism's outputs, and what it means for tests and estimates.
+"""The total variation between the laws of a private mechanism's outputs, and what it means for tests and
+estimates.
 
 The total variation of p and q is the sum over outputs of max(0, p - q).
 """
@@ -6,15 +7,23 @@ The total variation of p and q is the sum over outputs of max(0, p - q).
 from verify.language import NearMiss, Source, Theorem
 
 LAWS = "m natural, p: int -> real, q: int -> real"
-ARE_LAWS = "(for all o in 0..m: 0 <= p(o)) and (for all o in 0..m: 0 <= q(o)) and sum(p(o) for o in 0..m) = 1 and sum(q(o) for o in 0..m) = 1"
+ARE_LAWS = (
+    "(for all o in 0..m: 0 <= p(o)) and (for all o in 0..m: 0 <= q(o)) and sum(p(o) for o in 0..m) = 1 and "
+    "sum(q(o) for o in 0..m) = 1"
+)
 TV = "sum(max(0, p(o) - q(o)) for o in 0..m)"
 
 VARIATION = Theorem(
     id="privacy.total-variation",
-    says="If p and q are (log r, delta)-close in both directions, then their total variation is at most (r - 1 + 2 delta)/(r + 1).",
-    source=Source(paper="Kairouz, Oh and Viswanath, The Composition Theorem for Differential Privacy, ICML 2015 (arXiv:1311.0776), section 2"),
+    says="If p and q are (log r, delta)-close in both directions, then their total variation is at most (r - "
+    "1 + 2 delta)/(r + 1).",
+    source=Source(
+        paper="Kairouz, Oh and Viswanath, The Composition Theorem for Differential Privacy, "
+        "ICML 2015 (arXiv:1311.0776), section 2",
+    ),
     forall=f"{LAWS}, r >= 1, delta real",
-    given=f"{ARE_LAWS} and sum(max(0, p(o) - r*q(o)) for o in 0..m) <= delta and sum(max(0, q(o) - r*p(o)) for o in 0..m) <= delta",
+    given=f"{ARE_LAWS} and sum(max(0, p(o) - r*q(o)) for o in 0..m) <= delta and sum(max(0, "
+    "q(o) - r*p(o)) for o in 0..m) <= delta",
     claim=f"{TV} <= (r - 1 + 2*delta)/(r + 1)",
     instance="m = 0, p = o -> 1, q = o -> 1, r = 1, delta = 0",
     proof="""
@@ -49,19 +58,26 @@ VARIATION = Theorem(
     near_misses=(
         NearMiss(
             claim=f"{TV} <= (r - 1 + delta)/(r + 1)",
-            witness="m = 2, p = o -> if o = 0 then 1/2 else if o = 1 then 1/2 else 0, q = o -> if o = 0 then 0 else 1/2, r = 1, delta = 1/2",
+            witness="m = 2, p = o -> if o = 0 then 1/2 else if o = 1 then 1/2 else 0, q = o -> if o = "
+            "0 then 0 else 1/2, r = 1, delta = 1/2",
         ),
     ),
 )
 
 CONTRACTION = Theorem(
     id="privacy.contraction",
-    says="A randomizer in which no weight is more than r times another brings two laws of its input nearer by the factor (r - 1)/(r + 1), in total variation.",
-    source=Source(paper="Kairouz, Oh and Viswanath, Extremal Mechanisms for Local Differential Privacy, 2014 (arXiv:1407.1338), section 6"),
+    says="A randomizer in which no weight is more than r times another brings two laws of its input nearer "
+    "by the factor (r - 1)/(r + 1), in total variation.",
+    source=Source(
+        paper="Kairouz, Oh and Viswanath, Extremal Mechanisms for Local Differential Privacy, "
+        "2014 (arXiv:1407.1338), section 6",
+    ),
     forall=f"{LAWS}, l natural, K: int, int -> real, r >= 1",
-    given=f"{ARE_LAWS} and (for all x in 0..m: for all y in 0..l: 0 <= K(x, y)) and (for all x in 0..m: sum(K(x, y) for y in 0..l) = 1) and "
+    given=f"{ARE_LAWS} and (for all x in 0..m: for all y in 0..l: 0 <= K(x, y)) and "
+    "(for all x in 0..m: sum(K(x, y) for y in 0..l) = 1) and "
     "(for all x in 0..m: for all z in 0..m: for all y in 0..l: K(x, y) <= r*K(z, y))",
-    claim=f"sum(max(0, sum(p(o)*K(o, y) for o in 0..m) - sum(q(o)*K(o, y) for o in 0..m)) for y in 0..l) <= (r - 1)/(r + 1)*{TV}",
+    claim="sum(max(0, sum(p(o)*K(o, y) for o in 0..m) - sum(q(o)*K(o, y) for o in 0..m)) for y in 0..l) <= "
+    f"(r - 1)/(r + 1)*{TV}",
     instance="m = 0, p = o -> 1, q = o -> 1, l = 0, K = (x, y) -> 1, r = 1",
     proof="""
         let a(o) = max(0, p(o) - q(o))
@@ -195,15 +211,18 @@ CONTRACTION = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum(max(0, sum(p(o)*K(o, y) for o in 0..m) - sum(q(o)*K(o, y) for o in 0..m)) for y in 0..l) <= ((r - 1)/(r + 1))^2*{TV}",
-            witness="m = 1, p = o -> if o = 0 then 1 else 0, q = o -> if o = 0 then 0 else 1, l = 1, K = (x, y) -> if x = y then 2/3 else 1/3, r = 2",
+            claim="sum(max(0, sum(p(o)*K(o, y) for o in 0..m) - sum(q(o)*K(o, "
+            f"y) for o in 0..m)) for y in 0..l) <= ((r - 1)/(r + 1))^2*{TV}",
+            witness="m = 1, p = o -> if o = 0 then 1 else 0, q = o -> if o = 0 then 0 else 1, l = 1, K = (x, "
+            "y) -> if x = y then 2/3 else 1/3, r = 2",
         ),
     ),
 )
 
 LE_CAM = Theorem(
     id="le-cam.test",
-    says="No test, randomized ones included, tells p from q better than this: its two errors add up to at least 1 minus the total variation.",
+    says="No test, randomized ones included, tells p from q better than this: its two errors add up to at "
+    "least 1 minus the total variation.",
     source=Source(paper="Le Cam 1973; Tsybakov, Introduction to Nonparametric Estimation, 2009, Theorem 2.2"),
     forall=f"{LAWS}, f: int -> real",
     given="sum(p(o) for o in 0..m) = 1 and (for all o in 0..m: 0 <= f(o) <= 1)",
@@ -211,7 +230,8 @@ LE_CAM = Theorem(
     instance="m = 0, p = o -> 1, q = o -> 1, f = o -> 1/2",
     proof="""
         let a(o) = max(0, p(o) - q(o))
-        have L: sum(1*p(o) + -1*a(o) for o in 0..m) = 1*sum(p(o) for o in 0..m) + -1*sum(a(o) for o in 0..m) \\
+        have L: sum(1*p(o) + -1*a(o) for o in 0..m) \\
+                = 1*sum(p(o) for o in 0..m) + -1*sum(a(o) for o in 0..m) \\
                 by law sum_linear(0..m, p, a, 1, -1)
         have R: sum(1*((1 - f(o))*p(o)) + 1*(f(o)*q(o)) for o in 0..m) \\
                 = 1*sum((1 - f(o))*p(o) for o in 0..m) + 1*sum(f(o)*q(o) for o in 0..m) \\
@@ -229,11 +249,13 @@ LE_CAM = Theorem(
 
 TWO_POINTS = Theorem(
     id="le-cam.estimate",
-    says="An estimate of a quantity that is u under p and v under q is off by |u - v| (1 - total variation)/2 or more in mean, under one of the two.",
+    says="An estimate of a quantity that is u under p and v under q is off by |u - v| (1 - total "
+    "variation)/2 or more in mean, under one of the two.",
     source=Source(paper="Le Cam 1973; Yu, Assouad, Fano, and Le Cam, 1997, Lemma 1"),
     forall=f"{LAWS}, t: int -> real, u real, v real",
     given=ARE_LAWS,
-    claim=f"abs(u - v)*(1 - {TV})/2 <= max(sum(p(o)*abs(t(o) - u) for o in 0..m), sum(q(o)*abs(t(o) - v) for o in 0..m))",
+    claim=f"abs(u - v)*(1 - {TV})/2 <= max(sum(p(o)*abs(t(o) - u) for o in 0..m), "
+    "sum(q(o)*abs(t(o) - v) for o in 0..m))",
     instance="m = 0, p = o -> 1, q = o -> 1, t = o -> 0, u = 0, v = 1",
     proof="""
         let a(o) = max(0, p(o) - q(o))
@@ -242,7 +264,8 @@ TWO_POINTS = Theorem(
         let D = abs(u - v)
         have A: sum(D*p(o) + -D*a(o) for o in 0..m) <= sum(1*(p(o)*g(o)) + 1*(q(o)*h(o)) for o in 0..m) \\
                 by termwise o
-        have L: sum(D*p(o) + -D*a(o) for o in 0..m) = D*sum(p(o) for o in 0..m) + -D*sum(a(o) for o in 0..m) \\
+        have L: sum(D*p(o) + -D*a(o) for o in 0..m) \\
+                = D*sum(p(o) for o in 0..m) + -D*sum(a(o) for o in 0..m) \\
                 by law sum_linear(0..m, p, a, D, -D)
         have R: sum(1*(p(o)*g(o)) + 1*(q(o)*h(o)) for o in 0..m) \\
                 = 1*sum(p(o)*g(o) for o in 0..m) + 1*sum(q(o)*h(o) for o in 0..m) \\
@@ -250,7 +273,8 @@ TWO_POINTS = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"abs(u - v)*(1 - {TV}) <= max(sum(p(o)*abs(t(o) - u) for o in 0..m), sum(q(o)*abs(t(o) - v) for o in 0..m))",
+            claim=f"abs(u - v)*(1 - {TV}) <= max(sum(p(o)*abs(t(o) - u) for o in 0..m), "
+            "sum(q(o)*abs(t(o) - v) for o in 0..m))",
             witness="m = 0, p = o -> 1, q = o -> 1, t = o -> 1/2, u = 0, v = 1",
         ),
     ),

@@ -1,9 +1,14 @@
-"""The Kullback-Leibler divergence between laws of which no weight is 0: what privacy makes of it, data processing, and Pinsker's inequality."""
+"""The Kullback-Leibler divergence between laws of which no weight is 0: what privacy makes of it, data
+processing, and Pinsker's inequality.
+"""
 
 from verify.language import Lemma, NearMiss, Source, Theorem
 
 LAWS = "m natural, p: int -> real, q: int -> real"
-POSITIVE = "(for all o in 0..m: 0 < p(o)) and (for all o in 0..m: 0 < q(o)) and sum(p(o) for o in 0..m) = 1 and sum(q(o) for o in 0..m) = 1"
+POSITIVE = (
+    "(for all o in 0..m: 0 < p(o)) and (for all o in 0..m: 0 < q(o)) and sum(p(o) for o in 0..m) = 1 and "
+    "sum(q(o) for o in 0..m) = 1"
+)
 KL = "sum(p(o)*log(p(o)/q(o)) for o in 0..m)"
 COVER = "Cover and Thomas, Elements of Information Theory, 2nd edition"
 QUOTIENT = "have LOG: log(p(o)/q(o)) = log(p(o)) - log(q(o)) by cite log.quotient(p(o), q(o))"
@@ -39,8 +44,12 @@ LOG_TANGENT = Theorem(
 
 PRIVATE = Theorem(
     id="kl.private",
-    says="If no weight changes by more than the factor r, the divergence is at most (r - 1)/(r + 1) log r; with r = e^eps, eps tanh(eps/2).",
-    source=Source(paper="Bun and Steinke, Concentrated Differential Privacy, 2016 (arXiv:1605.02065), Proposition 3.3; Dwork, Rothblum and Vadhan 2010, Lemma III.2"),
+    says="If no weight changes by more than the factor r, the divergence is at most (r - 1)/(r + 1) log r; "
+    "with r = e^eps, eps tanh(eps/2).",
+    source=Source(
+        paper="Bun and Steinke, Concentrated Differential Privacy, 2016 (arXiv:1605.02065), "
+        "Proposition 3.3; Dwork, Rothblum and Vadhan 2010, Lemma III.2",
+    ),
     forall=f"{LAWS}, r >= 1",
     given=f"{POSITIVE} and (for all o in 0..m: p(o) <= r*q(o)) and (for all o in 0..m: q(o) <= r*p(o))",
     claim=f"{KL} <= (r - 1)/(r + 1)*log(r)",
@@ -99,13 +108,17 @@ PRIVATE = Theorem(
     ),
 )
 
-CHANNEL = "(for all o in 0..m: for all z in 0..l: 0 <= K(o, z)) and (for all o in 0..m: sum(K(o, z) for z in 0..l) = 1)"
+CHANNEL = (
+    "(for all o in 0..m: for all z in 0..l: 0 <= K(o, z)) and (for all o in 0..m: sum(K(o, "
+    "z) for z in 0..l) = 1)"
+)
 AFTER = "sum({}(o)*K(o, z) for o in 0..m)"
 P, Q = AFTER.format("p"), AFTER.format("q")
 
 DATA_PROCESSING = Theorem(
     id="kl.data-processing",
-    says="Whatever is computed from an output, with coins of its own or without, the divergence does not grow.",
+    says="Whatever is computed from an output, with coins of its own or without, "
+    "the divergence does not grow.",
     source=Source(paper=f"{COVER}, Theorem 2.8.1"),
     forall=f"{LAWS}, l natural, K: int, int -> real",
     given=f"{POSITIVE} and {CHANNEL} and (for all z in 0..l: 0 < {P}) and (for all z in 0..l: 0 < {Q})",
@@ -140,7 +153,8 @@ DATA_PROCESSING = Theorem(
     near_misses=(
         NearMiss(
             claim=f"sum({P}*(log({P}) - log({Q})) for z in 0..l) <= ({KL})/2",
-            witness="m = 1, p = o -> if o = 0 then 2/3 else 1/3, q = o -> if o = 0 then 1/3 else 2/3, l = 1, K = (o, z) -> if o = z then 1 else 0",
+            witness="m = 1, p = o -> if o = 0 then 2/3 else 1/3, q = o -> if o = 0 then 1/3 else 2/3, l = 1, "
+            "K = (o, z) -> if o = z then 1 else 0",
         ),
     ),
 )

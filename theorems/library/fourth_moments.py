@@ -1,4 +1,6 @@
-"""Fourth moments, of Laplace noise and of a sum of n independent draws of mean 0, and absolute ones, below second moments."""
+"""Fourth moments, of Laplace noise and of a sum of n independent draws of mean 0, and absolute ones, below
+second moments.
+"""
 
 from theorems.library.independent_noise import INS
 from verify.language import Lemma
@@ -9,7 +11,8 @@ HALF_FOURTH = Lemma(
     id="laplace-noise.half-fourth",
     says="x^4 times Laplace's density of scale 1, over one half of the line.",
     forall="",
-    claim="integrable(x^4*exp(-x/1)/2 for x in R if 0 <= x) and integral(x^4*exp(-x/1)/2 for x in R if 0 <= x) = 12",
+    claim="integrable(x^4*exp(-x/1)/2 for x in R if 0 <= x) and integral(x^4*exp(-x/1)/2 for x in R if 0 <= "
+    "x) = 12",
     proof=f"""
         let f(x: real) = x^4*exp(-x/1)/2
         let G(v: real) = 12 - ({POLYNOMIAL})*exp(-v/1)/2
@@ -35,7 +38,8 @@ LAPLACE_FOURTH = Lemma(
     id="laplace-noise.fourth",
     says="The fourth moment of Laplace noise of scale 1 is 24.",
     forall="",
-    claim="integrable(x^4*(exp(-|x|/1)/(2*1)) for x in R) and integral(x^4*(exp(-|x|/1)/(2*1)) for x in R) = 24",
+    claim="integrable(x^4*(exp(-|x|/1)/(2*1)) for x in R) and integral(x^4*(exp(-|x|/1)/(2*1)) for x in R) = "
+    "24",
     proof="""
         let f(x: real) = x^4*(exp(-abs(x)/1)/(2*1))
         let g(x: real) = x^4*exp(-x/1)/2
@@ -56,11 +60,15 @@ Q, T = f"product(p({INS}) for i in 1..n + 1)", f"sum({INS} for i in 1..n + 1)"
 
 BELOW = Lemma(
     id="coordinates.below",
-    says="What lies between 0 and a F + b has an integral with the weight P where F has one, and it is as far below.",
+    says="What lies between 0 and a F + b has an integral with the weight P where F has one, and "
+    "it is as far below.",
     forall="n integer, H, F, P: (int -> real) -> real, a real, b real",
-    given="borel(H) and borel(P) and (for all u (int -> real): 0 <= P(u)) and (for all u (int -> real): 0 <= H(u) and H(u) <= a*F(u) + b)",
-    claim="integrable(F(u)*P(u) for u in points(1..n)) implies integrable(P(u) for u in points(1..n)) implies integrable(H(u)*P(u) for u in points(1..n)) and 0 <= integral(H(u)*P(u) for u in points(1..n)) "
-    "and integral(H(u)*P(u) for u in points(1..n)) <= a*integral(F(u)*P(u) for u in points(1..n)) + b*integral(P(u) for u in points(1..n))",
+    given="borel(H) and borel(P) and (for all u (int -> real): 0 <= P(u)) and (for all u (int -> real): 0 <= "
+    "H(u) and H(u) <= a*F(u) + b)",
+    claim="integrable(F(u)*P(u) for u in points(1..n)) implies integrable(P(u) for u in points(1..n)) "
+    "implies integrable(H(u)*P(u) for u in points(1..n)) and 0 <= integral(H(u)*P(u) for u in points(1..n)) "
+    "and integral(H(u)*P(u) for u in points(1..n)) <= a*integral(F(u)*P(u) for u in points(1..n)) + "
+    "b*integral(P(u) for u in points(1..n))",
     instance="n = 0, H = u -> 0, F = u -> 0, P = u -> 0, a = 1, b = 1",
     proof="""
         assume PI
@@ -86,7 +94,8 @@ THIRD = Lemma(
     says="What has a weighted second and a weighted fourth moment has a third.",
     forall="n integer, T: (int -> real) -> real, Q: (int -> real) -> real",
     given="borel(T) and borel(Q) and (for all w (int -> real): 0 <= Q(w))",
-    claim="integrable(T(w)^2*Q(w) for w in points(1..n)) implies integrable(T(w)^4*Q(w) for w in points(1..n)) implies integrable(T(w)^3*Q(w) for w in points(1..n))",
+    claim="integrable(T(w)^2*Q(w) for w in points(1..n)) implies integrable(T(w)^4*Q(w) for w in "
+    "points(1..n)) implies integrable(T(w)^3*Q(w) for w in points(1..n))",
     instance="n = 0, T = w -> 0, Q = w -> 0",
     proof="""
         assume FOURTH
@@ -107,12 +116,15 @@ THIRD = Lemma(
 
 SUM_FOURTH = Lemma(
     id="coordinates.fourth-moment",
-    says="A sum of n independent draws of mean 0, variance v and fourth moment k has the fourth moment n k + 3 n (n - 1) v^2.",
+    says="A sum of n independent draws of mean 0, variance v and fourth moment k has the fourth moment n k + "
+    "3 n (n - 1) v^2.",
     forall="n natural, p: real -> real, v real, k real",
-    given="Density(p) and integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 and integrable(x^2*p(x) for x in R) and integral(x^2*p(x) for x in R) = v "
+    given="Density(p) and integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 and "
+    "integrable(x^2*p(x) for x in R) and integral(x^2*p(x) for x in R) = v "
     "and integrable(x^4*p(x) for x in R) and integral(x^4*p(x) for x in R) = k",
     claim=f"integrable({S}^2*{P} for w in points(1..n)) and integral({S}^2*{P} for w in points(1..n)) = n*v "
-    f"and integrable({S}^4*{P} for w in points(1..n)) and integral({S}^4*{P} for w in points(1..n)) = n*k + 3*n*(n - 1)*v^2",
+    f"and integrable({S}^4*{P} for w in points(1..n)) and integral({S}^4*{P} for w in points(1..n)) = "
+    "n*k + 3*n*(n - 1)*v^2",
     instance="n = 0, p = x -> if -1/2 <= x and x <= 1/2 then 1 else 0, v = 1/12, k = 1/80",
     proof=f"""
         have FEW: for all n integer: 0 <= n \\
@@ -158,7 +170,8 @@ SUM_FOURTH = Lemma(
                     let K = n*k + 3*n*(n - 1)*v^2
                     have B1: integrable(S(w)^4*P(w) for w in points(1..n)) and \\
                             integral(S(w)^4*P(w) for w in points(1..n)) = K
-                    have B2: integrable(P(w) for w in points(1..n)) and integral(P(w) for w in points(1..n)) \\
+                    have B2: integrable(P(w) for w in points(1..n)) and \\
+                            integral(P(w) for w in points(1..n)) \\
                             = 1 and integrable(S(w)*P(w) for w in points(1..n)) and \\
                             integral(S(w)*P(w) for w in points(1..n)) \\
                             = 0 and integrable(S(w)^2*P(w) for w in points(1..n)) and \\

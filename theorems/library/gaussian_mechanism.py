@@ -1,4 +1,6 @@
-"""The Gaussian mechanism: exactly how private it is, by the normal distribution function; and the classic bound."""
+"""The Gaussian mechanism: exactly how private it is, by the normal distribution function; and the classic
+bound.
+"""
 
 from verify.language import Lemma, NearMiss, Source, Theorem
 
@@ -6,15 +8,20 @@ NOTE = Source(paper="Balle and Wang, Improving the Gaussian mechanism for differ
 P = "exp(-z^2/(2*s^2))/(s*sqrt(2*pi))"
 MOVED = "exp(-(z - d)^2/(2*s^2))/(s*sqrt(2*pi))"
 EXACT = "Phi(d/(2*s) - eps*s/d) - exp(eps)*Phi(-d/(2*s) - eps*s/d)"
-PAIR = "(for all i in 1..n: a <= x(i) <= c) and (for all i in 1..n: a <= y(i) <= c) and (exists i in 1..n: for all j in 1..n: j != i implies x(j) = y(j))"
+PAIR = (
+    "(for all i in 1..n: a <= x(i) <= c) and (for all i in 1..n: a <= y(i) <= c) and "
+    "(exists i in 1..n: for all j in 1..n: j != i implies x(j) = y(j))"
+)
 DATA = "f: (int -> real) -> real, n natural, a real, c real"
 LOSS = "eps*s^2/d + d/2"
 
 RATIO = Lemma(
     id="gaussian-mechanism.ratio",
-    says="Where the density of Gaussian noise around d is more than e^eps times that around 0: beyond one point.",
+    says="Where the density of Gaussian noise around d is more than e^eps times that around 0: beyond one "
+    "point.",
     forall="s > 0, d > 0, eps real, z real",
-    claim=f"({LOSS} <= z implies exp(eps)*({P}) <= {MOVED}) and (z < {LOSS} implies {MOVED} <= exp(eps)*({P}))",
+    claim=f"({LOSS} <= z implies exp(eps)*({P}) <= {MOVED}) and (z < {LOSS} implies {MOVED} <= "
+    f"exp(eps)*({P}))",
     instance="s = 1, d = 1, eps = 0, z = 0",
     meaning="""
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
@@ -39,7 +46,8 @@ DEFINED = Lemma(
     says="What the exact privacy of Gaussian noise speaks of has a meaning.",
     forall="s > 0, t real, T: real -> real, c real",
     given="Test(T)",
-    claim="0 < s*sqrt(2*pi) and integrable((if x <= t then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and integrable(T(z)*(exp(-(z - c)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)",
+    claim="0 < s*sqrt(2*pi) and integrable((if x <= t then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and "
+    "integrable(T(z)*(exp(-(z - c)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)",
     instance="s = 1, t = 0, T = x -> 0, c = 0",
     meaning="""
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
@@ -62,8 +70,14 @@ BEST = Lemma(
     claim=f"integral(T(z)*({MOVED}) for z in R) <= exp(eps)*integral(T(z)*({P}) for z in R) + ({EXACT})",
     instance="s = 1, d = 1, eps = 0, T = z -> 0",
     meaning="""
-        have A: 0 < s*sqrt(2*pi) and integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and integrable(T(z)*(exp(-(z - d)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) by cite gaussian-mechanism.defined(s, d/(2*s) - eps*s/d, T, d)
-        have B: 0 < s*sqrt(2*pi) and integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and integrable(T(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) by cite gaussian-mechanism.defined(s, -d/(2*s) - eps*s/d, T, 0)
+        have A: 0 \\
+                < s*sqrt(2*pi) and integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) \\
+                else 0) for x in R) and integrable(T(z)*(exp(-(z - d)^2/(2*s^2))/(s*sqrt(2*pi))) for z \\
+                in R) by cite gaussian-mechanism.defined(s, d/(2*s) - eps*s/d, T, d)
+        have B: 0 \\
+                < s*sqrt(2*pi) and integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) \\
+                else 0) for x in R) and integrable(T(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z \\
+                in R) by cite gaussian-mechanism.defined(s, -d/(2*s) - eps*s/d, T, 0)
         have B1: integrable(T(z)*(exp(-z^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
@@ -77,10 +91,12 @@ BEST = Lemma(
         let f(z: real) = T(z)*q(z)
         let g(z: real) = T(z)*p(z)
         have A: 0 \\
-                < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and \\
+                < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                and \\
                 integrable(f(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, d)
         have B0: 0 \\
-                < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and \\
+                < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                and \\
                 integrable(T(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
                 by cite gaussian-mechanism.defined(s, 0, T, 0)
         have V1: integrable(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and \\
@@ -123,10 +139,14 @@ GROWS = Lemma(
     claim=f"{EXACT.replace('d', 'a')} <= {EXACT}",
     instance="s = 1, a = 1, d = 1, eps = 0",
     meaning="""
-        have A: integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(d/(2*s) - eps*s/d)
-        have B: integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(-d/(2*s) - eps*s/d)
-        have A1: integrable((if x <= a/(2*s) - eps*s/a then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(a/(2*s) - eps*s/a)
-        have B1: integrable((if x <= -a/(2*s) - eps*s/a then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(-a/(2*s) - eps*s/a)
+        have A: integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                by cite normal.part(d/(2*s) - eps*s/d)
+        have B: integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                by cite normal.part(-d/(2*s) - eps*s/d)
+        have A1: integrable((if x <= a/(2*s) - eps*s/a then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                by cite normal.part(a/(2*s) - eps*s/a)
+        have B1: integrable((if x <= -a/(2*s) - eps*s/a then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                by cite normal.part(-a/(2*s) - eps*s/a)
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof=f"""
@@ -154,11 +174,18 @@ SIDE = Lemma(
     says="The same around any two points, to either side.",
     forall="s > 0, a > 0, d >= a, eps real, T: real -> real, v real, c real",
     given="Test(T) and (c = 1 or c = -1)",
-    claim=f"integral(T(z)*(exp(-(z - (v + c*a))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) <= exp(eps)*integral(T(z)*(exp(-(z - v)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) + ({EXACT})",
+    claim="integral(T(z)*(exp(-(z - (v + c*a))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) <= "
+    f"exp(eps)*integral(T(z)*(exp(-(z - v)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) + ({EXACT})",
     instance="s = 1, a = 1, d = 1, eps = 0, T = z -> 0, v = 0, c = 1",
     meaning="""
-        have A: 0 < s*sqrt(2*pi) and integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and integrable(T(z)*(exp(-(z - (v + c*a))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) by cite gaussian-mechanism.defined(s, d/(2*s) - eps*s/d, T, v + c*a)
-        have B: 0 < s*sqrt(2*pi) and integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and integrable(T(z)*(exp(-(z - v)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) by cite gaussian-mechanism.defined(s, -d/(2*s) - eps*s/d, T, v)
+        have A: 0 \\
+                < s*sqrt(2*pi) and integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) \\
+                else 0) for x in R) and integrable(T(z)*(exp(-(z - (v + c*a))^2/(2*s^2))/(s*sqrt(2*pi))) \\
+                for z in R) by cite gaussian-mechanism.defined(s, d/(2*s) - eps*s/d, T, v + c*a)
+        have B: 0 \\
+                < s*sqrt(2*pi) and integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) \\
+                else 0) for x in R) and integrable(T(z)*(exp(-(z - v)^2/(2*s^2))/(s*sqrt(2*pi))) for z \\
+                in R) by cite gaussian-mechanism.defined(s, -d/(2*s) - eps*s/d, T, v)
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof=f"""
@@ -172,10 +199,12 @@ SIDE = Lemma(
                 case c = 1
                 case c = -1
         have A: 0 \\
-                < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and \\
+                < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                and \\
                 integrable(f(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, v + c*a)
         have B: 0 \\
-                < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and \\
+                < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                and \\
                 integrable(g(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, v)
         have X: integral(h(z) for z in R) \\
                 <= exp(eps)*integral(k(z) for z in R) + ({EXACT.replace('d', 'a')}) \\
@@ -202,8 +231,10 @@ POSITIVE = Lemma(
     claim=f"0 <= {EXACT}",
     instance="s = 1, d = 1, eps = 0",
     meaning="""
-        have A: integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(d/(2*s) - eps*s/d)
-        have B: integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(-d/(2*s) - eps*s/d)
+        have A: integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                by cite normal.part(d/(2*s) - eps*s/d)
+        have B: integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                by cite normal.part(-d/(2*s) - eps*s/d)
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof=f"""
@@ -244,7 +275,8 @@ def seen(s: str, e: str, most: str) -> str:
                 have E: 1/(2*{s}^2) = {e} by reduce
                 have E1: exp(1/(2*{s}^2)) = exp({e})
                     by rewrite E
-                let I = integral((if 1 <= z then 1 else 0)*(exp(-(z - 0)^2/(2*{s}^2))/({s}*sqrt(2*pi))) for z in R)
+                let I = integral((if 1 <= z then 1 else 0)*(exp(-(z - 0)^2/(2*{s}^2))/({s}*sqrt(2*pi))) \\
+                        for z in R)
                 have X: exp({e})*I < {most}
                     have X1: exp({e})*I = exp(1/(2*{s}^2))*I
                         by rewrite E1
@@ -262,8 +294,10 @@ TELLS = Lemma(
     meaning="""
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
         have R: 0 < s*sqrt(2*pi)
-        have A: integrable((if 1 <= z then 1 else 0)*(exp(-(z - 1)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) by cite normal.moved(s, 1, 1)
-        have B: integrable((if 1 <= z then 1 else 0)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) by cite normal.moved(s, 0, 1)
+        have A: integrable((if 1 <= z then 1 else 0)*(exp(-(z - 1)^2/(2*s^2))/(s*sqrt(2*pi))) for z in \\
+                R) by cite normal.moved(s, 1, 1)
+        have B: integrable((if 1 <= z then 1 else 0)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in \\
+                R) by cite normal.moved(s, 0, 1)
     """,
     proof=f"""
         let r = sqrt(2*pi)
@@ -286,17 +320,24 @@ TELLS = Lemma(
 MEANING = """
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
         have R: 0 < s*sqrt(2*pi)
-        have A: integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(d/(2*s) - eps*s/d)
-        have B: integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(-d/(2*s) - eps*s/d)
-        have M: for all T (real -> real), u real: Test(T) implies integrable(T(z)*(exp(-(z - u)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)
+        have A: integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                by cite normal.part(d/(2*s) - eps*s/d)
+        have B: integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                by cite normal.part(-d/(2*s) - eps*s/d)
+        have M: for all T (real -> real), u real: Test(T) \\
+                implies integrable(T(z)*(exp(-(z - u)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)
             take T, u
             assume H
-            have X: 0 < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and integrable(T(z)*(exp(-(z - u)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) by cite gaussian-mechanism.defined(s, 0, T, u)
+            have X: 0 \\
+                    < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x \\
+                    in R) and integrable(T(z)*(exp(-(z - u)^2/(2*s^2))/(s*sqrt(2*pi))) for z in \\
+                    R) by cite gaussian-mechanism.defined(s, 0, T, u)
     """
 
 PRIVATE = Theorem(
     id="gaussian-mechanism.private",
-    says="A real query that one record changes by at most d, plus Gaussian noise of standard deviation s, is (eps, delta)-private for every event, with the delta of two normal probabilities.",
+    says="A real query that one record changes by at most d, plus Gaussian noise of standard deviation s, "
+    "is (eps, delta)-private for every event, with the delta of two normal probabilities.",
     source=NOTE,
     forall=f"{DATA}, s > 0, d > 0, eps >= 0",
     given="RealSensitive(f, n, a, c, d)",
@@ -319,7 +360,8 @@ PRIVATE = Theorem(
                         in R) and integrable(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi))) for z in \\
                         R) by cite gaussian-mechanism.defined(s, 0, T, f(y))
                 have NOT: 0 <= I(f(y))
-                    have L: integral(0*(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi)))) + 0*(T(z)*(exp(-(z \\
+                    have L: integral(0*(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi)))) + \\
+                            0*(T(z)*(exp(-(z \\
                             - f(y))^2/(2*s^2))/(s*sqrt(2*pi)))) for z in R) <= I(f(y)) by termwise z
                         have P: 0 < exp(-(z - f(y))^2/(2*s^2))
                         have Q: 0 < 1/(s*sqrt(2*pi))
@@ -337,7 +379,8 @@ PRIVATE = Theorem(
             disproof=f"""
                 {seen("(1/4)", "8", "1/10")}
                 have H: Phi(0) = 1/2 by cite normal.half()
-                have A: integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(0)
+                have A: integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                        by cite normal.part(0)
                 have Z: 1/(2*(1/4)) - 8*(1/4)/1 = 0 by reduce
                 have H1: Phi(1/(2*(1/4)) - 8*(1/4)/1) = Phi(0)
                     by rewrite Z
@@ -350,7 +393,8 @@ PRIVATE = Theorem(
 
 EXACTLY = Theorem(
     id="gaussian-mechanism.exact",
-    says="Gaussian noise on a query of sensitivity d is (eps, delta)-private for every event exactly if delta is at least Phi(d/(2s) - eps*s/d) - e^eps Phi(-d/(2s) - eps*s/d).",
+    says="Gaussian noise on a query of sensitivity d is (eps, delta)-private for every event exactly if "
+    "delta is at least Phi(d/(2s) - eps*s/d) - e^eps Phi(-d/(2s) - eps*s/d).",
     source=NOTE,
     forall=f"{DATA}, x: int -> real, y: int -> real, s > 0, d > 0, eps >= 0, delta real",
     given=f"RealSensitive(f, n, a, c, d) and {PAIR} and f(x) - f(y) = d",
@@ -386,13 +430,17 @@ EXACTLY = Theorem(
     near_misses=(
         NearMiss(
             claim=f"ApproxDP(RealNoise(f, Gaussian(s), n, a, c), eps, delta) iff {EXACT} < delta",
-            witness=f"f = x -> x(1), n = 1, a = 0, c = 1, x = i -> 1, y = i -> 0, s = 1, d = 1, eps = 0, delta = {HALF_AWAY}",
+            witness="f = x -> x(1), n = 1, a = 0, c = 1, x = i -> 1, y = i -> 0, s = 1, d = 1, eps = 0, "
+            f"delta = {HALF_AWAY}",
             disproof=f"""
                 have C: 5/2 < sqrt(2*pi) by cite normal.curve()
-                have A: integrable((if x <= 1/(2*1) - 0*1/1 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(1/(2*1) - 0*1/1)
-                have B: integrable((if x <= -(1)/(2*1) - 0*1/1 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(-(1)/(2*1) - 0*1/1)
+                have A: integrable((if x <= 1/(2*1) - 0*1/1 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in \\
+                        R) by cite normal.part(1/(2*1) - 0*1/1)
+                have B: integrable((if x <= -(1)/(2*1) - 0*1/1 then exp(-x^2/2)/sqrt(2*pi) else 0) for x \\
+                        in R) by cite normal.part(-(1)/(2*1) - 0*1/1)
                 have S: RealSensitive(x -> x(1), 1, 0, 1, 1)
-                have P: ApproxDP(RealNoise(x -> x(1), Gaussian(1), 1, 0, 1), 0, {HALF_AWAY}) by cite gaussian-mechanism.private(x -> x(1), 1, 0, 1, 1, 1, 0)
+                have P: ApproxDP(RealNoise(x -> x(1), Gaussian(1), 1, 0, 1), 0, {HALF_AWAY}) \\
+                        by cite gaussian-mechanism.private(x -> x(1), 1, 0, 1, 1, 1, 0)
                 {at("1")}
                 exhibit x -> x(1), 1, 0, 1, i -> 1, i -> 0, 1, 1, 0, {HALF_AWAY}
             """,
@@ -435,7 +483,8 @@ ENOUGH = Lemma(
     claim="Phi(eps/(2*k) - k) <= delta",
     instance="k = 4, eps = 1/2, delta = 1/2",
     meaning="""
-        have A: integrable((if x <= eps/(2*k) - k then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(eps/(2*k) - k)
+        have A: integrable((if x <= eps/(2*k) - k then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                by cite normal.part(eps/(2*k) - k)
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof="""
@@ -474,8 +523,12 @@ ENOUGH = Lemma(
 
 CLASSIC = Theorem(
     id="gaussian-mechanism.classic",
-    says="The Gaussian mechanism: noise of standard deviation at least sqrt(2 log(1.25/delta))*d/eps on a query of sensitivity d is (eps, delta)-private for every event, where eps < 1.",
-    source=Source(paper="Dwork and Roth, The Algorithmic Foundations of Differential Privacy, Theorem 3.22 and Theorem A.1"),
+    says="The Gaussian mechanism: noise of standard deviation at least sqrt(2 log(1.25/delta))*d/eps on a "
+    "query of sensitivity d is (eps, delta)-private for every event, where eps < 1.",
+    source=Source(
+        paper="Dwork and Roth, The Algorithmic Foundations of Differential Privacy, Theorem 3.22 and "
+        "Theorem A.1",
+    ),
     forall=f"{DATA}, d > 0, 0 < eps < 1, 0 < delta < 1, s real",
     given="RealSensitive(f, n, a, c, d) and s >= sqrt(2*log(5/4/delta))*d/eps",
     claim="ApproxDP(RealNoise(f, Gaussian(s), n, a, c), eps, delta)",
@@ -488,7 +541,8 @@ CLASSIC = Theorem(
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
         have R: 0 < s*sqrt(2*pi)
         have D: Density(Gaussian(s)) by cite gaussian-noise.density(s)
-        have M: for all T (real -> real), u real: Test(T) implies integrable(T(z)*(exp(-(z - u)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)
+        have M: for all T (real -> real), u real: Test(T) \\
+                implies integrable(T(z)*(exp(-(z - u)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)
             take T, u
             assume H
             by cite gaussian-mechanism.defined(s, 0, T, u)

@@ -2,13 +2,18 @@
 
 from verify.language import Lemma, NearMiss, Source, Theorem
 
-NOTE = Source(note="002", lines="L105", paper="Dwork and Roth, The Algorithmic Foundations of Differential Privacy, Appendix A")
+NOTE = Source(
+    note="002",
+    lines="L105",
+    paper="Dwork and Roth, The Algorithmic Foundations of Differential Privacy, Appendix A",
+)
 
 ROOTS = Lemma(
     id="gaussian-noise.roots",
     says="The scale that turns the Gaussian integral into one of standard deviation s.",
     forall="s > 0",
-    claim="0 < sqrt(pi) and 0 < s*sqrt(2*pi) and 0 < sqrt(pi)/(s*sqrt(2*pi)) and (sqrt(pi)/(s*sqrt(2*pi)))^2 = 1/(2*s^2)",
+    claim="0 < sqrt(pi) and 0 < s*sqrt(2*pi) and 0 < sqrt(pi)/(s*sqrt(2*pi)) and "
+    "(sqrt(pi)/(s*sqrt(2*pi)))^2 = 1/(2*s^2)",
     instance="s = 1",
     proof="""
         let q = sqrt(pi)
@@ -44,7 +49,8 @@ DENSITY = Theorem(
             take x
             have Z: -(c*x + 0)^2 = -x^2/(2*s^2)
             by rewrite Z
-        have TE: (integrable(t(x) for x in R) iff integrable(e(x) for x in R)) and integral(t(x) for x in R) \\
+        have TE: (integrable(t(x) for x in R) iff integrable(e(x) for x in R)) and \\
+                integral(t(x) for x in R) \\
                 = integral(e(x) for x in R) by law integral_equal(R, t, e)
         have L: integrable(1/(s*r)*e(x) + 0*e(x) for x in R) and integral(1/(s*r)*e(x) + 0*e(x) for x in R) \\
                 = 1/(s*r)*integral(e(x) for x in R) + 0*integral(e(x) for x in R) \\
@@ -62,7 +68,9 @@ MILLS = Lemma(
     id="gaussian-noise.beyond",
     says="The Gaussian density, beyond t, is at most that of a function whose integral is known.",
     forall="s > 0, t > 0",
-    claim="integrable((if t <= x then 1 else 0)*(exp(-x^2/(2*s^2))/(s*sqrt(2*pi))) for x in R) and integral((if t <= x then 1 else 0)*(exp(-x^2/(2*s^2))/(s*sqrt(2*pi))) for x in R) <= s/(t*sqrt(2*pi))*exp(-t^2/(2*s^2))",
+    claim="integrable((if t <= x then 1 else 0)*(exp(-x^2/(2*s^2))/(s*sqrt(2*pi))) for x in R) and "
+    "integral((if t <= x then 1 else 0)*(exp(-x^2/(2*s^2))/(s*sqrt(2*pi))) for x in R) <= "
+    "s/(t*sqrt(2*pi))*exp(-t^2/(2*s^2))",
     instance="s = 1, t = 1",
     proof="""
         let r = sqrt(2*pi)
@@ -120,7 +128,8 @@ TAIL = Theorem(
     instance="s = 1, t = 1",
     meaning="""
         have S: 0 < sqrt(pi) and 0 < s*sqrt(2*pi) by cite gaussian-noise.roots(s)
-        have A: integrable((if t <= x then 1 else 0)*(exp(-x^2/(2*s^2))/(s*sqrt(2*pi))) for x in R) by cite gaussian-noise.beyond(s, t)
+        have A: integrable((if t <= x then 1 else 0)*(exp(-x^2/(2*s^2))/(s*sqrt(2*pi))) for x in R) \\
+                by cite gaussian-noise.beyond(s, t)
         have R0: 0 < sqrt(2*pi)
             have R1: 0 <= sqrt(2*pi) by law sqrt_nonnegative(2*pi)
             cases 0 < sqrt(2*pi) or sqrt(2*pi) = 0
@@ -146,7 +155,8 @@ ONE_SIDE = Lemma(
     id="laplace-noise.one-side",
     says="Laplace noise is t or more with probability exp(-t/b)/2.",
     forall="b > 0, t >= 0",
-    claim="integrable((if t <= x then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) and integral((if t <= x then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) = exp(-t/b)/2",
+    claim="integrable((if t <= x then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) and integral((if t <= "
+    "x then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) = exp(-t/b)/2",
     instance="b = 1, t = 0",
     proof="""
         let g(x: real) = if 0 <= x then (if t <= x then 1 else 0)*(exp(-x/b)/(2*b)) else 0
@@ -167,18 +177,22 @@ ONE_SIDE = Lemma(
 
 HEAVIER = Theorem(
     id="laplace-noise.sharper-and-heavier",
-    says="Of the same variance as Gaussian noise, Laplace noise has the higher peak, and beyond twice its deviation times the root of 2 the heavier tails.",
+    says="Of the same variance as Gaussian noise, Laplace noise has the higher peak, and "
+    "beyond twice its deviation times the root of 2 the heavier tails.",
     source=NOTE,
     forall="b > 0, s > 0, t >= 4*b",
     given="s^2 = 2*b^2",
-    claim="1/(s*sqrt(2*pi)) < 1/(2*b) and Chance(Gaussian(s), x -> if t <= x then 1 else 0) < Chance(Laplace(b), x -> if t <= x then 1 else 0)",
+    claim="1/(s*sqrt(2*pi)) < 1/(2*b) and Chance(Gaussian(s), x -> if t <= "
+    "x then 1 else 0) < Chance(Laplace(b), x -> if t <= x then 1 else 0)",
     claims=("C19",),
     instance="b = 1, s = sqrt(2), t = 4",
     meaning="""
         have S: 0 < sqrt(pi) and 0 < s*sqrt(2*pi) by cite gaussian-noise.roots(s)
         have T0: 0 < t
-        have A: integrable((if t <= x then 1 else 0)*(exp(-x^2/(2*s^2))/(s*sqrt(2*pi))) for x in R) by cite gaussian-noise.beyond(s, t)
-        have B: integrable((if t <= x then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) by cite laplace-noise.one-side(b, t)
+        have A: integrable((if t <= x then 1 else 0)*(exp(-x^2/(2*s^2))/(s*sqrt(2*pi))) for x in R) \\
+                by cite gaussian-noise.beyond(s, t)
+        have B: integrable((if t <= x then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) \\
+                by cite laplace-noise.one-side(b, t)
     """,
     proof="""
         let r = sqrt(2*pi)

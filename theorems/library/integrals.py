@@ -1,4 +1,6 @@
-"""Integrals over intervals and half-lines, from the laws alone: points, limits, halves, even and odd functions."""
+"""Integrals over intervals and half-lines, from the laws alone: points, limits, halves, even and odd
+functions.
+"""
 
 from verify.language import Lemma
 
@@ -19,10 +21,13 @@ POINT = Lemma(
 
 LIMIT = Lemma(
     id="integrals.limit",
-    says="An integral over the positive half-line of what is not negative there is the limit of those up to q.",
+    says="An integral over the positive half-line of what is not negative there is the limit of those up to "
+    "q.",
     forall=f"{F}, G: real -> real, L real",
-    given="(for all x real: 0 <= x implies 0 <= f(x)) and (for all q real: 0 <= q implies integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = G(q)) "
-    "and (for all q real: 0 <= q implies G(q) <= L) and (for all e real: 0 < e implies exists q real: 0 <= q and L - e < G(q))",
+    given="(for all x real: 0 <= x implies 0 <= f(x)) and (for all q real: 0 <= q implies "
+    "integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = G(q)) "
+    "and (for all q real: 0 <= q implies G(q) <= L) and (for all e real: 0 < e implies exists q real: 0 <= "
+    "q and L - e < G(q))",
     claim="integrable(f(x) for x in R if 0 <= x) and integral(f(x) for x in R if 0 <= x) = L",
     instance="f = x -> 0, G = x -> 0, L = 0",
     proof="""
@@ -52,7 +57,8 @@ HALVES = Lemma(
     says="An integral over the line is the sum of those over its halves.",
     forall=F,
     given="integrable(f(x) for x in R if 0 <= x) and integrable(f(-x) for x in R if 0 <= x)",
-    claim="integrable(f(x) for x in R) and integral(f(x) for x in R) = integral(f(x) for x in R if 0 <= x) + integral(f(-x) for x in R if 0 <= x)",
+    claim="integrable(f(x) for x in R) and integral(f(x) for x in R) = integral(f(x) for x in R if 0 <= "
+    "x) + integral(f(-x) for x in R if 0 <= x)",
     instance="f = x -> 0",
     proof="""
         let g(x: real) = if 0 <= x then f(x) else 0
@@ -108,16 +114,19 @@ EVEN = Lemma(
     id="integrals.even",
     says="The integral of an even function is twice that over the positive half-line.",
     forall=f"{F}, g: real -> real, c real",
-    given="(for all x real: 0 <= x implies f(x) = g(x) and f(-x) = g(x)) and integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = c",
+    given="(for all x real: 0 <= x implies f(x) = g(x) and f(-x) = g(x)) and "
+    "integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = c",
     claim="integrable(f(x) for x in R) and integral(f(x) for x in R) = 2*c",
     instance="f = x -> 0, g = x -> 0, c = 0",
     proof="""
         let h(x: real) = if 0 <= x then g(x) else 0
         let u(x: real) = if 0 <= x then f(x) else 0
         let v(x: real) = if 0 <= x then f(-x) else 0
-        have SU: (integrable(h(x) for x in R) iff integrable(u(x) for x in R)) and integral(h(x) for x in R) \\
+        have SU: (integrable(h(x) for x in R) iff integrable(u(x) for x in R)) and \\
+                integral(h(x) for x in R) \\
                 = integral(u(x) for x in R) by law integral_equal(R, h, u)
-        have SV: (integrable(h(x) for x in R) iff integrable(v(x) for x in R)) and integral(h(x) for x in R) \\
+        have SV: (integrable(h(x) for x in R) iff integrable(v(x) for x in R)) and \\
+                integral(h(x) for x in R) \\
                 = integral(v(x) for x in R) by law integral_equal(R, h, v)
         by cite integrals.halves(f)
     """,
@@ -128,7 +137,8 @@ LENGTH = Lemma(
     says="An interval that is open on the right has the integral b - a.",
     forall="a real, b real",
     given="a <= b",
-    claim="integrable(if a <= x and x < b then 1 else 0 for x in R) and integral(if a <= x and x < b then 1 else 0 for x in R) = b - a",
+    claim="integrable(if a <= x and x < b then 1 else 0 for x in R) and integral(if a <= x and "
+    "x < b then 1 else 0 for x in R) = b - a",
     instance="a = 0, b = 1",
     proof="""
         let f(x: real) = 1 + 0*x
@@ -144,7 +154,8 @@ OF_SUM = Lemma(
     says="The integral of a sum is the sum of the integrals.",
     forall="l natural, F: int, real -> real",
     given="for all k in 1..l: integrable(F(k, x) for x in R)",
-    claim="integrable(sum(F(k, x) for k in 1..l) for x in R) and integral(sum(F(k, x) for k in 1..l) for x in R) = sum(integral(F(k, x) for x in R) for k in 1..l)",
+    claim="integrable(sum(F(k, x) for k in 1..l) for x in R) and integral(sum(F(k, "
+    "x) for k in 1..l) for x in R) = sum(integral(F(k, x) for x in R) for k in 1..l)",
     instance="l = 0, F = (k, x) -> 0",
     proof="""
         have ALL: for all q integer: 0 <= q \\

@@ -2,13 +2,19 @@
 
 from verify.language import Lemma, NearMiss, Source, Theorem
 
-NOTE = Source(note="002", lines="L11-20", paper="Dwork, McSherry, Nissim and Smith, Calibrating noise to sensitivity in private data analysis")
+NOTE = Source(
+    note="002",
+    lines="L11-20",
+    paper="Dwork, McSherry, Nissim and Smith, Calibrating noise to sensitivity in private data analysis",
+)
 
 FADES = Lemma(
     id="laplace-noise.fades",
-    says="What is left of the halves of Laplace's integrals far out is not negative, and as small as one likes.",
+    says="What is left of the halves of Laplace's integrals far out is not negative, and "
+    "as small as one likes.",
     forall="b > 0, u >= 0, v >= 0, w >= 0",
-    claim="(for all q real: 0 <= q implies 0 <= (u + v*q + w*q^2)*exp(-q/b)) and (for all e real: 0 < e implies exists q real: 0 <= q and (u + v*q + w*q^2)*exp(-q/b) < e)",
+    claim="(for all q real: 0 <= q implies 0 <= (u + v*q + w*q^2)*exp(-q/b)) and "
+    "(for all e real: 0 < e implies exists q real: 0 <= q and (u + v*q + w*q^2)*exp(-q/b) < e)",
     instance="b = 1, u = 1, v = 1, w = 1",
     proof="""
         have SMALL: for all e real: 0 < e implies exists q real: 0 <= q and (u + v*q + w*q^2)*exp(-q/b) < e
@@ -29,7 +35,8 @@ HALVES = Lemma(
     says="An integral over the positive half-line, from what is left of it beyond q.",
     forall="b > 0, f: real -> real, L real, u >= 0, v >= 0, w >= 0",
     given="(for all x real: 0 <= x implies 0 <= f(x)) and "
-    "(for all q real: 0 <= q implies integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = L - (u + v*q + w*q^2)*exp(-q/b))",
+    "(for all q real: 0 <= q implies integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = "
+    "L - (u + v*q + w*q^2)*exp(-q/b))",
     claim="integrable(f(x) for x in R if 0 <= x) and integral(f(x) for x in R if 0 <= x) = L",
     instance="b = 1, f = x -> 0, L = 0, u = 0, v = 0, w = 0",
     proof="""
@@ -51,7 +58,8 @@ HALF = Lemma(
     id="laplace-noise.half",
     says="Laplace's density, over one half of the line.",
     forall="b > 0",
-    claim="integrable(exp(-x/b)/(2*b) for x in R if 0 <= x) and integral(exp(-x/b)/(2*b) for x in R if 0 <= x) = 1/2",
+    claim="integrable(exp(-x/b)/(2*b) for x in R if 0 <= x) and integral(exp(-x/b)/(2*b) for x in R if 0 <= "
+    "x) = 1/2",
     instance="b = 1",
     proof="""
         let f(x: real) = exp(-x/b)/(2*b)
@@ -62,7 +70,8 @@ HALF_MEAN = Lemma(
     id="laplace-noise.half-mean",
     says="x times Laplace's density, over one half of the line.",
     forall="b > 0",
-    claim="integrable(x*exp(-x/b)/(2*b) for x in R if 0 <= x) and integral(x*exp(-x/b)/(2*b) for x in R if 0 <= x) = b/2",
+    claim="integrable(x*exp(-x/b)/(2*b) for x in R if 0 <= x) and integral(x*exp(-x/b)/(2*b) for x in R if 0 "
+    "<= x) = b/2",
     instance="b = 1",
     proof="""
         let f(x: real) = x*exp(-x/b)/(2*b)
@@ -73,7 +82,8 @@ HALF_SQUARE = Lemma(
     id="laplace-noise.half-square",
     says="x^2 times Laplace's density, over one half of the line.",
     forall="b > 0",
-    claim="integrable(x^2*exp(-x/b)/(2*b) for x in R if 0 <= x) and integral(x^2*exp(-x/b)/(2*b) for x in R if 0 <= x) = b^2",
+    claim="integrable(x^2*exp(-x/b)/(2*b) for x in R if 0 <= x) and integral(x^2*exp(-x/b)/(2*b) for x in R "
+    "if 0 <= x) = b^2",
     instance="b = 1",
     proof="""
         let f(x: real) = x^2*exp(-x/b)/(2*b)
@@ -111,7 +121,8 @@ ABSOLUTE = Theorem(
     says="The absolute value of Laplace noise has the mean b.",
     source=NOTE,
     forall="b > 0",
-    claim="integrable(|x|*(exp(-|x|/b)/(2*b)) for x in R) and integral(|x|*(exp(-|x|/b)/(2*b)) for x in R) = b",
+    claim="integrable(|x|*(exp(-|x|/b)/(2*b)) for x in R) and integral(|x|*(exp(-|x|/b)/(2*b)) for x in R) = "
+    "b",
     claims=("C18",),
     instance="b = 1",
     proof="""
@@ -134,7 +145,9 @@ ABSOLUTE = Theorem(
             witness="b = 1",
             disproof="""
                 exhibit 1
-                have M: integrable(|x|*(exp(-|x|/1)/(2*1)) for x in R) and integral(|x|*(exp(-|x|/1)/(2*1)) for x in R) = 1 by cite laplace-noise.absolute-mean(1)
+                have M: integrable(|x|*(exp(-|x|/1)/(2*1)) for x in R) and \\
+                        integral(|x|*(exp(-|x|/1)/(2*1)) for x in R) = 1 \\
+                        by cite laplace-noise.absolute-mean(1)
             """,
         ),
     ),
@@ -145,7 +158,9 @@ MOMENTS = Lemma(
     id="laplace-noise.moments",
     says="The first two moments of Laplace noise are finite: 0 and 2b^2.",
     forall="b > 0",
-    claim="integrable(x*(exp(-|x|/b)/(2*b)) for x in R) and integral(x*(exp(-|x|/b)/(2*b)) for x in R) = 0 and integrable(x^2*(exp(-|x|/b)/(2*b)) for x in R) and integral(x^2*(exp(-|x|/b)/(2*b)) for x in R) = 2*b^2",
+    claim="integrable(x*(exp(-|x|/b)/(2*b)) for x in R) and integral(x*(exp(-|x|/b)/(2*b)) for x in R) = "
+    "0 and integrable(x^2*(exp(-|x|/b)/(2*b)) for x in R) and integral(x^2*(exp(-|x|/b)/(2*b)) for x in R) = "
+    "2*b^2",
     instance="b = 1",
     proof="""
         let p(x: real) = exp(-abs(x)/b)/(2*b)
@@ -177,7 +192,8 @@ CENTRED = Lemma(
     id="laplace-noise.centred",
     says="Squared deviations from the mean are those from 0.",
     forall="b > 0",
-    claim="integrable((x - integral(y*(exp(-|y|/b)/(2*b)) for y in R))^2*(exp(-|x|/b)/(2*b)) for x in R) and integral((x - integral(y*(exp(-|y|/b)/(2*b)) for y in R))^2*(exp(-|x|/b)/(2*b)) for x in R) = 2*b^2",
+    claim="integrable((x - integral(y*(exp(-|y|/b)/(2*b)) for y in R))^2*(exp(-|x|/b)/(2*b)) for x in R) and "
+    "integral((x - integral(y*(exp(-|y|/b)/(2*b)) for y in R))^2*(exp(-|x|/b)/(2*b)) for x in R) = 2*b^2",
     instance="b = 1",
     meaning="""
         have A: integrable(x*(exp(-|x|/b)/(2*b)) for x in R) by cite laplace-noise.moments(b)
@@ -215,7 +231,8 @@ MEAN = Theorem(
             witness="b = 1",
             disproof="""
                 exhibit 1
-                have A: integrable(x*(exp(-|x|/1)/(2*1)) for x in R) and integral(x*(exp(-|x|/1)/(2*1)) for x in R) = 0 by cite laplace-noise.moments(1)
+                have A: integrable(x*(exp(-|x|/1)/(2*1)) for x in R) and \\
+                        integral(x*(exp(-|x|/1)/(2*1)) for x in R) = 0 by cite laplace-noise.moments(1)
                 have D: Density(x -> exp(-|x|/1)/(2*1)) by cite laplace-noise.density(1)
             """,
         ),
@@ -233,7 +250,8 @@ VARIANCE = Theorem(
     meaning="""
         let p(x: real) = exp(-abs(x)/b)/(2*b)
         let m = integral(y*p(y) for y in R)
-        have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 by cite laplace-noise.moments(b)
+        have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 \\
+                by cite laplace-noise.moments(b)
         have B: integrable((x - m)^2*p(x) for x in R) by cite laplace-noise.centred(b)
     """,
     proof="""
@@ -247,8 +265,10 @@ VARIANCE = Theorem(
                 let p(x: real) = exp(-abs(x)/1)/(2*1)
                 let m = integral(y*p(y) for y in R)
                 exhibit 1
-                have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 by cite laplace-noise.moments(1)
-                have B: integrable((x - m)^2*p(x) for x in R) and integral((x - m)^2*p(x) for x in R) = 2*1^2 by cite laplace-noise.centred(1)
+                have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 \\
+                        by cite laplace-noise.moments(1)
+                have B: integrable((x - m)^2*p(x) for x in R) and integral((x - m)^2*p(x) for x in R) \\
+                        = 2*1^2 by cite laplace-noise.centred(1)
             """,
         ),
     ),
@@ -258,7 +278,8 @@ BEYOND = Lemma(
     id="laplace-noise.beyond",
     says="Laplace's density, beyond t.",
     forall="b > 0, t >= 0",
-    claim="integrable((if t <= x then 1 else 0)*(exp(-x/b)/(2*b)) for x in R if 0 <= x) and integral((if t <= x then 1 else 0)*(exp(-x/b)/(2*b)) for x in R if 0 <= x) = exp(-t/b)/2",
+    claim="integrable((if t <= x then 1 else 0)*(exp(-x/b)/(2*b)) for x in R if 0 <= x) and "
+    "integral((if t <= x then 1 else 0)*(exp(-x/b)/(2*b)) for x in R if 0 <= x) = exp(-t/b)/2",
     instance="b = 1, t = 0",
     proof="""
         let f(x: real) = exp(-x/b)/(2*b)
@@ -284,7 +305,8 @@ FAR = Lemma(
     id="laplace-noise.far",
     says="Laplace's density, at distance t or more.",
     forall="b > 0, t >= 0",
-    claim="integrable((if t <= |x| then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) and integral((if t <= |x| then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) = exp(-t/b)",
+    claim="integrable((if t <= |x| then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) and integral((if t <= "
+    "|x| then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) = exp(-t/b)",
     instance="b = 1, t = 0",
     proof="""
         let f(x: real) = (if t <= abs(x) then 1 else 0)*(exp(-abs(x)/b)/(2*b))
@@ -311,7 +333,8 @@ TAIL = Theorem(
     claims=("C18",),
     instance="b = 1, t = 0",
     meaning="""
-        have A: integrable((if t <= |x| then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) by cite laplace-noise.far(b, t)
+        have A: integrable((if t <= |x| then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) \\
+                by cite laplace-noise.far(b, t)
     """,
     proof="""
         by cite laplace-noise.far(b, t)
@@ -322,7 +345,9 @@ TAIL = Theorem(
             witness="b = 1, t = 0",
             disproof="""
                 exhibit 1, 0
-                have A: integrable((if 0 <= |x| then 1 else 0)*(exp(-|x|/1)/(2*1)) for x in R) and integral((if 0 <= |x| then 1 else 0)*(exp(-|x|/1)/(2*1)) for x in R) = exp(-0/1) by cite laplace-noise.far(1, 0)
+                have A: integrable((if 0 <= |x| then 1 else 0)*(exp(-|x|/1)/(2*1)) for x in R) and \\
+                        integral((if 0 <= |x| then 1 else 0)*(exp(-|x|/1)/(2*1)) for x in R) = exp(-0/1) \\
+                        by cite laplace-noise.far(1, 0)
             """,
         ),
     ),

@@ -9,7 +9,8 @@ MOMENTS = Lemma(
     id="gaussian-noise.moments",
     says="The first two moments of Gaussian noise are 0 and s^2.",
     forall="s > 0",
-    claim=f"integrable(x*{GAUSS} for x in R) and integral(x*{GAUSS} for x in R) = 0 and integrable(x^2*{GAUSS} for x in R) and integral(x^2*{GAUSS} for x in R) = s^2",
+    claim=f"integrable(x*{GAUSS} for x in R) and integral(x*{GAUSS} for x in R) = 0 and "
+    f"integrable(x^2*{GAUSS} for x in R) and integral(x^2*{GAUSS} for x in R) = s^2",
     instance="s = 1",
     meaning="""
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
@@ -67,7 +68,9 @@ MEAN = Theorem(
             disproof="""
                 have C: 5/2 < sqrt(2*pi) by cite normal.curve()
                 have R: 0 < 1*sqrt(2*pi)
-                have A: integrable(x*(exp(-x^2/(2*1^2))/(1*sqrt(2*pi))) for x in R) and integral(x*(exp(-x^2/(2*1^2))/(1*sqrt(2*pi))) for x in R) = 0 by cite gaussian-noise.moments(1)
+                have A: integrable(x*(exp(-x^2/(2*1^2))/(1*sqrt(2*pi))) for x in R) and \\
+                        integral(x*(exp(-x^2/(2*1^2))/(1*sqrt(2*pi))) for x in R) = 0 \\
+                        by cite gaussian-noise.moments(1)
                 exhibit 1
             """,
         ),
@@ -78,7 +81,8 @@ CENTRED = Lemma(
     id="gaussian-noise.centred",
     says="Squared deviations from the mean are those from 0.",
     forall="s > 0",
-    claim=f"integrable((x - integral(y*{GAUSS.replace('x^', 'y^')} for y in R))^2*{GAUSS} for x in R) and integral((x - integral(y*{GAUSS.replace('x^', 'y^')} for y in R))^2*{GAUSS} for x in R) = s^2",
+    claim=f"integrable((x - integral(y*{GAUSS.replace('x^', 'y^')} for y in R))^2*{GAUSS} for x in R) and "
+    f"integral((x - integral(y*{GAUSS.replace('x^', 'y^')} for y in R))^2*{GAUSS} for x in R) = s^2",
     instance="s = 1",
     meaning=f"""
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
@@ -125,8 +129,10 @@ VARIANCE = Theorem(
                 let m = integral(y*p(y) for y in R)
                 have C: 5/2 < sqrt(2*pi) by cite normal.curve()
                 have R: 0 < 2*sqrt(2*pi)
-                have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 by cite gaussian-noise.moments(2)
-                have B: integrable((x - m)^2*p(x) for x in R) and integral((x - m)^2*p(x) for x in R) = 2^2 by cite gaussian-noise.centred(2)
+                have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 \\
+                        by cite gaussian-noise.moments(2)
+                have B: integrable((x - m)^2*p(x) for x in R) and integral((x - m)^2*p(x) for x in R) \\
+                        = 2^2 by cite gaussian-noise.centred(2)
                 exhibit 2
             """,
         ),
@@ -143,7 +149,12 @@ UNIFORM = Theorem(
     proof="""
         let p(x: real) = if a <= x and x <= b then 1/(b - a) else 0
     """,
-    near_misses=(NearMiss(claim="Density(x -> if a <= x and x <= b then b - a else -1)", witness="a = 0, b = 1"),),
+    near_misses=(
+        NearMiss(
+            claim="Density(x -> if a <= x and x <= b then b - a else -1)",
+            witness="a = 0, b = 1",
+        ),
+    ),
 )
 
 UNIFORM_MEAN = Theorem(
@@ -154,7 +165,8 @@ UNIFORM_MEAN = Theorem(
     claim="Mean(Uniform(a, b)) = (a + b)/2",
     instance="a = 0, b = 1",
     meaning="""
-        have I: integrable(x*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) by cite uniform-noise.moments(a, b)
+        have I: integrable(x*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) \\
+                by cite uniform-noise.moments(a, b)
     """,
     proof="""
         have I: integral(x*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) = (a + b)/2
@@ -164,7 +176,9 @@ UNIFORM_MEAN = Theorem(
             claim="Mean(Uniform(a, b)) = b/2",
             witness="a = 1, b = 2",
             disproof="""
-                have I: integrable(x*(if 1 <= x and x <= 2 then 1/(2 - 1) else 0) for x in R) and integral(x*(if 1 <= x and x <= 2 then 1/(2 - 1) else 0) for x in R) = (1 + 2)/2 by cite uniform-noise.moments(1, 2)
+                have I: integrable(x*(if 1 <= x and x <= 2 then 1/(2 - 1) else 0) for x in R) and \\
+                        integral(x*(if 1 <= x and x <= 2 then 1/(2 - 1) else 0) for x in R) = (1 + 2)/2 \\
+                        by cite uniform-noise.moments(1, 2)
                 exhibit 1, 2
             """,
         ),
@@ -175,8 +189,10 @@ UNIFORM_MOMENTS = Lemma(
     id="uniform-noise.moments",
     says="The first two moments of a uniform number.",
     forall="a real, b real, a < b",
-    claim="integrable(x*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) and integral(x*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) = (a + b)/2 "
-    "and integrable((x - (a + b)/2)^2*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) and integral((x - (a + b)/2)^2*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) = (b - a)^2/12",
+    claim="integrable(x*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) and integral(x*(if a <= "
+    "x and x <= b then 1/(b - a) else 0) for x in R) = (a + b)/2 "
+    "and integrable((x - (a + b)/2)^2*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) and "
+    "integral((x - (a + b)/2)^2*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) = (b - a)^2/12",
     instance="a = 0, b = 1",
     proof="""
         let w = 1/(b - a)
@@ -192,9 +208,11 @@ UNIFORM_MOMENTS = Lemma(
             cases a <= x and x <= b or not (a <= x and x <= b)
                 case a <= x and x <= b; not (a <= x and x <= b)
                     by only case
-        have EU: (integrable(u(x) for x in R) iff integrable(s(x) for x in R)) and integral(u(x) for x in R) \\
+        have EU: (integrable(u(x) for x in R) iff integrable(s(x) for x in R)) and \\
+                integral(u(x) for x in R) \\
                 = integral(s(x) for x in R)
-        have EV: (integrable(v(x) for x in R) iff integrable(t(x) for x in R)) and integral(v(x) for x in R) \\
+        have EV: (integrable(v(x) for x in R) iff integrable(t(x) for x in R)) and \\
+                integral(v(x) for x in R) \\
                 = integral(t(x) for x in R) by law integral_equal(R, v, t)
         by only P; EU; EV
     """,
@@ -210,7 +228,9 @@ UNIFORM_VARIANCE = Theorem(
     meaning="""
         let p(x: real) = if a <= x and x <= b then 1/(b - a) else 0
         let m = integral(y*p(y) for y in R)
-        have I: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = (a + b)/2 and integrable((x - (a + b)/2)^2*p(x) for x in R) by cite uniform-noise.moments(a, b)
+        have I: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
+                = (a + b)/2 and integrable((x - (a + b)/2)^2*p(x) for x in R) \\
+                by cite uniform-noise.moments(a, b)
         have E: integrable((x - m)^2*p(x) for x in R)
             by rewrite I2
     """,
@@ -227,7 +247,10 @@ UNIFORM_VARIANCE = Theorem(
             disproof="""
                 let p(x: real) = if 0 <= x and x <= 1 then 1/(1 - 0) else 0
                 let m = integral(y*p(y) for y in R)
-                have I: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = (0 + 1)/2 and integrable((x - (0 + 1)/2)^2*p(x) for x in R) and integral((x - (0 + 1)/2)^2*p(x) for x in R) = (1 - 0)^2/12 by cite uniform-noise.moments(0, 1)
+                have I: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
+                        = (0 + 1)/2 and integrable((x - (0 + 1)/2)^2*p(x) for x in R) and \\
+                        integral((x - (0 + 1)/2)^2*p(x) for x in R) = (1 - 0)^2/12 \\
+                        by cite uniform-noise.moments(0, 1)
                 have E: integrable((x - m)^2*p(x) for x in R)
                     by rewrite I2
                 have F: integral((x - m)^2*p(x) for x in R) = (1 - 0)^2/12
@@ -242,7 +265,8 @@ AHEAD = Lemma(
     id="laplace-noise.sum-ahead",
     says="The density of the sum of two independent Laplace numbers, at z >= 0.",
     forall="b > 0, z >= 0",
-    claim="integrable(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) and integral(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) = (b + z)*exp(-z/b)/(4*b^2)",
+    claim="integrable(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) and "
+    "integral(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) = (b + z)*exp(-z/b)/(4*b^2)",
     instance="b = 1, z = 0",
     proof="""
         let w = 1/(4*b^2)
@@ -342,7 +366,8 @@ SUM = Theorem(
     claim="integral(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) = (b + |z|)*exp(-|z|/b)/(4*b^2)",
     instance="b = 1, z = 0",
     meaning="""
-        have I: integrable(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) by cite laplace-noise.sum-anywhere(b, z)
+        have I: integrable(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) \\
+                by cite laplace-noise.sum-anywhere(b, z)
     """,
     proof="""
         by cite laplace-noise.sum-anywhere(b, z)
@@ -352,7 +377,9 @@ SUM = Theorem(
             claim="integral(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) = exp(-|z|/b)/(2*b)",
             witness="b = 1, z = 0",
             disproof="""
-                have I: integrable(exp(-|x|/1)/(2*1)*(exp(-|0 - x|/1)/(2*1)) for x in R) and integral(exp(-|x|/1)/(2*1)*(exp(-|0 - x|/1)/(2*1)) for x in R) = (1 + |0|)*exp(-|0|/1)/(4*1^2) by cite laplace-noise.sum-anywhere(1, 0)
+                have I: integrable(exp(-|x|/1)/(2*1)*(exp(-|0 - x|/1)/(2*1)) for x in R) and \\
+                        integral(exp(-|x|/1)/(2*1)*(exp(-|0 - x|/1)/(2*1)) for x in R) \\
+                        = (1 + |0|)*exp(-|0|/1)/(4*1^2) by cite laplace-noise.sum-anywhere(1, 0)
                 have E: exp(-|0|/1) = 1 by reduce
                 have A: |0| = 0 by reduce
                 exhibit 1, 0
@@ -365,7 +392,8 @@ ANYWHERE = Lemma(
     id="laplace-noise.sum-anywhere",
     says="The density of the sum of two independent Laplace numbers.",
     forall="b > 0, z real",
-    claim="integrable(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) and integral(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) = (b + |z|)*exp(-|z|/b)/(4*b^2)",
+    claim="integrable(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) and "
+    "integral(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) = (b + |z|)*exp(-|z|/b)/(4*b^2)",
     instance="b = 1, z = 0",
     proof="""
         let f(x: real) = exp(-abs(x)/b)/(2*b)*(exp(-abs(z - x)/b)/(2*b))

@@ -1,4 +1,6 @@
-"""The normal distribution function Phi: that it grows, its value at 0, its reflection, its slope and its tail."""
+"""The normal distribution function Phi: that it grows, its value at 0, its reflection, its slope and its
+tail.
+"""
 
 from verify.language import Lemma, NearMiss, Source, Theorem
 
@@ -8,13 +10,15 @@ CURVE = Lemma(
     id="normal.curve",
     says="The standard normal density, without the standard deviation 1 in it.",
     forall="",
-    claim="5/2 < sqrt(2*pi) and (for all x real: 0 < exp(-x^2/2)/sqrt(2*pi)) and integrable(exp(-x^2/2)/sqrt(2*pi) for x in R) and integral(exp(-x^2/2)/sqrt(2*pi) for x in R) = 1",
+    claim="5/2 < sqrt(2*pi) and (for all x real: 0 < exp(-x^2/2)/sqrt(2*pi)) and "
+    "integrable(exp(-x^2/2)/sqrt(2*pi) for x in R) and integral(exp(-x^2/2)/sqrt(2*pi) for x in R) = 1",
     meaning="""
         have S: 0 < sqrt(pi) and 0 < 1*sqrt(2*pi) by cite gaussian-noise.roots(1)
         have D: Density(Gaussian(1)) by cite gaussian-noise.density(1)
         let p(x: real) = exp(-x^2/(2*1^2))/(1*sqrt(2*pi))
         let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
-        have E: (integrable(p(x) for x in R) iff integrable(f(x) for x in R)) and integral(p(x) for x in R) = integral(f(x) for x in R) by law integral_equal(R, p, f)
+        have E: (integrable(p(x) for x in R) iff integrable(f(x) for x in R)) and \\
+                integral(p(x) for x in R) = integral(f(x) for x in R) by law integral_equal(R, p, f)
     """,
     proof="""
         let p(x: real) = exp(-x^2/(2*1^2))/(1*sqrt(2*pi))
@@ -34,7 +38,9 @@ PART = Lemma(
     claim=f"integrable({BELOW} for x in R) and 0 <= Phi(t) and Phi(t) <= 1",
     instance="t = 0",
     meaning="""
-        have C: 5/2 < sqrt(2*pi) and (for all x real: 0 < exp(-x^2/2)/sqrt(2*pi)) and integrable(exp(-x^2/2)/sqrt(2*pi) for x in R) by cite normal.curve()
+        have C: 5/2 \\
+                < sqrt(2*pi) and (for all x real: 0 < exp(-x^2/2)/sqrt(2*pi)) and \\
+                integrable(exp(-x^2/2)/sqrt(2*pi) for x in R) by cite normal.curve()
         let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
         let g(x: real) = if x <= t then f(x) else 0
         have E: for all x real: |g(x)| <= |f(x)|
@@ -151,7 +157,8 @@ HALF = Theorem(
         NearMiss(
             claim="Phi(0) = 1",
             disproof="""
-                have S: integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(0)
+                have S: integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                        by cite normal.part(0)
                 have C: 5/2 < sqrt(2*pi) by cite normal.curve()
                 have H: Phi(0) = 1/2 by cite normal.half()
             """,
@@ -232,7 +239,8 @@ TAIL = Theorem(
             witness="t = 0",
             disproof="""
                 exhibit 0
-                have S: integrable((if x <= -(0) then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(-(0))
+                have S: integrable((if x <= -(0) then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                        by cite normal.part(-(0))
                 have C: 5/2 < sqrt(2*pi) by cite normal.curve()
                 have H: Phi(0) = 1/2 by cite normal.half()
                 have R: Phi(0) + Phi(-(0)) = 1 by cite normal.reflected(0)
@@ -246,7 +254,9 @@ MOVED = Lemma(
     id="normal.moved",
     says="The chance that Gaussian noise around m is t or more, by Phi.",
     forall="s > 0, m real, t real",
-    claim="integrable((if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and integral((if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) = Phi((m - t)/s)",
+    claim="integrable((if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and "
+    "integral((if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) = "
+    "Phi((m - t)/s)",
     instance="s = 1, m = 0, t = 0",
     meaning="""
         let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
@@ -257,8 +267,10 @@ MOVED = Lemma(
         have I: 0 < 1/s by law reciprocal_positive(s)
         have N: -(1/s) != 0
         have M: integrable(g(-(1/s)*z + m/s) for z in R) by law integral_moved(g, -(1/s), m/s)
-        have S: integrable(1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s) for z in R) by law integral_linear(R, z -> g(-(1/s)*z + m/s), z -> g(-(1/s)*z + m/s), 1/s, 0)
-        have E: for all z real: 1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s) = (if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi)))
+        have S: integrable(1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s) for z in R) \\
+                by law integral_linear(R, z -> g(-(1/s)*z + m/s), z -> g(-(1/s)*z + m/s), 1/s, 0)
+        have E: for all z real: 1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s) \\
+                = (if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi)))
             take z
             have E1: -(-(1/s)*z + m/s)^2/2 = -(z - m)^2/(2*s^2)
             have E2: exp(-(-(1/s)*z + m/s)^2/2) = exp(-(z - m)^2/(2*s^2))
@@ -283,7 +295,10 @@ MOVED = Lemma(
                     have A: not -(1/s)*z + m/s <= b
                         by only A0; B
                     by only A; case
-        have J: (integrable(1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s) for z in R) iff integrable((if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)) by law integral_equal(R, z -> 1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s), z -> (if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))))
+        have J: (integrable(1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s) for z in R) iff integrable((if t \\
+                <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)) by law \\
+                integral_equal(R, z -> 1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s), z -> (if t <= z then \\
+                1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))))
     """,
     proof="""
         let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
@@ -339,7 +354,8 @@ MILLS = Theorem(
             disproof="""
                 exhibit 1
                 have C: 5/2 < sqrt(2*pi) by cite normal.curve()
-                have I: integrable((if x <= -(1) then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(-(1))
+                have I: integrable((if x <= -(1) then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                        by cite normal.part(-(1))
                 have S: 1/2 - 1/sqrt(2*pi) <= Phi(-(1)) by cite normal.slope(1)
                 have X: exp(-(1)^2/2) <= 1
                 have J: 0 < 1/sqrt(2*pi) by law reciprocal_positive(sqrt(2*pi))
@@ -359,12 +375,15 @@ BETWEEN = Theorem(
     source=NOTE,
     forall="p real, q real",
     given="p <= q",
-    claim="integrable(exp(-x^2/2)/sqrt(2*pi) for x in p..q) and integral(exp(-x^2/2)/sqrt(2*pi) for x in p..q) = Phi(q) - Phi(p)",
+    claim="integrable(exp(-x^2/2)/sqrt(2*pi) for x in p..q) and integral(exp(-x^2/2)/sqrt(2*pi) for x in "
+    "p..q) = Phi(q) - Phi(p)",
     instance="p = 0, q = 0",
     meaning="""
         have A: integrable((if x <= p then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(p)
         have B: integrable((if x <= q then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(q)
-        have C: 5/2 < sqrt(2*pi) and (for all x real: 0 < exp(-x^2/2)/sqrt(2*pi)) and integrable(exp(-x^2/2)/sqrt(2*pi) for x in R) by cite normal.curve()
+        have C: 5/2 \\
+                < sqrt(2*pi) and (for all x real: 0 < exp(-x^2/2)/sqrt(2*pi)) and \\
+                integrable(exp(-x^2/2)/sqrt(2*pi) for x in R) by cite normal.curve()
         let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
         let g(x: real) = if p <= x and x <= q then f(x) else 0
         have E: for all x real: |g(x)| <= |f(x)|
@@ -408,7 +427,8 @@ BETWEEN = Theorem(
                 have T: Phi(-1) <= exp(-1^2/2)/2 by cite normal.tail(1)
                 have T1: exp(-1^2/2) < 1
                 have R: Phi(1) + Phi(-1) = 1 by cite normal.reflected(1)
-                have Z: integrable(f(x) for x in 0..1) and integral(f(x) for x in 0..1) = Phi(1) - Phi(0) by cite normal.between(0, 1)
+                have Z: integrable(f(x) for x in 0..1) and integral(f(x) for x in 0..1) \\
+                        = Phi(1) - Phi(0) by cite normal.between(0, 1)
                 exhibit 0, 1
             """,
         ),
@@ -419,7 +439,9 @@ SQUARE = Lemma(
     id="normal.square",
     says="x^2 times the normal density has the integral 1, x times it 0.",
     forall="",
-    claim="integrable(x^2*(exp(-x^2/2)/sqrt(2*pi)) for x in R) and integral(x^2*(exp(-x^2/2)/sqrt(2*pi)) for x in R) = 1 and integrable(x*(exp(-x^2/2)/sqrt(2*pi)) for x in R) and integral(x*(exp(-x^2/2)/sqrt(2*pi)) for x in R) = 0",
+    claim="integrable(x^2*(exp(-x^2/2)/sqrt(2*pi)) for x in R) and integral(x^2*(exp(-x^2/2)/sqrt(2*pi)) for "
+    "x in R) = 1 and integrable(x*(exp(-x^2/2)/sqrt(2*pi)) for x in R) and "
+    "integral(x*(exp(-x^2/2)/sqrt(2*pi)) for x in R) = 0",
     meaning="""
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,

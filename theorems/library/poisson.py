@@ -1,15 +1,24 @@
-"""Poisson subsampling: each record is kept with probability g, and a mechanism that hides one record sees only those that are kept."""
+"""Poisson subsampling: each record is kept with probability g, and a mechanism that hides one record sees
+only those that are kept.
+"""
 
 from verify.language import Lemma, NearMiss, Source, Theorem
 
-PAPER = "Balle, Barthe and Gaboardi, Privacy Amplification by Subsampling, NeurIPS 2018 (arXiv:1807.01647), Theorem 8; Li, Qardaji and Su 2012"
+PAPER = (
+    "Balle, Barthe and Gaboardi, Privacy Amplification by Subsampling, NeurIPS 2018 (arXiv:1807.01647), "
+    "Theorem 8; Li, Qardaji and Su 2012"
+)
 
 MIXTURES = Lemma(
     id="privacy.mixtures-of-words",
-    says="The hockey-stick between two mixtures over words, with the same weights, is at most that between the parts.",
-    forall="n integer, m natural, W: (int -> int) -> real, A: (int -> int), int -> real, B: (int -> int), int -> real, r real, D real",
-    given="(for all w (int -> int): 0 <= W(w)) and sum(W(w) for w in words(1..n, 0..1)) = 1 and (for all w (int -> int): sum(max(0, A(w, o) - r*B(w, o)) for o in 0..m) <= D)",
-    claim="sum(max(0, sum(W(w)*A(w, o) for w in words(1..n, 0..1)) - r*sum(W(w)*B(w, o) for w in words(1..n, 0..1))) for o in 0..m) <= D",
+    says="The hockey-stick between two mixtures over words, with the same weights, "
+    "is at most that between the parts.",
+    forall="n integer, m natural, W: (int -> int) -> real, A: (int -> int), int -> real, B: (int -> int), "
+    "int -> real, r real, D real",
+    given="(for all w (int -> int): 0 <= W(w)) and sum(W(w) for w in words(1..n, 0..1)) = 1 and "
+    "(for all w (int -> int): sum(max(0, A(w, o) - r*B(w, o)) for o in 0..m) <= D)",
+    claim="sum(max(0, sum(W(w)*A(w, o) for w in words(1..n, 0..1)) - r*sum(W(w)*B(w, o) for w in words(1..n, "
+    "0..1))) for o in 0..m) <= D",
     instance="n = 0, m = 0, W = w -> 1, A = (w, o) -> 1, B = (w, o) -> 1, r = 1, D = 0",
     proof="""
         let H(w: int -> int, o) = max(0, A(w, o) - r*B(w, o))
@@ -38,26 +47,35 @@ MIXTURES = Lemma(
     """,
 )
 
-SEEN = "sum(product(if z(i) = 1 then g else 1 - g for i in 1..n)*M(i -> if z(i) = 1 then {0} else 0, o) for z in words(1..n, 0..1))"
+SEEN = (
+    "sum(product(if z(i) = 1 then g else 1 - g for i in 1..n)*M(i -> if z(i) = 1 then {0} else 0, "
+    "o) for z in words(1..n, 0..1))"
+)
 WITH, WITHOUT = SEEN.format("x(i)"), SEEN.format("(if i = k then 0 else x(i))")
 GONE = "i -> if i = k then 0 else u(i)"
 
 POISSON = Theorem(
     id="subsampling.poisson",
-    says="If to take record k away changes what a mechanism says by (log r, delta) at most, then on a sample that keeps each of n records with probability g it does so by "
+    says="If to take record k away changes what a mechanism says by (log r, delta) at most, "
+    "then on a sample that keeps each of n records with probability g it does so by "
     "(log(1 + g (r - 1)), g delta) at most, in both directions. A record that is not there is written 0.",
     source=Source(paper=PAPER),
-    forall="n natural >= 1, k integer in 1..n, m natural, M: (int -> int), int -> real, x: int -> int, 0 <= g <= 1, r >= 1, delta real",
-    given="(for all u (int -> int), v (int -> int), o integer: (for all i in 1..n: u(i) = v(i)) implies M(u, o) = M(v, o)) and (for all u (int -> int), o in 0..m: 0 <= M(u, o)) and "
-    f"(for all u (int -> int): sum(max(0, M(u, o) - r*M({GONE}, o)) for o in 0..m) <= delta) and (for all u (int -> int): sum(max(0, M({GONE}, o) - r*M(u, o)) for o in 0..m) <= delta)",
-    claim=f"sum(max(0, {WITH} - (1 + g*(r - 1))*{WITHOUT}) for o in 0..m) <= g*delta and sum(max(0, {WITHOUT} - (1 + g*(r - 1))*{WITH}) for o in 0..m) <= g*delta",
+    forall="n natural >= 1, k integer in 1..n, m natural, M: (int -> int), int -> real, x: int -> int, 0 <= "
+    "g <= 1, r >= 1, delta real",
+    given="(for all u (int -> int), v (int -> int), o integer: (for all i in 1..n: u(i) = v(i)) implies M(u, "
+    "o) = M(v, o)) and (for all u (int -> int), o in 0..m: 0 <= M(u, o)) and "
+    f"(for all u (int -> int): sum(max(0, M(u, o) - r*M({GONE}, o)) for o in 0..m) <= delta) and "
+    f"(for all u (int -> int): sum(max(0, M({GONE}, o) - r*M(u, o)) for o in 0..m) <= delta)",
+    claim=f"sum(max(0, {WITH} - (1 + g*(r - 1))*{WITHOUT}) for o in 0..m) <= g*delta and sum(max(0, "
+    f"{WITHOUT} - (1 + g*(r - 1))*{WITH}) for o in 0..m) <= g*delta",
     instance="n = 1, k = 1, m = 0, M = (u, o) -> 1, x = word(1), g = 1/2, r = 1, delta = 0",
     proof=f"""
         let q = n - 1
         let c(y) = if y = 1 then g else 1 - g
         let W(w: int -> int) = product(c(w(i)) for i in 1..q)
         let a(w: int -> int, o) \\
-                = M(i -> if i = k then x(i) else if (if i < k then w(i) else w(i - 1)) = 1 then x(i) else 0, \\
+                = M(i -> if i = k then x(i) else if (if i < k then w(i) else w(i - 1)) = 1 then x(i) \\
+                else 0, \\
                 o)
         let b(w: int -> int, o) \\
                 = M(i -> if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 then x(i) else 0, o)
@@ -115,12 +133,14 @@ POISSON = Theorem(
                 = sum(W(w)*(g*a(w, o) + (1 - g)*b(w, o)) for w in words(1..q, 0..1))
             take o
             let f(z: int -> int) \\
-                    = product(if z(i) = 1 then g else 1 - g for i in 1..n)*M(i -> if z(i) = 1 then x(i) else \\
+                    = product(if z(i) = 1 then g else 1 - g for i in 1..n)*M(i -> if z(i) = 1 then x(i) \\
+                    else \\
                     0, o)
             have A: sum(f(z) for z in words(1..n, 0..1)) \\
                     = sum(f(j -> if j < k then w(j) else if j = k then 0 else w(j - 1)) + f(j -> if j < k \\
                     then w(j) else if j = k then 1 else w(j - 1)) for w in words(1..q, 0..1)) by INSERT(f)
-            have B: sum(f(j -> if j < k then w(j) else if j = k then 0 else w(j - 1)) + f(j -> if j < k then \\
+            have B: sum(f(j -> if j < k then w(j) else if j = k then 0 else w(j - 1)) + f(j -> if j < k \\
+                    then \\
                     w(j) else if j \\
                     = k then 1 else w(j - 1)) for w in words(1..q, 0..1)) = sum(W(w)*(g*a(w, o) + \\
                     (1 - g)*b(w, o)) for w in words(1..q, 0..1)) by termwise w
@@ -130,20 +150,24 @@ POISSON = Theorem(
                 have T: product(c(t(i)) for i in 1..n) = c(1)*W(w) by WEIGHT(w, 1)
                 have VM: M(i -> if v(i) = 1 then x(i) else 0, o) = b(w, o)
                     have SAME: for all i in 1..n: (if v(i) = 1 then x(i) else 0) \\
-                            = (if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 then x(i) else \\
+                            = (if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 then x(i) \\
+                            else \\
                             0)
                         take i
                         cases i = k or i != k
                             case i = k
-                                have R: (if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 then \\
+                                have R: (if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 \\
+                                        then \\
                                         x(i) else 0) = 0
                                 have X: (if v(i) = 1 then x(i) else 0) = 0
                             case i != k
                                 have E: v(i) = (if i < k then w(i) else w(i - 1))
-                                have R: (if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 then \\
+                                have R: (if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 \\
+                                        then \\
                                         x(i) else 0) = (if (if i < k then w(i) else w(i - 1)) \\
                                         = 1 then x(i) else 0)
-                    by given1(i -> if v(i) = 1 then x(i) else 0, i -> if i = k then 0 else if (if i < k then \\
+                    by given1(i -> if v(i) = 1 then x(i) else 0, i -> if i = k then 0 else if (if i < k \\
+                            then \\
                             w(i) else w(i - 1)) = 1 then x(i) else 0, o)
                 have TM: M(i -> if t(i) = 1 then x(i) else 0, o) = a(w, o)
                     have SAME: for all i in 1..n: (if t(i) = 1 then x(i) else 0) \\
@@ -177,12 +201,14 @@ POISSON = Theorem(
         have LESS: for all o integer: {WITHOUT} = sum(W(w)*b(w, o) for w in words(1..q, 0..1))
             take o
             let f(z: int -> int) \\
-                    = product(if z(i) = 1 then g else 1 - g for i in 1..n)*M(i -> if z(i) = 1 then (if i = k \\
+                    = product(if z(i) = 1 then g else 1 - g for i in 1..n)*M(i -> if z(i) = 1 then (if i \\
+                    = k \\
                     then 0 else x(i)) else 0, o)
             have A: sum(f(z) for z in words(1..n, 0..1)) \\
                     = sum(f(j -> if j < k then w(j) else if j = k then 0 else w(j - 1)) + f(j -> if j < k \\
                     then w(j) else if j = k then 1 else w(j - 1)) for w in words(1..q, 0..1)) by INSERT(f)
-            have B: sum(f(j -> if j < k then w(j) else if j = k then 0 else w(j - 1)) + f(j -> if j < k then \\
+            have B: sum(f(j -> if j < k then w(j) else if j = k then 0 else w(j - 1)) + f(j -> if j < k \\
+                    then \\
                     w(j) else if j \\
                     = k then 1 else w(j - 1)) for w in words(1..q, 0..1)) = sum(W(w)*b(w, \\
                     o) for w in words(1..q, 0..1)) by termwise w
@@ -192,13 +218,15 @@ POISSON = Theorem(
                 have T: product(c(t(i)) for i in 1..n) = c(1)*W(w) by WEIGHT(w, 1)
                 have VM: M(i -> if v(i) = 1 then (if i = k then 0 else x(i)) else 0, o) = b(w, o)
                     have SAME: for all i in 1..n: (if v(i) = 1 then (if i = k then 0 else x(i)) else 0) \\
-                            = (if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 then x(i) else \\
+                            = (if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 then x(i) \\
+                            else \\
                             0)
                         take i
                         cases i = k or i != k
                             case i = k
                                 have E: v(i) = 0
-                                have R: (if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 then \\
+                                have R: (if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 \\
+                                        then \\
                                         x(i) else 0) = 0 by law if_true(i \\
                                         = k, 0, if (if i < k then w(i) else w(i - 1)) = 1 then x(i) else 0)
                                 have X: (if v(i) = 1 then (if i = k then 0 else x(i)) else 0) = 0 \\
@@ -206,23 +234,27 @@ POISSON = Theorem(
                                 by only X; R
                             case i != k
                                 have E: v(i) = (if i < k then w(i) else w(i - 1))
-                                have R: (if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 then \\
+                                have R: (if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 \\
+                                        then \\
                                         x(i) else 0) = (if (if i < k then w(i) else w(i - 1)) \\
                                         = 1 then x(i) else 0) by law if_false(i \\
                                         = k, 0, if (if i < k then w(i) else w(i - 1)) = 1 then x(i) else 0)
                                 have G: (if i = k then 0 else x(i)) = x(i) by law if_false(i = k, 0, x(i))
                                 by rewrite R; E; G
-                    by given1(i -> if v(i) = 1 then (if i = k then 0 else x(i)) else 0, i -> if i = k then 0 \\
+                    by given1(i -> if v(i) = 1 then (if i = k then 0 else x(i)) else 0, i -> if i = k \\
+                            then 0 \\
                             else if (if i < k then w(i) else w(i - 1)) = 1 then x(i) else 0, o)
                 have TM: M(i -> if t(i) = 1 then (if i = k then 0 else x(i)) else 0, o) = b(w, o)
                     have SAME: for all i in 1..n: (if t(i) = 1 then (if i = k then 0 else x(i)) else 0) \\
-                            = (if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 then x(i) else \\
+                            = (if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 then x(i) \\
+                            else \\
                             0)
                         take i
                         cases i = k or i != k
                             case i = k
                                 have E: t(i) = 1
-                                have R: (if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 then \\
+                                have R: (if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 \\
+                                        then \\
                                         x(i) else 0) = 0 by law if_true(i \\
                                         = k, 0, if (if i < k then w(i) else w(i - 1)) = 1 then x(i) else 0)
                                 have G: (if i = k then 0 else x(i)) = 0 by law if_true(i = k, 0, x(i))
@@ -232,13 +264,15 @@ POISSON = Theorem(
                                 by only X; G; R
                             case i != k
                                 have E: t(i) = (if i < k then w(i) else w(i - 1))
-                                have R: (if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 then \\
+                                have R: (if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 \\
+                                        then \\
                                         x(i) else 0) = (if (if i < k then w(i) else w(i - 1)) \\
                                         = 1 then x(i) else 0) by law if_false(i \\
                                         = k, 0, if (if i < k then w(i) else w(i - 1)) = 1 then x(i) else 0)
                                 have G: (if i = k then 0 else x(i)) = x(i) by law if_false(i = k, 0, x(i))
                                 by rewrite R; E; G
-                    by given1(i -> if t(i) = 1 then (if i = k then 0 else x(i)) else 0, i -> if i = k then 0 \\
+                    by given1(i -> if t(i) = 1 then (if i = k then 0 else x(i)) else 0, i -> if i = k \\
+                            then 0 \\
                             else if (if i < k then w(i) else w(i - 1)) = 1 then x(i) else 0, o)
                 have CZ: c(0) = 1 - g by reduce
                 have CO: c(1) = g by reduce
@@ -292,24 +326,29 @@ POISSON = Theorem(
                 by given2(u, o)
             have B0: for all o in 0..m: 0 <= b(w, o)
                 take o
-                by given2(i -> if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 then x(i) else \\
+                by given2(i -> if i = k then 0 else if (if i < k then w(i) else w(i - 1)) = 1 then x(i) \\
+                        else \\
                         0, o)
             by cite subsampling.one-record(m, o -> a(w, o), o -> b(w, o), g, r, delta)
         have P1: for all w (int -> int): sum(max(0, g*a(w, o) + (1 - g)*b(w, o) - (1 + g*(r - 1))*b(w, o)) \\
                 for o in 0..m) <= g*delta
             take w
             have P: sum(max(0, g*a(w, o) + (1 - g)*b(w, o) - (1 + g*(r - 1))*b(w, o)) for o in 0..m) \\
-                    <= g*delta and sum(max(0, b(w, o) - (1 + g*(r - 1))*(g*a(w, o) + (1 - g)*b(w, o))) for o \\
+                    <= g*delta and sum(max(0, b(w, o) - (1 + g*(r - 1))*(g*a(w, o) + (1 - g)*b(w, o))) \\
+                    for o \\
                     in 0..m) <= g*delta by PARTS(w)
             by only P1
-        have P2: for all w (int -> int): sum(max(0, b(w, o) - (1 + g*(r - 1))*(g*a(w, o) + (1 - g)*b(w, o))) \\
+        have P2: for all w (int -> int): sum(max(0, b(w, o) - (1 + g*(r - 1))*(g*a(w, o) + (1 - g)*b(w, \\
+                o))) \\
                 for o in 0..m) <= g*delta
             take w
             have P: sum(max(0, g*a(w, o) + (1 - g)*b(w, o) - (1 + g*(r - 1))*b(w, o)) for o in 0..m) \\
-                    <= g*delta and sum(max(0, b(w, o) - (1 + g*(r - 1))*(g*a(w, o) + (1 - g)*b(w, o))) for o \\
+                    <= g*delta and sum(max(0, b(w, o) - (1 + g*(r - 1))*(g*a(w, o) + (1 - g)*b(w, o))) \\
+                    for o \\
                     in 0..m) <= g*delta by PARTS(w)
             by only P2
-        have M1: sum(max(0, sum(W(w)*(g*a(w, o) + (1 - g)*b(w, o)) for w in words(1..q, 0..1)) - (1 + g*(r - \\
+        have M1: sum(max(0, sum(W(w)*(g*a(w, o) + (1 - g)*b(w, o)) for w in words(1..q, 0..1)) - (1 + \\
+                g*(r - \\
                 1))*sum(W(w)*b(w, o) for w in words(1..q, \\
                 0..1))) for o in 0..m) <= g*delta by cite privacy.mixtures-of-words(q, m, W, (w, o) -> \\
                 g*a(w, o) + (1 - g)*b(w, o), b, 1 + g*(r - 1), g*delta)
@@ -324,7 +363,8 @@ POISSON = Theorem(
             have Y: {WITHOUT} = sum(W(w)*b(w, o) for w in words(1..q, 0..1)) by LESS(o)
             by rewrite X; Y
         have F2: sum(max(0, {WITHOUT} - (1 + g*(r - 1))*{WITH}) for o in 0..m) \\
-                = sum(max(0, sum(W(w)*b(w, o) for w in words(1..q, 0..1)) - (1 + g*(r - 1))*sum(W(w)*(g*a(w, \\
+                = sum(max(0, sum(W(w)*b(w, o) for w in words(1..q, 0..1)) - (1 + g*(r - \\
+                1))*sum(W(w)*(g*a(w, \\
                 o) + (1 - g)*b(w, o)) for w in words(1..q, 0..1))) for o in 0..m) by termwise o
             have X: {WITH} = sum(W(w)*(g*a(w, o) + (1 - g)*b(w, o)) for w in words(1..q, 0..1)) by FULL(o)
             have Y: {WITHOUT} = sum(W(w)*b(w, o) for w in words(1..q, 0..1)) by LESS(o)
@@ -334,7 +374,8 @@ POISSON = Theorem(
     near_misses=(
         NearMiss(
             claim=f"sum(max(0, {WITH} - (1 + g^2*(r - 1))*{WITHOUT}) for o in 0..m) <= g*delta",
-            witness="n = 1, k = 1, m = 1, M = (u, o) -> if u(1) = 0 then (if o = 0 then 1/3 else 2/3) else (if o = 0 then 2/3 else 1/3), x = word(1), g = 1/2, r = 2, delta = 0",
+            witness="n = 1, k = 1, m = 1, M = (u, o) -> if u(1) = 0 then (if o = "
+            "0 then 1/3 else 2/3) else (if o = 0 then 2/3 else 1/3), x = word(1), g = 1/2, r = 2, delta = 0",
         ),
     ),
 )

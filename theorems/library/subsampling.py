@@ -7,7 +7,8 @@ OUT = "0..m"
 
 ONE_RECORD = Theorem(
     id="subsampling.one-record",
-    says="If a and b are (log r, delta)-close, then b and the mixture that is a with probability g and else b are (log(1 + g (r - 1)), g delta)-close.",
+    says="If a and b are (log r, delta)-close, then b and the mixture that is a with probability g and "
+    "else b are (log(1 + g (r - 1)), g delta)-close.",
     source=Source(paper=f"{PAPER}, Theorems 2 and 8"),
     forall="m natural, a: int -> real, b: int -> real, 0 <= g <= 1, r >= 1, delta real",
     given="(for all o in 0..m: 0 <= a(o)) and (for all o in 0..m: 0 <= b(o)) and "
@@ -67,19 +68,23 @@ ONE_RECORD = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(max(0, g*a(o) + (1 - g)*b(o) - (1 + g^2*(r - 1))*b(o)) for o in 0..m) <= g*delta",
-            witness="m = 1, a = o -> if o = 0 then 2/3 else 1/3, b = o -> if o = 0 then 1/3 else 2/3, g = 1/2, r = 2, delta = 0",
+            witness="m = 1, a = o -> if o = 0 then 2/3 else 1/3, b = o -> if o = 0 then 1/3 else 2/3, g = "
+            "1/2, r = 2, delta = 0",
         ),
     ),
 )
 
 REPLACED = Theorem(
     id="subsampling.three-laws",
-    says="If a, b and c are (log r, delta)-close to each other, then what is a with probability g and else c, and what is b with probability g and else c, "
+    says="If a, b and c are (log r, delta)-close to each other, then what is a with probability g and "
+    "else c, and what is b with probability g and else c, "
     "are (log(1 + g (r - 1)), g delta)-close.",
     source=Source(paper=f"{PAPER}, Theorem 2 (advanced joint convexity)"),
     forall="m natural, a: int -> real, b: int -> real, c: int -> real, 0 <= g <= 1, r >= 1, delta real",
-    given="sum(max(0, a(o) - r*b(o)) for o in 0..m) <= delta and sum(max(0, a(o) - r*c(o)) for o in 0..m) <= delta",
-    claim="sum(max(0, g*a(o) + (1 - g)*c(o) - (1 + g*(r - 1))*(g*b(o) + (1 - g)*c(o))) for o in 0..m) <= g*delta",
+    given="sum(max(0, a(o) - r*b(o)) for o in 0..m) <= delta and sum(max(0, a(o) - r*c(o)) for o in 0..m) <= "
+    "delta",
+    claim="sum(max(0, g*a(o) + (1 - g)*c(o) - (1 + g*(r - 1))*(g*b(o) + (1 - g)*c(o))) for o in 0..m) <= "
+    "g*delta",
     instance="m = 0, a = o -> 1, b = o -> 1, c = o -> 1, g = 1/2, r = 1, delta = 0",
     proof="""
         let e(o) = max(0, a(o) - r*b(o))
@@ -100,7 +105,8 @@ REPLACED = Theorem(
     near_misses=(
         NearMiss(
             given="sum(max(0, a(o) - r*b(o)) for o in 0..m) <= delta",
-            witness="m = 1, a = o -> if o = 0 then 1 else 0, b = o -> if o = 0 then 1/2 else 1/2, c = o -> if o = 0 then 0 else 1, g = 1/2, r = 2, delta = 0",
+            witness="m = 1, a = o -> if o = 0 then 1 else 0, b = o -> if o = 0 then 1/2 else 1/2, c = "
+            "o -> if o = 0 then 0 else 1, g = 1/2, r = 2, delta = 0",
         ),
     ),
 )

@@ -1,19 +1,28 @@
-"""Local protocols with delta: near each there is one without (notes 003 and 004, where local and shuffled protocols are compared)."""
+"""Local protocols with delta: near each there is one without (notes 003 and 004, where local and shuffled
+protocols are compared).
+"""
 
 from theorems.local.two_points import PROTOCOL, WORDS
 from verify.language import Lemma, NearMiss, Source, Theorem
 
 K = "min(max(r(y), exp(-eps)*s(y)), exp(eps)*s(y))"
 TOTAL = f"sum({K} for y in 0..l-1)"
-CLIPPED = f"(if {TOTAL} <= 1 then {K} + (1 - {TOTAL})/(exp(eps) - {TOTAL})*(exp(eps)*s(y) - {K}) else {K} - ({TOTAL} - 1)/({TOTAL} - exp(-eps))*({K} - exp(-eps)*s(y)))"
+CLIPPED = (
+    f"(if {TOTAL} <= 1 then {K} + (1 - {TOTAL})/(exp(eps) - {TOTAL})*(exp(eps)*s(y) - {K}) else {K} - "
+    f"({TOTAL} - 1)/({TOTAL} - exp(-eps))*({K} - exp(-eps)*s(y)))"
+)
 
 CLIP = Lemma(
     id="clip.law",
-    says="If the laws r and s are (eps, delta)-close in both directions, then some law is within a factor e^eps of s, and exceeds r by delta in total at most.",
+    says="If the laws r and s are (eps, delta)-close in both directions, "
+    "then some law is within a factor e^eps of s, and exceeds r by delta in total at most.",
     forall="l natural >= 1, r: int -> real, s: int -> real, eps > 0, delta real",
-    given="(for all y in 0..l-1: 0 <= r(y)) and (for all y in 0..l-1: 0 <= s(y)) and sum(r(y) for y in 0..l-1) = 1 and sum(s(y) for y in 0..l-1) = 1 and "
-    "sum(max(0, r(y) - exp(eps)*s(y)) for y in 0..l-1) <= delta and sum(max(0, s(y) - exp(eps)*r(y)) for y in 0..l-1) <= delta",
-    claim=f"(for all y in 0..l-1: exp(-eps)*s(y) <= {CLIPPED} and {CLIPPED} <= exp(eps)*s(y)) and sum({CLIPPED} for y in 0..l-1) = 1 and sum(max(0, {CLIPPED} - r(y)) for y in 0..l-1) <= delta",
+    given="(for all y in 0..l-1: 0 <= r(y)) and (for all y in 0..l-1: 0 <= s(y)) and "
+    "sum(r(y) for y in 0..l-1) = 1 and sum(s(y) for y in 0..l-1) = 1 and "
+    "sum(max(0, r(y) - exp(eps)*s(y)) for y in 0..l-1) <= delta and sum(max(0, "
+    "s(y) - exp(eps)*r(y)) for y in 0..l-1) <= delta",
+    claim=f"(for all y in 0..l-1: exp(-eps)*s(y) <= {CLIPPED} and {CLIPPED} <= exp(eps)*s(y)) and "
+    f"sum({CLIPPED} for y in 0..l-1) = 1 and sum(max(0, {CLIPPED} - r(y)) for y in 0..l-1) <= delta",
     instance="l = 1, r = y -> 1, s = y -> 1, eps = 1, delta = 0",
     meaning=f"""
         have E1: 1 + eps <= exp(eps) by law exp_tangent(eps)
@@ -183,20 +192,32 @@ NEAR = PROTOCOL.replace("alpha)", "2*eps)").replace("k, l)", "d, l)").replace("R
 OWN = "R(w, i, x, y)"
 CUT = CLIPPED.replace("r(y)", OWN).replace("s(y)", "R(w, i, 0, y)")
 RECORDS = "(for all i in 1..n: 0 <= x(i) <= d - 1)"
-EXCESS = f"sum(max(0, product(S(w, i, x(i), w(i)) for i in 1..n) - product(R(w, i, x(i), w(i)) for i in 1..n)) for w in {WORDS})"
+EXCESS = (
+    "sum(max(0, product(S(w, i, x(i), w(i)) for i in 1..n) - product(R(w, i, x(i), "
+    f"w(i)) for i in 1..n)) for w in {WORDS})"
+)
 CLOSE = (
-    "(for all y in 0..l-1: exp(-eps)*R(w, i, 0, y) <= c(w, i, x, y) and c(w, i, x, y) <= exp(eps)*R(w, i, 0, y)) and sum(c(w, i, x, y) for y in 0..l-1) = 1 and "
+    "(for all y in 0..l-1: exp(-eps)*R(w, i, 0, y) <= c(w, i, x, y) and c(w, i, x, y) <= exp(eps)*R(w, i, 0, "
+    "y)) and sum(c(w, i, x, y) for y in 0..l-1) = 1 and "
     "sum(max(0, c(w, i, x, y) - R(w, i, x, y)) for y in 0..l-1) <= delta"
 )
 
 PURE = Theorem(
     id="local.approximate",
-    says="Near each local protocol whose users are (eps, delta)-DP, each knowing what was sent before, there is one whose users are 2 eps-DP: on no dataset does any event of what is "
+    says="Near each local protocol whose users are (eps, delta)-DP, each knowing what was sent before, "
+    "there is one whose users are 2 eps-DP: on no dataset does any event of what is "
     "sent gain more than n delta.",
-    source=Source(note="003", lines="L102-105", paper="Bun, Nelson and Stemmer, Heavy Hitters and the Structure of Local Privacy, 2018; Cheu, Smith, Ullman, Zeber and Zhilyaev, 2019"),
-    forall="n natural, d natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, eps > 0, delta >= 0",
+    source=Source(
+        note="003",
+        lines="L102-105",
+        paper="Bun, Nelson and Stemmer, Heavy Hitters and the Structure of Local Privacy, 2018; Cheu, Smith, "
+        "Ullman, Zeber and Zhilyaev, 2019",
+    ),
+    forall="n natural, d natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, eps > 0, "
+    "delta >= 0",
     given=APPROXIMATE,
-    claim=f"exists S ((int -> int), int, int, int -> real): {NEAR} and (for all x (int -> int): {RECORDS} implies {EXCESS} <= n*delta)",
+    claim=f"exists S ((int -> int), int, int, int -> real): {NEAR} and "
+    f"(for all x (int -> int): {RECORDS} implies {EXCESS} <= n*delta)",
     claims=("D12",),
     instance="n = 1, d = 2, l = 1, R = (w, i, x, y) -> 1, eps = 1, delta = 0",
     proof=f"""
@@ -206,7 +227,8 @@ PURE = Theorem(
         have E0: 0 < exp(eps)
         have E1: 1 + eps <= exp(eps) by law exp_tangent(eps)
         have EI: exp(eps)*exp(-eps) = 1
-        have ROWS: for all w (int -> int), i in 1..n, x in 0..d-1: (for all y in 0..l-1: 0 <= R(w, i, x, y)) \\
+        have ROWS: for all w (int -> int), i in 1..n, x in 0..d-1: \\
+                (for all y in 0..l-1: 0 <= R(w, i, x, y)) \\
                 and sum(R(w, i, x, y) for y in 0..l-1) = 1
         have EACH: for all w (int -> int), i in 1..n, x in 0..d-1: {CLOSE}
             take w, i, x
@@ -283,7 +305,8 @@ PURE = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"exists S ((int -> int), int, int, int -> real): {NEAR} and (for all x (int -> int): {RECORDS} implies {EXCESS} <= n*delta - 1)",
+            claim=f"exists S ((int -> int), int, int, int -> real): {NEAR} and "
+            f"(for all x (int -> int): {RECORDS} implies {EXCESS} <= n*delta - 1)",
             disproof=f"""
                 let n = 1
                 let d = 1
@@ -291,7 +314,8 @@ PURE = Theorem(
                 let eps = 1
                 let delta = 0
                 let R(w: int -> int, i, x, y) = 1
-                have NO: not (exists S ((int -> int), int, int, int -> real): {NEAR} and (for all x (int -> int): {RECORDS} implies {EXCESS} <= n*delta - 1))
+                have NO: not (exists S ((int -> int), int, int, int -> real): {NEAR} and (for all x (int \\
+                        -> int): {RECORDS} implies {EXCESS} <= n*delta - 1))
                     assume F
                     obtain S from F
                     let x(i) = 0

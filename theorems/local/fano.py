@@ -1,24 +1,33 @@
-"""Fano's inequality with second moments in place of information, and the reports of local protocols that it is about (notes 003 and 004).
+"""Fano's inequality with second moments in place of information, and the reports of local protocols that
+it is about (notes 003 and 004).
 
-User i holds x(i) in 0..d-1 and says y with weight R(w, i, x(i), y), where w(1), …, w(i - 1) are the earlier reports. Of the datasets, every user independently holds v with
-probability t, and 0 else: P_v is the law of the reports then, Q that on dataset 0. No reports tell the d - 1 laws P_v apart.
+User i holds x(i) in 0..d-1 and says y with weight R(w, i, x(i), y), where w(1), …, w(i - 1) are the earlier
+reports. Of the datasets, every user independently holds v with
+probability t, and 0 else: P_v is the law of the reports then, Q that on dataset 0. No reports tell the d - 1
+laws P_v apart.
 """
 
 from theorems.local.two_points import LETTERS, PROTOCOL, WORDS
 from verify.language import Lemma, NearMiss, Source, Theorem
 
-PAPER = "Bassily and Smith, Local, Private, Efficient Protocols for Succinct Histograms, STOC 2015 (arXiv:1504.04686)"
+PAPER = (
+    "Bassily and Smith, Local, Private, Efficient Protocols for Succinct Histograms, "
+    "STOC 2015 (arXiv:1504.04686)"
+)
 USED = Source(note="004", lines="L26-32 (used in the proofs)", paper=PAPER)
 FIRST_OF = "(for all k in 0..m-1: k != {v} implies S(w, k) < S(w, {v}))"
 MISSED = f"(if {FIRST_OF.format(v='v')} then 0 else 1)"
 
 FANO = Theorem(
     id="fano.second-moments",
-    says="If m >= 2 laws Q G_v have second moments at most 1 + 0.0585 m with respect to Q, then no rule that names one of them after seeing an outcome is right for more than 742 "
+    says="If m >= 2 laws Q G_v have second moments at most 1 + 0.0585 m with respect to Q, "
+    "then no rule that names one of them after seeing an outcome is right for more than 742 "
     "of 1000 of them on average.",
     source=USED,
-    forall="n natural, l natural >= 1, m natural >= 2, Q: (int -> int) -> real, G: int, (int -> int) -> real, S: (int -> int), int -> real",
-    given=f"(for all w (int -> int): {LETTERS} implies 0 <= Q(w)) and sum(Q(w) for w in {WORDS}) = 1 and (for all v in 0..m-1: sum(Q(w)*G(v, w) for w in {WORDS}) = 1) and "
+    forall="n natural, l natural >= 1, m natural >= 2, Q: (int -> int) -> real, G: int, "
+    "(int -> int) -> real, S: (int -> int), int -> real",
+    given=f"(for all w (int -> int): {LETTERS} implies 0 <= Q(w)) and sum(Q(w) for w in {WORDS}) = 1 and "
+    f"(for all v in 0..m-1: sum(Q(w)*G(v, w) for w in {WORDS}) = 1) and "
     f"(for all v in 0..m-1: sum(Q(w)*G(v, w)^2 for w in {WORDS}) <= 1 + 0.0585*m)",
     claim=f"0.258*m <= sum(sum(Q(w)*G(v, w)*{MISSED} for w in {WORDS}) for v in 0..m-1)",
     claims=("D12", "E2"),
@@ -118,10 +127,13 @@ FANO = Theorem(
 
 ONE_USER = Lemma(
     id="fano.one-user",
-    says="Where users hold a bit each, with weights q, the mean of what is said times the bit of user i is a product in which that user's factor is that of the bit 1.",
+    says="Where users hold a bit each, with weights q, the mean of what is said times the bit of user i is a "
+    "product in which that user's factor is that of the bit 1.",
     forall="n natural, i integer, q: int -> real, r: int, int -> real, c >= 0",
-    given="1 <= i and i <= n and (for all j in 1..n: 0 <= q(0)*r(j, 0) + q(1)*r(j, 1)) and c*(q(0)*r(i, 0) + q(1)*r(i, 1)) <= q(1)*r(i, 1)",
-    claim="c*product(q(0)*r(j, 0) + q(1)*r(j, 1) for j in 1..n) <= sum(u(i)*product(q(u(j))*r(j, u(j)) for j in 1..n) for u in words(1..n, 0..1))",
+    given="1 <= i and i <= n and (for all j in 1..n: 0 <= q(0)*r(j, 0) + q(1)*r(j, 1)) and c*(q(0)*r(i, "
+    "0) + q(1)*r(i, 1)) <= q(1)*r(i, 1)",
+    claim="c*product(q(0)*r(j, 0) + q(1)*r(j, 1) for j in 1..n) <= sum(u(i)*product(q(u(j))*r(j, "
+    "u(j)) for j in 1..n) for u in words(1..n, 0..1))",
     instance="n = 1, i = 1, q = s -> 1/2, r = (j, s) -> 1, c = 0",
     proof="""
         let m(j) = q(0)*r(j, 0) + q(1)*r(j, 1)
@@ -173,10 +185,13 @@ ONE_USER = Lemma(
 
 ALL_USERS = Lemma(
     id="fano.all-users",
-    says="Where users hold a bit each, with weights q, the mean of what is said times the number of ones is at least n c times that of what is said.",
+    says="Where users hold a bit each, with weights q, the mean of what is said times the number of ones is "
+    "at least n c times that of what is said.",
     forall="n natural, q: int -> real, r: int, int -> real, c >= 0",
-    given="for all j in 1..n: 0 <= q(0)*r(j, 0) + q(1)*r(j, 1) and c*(q(0)*r(j, 0) + q(1)*r(j, 1)) <= q(1)*r(j, 1)",
-    claim="n*c*product(q(0)*r(j, 0) + q(1)*r(j, 1) for j in 1..n) <= sum(sum(u(i) for i in 1..n)*product(q(u(j))*r(j, u(j)) for j in 1..n) for u in words(1..n, 0..1))",
+    given="for all j in 1..n: 0 <= q(0)*r(j, 0) + q(1)*r(j, 1) and c*(q(0)*r(j, 0) + q(1)*r(j, 1)) <= "
+    "q(1)*r(j, 1)",
+    claim="n*c*product(q(0)*r(j, 0) + q(1)*r(j, 1) for j in 1..n) <= sum(sum(u(i) for i in "
+    "1..n)*product(q(u(j))*r(j, u(j)) for j in 1..n) for u in words(1..n, 0..1))",
     instance="n = 1, q = s -> 1/2, r = (j, s) -> 1, c = 0",
     proof="""
         let M = product(q(0)*r(j, 0) + q(1)*r(j, 1) for j in 1..n)
@@ -201,13 +216,16 @@ ALL_USERS = Lemma(
 
 ONE_REPORT = Lemma(
     id="fano.one-report",
-    says="If a user holds v with probability t, and 0 else, then the law of an eps-private report has second moment at most 1 + t^2 (e^eps + e^-eps - 2) with respect to that on 0.",
+    says="If a user holds v with probability t, and 0 else, then the law of an eps-private report has second "
+    "moment at most 1 + t^2 (e^eps + e^-eps - 2) with respect to that on 0.",
     forall="d natural >= 2, l natural >= 1, Q randomizer(d, l), eps >= 0, 0 <= t <= 1, v in 1..d-1",
     given="PureDP(Randomizer(Q, d, l), eps)",
     claim="(for all y in 0..l-1: 0 <= (if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0) and "
-    "Q(0, y)*(if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0) = (1 - t)*Q(0, y) + t*Q(v, y) and exp(-eps)*t*((1 - t)*Q(0, y) + t*Q(v, y)) <= t*Q(v, y)) and "
+    "Q(0, y)*(if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0) = (1 - t)*Q(0, y) + t*Q(v, "
+    "y) and exp(-eps)*t*((1 - t)*Q(0, y) + t*Q(v, y)) <= t*Q(v, y)) and "
     "sum((1 - t)*Q(0, y) + t*Q(v, y) for y in 0..l-1) = 1 and "
-    "sum(Q(0, y)*(if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0)^2 for y in 0..l-1) <= 1 + t^2*(exp(eps) + exp(-eps) - 2)",
+    "sum(Q(0, y)*(if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0)^2 for y in 0..l-1) <= "
+    "1 + t^2*(exp(eps) + exp(-eps) - 2)",
     instance="d = 2, l = 2, Q = [2/3, 1/3; 1/3, 2/3], eps = log(2), t = 1/2, v = 1",
     proof="""
         let E = exp(eps)
@@ -217,7 +235,8 @@ ONE_REPORT = Lemma(
         let m(y) = (1 - t)*Q(0, y) + t*Q(v, y)
         let g(y) = if 0 < Q(0, y) then m(y)/Q(0, y) else 0
         have EI: E*I = 1
-        have ROWS: for all a in 0..d-1: (for all y in 0..l-1: 0 <= Q(a, y)) and sum(Q(a, y) for y in 0..l-1) \\
+        have ROWS: for all a in 0..d-1: (for all y in 0..l-1: 0 <= Q(a, y)) and \\
+                sum(Q(a, y) for y in 0..l-1) \\
                 = 1
         have ROW: (for all y in 0..l-1: 0 <= Q(0, y)) and sum(Q(0, y) for y in 0..l-1) = 1 by ROWS(0)
         have ROWV: (for all y in 0..l-1: 0 <= Q(v, y)) and sum(Q(v, y) for y in 0..l-1) = 1 by ROWS(v)
@@ -297,16 +316,24 @@ ONE_REPORT = Lemma(
 PROTOCOL_E = PROTOCOL.replace("k, l)", "d, l)").replace("alpha", "eps")
 OLD = "product(R(w, i, 0, w(i)) for i in 1..n)"
 NEW = "product((1 - t)*R(w, i, 0, w(i)) + t*R(w, i, v, w(i)) for i in 1..n)"
-GAIN = "product(if 0 < R(w, i, 0, w(i)) then ((1 - t)*R(w, i, 0, w(i)) + t*R(w, i, v, w(i)))/R(w, i, 0, w(i)) else 0 for i in 1..n)"
+GAIN = (
+    "product(if 0 < R(w, i, 0, w(i)) then ((1 - t)*R(w, i, 0, w(i)) + t*R(w, i, v, w(i)))/R(w, i, 0, "
+    "w(i)) else 0 for i in 1..n)"
+)
 
 LAWS = Lemma(
     id="fano.reports",
-    says="The law of all reports where each user holds v with probability t, and 0 else, has second moment at most (1 + t^2 (e^eps + e^-eps - 2))^n with respect to that on 0.",
-    forall="n natural, d natural >= 2, l natural >= 1, R: (int -> int), int, int, int -> real, eps >= 0, 0 <= t <= 1, v in 1..d-1",
+    says="The law of all reports where each user holds v with probability t, and 0 else, "
+    "has second moment at most (1 + t^2 (e^eps + e^-eps - 2))^n with respect to that on 0.",
+    forall="n natural, d natural >= 2, l natural >= 1, R: (int -> int), int, int, int -> real, eps >= 0, "
+    "0 <= t <= 1, v in 1..d-1",
     given=PROTOCOL_E,
-    claim=f"(for all w (int -> int): {LETTERS} implies 0 <= {OLD} and 0 <= {NEW} and {OLD}*{GAIN} = {NEW}) and sum({OLD} for w in {WORDS}) = 1 and "
-    f"sum({OLD}*{GAIN} for w in {WORDS}) = 1 and sum({OLD}*{GAIN}^2 for w in {WORDS}) <= (1 + t^2*(exp(eps) + exp(-eps) - 2))^n",
-    instance="n = 1, d = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, eps = log(2), t = 1/2, v = 1",
+    claim=f"(for all w (int -> int): {LETTERS} implies 0 <= {OLD} and 0 <= {NEW} and {OLD}*{GAIN} = "
+    f"{NEW}) and sum({OLD} for w in {WORDS}) = 1 and "
+    f"sum({OLD}*{GAIN} for w in {WORDS}) = 1 and sum({OLD}*{GAIN}^2 for w in {WORDS}) <= "
+    "(1 + t^2*(exp(eps) + exp(-eps) - 2))^n",
+    instance="n = 1, d = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, eps = log(2), t = 1/2, "
+    "v = 1",
     proof=f"""
         let c = 1 + t^2*(exp(eps) + exp(-eps) - 2)
         let a(w: int -> int, i, y) = R(w, i, 0, y)
@@ -434,9 +461,11 @@ WRONG = "(if (for all k in 0..d-2: k != v - 1 implies T(w, k + 1) < T(w, v - 1 +
 
 POINT = Lemma(
     id="fano.error",
-    says="Where some users hold v and the others 0, an estimate by which v is not the most frequent of the bins from 1 on errs on some bin by half the share of v.",
+    says="Where some users hold v and the others 0, an estimate by which v is not the most frequent of the "
+    "bins from 1 on errs on some bin by half the share of v.",
     forall="n natural >= 1, d natural >= 2, v in 1..d-1, S: int -> real, b real, u: int -> int",
-    given=f"(for all i in 1..n: 0 <= u(i) <= 1) and (for all a in 0..d-1: abs(S(a) - {COUNTED.replace('x(i)', '(if u(i) = 1 then v else 0)')}) <= b)",
+    given="(for all i in 1..n: 0 <= u(i) <= 1) and (for all a in 0..d-1: abs(S(a) - "
+    f"{COUNTED.replace('x(i)', '(if u(i) = 1 then v else 0)')}) <= b)",
     claim=f"1/(2*n)*sum(u(i) for i in 1..n)*{WRONG.replace('T(w, ', 'S(')} <= b",
     instance="n = 1, d = 2, v = 1, S = a -> 1, b = 1, u = i -> 1",
     proof="""

@@ -1,13 +1,18 @@
-"""Randomized response for d categories as one mechanism: its privacy, its risk, and that no private protocol does better but for a constant (note 002)."""
+"""Randomized response for d categories as one mechanism: its privacy, its risk, and that no private
+protocol does better but for a constant (note 002).
+"""
 
-from theorems.local.categories_error import MEAN_RISK
+from theorems.local.categories_rate import MEAN_RISK
 from theorems.local.flips import BITS as OF_L_BITS
 from theorems.local.flips import NUMBERED as OF_L
 from theorems.local.minimax import L1, L2, SIMPLEX
-from theorems.local.signs import L1_LEAST, L2_LEAST, at_least
+from theorems.local.minimax_attained import L1_LEAST, L2_LEAST, at_least
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, arXiv:1305.6000"
+PAPER = (
+    "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, "
+    "arXiv:1305.6000"
+)
 NUMBERED, BITS = (text.replace("0..l-1", "0..m-1") for text in (OF_L, OF_L_BITS))
 WORDS = "words(1..n, 0..m-1)"
 
@@ -33,10 +38,13 @@ COUNTED = "((c(a)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 
 
 RISK = Theorem(
     id="flips.risk",
-    says="However the words of d bits are numbered, the estimates from n words with a single 1, each bit flipped with probability 1/(1 + e^(alpha/2)), have mean squared l2 error at most "
-    "4.17 d/(n alpha^2) and mean l1 error at most 2.05 d/sqrt(n alpha^2), for alpha at most 1 and every law of the categories.",
+    says="However the words of d bits are numbered, the estimates from n words with a single 1, "
+    "each bit flipped with probability 1/(1 + e^(alpha/2)), have mean squared l2 error at most "
+    "4.17 d/(n alpha^2) and mean l1 error at most 2.05 d/sqrt(n alpha^2), for alpha at most 1 and "
+    "every law of the categories.",
     source=Source(note="002", lines="L76-96", paper=PAPER),
-    forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1, m natural >= 1, g: int, int -> int, theta: int -> real",
+    forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1, m natural >= 1, g: int, int -> int, "
+    "theta: int -> real",
     given=f"{NUMBERED} and {BITS} and {SIMPLEX}",
     claim=RISKS,
     claims=("C15", "C16", "C17", "C50"),
@@ -183,20 +191,26 @@ RISK = Theorem(
 
 OPTIMAL = Theorem(
     id="flips.optimal",
-    says="Randomized response is rate optimal for d >= 2 categories: it is alpha-private, its mean l1 error is at most 2.05 d/sqrt(n alpha^2) for every law, and every alpha-private "
-    "protocol has for some law one of 0.06 min(1, d/sqrt(n alpha^2)) at least; in squared l2 norm these are 4.17 d/(n alpha^2) and 0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)).",
+    says="Randomized response is rate optimal for d >= 2 categories: it is alpha-private, "
+    "its mean l1 error is at most 2.05 d/sqrt(n alpha^2) for every law, and every alpha-private "
+    "protocol has for some law one of 0.06 min(1, d/sqrt(n alpha^2)) at least; in squared l2 norm these are "
+    "4.17 d/(n alpha^2) and 0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)).",
     source=Source(note="002", lines="L34, L58-59, L76-96", paper=PAPER),
     forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1, m natural >= 1, g: int, int -> int",
     given=f"{NUMBERED} and {BITS}",
-    claim=f"{PRIVATE} and (for all theta (int -> real): {SIMPLEX} implies {RISKS}) and {at_least(L2, L2_LEAST)} and {at_least(L1, L1_LEAST)}",
+    claim=f"{PRIVATE} and (for all theta (int -> real): {SIMPLEX} implies {RISKS}) and "
+    f"{at_least(L2, L2_LEAST)} and {at_least(L1, L1_LEAST)}",
     claims=("C15", "C16", "C17", "C50", "C56"),
     remarks=(
-        ("In l1 norm upper and lower bound are the same but for a constant wherever the upper one says something; in squared l2 norm, as in the paper, where n alpha^2 >= d^2. Where n "
-        "alpha^2 is smaller no protocol's error tends to 0, and an estimate that says nothing errs by 1 at most: signs.nothing."),
+        ("In l1 norm upper and lower bound are the same but for a constant wherever the upper one says "
+        "something; in squared l2 norm, as in the paper, where n alpha^2 >= d^2. Where n "
+        "alpha^2 is smaller no protocol's error tends to 0, and an estimate that says nothing errs by 1 at "
+        "most: signs.nothing."),
     ),
     instance="n = 1, d = 2, alpha = 1, m = 4, g = (y, j) -> if j = 0 then y - 2*floor(y/2) else floor(y/2)",
     meaning=f"""
-        have LAW: Stochastic((b, y) -> {sent("b", "y")}, d, m) by cite flips.law(d, 1/(1 + exp(alpha/2)), m, g)
+        have LAW: Stochastic((b, y) -> {sent("b", "y")}, d, m) \\
+                by cite flips.law(d, 1/(1 + exp(alpha/2)), m, g)
     """,
     proof=f"""
         let q = 1/(1 + exp(alpha/2))
@@ -235,7 +249,8 @@ OPTIMAL = Theorem(
     near_misses=(
         NearMiss(
             claim=PRIVATE.replace(", alpha)", ", alpha/2)"),
-            witness="n = 1, d = 2, alpha = 1, m = 4, g = (y, j) -> if j = 0 then y - 2*floor(y/2) else floor(y/2), x = 0, x' = 1, y = 1",
+            witness="n = 1, d = 2, alpha = 1, m = 4, g = (y, j) -> if j = 0 then y - 2*floor(y/2) else "
+            "floor(y/2), x = 0, x' = 1, y = 1",
         ),
     ),
 )

@@ -1,10 +1,11 @@
-"""The kernel estimate over a whole Hölder class, of any smoothness: kernels of every order, one bound on all densities of the class, and the rate (note 002)."""
+"""The kernel estimate over a whole Hölder class, of any smoothness: kernels of every order, one bound on
+all densities of the class, and the rate (note 002).
+"""
 
-from re import sub
 
 from theorems.library.calculus import INVERSE
 from theorems.local.hoelder import CORRECTED
-from theorems.local.kernel_density import ESTIMATE, KAPPA, KERNEL, MOMENT, NOTE, ORDER, POWER, SQUARES
+from theorems.local.kernel_density import MOMENT, NOTE, ORDER, POWER
 from theorems.local.laplace_mean import EXPECTED
 from verify.language import Lemma, NearMiss, Theorem
 
@@ -13,73 +14,33 @@ words = (EXPECTED,)
 MOMENTS = "(for all k natural: integrable(u^k*K(u) for u in R))"
 FOUND = f"borel(K) and (for all u real: |K(u)| <= M) and {MOMENTS} and {ORDER}"
 
-FIRST = Lemma(
-    id="kernel-class.box",
-    says="The indicator of the unit interval is a kernel of order 0 with all moments.",
-    forall="k natural",
-    claim="integrable(u^k*(if 0 <= u and u <= 1 then 1 else 0) for u in R)",
-    instance="k = 1",
-    proof="""
-        let K(u: real) = if 0 <= u and u <= 1 then 1 else 0
-        have I: integrable(K(u) for u in R)
-        have LESS: for all u real: |u^k*K(u)| <= |K(u)|
-            take u
-            cases 0 <= u and u <= 1 or not (0 <= u and u <= 1)
-                case 0 <= u and u <= 1
-                    have E: K(u) = 1
-                    have A: u^k <= 1^k by law power_increases(u, 1, k)
-                    have B: 1^k = 1
-                    have C: 0 <= u^k by law power_nonnegative(u, k)
-                    by rewrite E
-                        by only A; B; C
-                case not (0 <= u and u <= 1)
-                    have E: K(u) = 0
-                    by rewrite E
-        by law integrable_below(R, u -> u^k*K(u), K)
-    """,
-)
 WIDER = Lemma(
     id="kernel-class.wider",
     says="The moments of a kernel that is twice as wide.",
     forall="K: real -> real, k natural",
     given="integrable(u^k*K(u) for u in R)",
-    claim="integrable(u^k*K(u/2) for u in R) and integral(u^k*K(u/2) for u in R) = 2*2^k*integral(u^k*K(u) for u in R)",
+    claim="integrable(u^k*K(u/2) for u in R) and integral(u^k*K(u/2) for u in R) = "
+    "2*2^k*integral(u^k*K(u) for u in R)",
     instance="K = u -> 0, k = 1",
     proof="""
         let f(u: real) = u^k*K(u)
-        have A: integrable(f(1/2*u + 0) for u in R) and integral(f(1/2*u + 0) for u in R) = integral(f(u) for u in R)/|1/2| by law integral_moved(f, 1/2, 0)
-        have H: |1/2| = 1/2 by reduce
+        have A: integrable(f(1/2*u + 0) for u in R) and integral(f(1/2*u + 0) for u in R) \\
+                = integral(f(u) for u in R)/|1/2| by law integral_moved(f, 1/2, 0)
         have B: integral(f(1/2*u + 0) for u in R) = 2*integral(f(u) for u in R)
-            by rewrite A2
-                by rewrite H
-        have L: integrable(2^k*f(1/2*u + 0) + 0*f(1/2*u + 0) for u in R) and integral(2^k*f(1/2*u + 0) + 0*f(1/2*u + 0) for u in R) = 2^k*integral(f(1/2*u + 0) for u in R) + 0*integral(f(1/2*u + 0) for u in R) \\
+        have L: integrable(2^k*f(1/2*u + 0) + 0*f(1/2*u + 0) for u in R) and \\
+                integral(2^k*f(1/2*u + 0) + 0*f(1/2*u + 0) for u in R) \\
+                = 2^k*integral(f(1/2*u + 0) for u in R) + 0*integral(f(1/2*u + 0) for u in R) \\
                 by law integral_linear(R, u -> f(1/2*u + 0), u -> f(1/2*u + 0), 2^k, 0)
         have SAME: for all u real: 2^k*f(1/2*u + 0) + 0*f(1/2*u + 0) = u^k*K(u/2)
             take u
-            have P: (2*(1/2*u + 0))^k = 2^k*(1/2*u + 0)^k by law power_product(2, 1/2*u + 0, k)
-            have E: 2*(1/2*u + 0) = u
-            have F: 1/2*u + 0 = u/2
-            have G: 2^k*(1/2*u + 0)^k = u^k
-                have X: (2*(1/2*u + 0))^k = u^k
-                    by rewrite E
-                by only X; P
-            have Q: f(1/2*u + 0) = (1/2*u + 0)^k*K(u/2)
-                have X: K(1/2*u + 0) = K(u/2)
-                    by rewrite F
-                by rewrite X
-            have R: 2^k*f(1/2*u + 0) = 2^k*(1/2*u + 0)^k*K(u/2)
-                by rewrite Q
-            have S: 2^k*(1/2*u + 0)^k*K(u/2) = u^k*K(u/2)
-                by rewrite G
-            by only R; S
-        have T: (integrable(2^k*f(1/2*u + 0) + 0*f(1/2*u + 0) for u in R) iff integrable(u^k*K(u/2) for u in R)) and integral(2^k*f(1/2*u + 0) + 0*f(1/2*u + 0) for u in R) = integral(u^k*K(u/2) for u in R) \\
-                by law integral_equal(R, u -> 2^k*f(1/2*u + 0) + 0*f(1/2*u + 0), u -> u^k*K(u/2))
-        by only B; L; T
+            by law power_product(2, 1/2*u + 0, k)
+        by law integral_equal(R, u -> 2^k*f(1/2*u + 0) + 0*f(1/2*u + 0), u -> u^k*K(u/2))
     """,
 )
 KERNELS = Theorem(
     id="kernel-class.kernels",
-    says="There are bounded kernels of every order l, with all moments: those with integral 1 for which the integrals of u K(u), ..., u^l K(u) are 0.",
+    says="There are bounded kernels of every order l, with all moments: those with integral 1 for which the "
+    "integrals of u K(u), ..., u^l K(u) are 0.",
     source=NOTE,
     forall="l natural",
     claim=f"exists K (real -> real): exists M real: {FOUND}",
@@ -91,110 +52,43 @@ KERNELS = Theorem(
                 base
                     let K(u: real) = if 0 <= u and u <= 1 then 1 else 0
                     exhibit K, 1
-                    have B: borel(K)
-                    have M: for all u real: |K(u)| <= 1
-                        take u
-                        cases 0 <= u and u <= 1 or not (0 <= u and u <= 1)
-                            case 0 <= u and u <= 1
-                            case not (0 <= u and u <= 1)
-                    have I: {MOMENTS}
-                        take k
-                        by cite kernel-class.box(k)
-                    have ONE: integrable(K(u) for u in R) and integral(K(u) for u in R) = 1
-                    have NONE: for all k in 1..0: integrable(u^k*K(u) for u in R) and integral(u^k*K(u) for u in R) = 0
-                        take k
-                    by only B; M; I; ONE; NONE
                 step
                     obtain K from before
                     obtain M from K
                     let q = 2*2^l
-                    have Q0: 0 < 2^l by law power_positive(2, l)
                     have Q1: 1 <= 2^l
-                        have X: 1^l <= 2^l by law power_increases(1, 2, l)
-                        have Y: 1^l = 1
-                        by only X; Y
-                    have D: 0 < q - 1
-                        by only Q1
-                    have DI: 0 < 1/(q - 1) by law reciprocal_positive(q - 1)
                     let a = q*(1/(q - 1))
                     let b = -(1/2)*(1/(q - 1))
-                    have AB: a + 2*b = 1
-                    have AQ: a + 2*b*q = 0
                     let T(u: real) = a*K(u) + b*K(u/2)
                     exhibit T, (|a| + |b|)*M
-                    have BT: borel(T)
                     have MT: for all u real: |T(u)| <= (|a| + |b|)*M
                         take u
-                        have X: |K(u)| <= M by M2(u)
-                        have Y: |K(u/2)| <= M by M2(u/2)
                         have XA: |a*K(u)| = |a|*|K(u)| by cite reals.abs-of-product(a, K(u))
                         have YB: |b*K(u/2)| = |b|*|K(u/2)| by cite reals.abs-of-product(b, K(u/2))
                         have TRI: |a*K(u) + b*K(u/2)| <= |a*K(u)| + |b*K(u/2)|
-                        have A0: 0 <= |a|
-                        have B0: 0 <= |b|
-                        have P: 0 <= |a|*(M - |K(u)|)
-                            have P1: 0 <= M - |K(u)|
-                                by only X
-                            by A0*P1
-                        have R: 0 <= |b|*(M - |K(u/2)|)
-                            have P1: 0 <= M - |K(u/2)|
-                                by only Y
-                            by B0*P1
-                        by only XA; YB; TRI; P; R
-                    have ANY: for all k natural: integrable(u^k*T(u) for u in R) and integral(u^k*T(u) for u in R) = (a + 2*b*2^k)*integral(u^k*K(u) for u in R)
+                    have ANY: for all k natural: integrable(u^k*T(u) for u in R) and \\
+                            integral(u^k*T(u) for u in R) = (a + 2*b*2^k)*integral(u^k*K(u) for u in R)
                         take k
-                        have I: integrable(u^k*K(u) for u in R) by M3(k)
-                        have W: integrable(u^k*K(u/2) for u in R) and integral(u^k*K(u/2) for u in R) = 2*2^k*integral(u^k*K(u) for u in R) by cite kernel-class.wider(K, k)
-                        have L: integrable(a*(u^k*K(u)) + b*(u^k*K(u/2)) for u in R) and integral(a*(u^k*K(u)) + b*(u^k*K(u/2)) for u in R) = a*integral(u^k*K(u) for u in R) + b*integral(u^k*K(u/2) for u in R) \\
-                                by law integral_linear(R, u -> u^k*K(u), u -> u^k*K(u/2), a, b)
-                        have E: (integrable(a*(u^k*K(u)) + b*(u^k*K(u/2)) for u in R) iff integrable(u^k*T(u) for u in R)) and integral(a*(u^k*K(u)) + b*(u^k*K(u/2)) for u in R) = integral(u^k*T(u) for u in R) \\
-                                by law integral_equal(R, u -> a*(u^k*K(u)) + b*(u^k*K(u/2)), u -> u^k*T(u))
-                        by only W; L; E
-                    have I: for all k natural: integrable(u^k*T(u) for u in R)
-                        take k
-                        by ANY(k)
+                        have W: integrable(u^k*K(u/2) for u in R) and integral(u^k*K(u/2) for u in R) \\
+                                = 2*2^k*integral(u^k*K(u) for u in R) by cite kernel-class.wider(K, k)
+                        by law integral_linear(R, u -> u^k*K(u), u -> u^k*K(u/2), a, b)
                     have ONE: integrable(T(u) for u in R) and integral(T(u) for u in R) = 1
-                        have Z: integrable(u^0*T(u) for u in R) and integral(u^0*T(u) for u in R) = (a + 2*b*2^0)*integral(u^0*K(u) for u in R) by ANY(0)
-                        have U: for all u real: u^0 = 1
-                            take u
-                            by law power_zero(u)
-                        have ZT: (integrable(u^0*T(u) for u in R) iff integrable(T(u) for u in R)) and integral(u^0*T(u) for u in R) = integral(T(u) for u in R)
-                            have S: for all u real: u^0*T(u) = T(u)
-                                take u
-                                have V: u^0 = 1 by U(u)
-                                by rewrite V
-                            by law integral_equal(R, u -> u^0*T(u), T)
+                        have Z: integrable(u^0*T(u) for u in R) and integral(u^0*T(u) for u in R) \\
+                                = (a + 2*b*2^0)*integral(u^0*K(u) for u in R) by ANY(0)
+                        have ZT: (integrable(u^0*T(u) for u in R) iff integrable(T(u) for u in R)) and \\
+                                integral(u^0*T(u) for u in R) = integral(T(u) for u in R)
                         have ZK: integral(u^0*K(u) for u in R) = integral(K(u) for u in R)
-                            have S: for all u real: u^0*K(u) = K(u)
-                                take u
-                                have V: u^0 = 1 by U(u)
-                                by rewrite V
-                            by law integral_equal(R, u -> u^0*K(u), K)
-                        have P: 2^0 = 1 by reduce
-                        have C: (a + 2*b*2^0)*integral(u^0*K(u) for u in R) = 1
-                            by rewrite P; ZK; M5
-                                by only AB
-                        by only Z; ZT; C
-                    have REST: for all k in 1..l + 1: integrable(u^k*T(u) for u in R) and integral(u^k*T(u) for u in R) = 0
+                    have REST: for all k in 1..l + 1: integrable(u^k*T(u) for u in R) and \\
+                            integral(u^k*T(u) for u in R) = 0
                         take k
-                        have Z: integrable(u^k*T(u) for u in R) and integral(u^k*T(u) for u in R) = (a + 2*b*2^k)*integral(u^k*K(u) for u in R) by ANY(k)
+                        have Z: integrable(u^k*T(u) for u in R) and integral(u^k*T(u) for u in R) \\
+                                = (a + 2*b*2^k)*integral(u^k*K(u) for u in R) by ANY(k)
                         cases k <= l or l < k
                             case k <= l
-                                have N: integrable(u^k*K(u) for u in R) and integral(u^k*K(u) for u in R) = 0 by M6(k)
-                                have C: (a + 2*b*2^k)*integral(u^k*K(u) for u in R) = 0
-                                    by rewrite N2
-                                by only Z; C
+                                by M6(k)
                             case l < k
-                                have S: l + 1 <= k by law integers_step(l, k)
-                                have E: k = l + 1 by law antisymmetry(k, l + 1)
-                                have P: 2^(l + 1) = 2^l*2 by law power_step(2, l)
                                 have F: a + 2*b*2^k = 0
-                                    by rewrite E; P
-                                        by only AQ
-                                have C: (a + 2*b*2^k)*integral(u^k*K(u) for u in R) = 0
-                                    by rewrite F
-                                by only Z; C
-                    by only BT; MT; I; ONE; REST
+                                    by rewrite law antisymmetry(k, l + 1); law power_step(2, l)
         by ALL(l)
     """,
     near_misses=(
@@ -219,8 +113,10 @@ KERNELS = Theorem(
                     have E0: 0 < e
                         by only PI
                     have EM: e*m = 1/4
-                    have BOX: integrable((if -e <= u and u <= e then 1 else 0) for u in R) and integral((if -e <= u and u <= e then 1 else 0) for u in R) = e - -e
-                        have X: integrable(1 for u in -e..e) and integral(1 for u in -e..e) = e - -e by antiderivative u -> u, u -> 1, -e, e
+                    have BOX: integrable((if -e <= u and u <= e then 1 else 0) for u in R) and \\
+                            integral((if -e <= u and u <= e then 1 else 0) for u in R) = e - -e
+                        have X: integrable(1 for u in -e..e) and integral(1 for u in -e..e) = e - -e \\
+                                by antiderivative u -> u, u -> 1, -e, e
                             take u
                         by X
                     let v(u: real) = if -e <= u and u <= e then 1 else 0
@@ -229,8 +125,12 @@ KERNELS = Theorem(
                         have X: c*(e*e) = 16*(e*m)*(e*m)
                         by rewrite X; EM
                     have C0: 0 <= c
-                    have L: integrable(c*(u^2*K(u)) + m*v(u) for u in R) and integral(c*(u^2*K(u)) + m*v(u) for u in R) = c*integral(u^2*K(u) for u in R) + m*integral(v(u) for u in R) by law integral_linear(R, u -> u^2*K(u), v, c, m)
-                    have LESS: integral(K(u) for u in R) <= integral(c*(u^2*K(u)) + m*v(u) for u in R) by termwise u
+                    have L: integrable(c*(u^2*K(u)) + m*v(u) for u in R) and \\
+                            integral(c*(u^2*K(u)) + m*v(u) for u in R) \\
+                            = c*integral(u^2*K(u) for u in R) + m*integral(v(u) for u in R) \\
+                            by law integral_linear(R, u -> u^2*K(u), v, c, m)
+                    have LESS: integral(K(u) for u in R) <= integral(c*(u^2*K(u)) + m*v(u) for u in R) \\
+                            by termwise u
                         have KP: 0 <= K(u) by M7(u)
                         have KM: |K(u)| <= M by M2(u)
                         have U2: 0 <= u^2
@@ -272,14 +172,14 @@ KERNELS = Theorem(
     ),
 )
 
-IN_CLASS = f"Density(u -> F(0, u)) and {CORRECTED}"
-SMOOTHNESS = "l < beta and beta <= l + 1"
 NEAR = (
     "(for all y real: y != x implies |F(0, y) - F(0, x) - sum(F(k, x)*" + INVERSE.format("k") + "*(y - x)^k for k in 1..l)| <= L*|y - x|^beta)"
 )
 TAYLOR = Theorem(
     id="kernel-class.taylor",
-    says="Taylor's formula: a function of the Hölder class of smoothness beta, f^(l) being (beta - l)-Hölder with the constant L, is within L |y - x|^beta of its Taylor polynomial of degree l at x.",
+    says="Taylor's formula: a function of the Hölder class of smoothness beta, "
+    "f^(l) being (beta - l)-Hölder with the constant L, is within L |y - x|^beta of its Taylor polynomial of "
+    "degree l at x.",
     source=NOTE,
     forall="l natural, L >= 0, beta real, F: int, real -> real, x real",
     given=f"l < beta and {CORRECTED}",
@@ -290,27 +190,32 @@ TAYLOR = Theorem(
         take y
         assume N
         let s = beta - l
-        have S: 0 < s
-            by only given1
         have E: l + s = beta
-        have T: |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| <= L*|y - x|^(l + s) by cite calculus.taylor(l, L, s, F, x, y)
-        have FIRST: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l) = F(0, x) + sum(F(k, x)*{INVERSE.format('k')}*(y - x)^k for k in 1..l)
-            have A: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l) = sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) + sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0 + 1..l) by law sum_split(0, 0, l, k -> F(k, x)*((y - x)^k*{INVERSE.format('k')}))
-            have Z: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) = F(0, x)*((y - x)^0*{INVERSE.format('0')}) by reduce
-            have Z0: (y - x)^0 = 1 by law power_zero(y - x)
-            have Z1: {INVERSE.format('0')} = 1 by law product_empty(1, 0, j -> 1/j)
+        have T: |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| \\
+                <= L*|y - x|^(l + s) by cite calculus.taylor(l, L, s, F, x, y)
+        have FIRST: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l) \\
+                = F(0, x) + sum(F(k, x)*{INVERSE.format('k')}*(y - x)^k for k in 1..l)
+            have A: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l) \\
+                    = sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) + \\
+                    sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0 + 1..l) \\
+                    by law sum_split(0, 0, l, k -> F(k, x)*((y - x)^k*{INVERSE.format('k')}))
+            have Z: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) \\
+                    = F(0, x)*((y - x)^0*{INVERSE.format('0')})
+            have Z0: (y - x)^0 = 1
+            have Z1: {INVERSE.format('0')} = 1
             have Z2: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) = F(0, x)
-                by rewrite Z; Z0; Z1
-            have B: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0 + 1..l) = sum(F(k, x)*{INVERSE.format('k')}*(y - x)^k for k in 1..l)
-                have O: 0 + 1 = 1
-                by rewrite O
-                    by termwise k
+            have B: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0 + 1..l) \\
+                    = sum(F(k, x)*{INVERSE.format('k')}*(y - x)^k for k in 1..l)
             by only A; Z2; B
         have T1: |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| <= L*|y - x|^beta
-            have X: |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| <= L*|y - x|^(l + s) implies |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| <= L*|y - x|^beta
+            have X: |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| \\
+                    <= L*|y - x|^(l + s) \\
+                    implies |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| \\
+                    <= L*|y - x|^beta
                 by rewrite E
             by only X; T
-        have D: F(0, y) - F(0, x) - sum(F(k, x)*{INVERSE.format('k')}*(y - x)^k for k in 1..l) = F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)
+        have D: F(0, y) - F(0, x) - sum(F(k, x)*{INVERSE.format('k')}*(y - x)^k for k in 1..l) \\
+                = F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)
             by only FIRST
         by rewrite D
             by T1
@@ -318,7 +223,8 @@ TAYLOR = Theorem(
     near_misses=(
         NearMiss(
             claim=NEAR.replace("1..l)", "1..l - 1)"),
-            witness="l = 1, L = 0, beta = 2, F = (k, u) -> if k = 0 then u else if k = 1 then 1 else 0, x = 0",
+            witness="l = 1, L = 0, beta = 2, F = (k, u) -> if k = 0 then u else if k = 1 then 1 else 0, x = "
+            "0",
             disproof="""
                 let l = 1
                 let L = 0
@@ -334,7 +240,8 @@ POWERS = Lemma(
     id="kernel-class.moment",
     says="Where the moments of orders 0 and l + 1 exist, so does that of any order between.",
     forall="K: real -> real, l natural, beta > 0",
-    given="beta <= l + 1 and borel(K) and integrable(K(u) for u in R) and integrable(u^(l + 1)*K(u) for u in R)",
+    given="beta <= l + 1 and borel(K) and integrable(K(u) for u in R) and "
+    "integrable(u^(l + 1)*K(u) for u in R)",
     claim=MOMENT,
     instance="K = u -> 0, l = 0, beta = 1",
     proof=f"""
@@ -343,68 +250,23 @@ POWERS = Lemma(
         let W(u: real) = {POWER}*|K(u)|
         have IA: integrable(A(u) for u in R) by law integrable_below(R, A, K)
         have IB: integrable(B(u) for u in R) by law integrable_below(R, B, u -> u^(l + 1)*K(u))
-        have L: integrable(1*A(u) + 1*B(u) for u in R) and integral(1*A(u) + 1*B(u) for u in R) = 1*integral(A(u) for u in R) + 1*integral(B(u) for u in R) by law integral_linear(R, A, B, 1, 1)
         have LESS: for all u real: |W(u)| <= |1*A(u) + 1*B(u)|
             take u
-            have A0: 0 <= |K(u)|
-            have B0: 0 <= |u^(l + 1)*K(u)|
             have UP: 0 <= {POWER} and {POWER}*|K(u)| <= 1*|K(u)| + 1*|u^(l + 1)*K(u)|
                 cases u = 0 or u != 0
                     case u = 0
-                        have Z: {POWER} = 0
-                        by rewrite Z
-                            by only A0; B0
                     case u != 0
                         have U: 0 < |u|
-                            cases u < 0 or 0 < u by law trichotomy(u, 0)
-                                case u < 0
-                                case 0 < u
-                        have Z: {POWER} = |u|^beta
-                        have P: |u|^beta = exp(beta*log(|u|)) by law power_is_exp(|u|, beta)
-                        have P0: 0 < exp(beta*log(|u|)) by law exp_positive(beta*log(|u|))
-                        have BETA: 0 < beta
+                        have P: |u|^beta = exp(beta*log(|u|))
                         cases log(|u|) <= 0 or 0 < log(|u|)
                             case log(|u|) <= 0
                                 have X: beta*log(|u|) <= 0
-                                    have X1: 0 <= beta*(-log(|u|))
-                                    by only X1
-                                have Y: exp(beta*log(|u|)) <= exp(0) by law exp_increases(0, beta*log(|u|))
-                                have Y0: exp(0) = 1
-                                have ONE: 0 <= (1 - |u|^beta)*|K(u)|
-                                    have V: 0 <= 1 - |u|^beta
-                                        by only Y; Y0; P
-                                    by V*A0
-                                by rewrite Z
-                                    by only ONE; B0; P; P0
                             case 0 < log(|u|)
-                                have X: beta*log(|u|) <= (l + 1)*log(|u|)
-                                    have X1: 0 <= (l + 1 - beta)*log(|u|)
-                                        have X2: 0 <= l + 1 - beta
-                                            by only given1
-                                        have X3: 0 <= log(|u|)
-                                            by only case
-                                        by X2*X3
-                                    by only X1
-                                have Y: exp(beta*log(|u|)) <= exp((l + 1)*log(|u|)) by law exp_increases((l + 1)*log(|u|), beta*log(|u|))
-                                have Q: |u|^(l + 1) = exp((l + 1)*log(|u|)) by law power_is_exp(|u|, l + 1)
-                                have R: |u^(l + 1)| = |u|^(l + 1) by cite kernel-class.abs-of-power(u, l + 1)
-                                have S: |u^(l + 1)*K(u)| = |u^(l + 1)|*|K(u)| by cite reals.abs-of-product(u^(l + 1), K(u))
-                                have ONE: 0 <= (|u|^(l + 1) - |u|^beta)*|K(u)|
-                                    have V: 0 <= |u|^(l + 1) - |u|^beta
-                                        by only Y; Q; P
-                                    by V*A0
-                                have T: |u^(l + 1)*K(u)| = |u|^(l + 1)*|K(u)|
-                                    by rewrite S; R
-                                by rewrite Z
-                                    by only ONE; T; A0; P; P0
-            have W0: 0 <= {POWER}*|K(u)| by UP1*A0
-            have E1: |W(u)| = {POWER}*|K(u)| by law abs_of_nonnegative({POWER}*|K(u)|)
-            have E2: |1*A(u) + 1*B(u)| = 1*|K(u)| + 1*|u^(l + 1)*K(u)|
-                have V: 0 <= 1*|K(u)| + 1*|u^(l + 1)*K(u)|
-                    by only A0; B0
-                by law abs_of_nonnegative(1*|K(u)| + 1*|u^(l + 1)*K(u)|)
-            by rewrite E1; E2
-                by UP2
+                                have Y: exp(beta*log(|u|)) <= exp((l + 1)*log(|u|)) \\
+                                        by law exp_increases((l + 1)*log(|u|), beta*log(|u|))
+                                by cite reals.abs-of-product(u^(l + 1), K(u)); \\
+                                        law power_is_exp(|u|, l + 1); \\
+                                        cite kernel-class.abs-of-power(u, l + 1)
         by law integrable_below(R, W, u -> 1*A(u) + 1*B(u))
     """,
 )
@@ -418,367 +280,8 @@ ABS_POWER = Lemma(
         have ALL: for all k integer: 0 <= k implies |a^k| = |a|^k
             induct k
                 base
-                    have A: a^0 = 1 by law power_zero(a)
-                    have B: |a|^0 = 1 by law power_zero(|a|)
-                    by rewrite A; B
                 step
-                    have A: a^(k + 1) = a^k*a by law power_step(a, k)
-                    have B: |a|^(k + 1) = |a|^k*|a| by law power_step(|a|, k)
-                    have C: |a^k*a| = |a^k|*|a| by cite reals.abs-of-product(a^k, a)
-                    by rewrite A; B; C; before
+                    by cite reals.abs-of-product(a^k, a); law power_step(a, k); law power_step(|a|, k)
         by ALL(k)
     """,
-)
-
-BOUNDED = Theorem(
-    id="kernel-class.bounded",
-    says="The densities of a Hölder class, of any smoothness, have a common bound.",
-    source=NOTE,
-    forall="l natural, L >= 0, beta > 0",
-    given=SMOOTHNESS,
-    claim=f"exists B real: for all F (int, real -> real): {IN_CLASS} implies for all x real: F(0, x) <= B",
-    claims=("C30",),
-    instance="l = 0, L = 1, beta = 1",
-    proof=f"""
-        have KERNELS: exists K (real -> real): exists M real: {FOUND} by cite kernel-class.kernels(l)
-        obtain K from KERNELS
-        obtain M from K
-        have IK: integrable(u^(l + 1)*K(u) for u in R) by M3(l + 1)
-        have MO: {MOMENT} by cite kernel-class.moment(K, l, beta)
-        exhibit M + L*1^beta*{KAPPA}
-        have EACH: for all F (int, real -> real): {IN_CLASS} implies for all x real: F(0, x) <= M + L*1^beta*{KAPPA}
-            take F
-            assume H
-            take x
-            let f(u: real) = F(0, u)
-            have D: Density(u -> F(0, u))
-                by only H
-            have C: {CORRECTED}
-                by only H
-            have T: {NEAR} by cite kernel-class.taylor(l, L, beta, F, x)
-            have MOVED: integrable(f((-1)*u + x) for u in R) and integral(f((-1)*u + x) for u in R) = integral(f(u) for u in R)/|-1| by law integral_moved(f, -1, x)
-            have ONE: |-1| = 1 by reduce
-            have TOTAL: integral(f(u) for u in R) = 1
-            have MASS: integral(f((-1)*u + x) for u in R) = 1
-                by rewrite MOVED2
-                    by rewrite ONE; TOTAL
-            have ML: integrable(M*f((-1)*u + x) + 0*f((-1)*u + x) for u in R) and integral(M*f((-1)*u + x) + 0*f((-1)*u + x) for u in R) = M*integral(f((-1)*u + x) for u in R) + 0*integral(f((-1)*u + x) for u in R) \\
-                    by law integral_linear(R, u -> f((-1)*u + x), u -> f((-1)*u + x), M, 0)
-            have SAME: for all u real: f((-1)*u + x) = F(0, x - 1*u)
-                take u
-                have E: (-1)*u + x = x - 1*u
-                by rewrite E
-            have LESS: for all u real: |K(u)*F(0, x - 1*u)| <= |M*f((-1)*u + x) + 0*f((-1)*u + x)| and K(u)*F(0, x - 1*u) <= M*f((-1)*u + x) + 0*f((-1)*u + x)
-                take u
-                have P: 0 <= F(0, x - 1*u)
-                have KM: |K(u)| <= M by M2(u)
-                have KW: -M <= K(u) and K(u) <= M by cite reals.within(K(u), M)
-                have E: f((-1)*u + x) = F(0, x - 1*u) by SAME(u)
-                have A: |K(u)*F(0, x - 1*u)| = |K(u)|*|F(0, x - 1*u)| by cite reals.abs-of-product(K(u), F(0, x - 1*u))
-                have AF: |F(0, x - 1*u)| = F(0, x - 1*u) by law abs_of_nonnegative(F(0, x - 1*u))
-                have K0: 0 <= |K(u)|
-                have X: 0 <= (M - |K(u)|)*F(0, x - 1*u)
-                    have X1: 0 <= M - |K(u)|
-                        by only KM
-                    by X1*P
-                have Y: 0 <= (M - K(u))*F(0, x - 1*u)
-                    have X1: 0 <= M - K(u)
-                        by only KW
-                    by X1*P
-                have MF: 0 <= M*F(0, x - 1*u)
-                    have M0: 0 <= M
-                        by only KM; K0
-                    by M0*P
-                have G: M*f((-1)*u + x) + 0*f((-1)*u + x) = M*F(0, x - 1*u)
-                    by rewrite E
-                have AG: |M*F(0, x - 1*u)| = M*F(0, x - 1*u) by law abs_of_nonnegative(M*F(0, x - 1*u))
-                by rewrite G; A; AF; AG
-                    by only X; Y
-            have I: integrable(K(u)*F(0, x - 1*u) for u in R)
-                have BO: borel(u -> K(u)*F(0, x - 1*u))
-                have E: for all u real: |K(u)*F(0, x - 1*u)| <= |M*f((-1)*u + x) + 0*f((-1)*u + x)|
-                    take u
-                    by LESS(u)
-                by law integrable_below(R, u -> K(u)*F(0, x - 1*u), u -> M*f((-1)*u + x) + 0*f((-1)*u + x))
-            have HIGH: integral(K(u)*F(0, x - 1*u) for u in R) <= integral(M*f((-1)*u + x) + 0*f((-1)*u + x) for u in R) by termwise u
-                by LESS(u)
-            have BIAS: {MOMENT} implies |integral(K(u)*F(0, x - 1*u) for u in R) - F(0, x)| <= L*1^beta*{KAPPA} by cite kernel-density.bias(u -> F(0, u), K, k -> F(k, x)*{INVERSE.format('k')}, l, L, beta, 1, x)
-            have W: -(L*1^beta*{KAPPA}) <= integral(K(u)*F(0, x - 1*u) for u in R) - F(0, x) and integral(K(u)*F(0, x - 1*u) for u in R) - F(0, x) <= L*1^beta*{KAPPA} by cite reals.within(integral(K(u)*F(0, x - 1*u) for u in R) - F(0, x), L*1^beta*{KAPPA})
-            by only HIGH; ML2; MASS; W1
-        by EACH
-    """,
-    near_misses=(
-        NearMiss(
-            claim=f"exists B real: for all F (int, real -> real): {IN_CLASS.replace('Density(u -> F(0, u)) and ', '')} implies for all x real: F(0, x) <= B",
-            witness="l = 0, L = 1, beta = 1",
-            disproof=f"""
-                let l = 0
-                let L = 1
-                let beta = 1
-                exhibit 0, 1, 1
-                have NO: not (exists B real: for all F (int, real -> real): {IN_CLASS.replace('Density(u -> F(0, u)) and ', '')} implies for all x real: F(0, x) <= B)
-                    assume SOME
-                    obtain B from SOME
-                    let F(k: int, u: real) = |B| + 1
-                    have A: {CORRECTED}
-                        have A1: for all k natural: k + 1 <= l implies for all x real, e real: 0 < e implies exists t real: 0 < t and for all y real: |y - x| <= t implies |F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| <= e*|y - x|
-                            take k
-                            assume K
-                        have A2: for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(beta - l)
-                            take x, y
-                            assume N
-                            have Z: |F(l, x) - F(l, y)| = 0
-                            have P: |x - y|^(beta - l) = |x - y|
-                            by rewrite Z; P
-                                by only N
-                        by only A1; A2
-                    have ALL: for all x real: F(0, x) <= B by B(F)
-                    have X: F(0, 0) <= B by ALL(0)
-                    have U: B <= |B|
-                    by only X; U
-            """,
-        ),
-    ),
-)
-
-LAPLACE = Lemma(
-    id="kernel-class.laplace",
-    says="The density of Laplace noise is in the Hölder class of smoothness 1.",
-    forall="",
-    claim=sub(r"F\([^,]*, (\w)\)", r"(exp(-|\1|/1)/(2*1))", IN_CLASS).replace("<= l ", "<= 0 ").replace("beta - l", "1 - 0").replace("L*", "1*"),
-    proof="""
-        let f(u: real) = exp(-|u|/1)/(2*1)
-        have D: Density(f) by cite laplace-noise.density(1)
-        have NONE: for all k natural: k + 1 <= 0 implies for all x real, e real: 0 < e implies exists t real: 0 < t and for all y real: |y - x| <= t implies |f(y) - f(x) - f(x)*(y - x)| <= e*|y - x|
-            take k
-            assume K
-        have NEAR: for all a real, b real: 0 <= a and a <= b implies 0 <= exp(-a) - exp(-b) and exp(-a) - exp(-b) <= b - a
-            take a, b
-            assume H
-            have A: exp(-b) <= exp(-a) by law exp_increases(-a, -b)
-            have B: 1 + (a - b) <= exp(a - b) by law exp_tangent(a - b)
-            have C: exp(-a + (a - b)) = exp(-a)*exp(a - b) by law exp_sum(-a, a - b)
-            have C1: -a + (a - b) = -b
-            have C2: exp(-b) = exp(-a)*exp(a - b)
-                have X: exp(-a + (a - b)) = exp(-b)
-                    by rewrite C1
-                by only X; C
-            have P: 0 < exp(-a) by law exp_positive(-a)
-            have ONE: exp(-a) <= 1
-                have X: exp(-a) <= exp(0) by law exp_increases(0, -a)
-                have Y: exp(0) = 1
-                by only X; Y
-            have Q: 0 <= exp(-a)*(exp(a - b) - 1 - (a - b))
-                have X: 0 <= exp(a - b) - 1 - (a - b)
-                    by only B
-                by P*X
-            have R: 0 <= (1 - exp(-a))*(b - a)
-                have X: 0 <= 1 - exp(-a)
-                    by only ONE
-                have Y: 0 <= b - a
-                    by only H
-                by X*Y
-            by only A; C2; Q; R
-        have LAST: for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| <= 1*|x - y|^(1 - 0)
-            take x, y
-            assume N
-            have E: |x - y|^(1 - 0) = |x - y|
-            have X0: -|x|/1 = -|x|
-            have Y0: -|y|/1 = -|y|
-            have X: 0 <= |x|
-            have Y: 0 <= |y|
-            have G: f(x) - f(y) = (exp(-|x|) - exp(-|y|))/2
-                by rewrite X0; Y0
-            by rewrite G; E
-                cases |x| <= |y| or |y| < |x|
-                    case |x| <= |y|
-                        have A: 0 <= exp(-|x|) - exp(-|y|) and exp(-|x|) - exp(-|y|) <= |y| - |x| by NEAR(|x|, |y|)
-                        have T: |y| - |x| <= |x - y|
-                        have B: |(exp(-|x|) - exp(-|y|))/2| = (exp(-|x|) - exp(-|y|))/2 by law abs_of_nonnegative((exp(-|x|) - exp(-|y|))/2)
-                        by rewrite B
-                            by only A; T
-                    case |y| < |x|
-                        have A: 0 <= exp(-|y|) - exp(-|x|) and exp(-|y|) - exp(-|x|) <= |x| - |y| by NEAR(|y|, |x|)
-                        have T: |x| - |y| <= |x - y|
-                        have B: |(exp(-|x|) - exp(-|y|))/2| = -((exp(-|x|) - exp(-|y|))/2) by law abs_of_nonpositive((exp(-|x|) - exp(-|y|))/2)
-                        by rewrite B
-                            by only A; T
-        by only D; NONE; LAST
-    """,
-)
-
-AT = f"({ESTIMATE} - F(0, x))^2"
-ERROR = f"Expected(u -> F(0, u), n, X -> {AT})"
-DRAWS = "product(F(0, X(i)) for i in 1..n)"
-WIDTH = "0 < h and h = c*n^(-1/(2*beta + 1))"
-OVER = "for all n natural >= 1, F (int, real -> real), x real, h real"
-HAS_MEANING = f"""
-        have BOUND: exists B real: for all F (int, real -> real): {IN_CLASS} implies for all x real: F(0, x) <= B by cite kernel-class.bounded(l, L, beta)
-        obtain B from BOUND
-        have ALL: {OVER}: {IN_CLASS} and {WIDTH} implies integrable({AT}*{DRAWS} for X in points(1..n))
-            take n, F, x, h
-            assume H
-            have D: Density(u -> F(0, u))
-                by only H
-            have C: {CORRECTED}
-                by only H
-            have HP: 0 < h
-                by only H
-            have UP: for all y real: F(0, y) <= B by B(F)
-            by cite kernel-density.integrals(n, u -> F(0, u), K, B, h, x, F(0, x))
-"""
-G_CLASS = IN_CLASS.replace("F(", "G(")
-G_ERROR = ERROR.replace("F(0, x)", "G(0, 0)").replace("(x - ", "(0 - ").replace("F(", "G(")
-RATE = Theorem(
-    id="kernel-class.rate",
-    says="For a kernel of order l and l < beta <= l + 1 the kernel estimate with the bandwidth h = C2 n^(-1/(2 beta + 1)) has at every point, for every density of the Hölder class of smoothness "
-    "beta, the mean squared error C1 n^(-2 beta/(1 + 2 beta)) at most, where C1 depends on the class, the kernel and C2 alone.",
-    source=NOTE,
-    forall="l natural, L >= 0, beta > 0, c > 0, K: real -> real",
-    given=f"{SMOOTHNESS} and {KERNEL} and {ORDER}",
-    claim=f"{MOMENT} implies (exists C real: {OVER}: {IN_CLASS} and {WIDTH} implies {ERROR} <= C*n^(-2*beta/(1 + 2*beta)))",
-    claims=("C30", "C32", "C57"),
-    instance="l = 0, L = 1, beta = 1, c = 1, K = u -> if -1/2 <= u and u <= 1/2 then 1 else 0",
-    meaning=HAS_MEANING,
-    proof=f"""
-        assume MO
-        let k = {KAPPA}
-        let q = {SQUARES}
-        have BOUND: exists B real: for all F (int, real -> real): {IN_CLASS} implies for all x real: F(0, x) <= B by cite kernel-class.bounded(l, L, beta)
-        obtain B from BOUND
-        exhibit (L*c^beta*k)^2 + B*q/c
-        have EACH: {OVER}: {IN_CLASS} and {WIDTH} implies {ERROR} <= ((L*c^beta*k)^2 + B*q/c)*n^(-2*beta/(1 + 2*beta))
-            take n, F, x, h
-            assume H
-            have D: Density(u -> F(0, u))
-                by only H
-            have C: {CORRECTED}
-                by only H
-            have HP: 0 < h
-                by only H
-            have HC: h = c*n^(-1/(2*beta + 1))
-                by only H
-            have UP: for all y real: F(0, y) <= B by B(F)
-            have T: {NEAR} by cite kernel-class.taylor(l, L, beta, F, x)
-            have X: {MOMENT} implies {ERROR} <= (L*h^beta*k)^2 + B*q/(n*h) by cite kernel-density.error(n, u -> F(0, u), K, k -> F(k, x)*{INVERSE.format('k')}, l, B, L, beta, h, x)
-            have E: {ERROR} <= (L*h^beta*k)^2 + B*q/(n*h)
-                by only X; MO
-            let g = n^(-1/(2*beta + 1))
-            let r = n^(-2*beta/(1 + 2*beta))
-            have GP: 0 < g
-                have G1: g = exp(-1/(2*beta + 1)*log(n)) by law power_is_exp(n, -1/(2*beta + 1))
-                have G2: 0 < exp(-1/(2*beta + 1)*log(n)) by law exp_positive(-1/(2*beta + 1)*log(n))
-                by only G1; G2
-            have R: g^(2*beta) = 1/(n*g) and g^(2*beta) + 1/(n*g) = 2*r by cite rates.bandwidth(n, beta, g)
-            have S: g^(2*beta) = g^beta*g^beta
-                have P1: g^beta = exp(beta*log(g)) by law power_is_exp(g, beta)
-                have P2: g^(2*beta) = exp(2*beta*log(g)) by law power_is_exp(g, 2*beta)
-                have P3: exp(beta*log(g) + beta*log(g)) = exp(beta*log(g))*exp(beta*log(g)) by law exp_sum(beta*log(g), beta*log(g))
-                have P4: 2*beta*log(g) = beta*log(g) + beta*log(g)
-                by rewrite P2; P4; P1
-                    by P3
-            have RB: g^beta*g^beta = r
-                by only R; S
-            have RN: 1/(n*g) = r
-                by only R
-            have HB: h^beta = c^beta*g^beta
-                have X1: (c*g)^beta = c^beta*g^beta by cite kernel-density.power(c, g, beta)
-                by rewrite HC
-                    by X1
-            have FIRST: (L*h^beta*k)^2 = (L*c^beta*k)^2*r
-                have X1: (L*(c^beta*g^beta)*k)^2 = (L*c^beta*k)^2*(g^beta*g^beta)
-                by rewrite HB; X1; RB
-            have LAST: B*q/(n*h) = B*q/c*r
-                have X1: B*q/(n*(c*g)) = B*q/c*(1/(n*g))
-                by rewrite HC; X1; RN
-            by only E; FIRST; LAST
-        by EACH
-    """,
-    near_misses=(
-        NearMiss(
-            given=f"{SMOOTHNESS} and {KERNEL} and {ORDER}".replace(" and integral(K(u) for u in R) = 1", ""),
-            witness="l = 0, L = 1, beta = 1, c = 1, K = u -> 0",
-            disproof=f"""
-                let l = 0
-                let L = 1
-                let beta = 1
-                let c = 1
-                let K(u: real) = 0*u
-                let G(k: int, u: real) = exp(-|u|/1)/(2*1)
-                exhibit 0, 1, 1, 1, K
-                have IN: {G_CLASS} by cite kernel-class.laplace()
-                have NO: not ({MOMENT} implies (exists C real: {OVER}: {IN_CLASS} and {WIDTH} implies {ERROR} <= C*n^(-2*beta/(1 + 2*beta))))
-                    assume IF
-                    have MO: {MOMENT}
-                    have SOME: exists C real: {OVER}: {IN_CLASS} and {WIDTH} implies {ERROR} <= C*n^(-2*beta/(1 + 2*beta))
-                        by only IF; MO
-                    obtain C from SOME
-                    let T = 8*|C| + 8
-                    let n = ceil(exp(T))
-                    have CP: 0 <= |C|
-                    have TN: exp(T) <= ceil(exp(T)) by law ceil_bounds(exp(T))
-                    have TT: 1 + T <= exp(T) by law exp_tangent(T)
-                    have N1: 1 <= n
-                        by only TN; TT; CP
-                    have NP: 0 < n
-                        by only N1
-                    have LT: T <= log(n)
-                        have A: log(exp(T)) <= log(n) by law log_increases(n, exp(T))
-                        have B: log(exp(T)) = T by law log_of_exp(T)
-                        by only A; B
-                    let h = n^(-1/(2*beta + 1))
-                    have HP: 0 < h
-                        have G1: h = exp(-1/(2*beta + 1)*log(n)) by law power_is_exp(n, -1/(2*beta + 1))
-                        have G2: 0 < exp(-1/(2*beta + 1)*log(n)) by law exp_positive(-1/(2*beta + 1)*log(n))
-                        by only G1; G2
-                    have BAD: {G_CLASS} and 0 < h and h = c*h implies {G_ERROR} <= C*n^(-2*beta/(1 + 2*beta)) by C(n, G, 0, h)
-                    have HH: h = c*h
-                    have LOW: {G_ERROR} <= C*n^(-2*beta/(1 + 2*beta))
-                        by only BAD; IN; HP; HH
-                    have ONE: integrable({DRAWS.replace('F', 'G')} for X in points(1..n)) and integral({DRAWS.replace('F', 'G')} for X in points(1..n)) = 1
-                        have D: Density(u -> G(0, u))
-                            by only IN
-                        have BO: for all i integer: borel(y -> G(0, y))
-                        have PO: for all i integer, y real: 0 <= G(0, y)
-                            take i, y
-                        have INT: for all i integer: integrable(G(0, y) for y in R) and integral(G(0, y) for y in R) = 1
-                            take i
-                        by cite coordinates.integrable(n, (i, y) -> G(0, y))
-                    have SAME: {G_ERROR} = 1/4
-                        have A: integral(1/4*{DRAWS.replace('F', 'G')} + 0*{DRAWS.replace('F', 'G')} for X in points(1..n)) = 1/4*integral({DRAWS.replace('F', 'G')} for X in points(1..n)) + 0*integral({DRAWS.replace('F', 'G')} for X in points(1..n)) by law integral_linear(points(1..n), X -> {DRAWS.replace('F', 'G')}, X -> {DRAWS.replace('F', 'G')}, 1/4, 0)
-                        have B: {G_ERROR} = integral(1/4*{DRAWS.replace('F', 'G')} + 0*{DRAWS.replace('F', 'G')} for X in points(1..n)) by termwise X
-                            have Z: sum(1/h*(0*((0 - X(i))/h)) for i in 1..n) = sum(0 for i in 1..n) by termwise i
-                            have Z0: sum(0 for i in 1..n) = 0
-                            have E: exp(-|0|/1)/(2*1) = 1/2 by reduce
-                            by rewrite Z; Z0; E
-                        by only A; B; ONE
-                    have R: n^(-2*beta/(1 + 2*beta)) = exp(-2*beta/(1 + 2*beta)*log(n)) by law power_is_exp(n, -2*beta/(1 + 2*beta))
-                    have W: exp(-2*beta/(1 + 2*beta)*log(n))*exp(2/3*log(n)) = 1
-                        have A: exp(-2*beta/(1 + 2*beta)*log(n) + 2/3*log(n)) = exp(-2*beta/(1 + 2*beta)*log(n))*exp(2/3*log(n)) by law exp_sum(-2*beta/(1 + 2*beta)*log(n), 2/3*log(n))
-                        have B: -2*beta/(1 + 2*beta)*log(n) + 2/3*log(n) = 0
-                        have D: exp(-2*beta/(1 + 2*beta)*log(n) + 2/3*log(n)) = 1
-                            by rewrite B
-                        by only A; D
-                    have V: 1 + 2/3*log(n) <= exp(2/3*log(n)) by law exp_tangent(2/3*log(n))
-                    let r = exp(-2*beta/(1 + 2*beta)*log(n))
-                    have RP: 0 < r by law exp_positive(-2*beta/(1 + 2*beta)*log(n))
-                    have X: 0 <= r*(exp(2/3*log(n)) - 1 - 2/3*log(n))
-                        have X1: 0 <= exp(2/3*log(n)) - 1 - 2/3*log(n)
-                            by only V
-                        by RP*X1
-                    have Y: 0 <= r*(log(n) - 8*|C| - 8)
-                        have X1: 0 <= log(n) - 8*|C| - 8
-                            by only LT
-                        by RP*X1
-                    have Z: 0 <= r*(|C| - C)
-                        have X1: 0 <= |C| - C
-                        by RP*X1
-                    have Q: 0 <= r*|C| by RP*CP
-                    have LOW1: 1/4 <= C*r
-                        by only LOW; SAME; R
-                    by only LOW1; W; X; Y; Z; Q; RP
-                {HAS_MEANING.strip().replace(chr(10), chr(10) + 8*" ")}
-            """,
-        ),
-    ),
 )

@@ -1,4 +1,6 @@
-"""Laplace noise hides a bounded real: what two inputs can change of a density, as formulas in its values (note 002)."""
+"""Laplace noise hides a bounded real: what two inputs can change of a density, as formulas in its values
+(note 002).
+"""
 
 from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
 
@@ -244,7 +246,8 @@ EXPONENTIALS = Theorem(
 
 HISTOGRAM = Theorem(
     id="laplace.histogram",
-    says="One record falls into one of K bins, or into none, and each bin gets Laplace noise of scale 2/alpha: the joint "
+    says="One record falls into one of K bins, or into none, and each bin gets Laplace noise of scale "
+    "2/alpha: the joint "
     "densities of two records differ by a factor of at most exp(alpha/2 * sum |1 - 1'|) <= e^alpha.",
     source=Source(note="002", lines="L176-187"),
     forall="K natural >= 1, alpha > 0, x integer, x' integer, z: int -> real",
@@ -278,7 +281,8 @@ HISTOGRAM = Theorem(
                 case 1 <= b and b <= K
                 case b < 1; K < b
         have E: sum(a(j) for j in 1..K) <= sum(1*e(j) + 1*e'(j) for j in 1..K) by termwise j
-        by law exp_increases(alpha/2*2, alpha/2*sum(a(j) for j in 1..K)); law sum_linear(1..K, e, e', 1, 1); \\
+        by law exp_increases(alpha/2*2, alpha/2*sum(a(j) for j in 1..K)); \\
+                law sum_linear(1..K, e, e', 1, 1); \\
                 ONE(x); ONE(x')
     """,
     near_misses=(

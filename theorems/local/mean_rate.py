@@ -1,4 +1,6 @@
-"""The rate of the mean of n private records in [-M, M]: no protocol errs less than a constant times M^2/(n alpha^2), and some no more (note 002)."""
+"""The rate of the mean of n private records in [-M, M]: no protocol errs less than a constant times M^2/(n
+alpha^2), and some no more (note 002).
+"""
 
 from theorems.local.two_points import PAPER, PROTOCOL, WORDS
 from verify.language import NearMiss, Source, Theorem
@@ -171,7 +173,8 @@ LOWER_BOUND = Theorem(
                             by cite categories.non-private(n, 2, theta)
                     by only LEAST; MOST; FOUR; PUBLIC; q3
                 exhibit 36, 2, (w, i, x, y) -> if x \\
-                        = y then 1 else 0, w -> 2*(sum(if w(i) = 1 then 1 else 0 for i in 1..36)/36) - 1, 1, \\
+                        = y then 1 else 0, w -> 2*(sum(if w(i) = 1 then 1 else 0 for i in 1..36)/36) - \\
+                        1, 1, \\
                         1/6
             """,
         ),
@@ -284,7 +287,8 @@ RATE = Theorem(
         have AB: alpha <= 2.2*b by cite signs.beta(alpha)
         have INVERSE: 1/b <= 2.2*(1/alpha)
         have ROWS: for all w (int -> int), i in 1..n: Stochastic((x, y) -> {COIN.format(x="x", y="y")}, 2, 2)
-        have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> {COIN.format(x="x", y="y")}, \\
+        have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> \\
+                {COIN.format(x="x", y="y")}, \\
                 2, 2), alpha)
         have UPPER: {attained("4.84")}
             have KEY: for all q real: 0 <= q and q <= 1 implies sum({BY_COINS} for w in words(1..n, 0..1)) \\

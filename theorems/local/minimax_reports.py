@@ -1,12 +1,20 @@
 """The minimax bounds for categories where reports are of any kind, and what privacy costs (note 002)."""
 
-from theorems.local.categories_error import FREQUENCY, SAMPLING_ERROR
+from theorems.local.categories_error import FREQUENCY
+from theorems.local.categories_rate import SAMPLING_ERROR
 from theorems.local.minimax import L1, L2, SIMPLEX
-from theorems.local.signs import L1_LEAST, L2_LEAST, at_least
+from theorems.local.minimax_attained import L1_LEAST, L2_LEAST, at_least
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, arXiv:1305.6000"
-CHANNELS = "(for all i in 1..n: for all a in 0..d-1: for all e real: 0 <= mu(i, a, e)) and (for all i in 1..n: for all a in 0..d-1: for all b in 0..d-1: for all e real: mu(i, a, e) <= exp(alpha)*mu(i, b, e))"
+PAPER = (
+    "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, "
+    "arXiv:1305.6000"
+)
+CHANNELS = (
+    "(for all i in 1..n: for all a in 0..d-1: for all e real: 0 <= mu(i, a, e)) and "
+    "(for all i in 1..n: for all a in 0..d-1: for all b in 0..d-1: for all e real: mu(i, a, e) <= "
+    "exp(alpha)*mu(i, b, e))"
+)
 CELLS = "(for all i in 1..n: for all a in 0..d-1: sum(mu(i, a, E(i, y)) for y in 0..l-1) = 1)"
 
 
@@ -18,7 +26,8 @@ def by_events(error: str) -> str:
 def limit(error: str) -> str:
     """The risk is not below what estimates from finitely many events have, but for as little as one likes."""
     return (
-        f"(for all eta real: 0 < eta implies (exists l integer: exists E (int, int -> real): exists T ((int -> int), int -> real): 1 <= l and {CELLS} and "
+        "(for all eta real: 0 < eta implies (exists l integer: exists E (int, "
+        f"int -> real): exists T ((int -> int), int -> real): 1 <= l and {CELLS} and "
         f"(for all theta (int -> real): {SIMPLEX} implies {by_events(error)} - eta <= r(theta))))"
     )
 
@@ -33,7 +42,10 @@ def half(name: str, error: str, least: str) -> str:
             take c
             assume LESS
             let eta = {least} - c
-            have FOUND: exists l integer: exists E (int, int -> real): exists T ((int -> int), int -> real): 1 <= l and {CELLS} and (for all theta (int -> real): {SIMPLEX} implies {by_events(error)} - eta <= r(theta)) by NEAR(eta)
+            have FOUND: exists l integer: exists E (int, int -> real): exists T \\
+                    ((int -> int), int -> real): 1 \\
+                    <= l and {CELLS} and (for all theta (int -> real): {SIMPLEX} implies \\
+                    {by_events(error)} - eta <= r(theta)) by NEAR(eta)
             obtain l from FOUND
             obtain E from l
             obtain T from E
@@ -45,13 +57,15 @@ def half(name: str, error: str, least: str) -> str:
                     by given1(i, x, E(i, y))
                 have ONE: sum(mu(i, x, E(i, y)) for y in 0..l-1) = 1 by T2(i, x)
                 by only POS; ONE
-            have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> mu(i, x, E(i, y)), d, l), alpha)
+            have DP: for all w (int -> int), i in 1..n: \\
+                    PureDP(Randomizer((x, y) -> mu(i, x, E(i, y)), d, l), alpha)
                 take w, i
                 take x, x'
                 assume N
                 take y
                 by given2(i, x, x', E(i, y))
-            have LEAST: exists theta (int -> real): {SIMPLEX} and {least} <= {by_events(error)} by cite minimax.{name}(n, d, l, (w, i, x, y) -> mu(i, x, E(i, y)), T, alpha)
+            have LEAST: exists theta (int -> real): {SIMPLEX} and {least} <= {by_events(error)} \\
+                    by cite minimax.{name}(n, d, l, (w, i, x, y) -> mu(i, x, E(i, y)), T, alpha)
             obtain theta from LEAST
             exhibit theta
             have NEXT: {by_events(error)} - eta <= r(theta) by T3(theta)
@@ -62,17 +76,23 @@ def half(name: str, error: str, least: str) -> str:
 
 ANY_REPORTS = Theorem(
     id="minimax.any-reports",
-    says="For alpha at most 1, reports of any kind: where no event has more than e^alpha times the probability for one record that it has for another, every estimate whose risk is a "
-    "limit of risks of estimates from finitely many events, as that of each measurable estimate is, has for some law on d >= 2 categories a mean squared l2 error of "
-    "0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)) and a mean l1 error of 0.06 min(1, d/sqrt(n alpha^2)), or as near to it as one likes.",
+    says="For alpha at most 1, reports of any kind: where no event has more than e^alpha times the "
+    "probability for one record that it has for another, every estimate whose risk is a "
+    "limit of risks of estimates from finitely many events, as that of each measurable estimate is, "
+    "has for some law on d >= 2 categories a mean squared l2 error of "
+    "0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)) and a mean l1 error of 0.06 min(1, d/sqrt(n alpha^2)), "
+    "or as near to it as one likes.",
     source=Source(note="002", lines="L56-59", paper=PAPER),
-    forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1, mu: int, int, real -> real, r: (int -> real) -> real",
+    forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1, mu: int, int, real -> real, "
+    "r: (int -> real) -> real",
     given=CHANNELS,
     claim=f"({limit(L2)} implies {far(L2_LEAST)}) and ({limit(L1)} implies {far(L1_LEAST)})",
     claims=("C4", "C5"),
     remarks=(
-        ("Users speak once each and do not see other reports, as in the note; their channels may differ. mu(i, a, e) is the probability that user i, with record a, sends a report in "
-        "the event e; events are named by numbers, and of probability nothing is used but that those of finitely many events that exclude each other and are all there is add up to 1."),
+        ("Users speak once each and do not see other reports, as in the note; their channels may differ. "
+        "mu(i, a, e) is the probability that user i, with record a, sends a report in "
+        "the event e; events are named by numbers, and of probability nothing is used but that those of "
+        "finitely many events that exclude each other and are all there is add up to 1."),
     ),
     instance="n = 1, d = 2, alpha = 1, mu = (i, a, e) -> 1, r = theta -> 1",
     proof=f"""
@@ -86,7 +106,8 @@ ANY_REPORTS = Theorem(
         NearMiss(
             claim=far(L2_LEAST),
             disproof=f"""
-                have NO: not (for all c real: c < 0.03*min(1, min(1/sqrt(1*1^2), 2/(1*1^2))) implies (exists theta (int -> real): {SIMPLEX.replace("d-1", "2-1")} and c <= -1))
+                have NO: not (for all c real: c < 0.03*min(1, min(1/sqrt(1*1^2), 2/(1*1^2))) implies \\
+                        (exists theta (int -> real): {SIMPLEX.replace("d-1", "2-1")} and c <= -1))
                     assume F
                     have SMALL: 0 < 0.03*min(1, min(1/sqrt(1*1^2), 2/(1*1^2))) by reduce
                     have X: exists theta (int -> real): {SIMPLEX.replace("d-1", "2-1")} and 0 <= -1 by F(0)
@@ -106,7 +127,8 @@ SURE = L2.replace("R(w, i, x(i), w(i))", "1").replace("T(w, a)", "1").replace("l
 
 LOST = Theorem(
     id="minimax.something-is-lost",
-    says="Privacy is not for nothing: without it the frequencies of d categories have mean squared l2 error at most 1/n, and with it, for alpha at most 1, no constant C serves: for "
+    says="Privacy is not for nothing: without it the frequencies of d categories have mean squared l2 error "
+    "at most 1/n, and with it, for alpha at most 1, no constant C serves: for "
     "some n and d every alpha-private protocol errs by C/n or more for some law.",
     source=Source(note="002", lines="L155-159, quiz Q3.3", paper=PAPER),
     forall="0 < alpha <= 1, C real",
@@ -163,7 +185,8 @@ LOST = Theorem(
                 have NO: not (exists n integer: 1 <= n and {ONE_ANSWER})
                     assume F
                     obtain n from F
-                    have SAME1: for all v (int -> int), w (int -> int), i integer, x integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies 1 = 1
+                    have SAME1: for all v (int -> int), w (int -> int), i integer, x integer, y integer: \\
+                            (for all j in 1..i-1: v(j) = w(j)) implies 1 = 1
                         take v, w, i, x, y
                     have ROWS1: for all w (int -> int), i in 1..n: Stochastic((x, y) -> 1, 1, 1)
                         take w, i
@@ -176,7 +199,8 @@ LOST = Theorem(
                         take y
                         have E: 1 <= exp(1) by cover
                         by only E
-                    have X: exists theta (int -> real): {SIMPLEX.replace("d-1", "1-1")} and C*(1/n) <= {SURE} by n2(1, (w, i, x, y) -> 1, (w, a) -> 1)
+                    have X: exists theta (int -> real): {SIMPLEX.replace("d-1", "1-1")} and C*(1/n) \\
+                            <= {SURE} by n2(1, (w, i, x, y) -> 1, (w, a) -> 1)
                     obtain theta from X
                     have ONE: theta(0) = 1 by reduce theta2
                     have ZERO: {SURE} = sum(0 for w in words(1..n, 0..1-1)) by termwise w
@@ -193,7 +217,10 @@ LOST = Theorem(
     ),
 )
 
-ABSOLUTE = f"sum(product(theta(x(i)) for i in 1..n)*sum(abs({FREQUENCY} - theta(j)) for j in 0..d-1) for x in words(1..n, 0..d-1))"
+ABSOLUTE = (
+    f"sum(product(theta(x(i)) for i in 1..n)*sum(abs({FREQUENCY} - theta(j)) for j in 0..d-1) for x in "
+    "words(1..n, 0..d-1))"
+)
 
 NON_PRIVATE = Theorem(
     id="categories.non-private-l1",
@@ -210,7 +237,8 @@ NON_PRIVATE = Theorem(
         let P(x: int -> int) = product(theta(x(i)) for i in 1..n)
         let e(x: int -> int, j) = {FREQUENCY} - theta(j)
         let f(x: int -> int) = sum(e(x, j)^2 for j in 0..d-1)
-        have SQUARES: {SAMPLING_ERROR} = (1 - sum(theta(j)^2 for j in 0..d-1))/n and {SAMPLING_ERROR} <= 1/n \\
+        have SQUARES: {SAMPLING_ERROR} = (1 - sum(theta(j)^2 for j in 0..d-1))/n and {SAMPLING_ERROR} \\
+                <= 1/n \\
                 by cite categories.non-private(n, d, theta)
         have ONE: sum(P(x) for x in words(1..n, 0..d-1)) = 1
         have MOST: {ABSOLUTE} <= sum(t/2*(P(x)*f(x)) + d/(2*t)*P(x) for x in words(1..n, 0..d-1)) \\

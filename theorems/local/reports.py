@@ -1,4 +1,6 @@
-"""Independent reports of n users: means and variances of sums (the probability that the notes' estimators use without saying so)."""
+"""Independent reports of n users: means and variances of sums (the probability that the notes' estimators
+use without saying so).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
@@ -8,9 +10,11 @@ ONE_FACTOR = Theorem(
     id="reports.one-term",
     says="The mean of a function of one user's report is the mean over that user's law.",
     source=Source(note="000", lines=USED),
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x: int -> int, j natural >= 1, h: int -> real",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x: int -> int, j natural >= "
+    "1, h: int -> real",
     given="(for all i in 1..n: 0 <= x(i) <= k - 1) and j <= n",
-    claim="sum(product(R(x(i), w(i)) for i in 1..n)*h(w(j)) for w in words(1..n, 0..l-1)) = sum(R(x(j), y)*h(y) for y in 0..l-1)",
+    claim="sum(product(R(x(i), w(i)) for i in 1..n)*h(w(j)) for w in words(1..n, 0..l-1)) = sum(R(x(j), "
+    "y)*h(y) for y in 0..l-1)",
     claims=("A13",),
     instance="k = 1, l = 1, R = [1], n = 1, x = word(0), j = 1, h = y -> 1",
     proof="""
@@ -45,7 +49,8 @@ ONE_FACTOR = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(R(x(i), w(i)) for i in 1..n)*h(w(j)) for w in words(1..n, 0..l-1)) = sum(R(x(1), y)*h(y) for y in 0..l-1)",
+            claim="sum(product(R(x(i), w(i)) for i in 1..n)*h(w(j)) for w in words(1..n, 0..l-1)) = "
+            "sum(R(x(1), y)*h(y) for y in 0..l-1)",
             witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 2, x = word(0, 1), j = 2, h = y -> y",
         ),
     ),
@@ -55,9 +60,11 @@ MEAN = Theorem(
     id="reports.mean",
     says="The mean of a sum over users is the sum of the users' means.",
     source=Source(note="000", lines=USED),
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x: int -> int, h: int -> real",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x: int -> int, "
+    "h: int -> real",
     given="for all i in 1..n: 0 <= x(i) <= k - 1",
-    claim="sum(product(R(x(i), w(i)) for i in 1..n)*sum(h(w(j)) for j in 1..n) for w in words(1..n, 0..l-1)) = sum(sum(R(x(j), y)*h(y) for y in 0..l-1) for j in 1..n)",
+    claim="sum(product(R(x(i), w(i)) for i in 1..n)*sum(h(w(j)) for j in 1..n) for w in words(1..n, "
+    "0..l-1)) = sum(sum(R(x(j), y)*h(y) for y in 0..l-1) for j in 1..n)",
     claims=("A13",),
     instance="k = 1, l = 1, R = [1], n = 1, x = word(0), h = y -> 1",
     proof="""
@@ -92,7 +99,8 @@ MEAN = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(R(x(i), w(i)) for i in 1..n)*sum(h(w(j)) for j in 1..n) for w in words(1..n, 0..l-1)) = n*sum(R(x(1), y)*h(y) for y in 0..l-1)",
+            claim="sum(product(R(x(i), w(i)) for i in 1..n)*sum(h(w(j)) for j in 1..n) for w in words(1..n, "
+            "0..l-1)) = n*sum(R(x(1), y)*h(y) for y in 0..l-1)",
             witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 2, x = word(0, 1), h = y -> y",
         ),
     ),
@@ -100,9 +108,11 @@ MEAN = Theorem(
 
 TWO_TERMS = Theorem(
     id="reports.two-terms",
-    says="Functions of two different users' reports are uncorrelated: the mean of their product is the product of their means.",
+    says="Functions of two different users' reports are uncorrelated: the mean of their product is the "
+    "product of their means.",
     source=Source(note="000", lines=USED),
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x: int -> int, j natural >= 1, m natural, h: int -> real, g: int -> real",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x: int -> int, j natural >= "
+    "1, m natural, h: int -> real, g: int -> real",
     given="(for all i in 1..n: 0 <= x(i) <= k - 1) and j < m and m <= n",
     claim="sum(product(R(x(i), w(i)) for i in 1..n)*(h(w(j))*g(w(m))) for w in words(1..n, 0..l-1)) = "
     "sum(R(x(j), y)*h(y) for y in 0..l-1)*sum(R(x(m), y)*g(y) for y in 0..l-1)",
@@ -116,7 +126,8 @@ TWO_TERMS = Theorem(
             have C: product(f(i, w(i)) for i in j+1..m-1) = product(R(x(i), w(i)) for i in j+1..m-1)
             have U: product(f(i, w(i)) for i in m+1..n) = product(R(x(i), w(i)) for i in m+1..n)
             by rewrite law product_at(1, j, n, i -> R(x(i), w(i))); \\
-                    law product_at(j+1, m, n, i -> R(x(i), w(i))); law product_at(1, j, n, i -> f(i, w(i))); \\
+                    law product_at(j+1, m, n, i -> R(x(i), w(i))); \\
+                    law product_at(1, j, n, i -> f(i, w(i))); \\
                     law product_at(j+1, m, n, i -> f(i, w(i))); L; C; U
         have B: product(sum(f(i, y) for y in 0..l-1) for i in 1..n) \\
                 = sum(product(f(i, w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
@@ -155,9 +166,12 @@ VARIANCE = Theorem(
     id="reports.variance",
     says="The variance of a sum over users is the sum of the users' variances.",
     source=Source(note="000", lines=USED),
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x: int -> int, h: int, int -> real",
-    given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all j in 1..n: sum(R(x(j), y)*h(j, y) for y in 0..l-1) = 0)",
-    claim="sum(product(R(x(i), w(i)) for i in 1..n)*sum(h(j, w(j)) for j in 1..n)^2 for w in words(1..n, 0..l-1)) = sum(sum(R(x(j), y)*h(j, y)^2 for y in 0..l-1) for j in 1..n)",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x: int -> int, h: int, "
+    "int -> real",
+    given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all j in 1..n: sum(R(x(j), y)*h(j, "
+    "y) for y in 0..l-1) = 0)",
+    claim="sum(product(R(x(i), w(i)) for i in 1..n)*sum(h(j, w(j)) for j in 1..n)^2 for w in words(1..n, "
+    "0..l-1)) = sum(sum(R(x(j), y)*h(j, y)^2 for y in 0..l-1) for j in 1..n)",
     claims=("A22",),
     instance="k = 1, l = 1, R = [1], n = 1, x = word(0), h = (j, y) -> 0",
     proof="""
@@ -180,7 +194,8 @@ VARIANCE = Theorem(
                     have ZERO: sum(R(x(m), y)*h(m, y) for y in 0..l-1) = 0 by given2(m)
                     have BOTH: sum(1*(P(w)*(sum(h(j, w(j)) for j in 1..q)*h(m, w(m)))) + 1*(P(w)*(h(q + 1, \\
                             w(q + 1))*h(m, w(m)))) for w in words(1..n, 0..l-1)) = 1*sum(P(w)*(sum(h(j, \\
-                            w(j)) for j in 1..q)*h(m, w(m))) for w in words(1..n, 0..l-1)) + 1*sum(P(w)*(h(q \\
+                            w(j)) for j in 1..q)*h(m, w(m))) for w in words(1..n, 0..l-1)) + \\
+                            1*sum(P(w)*(h(q \\
                             + 1, w(q + 1))*h(m, w(m))) for w in words(1..n, 0..l-1)) by law \\
                             sum_linear(words(1..n, 0..l-1), w -> P(w)*(sum(h(j, w(j)) for j in 1..q)*h(m, \\
                             w(m))), w -> P(w)*(h(q + 1, w(q + 1))*h(m, w(m))), 1, 1)
@@ -204,7 +219,8 @@ VARIANCE = Theorem(
                     have MIX: sum(P(w)*(sum(h(j, w(j)) for j in 1..q)*h(q + 1, w(q + 1))) for w in \\
                             words(1..n, 0..l-1)) = 0 by CROSS(q + 1, q)
                     have B1: sum(1*(P(w)*h(q + 1, w(q + 1))^2) + 2*(P(w)*(sum(h(j, w(j)) for j in 1..q)*h(q \\
-                            + 1, w(q + 1)))) for w in words(1..n, 0..l-1)) = 1*sum(P(w)*h(q + 1, w(q + 1))^2 \\
+                            + 1, w(q + 1)))) for w in words(1..n, 0..l-1)) = 1*sum(P(w)*h(q + 1, w(q + \\
+                            1))^2 \\
                             for w in words(1..n, 0..l-1)) + 2*sum(P(w)*(sum(h(j, w(j)) for j in 1..q)*h(q + \\
                             1, w(q + 1))) for w in words(1..n, 0..l-1)) by law sum_linear(words(1..n, \\
                             0..l-1), w -> P(w)*h(q + 1, w(q + 1))^2, w -> P(w)*(sum(h(j, w(j)) for j in \\

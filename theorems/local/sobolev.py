@@ -2,11 +2,15 @@
 
 from verify.language import VACUOUS, Lemma, Misprint, NearMiss, Source, Theorem
 
-PAPER = "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, arXiv:1305.6000"
+PAPER = (
+    "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, "
+    "arXiv:1305.6000"
+)
 
 # phi(1, x), phi(2, x), … are orthonormal: in L^2 of the line, and in that of [0, 1] where they are 0 outside.
 ORTHONORMAL = (
-    "(for all i natural >= 1, j natural >= 1: integrable(phi(i, x)*phi(j, x) for x in R) and integral(phi(i, x)*phi(j, x) for x in R) = (if i = j then 1 else 0)) and "
+    "(for all i natural >= 1, j natural >= 1: integrable(phi(i, x)*phi(j, x) for x in R) and integral(phi(i, "
+    "x)*phi(j, x) for x in R) = (if i = j then 1 else 0)) and "
     "(for all i integer: borel(x -> phi(i, x)))"
 )
 SQUARE = "sum(c(j)*phi(j, x) for j in 1..N)^2"
@@ -14,9 +18,11 @@ SQUARE = "sum(c(j)*phi(j, x) for j in 1..N)^2"
 STEP = "(if {0} - 1 <= x and x < {0} then 1 else 0)"
 PARSEVAL = Lemma(
     id="sobolev.parseval",
-    says="The square of a sum of orthonormal functions has the sum of the squares of the coefficients as its integral.",
+    says="The square of a sum of orthonormal functions has the sum of the squares of the coefficients as its "
+    "integral.",
     forall="phi: int, real -> real, c: int -> real, N natural",
-    claim=f"{ORTHONORMAL} implies integrable({SQUARE} for x in R) and integral({SQUARE} for x in R) = sum(c(j)^2 for j in 1..N)",
+    claim=f"{ORTHONORMAL} implies integrable({SQUARE} for x in R) and integral({SQUARE} for x in R) = "
+    "sum(c(j)^2 for j in 1..N)",
     instance="phi = (j, x) -> 0, c = j -> 0, N = 0",
     proof=f"""
         assume O
@@ -89,10 +95,13 @@ STEPS = Lemma(
 
 WEIGHTED = "sum(j^(2*beta)*phi(j, x)^2 for j in 1..N)"
 INSIDE = "(for all j integer, x real: x < 0 or 1 < x implies phi(j, x) = 0)"
-PRINTED = f"{ORTHONORMAL} and {INSIDE} and (for all N natural, x real: 0 <= x and x <= 1 implies {WEIGHTED} <= C^2)"
+PRINTED = (
+    f"{ORTHONORMAL} and {INSIDE} and (for all N natural, x real: 0 <= x and x <= 1 implies {WEIGHTED} <= C^2)"
+)
 EMPTY = Theorem(
     id="sobolev.printed-is-empty",
-    says="No orthonormal functions on [0, 1] satisfy sum_j j^(2 beta) phi_j^2 <= C^2, whatever beta > 0 and C are: the class as printed is empty.",
+    says="No orthonormal functions on [0, 1] satisfy sum_j j^(2 beta) phi_j^2 <= C^2, whatever beta > 0 and "
+    "C are: the class as printed is empty.",
     source=Source(note="002", lines="L133", paper=PAPER),
     forall="phi: int, real -> real, C real, beta > 0",
     claim=f"not ({PRINTED})",
@@ -135,7 +144,8 @@ EMPTY = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"not ((for all i integer: borel(x -> phi(i, x))) and {INSIDE} and (for all N natural, x real: 0 <= x and x <= 1 implies {WEIGHTED} <= C^2))",
+            claim=f"not ((for all i integer: borel(x -> phi(i, x))) and {INSIDE} and (for all N natural, "
+            f"x real: 0 <= x and x <= 1 implies {WEIGHTED} <= C^2))",
             witness="phi = (j, x) -> 0, C = 1, beta = 1",
             disproof="""
                 exhibit (j, x) -> 0*x, 1, 1
@@ -146,7 +156,8 @@ EMPTY = Theorem(
 
 TERMS = "sum(theta(j)*phi(j, x) for j in 1..{})"
 SERIES = (
-    f"(for all e real: 0 < e implies exists k natural: for all N natural: k <= N implies integrable((f(x) - {TERMS.format('N')})^2 for x in R) and "
+    "(for all e real: 0 < e implies exists k natural: for all N natural: k <= N implies "
+    f"integrable((f(x) - {TERMS.format('N')})^2 for x in R) and "
     f"integral((f(x) - {TERMS.format('N')})^2 for x in R) <= e)"
 )
 ELLIPSOID = "(for all N natural: sum(j^(2*beta)*theta(j)^2 for j in 1..N) <= C^2)"
@@ -154,7 +165,8 @@ REST = f"(f(x) - {TERMS.format('m')})^2"
 
 LATE = Lemma(
     id="sobolev.late",
-    says="The coefficients of an ellipsoid beyond the first m have squares that add up to C^2 (m + 1)^(-2 beta) at most.",
+    says="The coefficients of an ellipsoid beyond the first m have squares that add up to C^2 (m + 1)^(-2 "
+    "beta) at most.",
     forall="theta: int -> real, C real, beta > 0, m natural, N natural",
     given="sum(j^(2*beta)*theta(j)^2 for j in 1..N) <= C^2",
     claim="sum((if m < j then theta(j) else 0)^2 for j in 1..N) <= C^2*(m + 1)^(-2*beta)",
@@ -187,7 +199,8 @@ NEAR = f"integrable({REST} for x in R) and integral({REST} for x in R) <= C^2*(m
 CLASS = f"{ORTHONORMAL} and borel(f) and {SERIES} and {ELLIPSOID}"
 TAIL = Theorem(
     id="sobolev.tail",
-    says="If f is the sum of theta_j phi_j, in the mean square, with orthonormal phi_j and sum_j j^(2 beta) theta_j^2 <= C^2, then the mean square of f without its first m terms is "
+    says="If f is the sum of theta_j phi_j, in the mean square, with orthonormal phi_j and "
+    "sum_j j^(2 beta) theta_j^2 <= C^2, then the mean square of f without its first m terms is "
     "C^2 (m + 1)^(-2 beta) at most.",
     source=Source(note="002", lines="L133", paper=PAPER),
     forall="phi: int, real -> real, theta: int -> real, f: real -> real, C real, beta > 0, m natural",
@@ -199,10 +212,12 @@ TAIL = Theorem(
             name="the basis in place of the coefficients",
             given=PRINTED,
             claim="theta(1)^2 <= C^2",
-            latex="F_β[C] := { f ∈ L^2([0, 1]) | f = ∑_{j=1}^{∞} θ_jϕ_j such that ∑_{j=1}^{∞} j^2β ϕ_j^2 ≤ C^2 }",
+            latex="F_β[C] := { f ∈ L^2([0, 1]) | f = ∑_{j=1}^{∞} θ_jϕ_j such that ∑_{j=1}^{∞} j^2β ϕ_j^2 ≤ "
+            "C^2 }",
             claims=("C28",),
             expect=VACUOUS,
-            why="theta_j belongs in the place of phi_j: functions of norm 1 have weighted squares that add up to more than any C^2, so that the class as printed has no member",
+            why="theta_j belongs in the place of phi_j: functions of norm 1 have weighted squares that add "
+            "up to more than any C^2, so that the class as printed has no member",
             disproof=f"""
                 assume A
                 have NO: not ({PRINTED}) by cite sobolev.printed-is-empty(phi, C, beta)
@@ -264,7 +279,8 @@ TAIL = Theorem(
     near_misses=(
         NearMiss(
             claim=f"{CLASS} implies {NEAR.replace('(m + 1)', '(m + 2)')}",
-            witness="phi = (j, x) -> if j - 1 <= x and x < j then 1 else 0, theta = j -> if j = 1 then 1 else 0, f = x -> if 0 <= x and x < 1 then 1 else 0, C = 1, beta = 1, m = 0",
+            witness="phi = (j, x) -> if j - 1 <= x and x < j then 1 else 0, theta = j -> if j = "
+            "1 then 1 else 0, f = x -> if 0 <= x and x < 1 then 1 else 0, C = 1, beta = 1, m = 0",
             disproof=f"""
                 let phi(j: int, x: real) = {STEP.format("j")}
                 let theta(j) = if j = 1 then 1 else 0
@@ -277,8 +293,11 @@ TAIL = Theorem(
                 have BF: borel(f)
                 have PICK: for all g (int -> real), N natural >= 1: sum(theta(j)*g(j) for j in 1..N) = g(1)
                     take g, N
-                    have A: sum(theta(j)*g(j) for j in 1..N) = sum(theta(j)*g(j) for j in 1..1-1) + theta(1)*g(1) + sum(theta(j)*g(j) for j in 1+1..N) by law sum_at(1, 1, N, j -> theta(j)*g(j))
-                    have B: sum(theta(j)*g(j) for j in 1..1-1) = 0 by law sum_empty(1, 1-1, j -> theta(j)*g(j))
+                    have A: sum(theta(j)*g(j) for j in 1..N) \\
+                            = sum(theta(j)*g(j) for j in 1..1-1) + theta(1)*g(1) + \\
+                            sum(theta(j)*g(j) for j in 1+1..N) by law sum_at(1, 1, N, j -> theta(j)*g(j))
+                    have B: sum(theta(j)*g(j) for j in 1..1-1) = 0 \\
+                            by law sum_empty(1, 1-1, j -> theta(j)*g(j))
                     have D: sum(theta(j)*g(j) for j in 1+1..N) = sum(0 for j in 1+1..N) by termwise j
                         have E: theta(j) = 0
                         by rewrite E
@@ -289,7 +308,9 @@ TAIL = Theorem(
                     take e
                     assume E
                     exhibit 1
-                    have EACH: for all N natural: 1 <= N implies integrable((f(x) - {TERMS.format('N')})^2 for x in R) and integral((f(x) - {TERMS.format('N')})^2 for x in R) <= e
+                    have EACH: for all N natural: 1 <= N \\
+                            implies integrable((f(x) - {TERMS.format('N')})^2 for x in R) and \\
+                            integral((f(x) - {TERMS.format('N')})^2 for x in R) <= e
                         take N
                         assume N1
                         have Z: integrable(0 for x in R) and integral(0 for x in R) = 0
@@ -297,17 +318,22 @@ TAIL = Theorem(
                             take x
                             have P: {TERMS.format('N')} = phi(1, x) by PICK(j -> phi(j, x), N)
                             by rewrite P
-                        have K: (integrable(0 for x in R) iff integrable((f(x) - {TERMS.format('N')})^2 for x in R)) and integral(0 for x in R) = integral((f(x) - {TERMS.format('N')})^2 for x in R) by law integral_equal(R, x -> 0, x -> (f(x) - {TERMS.format('N')})^2)
+                        have K: (integrable(0 for x in R) iff integrable((f(x) - {TERMS.format('N')})^2 \\
+                                for x in R)) and integral(0 for x in R) = integral((f(x) - \\
+                                {TERMS.format('N')})^2 for x in R) by law integral_equal(R, x -> 0, x -> \\
+                                (f(x) - {TERMS.format('N')})^2)
                         by only Z; K; E
                     by EACH
                 have EL: {ELLIPSOID}
                     take N
                     cases N < 1 or 1 <= N
                         case N < 1
-                            have S: sum(j^(2*beta)*theta(j)^2 for j in 1..N) = 0 by law sum_empty(1, N, j -> j^(2*beta)*theta(j)^2)
+                            have S: sum(j^(2*beta)*theta(j)^2 for j in 1..N) = 0 \\
+                                    by law sum_empty(1, N, j -> j^(2*beta)*theta(j)^2)
                             by only S
                         case 1 <= N
-                            have S: sum(j^(2*beta)*theta(j)^2 for j in 1..N) = sum(theta(j)*1 for j in 1..N) by termwise j
+                            have S: sum(j^(2*beta)*theta(j)^2 for j in 1..N) \\
+                                    = sum(theta(j)*1 for j in 1..N) by termwise j
                                 cases j = 1 or j != 1
                                     case j = 1
                                         have T: theta(j) = 1
@@ -320,7 +346,9 @@ TAIL = Theorem(
                             by only S; P
                 have ALL: {CLASS}
                     by only O; BF; SE; EL
-                have L: integrable({STEP.format("1")} for x in R) and integral({STEP.format("1")} for x in R) = 1 - (1 - 1) by cite integrals.length(1 - 1, 1)
+                have L: integrable({STEP.format("1")} for x in R) and \\
+                        integral({STEP.format("1")} for x in R) = 1 - (1 - 1) \\
+                        by cite integrals.length(1 - 1, 1)
                 have V: integral({REST} for x in R) = integral({STEP.format("1")} for x in R) by termwise x
                     have S: {TERMS.format('m')} = 0 by law sum_empty(1, 0, j -> theta(j)*phi(j, x))
                     by rewrite S

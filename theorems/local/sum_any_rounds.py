@@ -1,13 +1,18 @@
 """Sums of bits by local protocols of any number of rounds: some error is likely (note 000).
 
-What all users said in all rounds is one of l transcripts. A user's messages depend on the user's bit and on what was said before, so that the probability of a transcript t on the dataset
-x is the product of f(i, x(i), t) over the users i, and that of user i is eps-private as a whole if f(i, a, t) <= e^eps f(i, b, t).
+What all users said in all rounds is one of l transcripts. A user's messages depend on the user's bit and on
+what was said before, so that the probability of a transcript t on the dataset
+x is the product of f(i, x(i), t) over the users i, and that of user i is eps-private as a whole if f(i, a, t)
+<= e^eps f(i, b, t).
 """
 
 from theorems.library.adaptive import LONGER
 from verify.language import Lemma, NearMiss, Source, Theorem
 
-PAPER = "Chan, Shi and Song, Optimal Lower Bound for Differentially Private Multi-Party Aggregation, 2012; Beimel, Nissim and Omri, arXiv:1103.2626, Cor. 4.13"
+PAPER = (
+    "Chan, Shi and Song, Optimal Lower Bound for Differentially Private Multi-Party Aggregation, "
+    "2012; Beimel, Nissim and Omri, arXiv:1103.2626, Cor. 4.13"
+)
 COIN = "(if x(i) = 1 then p(i) else 1 - p(i))"
 WEIGHT = f"product({COIN} for i in 1..n)"
 OFF = "(sum(x(i) for i in 1..n) - sum(p(i) for i in 1..n))"
@@ -15,10 +20,12 @@ V = "sum(p(i)*(1 - p(i)) for i in 1..n)"
 
 MOMENTS = Lemma(
     id="coins.moments",
-    says="The number of heads of independent coins has as its variance the sum of theirs, V, and a centred fourth moment of 3 V^2 + V at most.",
+    says="The number of heads of independent coins has as its variance the sum of theirs, V, and "
+    "a centred fourth moment of 3 V^2 + V at most.",
     forall="n natural, p: int -> real",
     given="for all i in 1..n: 0 <= p(i) <= 1",
-    claim=f"sum({WEIGHT} for x in words(1..n, 0..1)) = 1 and sum({WEIGHT}*{OFF} for x in words(1..n, 0..1)) = 0 and sum({WEIGHT}*{OFF}^2 for x in words(1..n, 0..1)) = {V} and "
+    claim=f"sum({WEIGHT} for x in words(1..n, 0..1)) = 1 and sum({WEIGHT}*{OFF} for x in words(1..n, "
+    f"0..1)) = 0 and sum({WEIGHT}*{OFF}^2 for x in words(1..n, 0..1)) = {V} and "
     f"sum({WEIGHT}*{OFF}^4 for x in words(1..n, 0..1)) <= 3*{V}^2 + {V}",
     instance="n = 1, p = i -> 1/2",
     proof=f"""
@@ -234,7 +241,8 @@ MOMENTS = Lemma(
 
 SPREAD = Lemma(
     id="coins.far",
-    says="Where the variance V of the number of heads is at least 1, it is further than sqrt(V/2) from any number with probability at least 1/48.",
+    says="Where the variance V of the number of heads is at least 1, it is further than sqrt(V/2) from any "
+    "number with probability at least 1/48.",
     forall="n natural, p: int -> real, T real",
     given=f"(for all i in 1..n: 0 <= p(i) <= 1) and 1 <= {V}",
     claim=f"1/48 <= sum({WEIGHT} for x in words(1..n, 0..1) if {V}/2 <= (T - sum(x(i) for i in 1..n))^2)",
@@ -296,13 +304,15 @@ SAID = "product(f(i, x(i), t) for i in 1..n)"
 BITS = "(for all i in 1..n: 0 <= x(i) <= 1)"
 USERS = (
     "(for all i in 1..n: for all a in 0..1: for all t in 0..l-1: 0 <= f(i, a, t)) and "
-    "(for all i in 1..n: for all a in 0..1: for all b in 0..1: for all t in 0..l-1: f(i, a, t) <= exp(eps)*f(i, b, t)) and "
+    "(for all i in 1..n: for all a in 0..1: for all b in 0..1: for all t in 0..l-1: f(i, a, t) <= "
+    "exp(eps)*f(i, b, t)) and "
     f"(for all x (int -> int): {BITS} implies sum({SAID} for t in 0..l-1) = 1)"
 )
 
 UNKNOWN = Lemma(
     id="local-sum.unknown-bit",
-    says="A bit of which neither value is more than e^eps times as likely as the other, eps at most 1, has at least the variance 0.19.",
+    says="A bit of which neither value is more than e^eps times as likely as the other, eps at most 1, "
+    "has at least the variance 0.19.",
     forall="0 <= eps <= 1, r >= 0, s >= 0",
     given="r <= exp(eps)*s and s <= exp(eps)*r and 0 < r + s",
     claim="0 <= s/(r + s) and s/(r + s) <= 1 and 0.19 <= s/(r + s)*(1 - s/(r + s))",
@@ -318,14 +328,17 @@ UNKNOWN = Lemma(
 
 ANY_ROUNDS = Theorem(
     id="local-sum.any-rounds",
-    says="For eps at most 1, n >= 6 and any number of rounds: whatever the users say, each eps-privately as a whole, and whatever is concluded from it, on some dataset the sum of n bits is "
+    says="For eps at most 1, n >= 6 and any number of rounds: whatever the users say, "
+    "each eps-privately as a whole, and whatever is concluded from it, on some dataset the sum of n bits is "
     "off by 0.3 sqrt(n) or more with probability at least 1/48.",
     source=Source(note="000", lines="L179", paper=PAPER),
     forall="n natural >= 6, l natural >= 1, f: int, int, int -> real, T: int -> real, 0 <= eps <= 1",
     given=USERS,
-    claim=f"exists x (int -> int): {BITS} and 1/48 <= sum({SAID} for t in 0..l-1 if abs(T(t) - sum(x(i) for i in 1..n)) >= 3/10*sqrt(n))",
+    claim=f"exists x (int -> int): {BITS} and 1/48 <= sum({SAID} for t in 0..l-1 if abs(T(t) - sum(x(i) for "
+    "i in 1..n)) >= 3/10*sqrt(n))",
     claims=("A23",),
-    remarks=("With 1/eps in it, as 0.009 n min(n, 1/eps^2) for the squared error of users who speak once, it is local-sum.lower-bound; randomized response meets both: local-sum.error-bound.",),
+    remarks=(("With 1/eps in it, as 0.009 n min(n, 1/eps^2) for the squared error of users who speak once, "
+    "it is local-sum.lower-bound; randomized response meets both: local-sum.error-bound."),),
     instance="n = 6, l = 1, f = (i, a, t) -> 1, T = t -> 0, eps = 0",
     proof=f"""
         let h(i, t) = f(i, 0, t) + f(i, 1, t)
@@ -407,9 +420,12 @@ ANY_ROUNDS = Theorem(
     near_misses=(
         NearMiss(
             forall="n natural >= 1, l natural >= 1, f: int, int, int -> real, T: int -> real, 0 <= eps <= 1",
-            claim=f"exists x (int -> int): {BITS} and 1/48 <= sum({SAID} for t in 0..l-1 if abs(T(t) - sum(x(i) for i in 1..n)) >= sqrt(n))",
+            claim=f"exists x (int -> int): {BITS} and 1/48 <= sum({SAID} for t in 0..l-1 if abs(T(t) - "
+            "sum(x(i) for i in 1..n)) >= sqrt(n))",
             disproof="""
-                have NO: not (exists x (int -> int): (for all i in 1..1: 0 <= x(i) <= 1) and 1/48 <= sum(product(1 for i in 1..1) for t in 0..1-1 if abs(1/2 - sum(x(i) for i in 1..1)) >= sqrt(1)))
+                have NO: not (exists x (int -> int): (for all i in 1..1: 0 <= x(i) <= 1) and 1/48 <= \\
+                        sum(product(1 for i in 1..1) for t in 0..1-1 if abs(1/2 - sum(x(i) for i in \\
+                        1..1)) >= sqrt(1)))
                     assume F
                     obtain x from F
                     have X: 0 <= x(1) and x(1) <= 1 by x1(1)
@@ -424,8 +440,10 @@ ANY_ROUNDS = Theorem(
                         have E: abs(1/2 - sum(x(i) for i in 1..1)) <= 1/2
                             by only LOW; HIGH
                         by only B; R; E
-                    have Z: sum(product(1 for i in 1..1) for t in 0..1-1 if abs(1/2 - sum(x(i) for i in 1..1)) >= sqrt(1)) = sum(0 for t in 0..1-1) by termwise t
-                        by law if_false(sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1)), product(1 for i in 1..1), 0)
+                    have Z: sum(product(1 for i in 1..1) for t in 0..1-1 if abs(1/2 - sum(x(i) for i in \\
+                            1..1)) >= sqrt(1)) = sum(0 for t in 0..1-1) by termwise t
+                        by law if_false(sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1)), product(1 for i \\
+                                in 1..1), 0)
                     have Z0: sum(0 for t in 0..1-1) = 0
                     by only Z; Z0; x2
                 exhibit 1, 1, (i, a, t) -> 1, t -> 1/2, 0

@@ -1,14 +1,20 @@
-"""What no local protocol can do, by two points that its reports hardly tell apart (Le Cam), with constants.
+"""What no local protocol can do, by two points that its reports hardly tell apart (Le Cam), with
+constants.
 
-The user with number i holds x(i) and says y with weight R(w, i, x(i), y), where w(1), …, w(i - 1) are the earlier reports: protocols whose users see what
-was said before are included, and those whose users do not, R(w, i, x, y) = Q(x, y), are a case of them. (R is a function of all sequences w; on those that
+The user with number i holds x(i) and says y with weight R(w, i, x(i), y), where w(1), …, w(i - 1) are the
+earlier reports: protocols whose users see what
+was said before are included, and those whose users do not, R(w, i, x, y) = Q(x, y), are a case of them. (R is
+a function of all sequences w; on those that
 cannot occur it may be whatever is private.) The laws P and P G of all reports under the two
 points are compared by the mean of G^2, chi-square plus 1; nothing needs a logarithm.
 """
 
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, arXiv:1305.6000"
+PAPER = (
+    "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, "
+    "arXiv:1305.6000"
+)
 USED = Source(note="002", lines="L58-59 (used in the proofs)", paper=PAPER)
 LETTERS = "(for all i in 1..n: 0 <= w(i) <= l - 1)"
 WORDS = "words(1..n, 0..l-1)"
@@ -97,7 +103,10 @@ LE_CAM = Theorem(
     ),
 )
 
-EARLIER = "(for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y))"
+EARLIER = (
+    "(for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = "
+    "w(j)) implies a(v, i, y) = a(w, i, y))"
+)
 
 ONE_AFTER_ANOTHER = Theorem(
     id="words.one-after-another",
@@ -220,7 +229,10 @@ M = "sum(theta(a)*Q(a, y) for a in 0..k-1)"
 M2 = M.replace("theta", "theta'")
 RATIO = f"(if 0 < {M} then {M2}/{M} else 1)"
 SIMPLEX = "(for all a in 0..k-1: 0 <= theta(a)) and sum(theta(a) for a in 0..k-1) = 1"
-MOVED = "(for all a in 0..k-1: 0 <= theta'(a) and theta'(a) = theta(a) + (if a = u then t else 0) - (if a = s then t else 0))"
+MOVED = (
+    "(for all a in 0..k-1: 0 <= theta'(a) and theta'(a) = theta(a) + (if a = u then t else 0) - (if a = "
+    "s then t else 0))"
+)
 
 ONE_REPORT = Theorem(
     id="two-points.one-report",
@@ -437,7 +449,8 @@ PROTOCOLS = Theorem(
             let a(w: int -> int, i, y) = m(w, i, y)*g(w, i, y)^2
             have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1 + c) implies \\
                     sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
-                    <= (1 + c)^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = \\
+                    <= (1 + c)^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in \\
+                    0..l-1) = \\
                     1) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
                 have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
                         (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
@@ -539,12 +552,14 @@ COORDINATES = Theorem(
         have S: theta'(s) = theta(s) - 2*e
             have A: theta'(s) = theta(s) + (if s = u then 2*e else 0) - (if s = s then 2*e else 0)
         have F: 1.07*e^2 \\
-                <= sum(Q(w)*((f(w) - e)^2) for w in {WORDS}) + sum(P(w)*((f(w) + e)^2) for w in {WORDS}) and \\
+                <= sum(Q(w)*((f(w) - e)^2) for w in {WORDS}) + sum(P(w)*((f(w) + e)^2) for w in {WORDS}) \\
+                and \\
                 0.68*e \\
                 <= sum(Q(w)*(abs(f(w) - e)) for w in {WORDS}) + sum(P(w)*(abs(f(w) + e)) for w in {WORDS}) \\
                 by cite two-points.protocols(n, k, l, R, alpha, theta, theta', 2*e, u, s, f, e)
         have G: 1.07*e^2 \\
-                <= sum(Q(w)*((g(w) - e)^2) for w in {WORDS}) + sum(P(w)*((g(w) + e)^2) for w in {WORDS}) and \\
+                <= sum(Q(w)*((g(w) - e)^2) for w in {WORDS}) + sum(P(w)*((g(w) + e)^2) for w in {WORDS}) \\
+                and \\
                 0.68*e \\
                 <= sum(Q(w)*(abs(g(w) - e)) for w in {WORDS}) + sum(P(w)*(abs(g(w) + e)) for w in {WORDS}) \\
                 by cite two-points.protocols(n, k, l, R, alpha, theta, theta', 2*e, u, s, g, e)

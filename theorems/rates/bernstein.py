@@ -1,12 +1,19 @@
-"""Bernstein's tail of the binomial distribution, by way of Bennett's (sharper than Chernoff's multiplicative tail near the mean)."""
+"""Bernstein's tail of the binomial distribution, by way of Bennett's (sharper than Chernoff's
+multiplicative tail near the mean).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
-SOURCE = Source(note="003", lines="L293 (the accuracy part to be re-derived)", paper="Bernstein 1924; Bennett 1962")
+SOURCE = Source(
+    note="003",
+    lines="L293 (the accuracy part to be re-derived)",
+    paper="Bernstein 1924; Bennett 1962",
+)
 
 TWO_POINTS = Theorem(
     id="bernstein.two-points",
-    says="The exponential moment of a centred Bernoulli variable is at most exp(gamma (1 - gamma)(e^s - 1 - s)) for s >= 0.",
+    says="The exponential moment of a centred Bernoulli variable is at most exp(gamma (1 - gamma)(e^s - 1 - "
+    "s)) for s >= 0.",
     source=SOURCE,
     forall="0 <= gamma <= 1, s >= 0",
     claim="gamma*exp((1 - gamma)*s) + (1 - gamma)*exp(-gamma*s) <= exp(gamma*(1 - gamma)*(exp(s) - 1 - s))",
@@ -35,7 +42,11 @@ TWO_POINTS = Theorem(
         by law exp_tangent(v*(exp(s) - 1 - s))
     """,
     near_misses=(
-        NearMiss(claim="gamma*exp((1 - gamma)*s) + (1 - gamma)*exp(-gamma*s) <= exp(gamma*(1 - gamma)*(exp(s) - 1 - s)/2)", witness="gamma = 1/2, s = 1"),
+        NearMiss(
+            claim="gamma*exp((1 - gamma)*s) + (1 - gamma)*exp(-gamma*s) <= "
+            "exp(gamma*(1 - gamma)*(exp(s) - 1 - s)/2)",
+            witness="gamma = 1/2, s = 1",
+        ),
     ),
 )
 
@@ -52,10 +63,12 @@ EXPONENT = Theorem(
 
 BENNETT = Theorem(
     id="bennett.upper",
-    says="P[Y >= gamma n + t] <= exp(-v ((1 + t/v) log(1 + t/v) - t/v)) for Y ~ Bin(n, gamma), v = gamma (1 - gamma) n and t >= 0.",
+    says="P[Y >= gamma n + t] <= exp(-v ((1 + t/v) log(1 + t/v) - t/v)) for Y ~ Bin(n, gamma), v = "
+    "gamma (1 - gamma) n and t >= 0.",
     source=SOURCE,
     forall="n natural >= 1, 0 < gamma < 1, t >= 0",
-    claim="Tail(Binomial(n, gamma), gamma*n + t) <= exp(-(gamma*(1 - gamma)*n)*((1 + t/(gamma*(1 - gamma)*n))*log(1 + t/(gamma*(1 - gamma)*n)) - t/(gamma*(1 - gamma)*n)))",
+    claim="Tail(Binomial(n, gamma), gamma*n + t) <= exp(-(gamma*(1 - gamma)*n)*((1 + t/(gamma*(1 - "
+    "gamma)*n))*log(1 + t/(gamma*(1 - gamma)*n)) - t/(gamma*(1 - gamma)*n)))",
     claims=("D21",),
     instance="n = 4, gamma = 1/2, t = 1",
     proof="""
@@ -89,7 +102,8 @@ BENNETT = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="Tail(Binomial(n, gamma), gamma*n + t) <= exp(-4*(gamma*(1 - gamma)*n)*((1 + t/(gamma*(1 - gamma)*n))*log(1 + t/(gamma*(1 - gamma)*n)) - t/(gamma*(1 - gamma)*n)))",
+            claim="Tail(Binomial(n, gamma), gamma*n + t) <= exp(-4*(gamma*(1 - gamma)*n)*((1 + t/(gamma*(1 - "
+            "gamma)*n))*log(1 + t/(gamma*(1 - gamma)*n)) - t/(gamma*(1 - gamma)*n)))",
             witness="n = 1, gamma = 1/2, t = 1/2",
         ),
     ),
@@ -114,6 +128,9 @@ BERNSTEIN = Theorem(
                 cite bernstein.exponent(u)
     """,
     near_misses=(
-        NearMiss(claim="Tail(Binomial(n, gamma), gamma*n + t) <= exp(-4*t^2/(2*gamma*(1 - gamma)*n + 2*t/3))", witness="n = 1, gamma = 1/2, t = 1/2"),
+        NearMiss(
+            claim="Tail(Binomial(n, gamma), gamma*n + t) <= exp(-4*t^2/(2*gamma*(1 - gamma)*n + 2*t/3))",
+            witness="n = 1, gamma = 1/2, t = 1/2",
+        ),
     ),
 )

@@ -50,7 +50,12 @@ LEMMA = Theorem(
                 have M1: (1 - (1 - p))*-h = -p*h
                 have M2: -(1 - p)*-h = (1 - p)*h
     """,
-    near_misses=(NearMiss(claim="p*exp((1 - p)*h) + (1 - p)*exp(-p*h) <= exp(h^2/16)", witness="p = 1/2, h = 1"),),
+    near_misses=(
+        NearMiss(
+            claim="p*exp((1 - p)*h) + (1 - p)*exp(-p*h) <= exp(h^2/16)",
+            witness="p = 1/2, h = 1",
+        ),
+    ),
 )
 
 EXP_OF_SUM = Theorem(
@@ -79,5 +84,10 @@ EXP_OF_SUM = Theorem(
                     by rewrite T
         by ALL(n)
     """,
-    near_misses=(NearMiss(claim="exp(sum(g(i) for i in 1..n)) = sum(exp(g(i)) for i in 1..n)", witness="g = i -> 1, n = 0"),),
+    near_misses=(
+        NearMiss(
+            claim="exp(sum(g(i) for i in 1..n)) = sum(exp(g(i)) for i in 1..n)",
+            witness="g = i -> 1, n = 0",
+        ),
+    ),
 )

@@ -32,7 +32,8 @@ STATISTIC = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Shuffled(ZSum(gamma), n), x, c)*h(c(0)) for c in words(0..0, 0..n*2)) = sum(Prob(Binomial(n, gamma), y)*h(y) for y in 0..n)",
+            claim="sum(LawOf(Shuffled(ZSum(gamma), n), x, c)*h(c(0)) for c in words(0..0, 0..n*2)) = "
+            "sum(Prob(Binomial(n, gamma), y)*h(y) for y in 0..n)",
             witness="n = 1, gamma = 1/4, x = word(1), h = y -> y",
         ),
     ),
@@ -40,7 +41,8 @@ STATISTIC = Theorem(
 
 TAIL = Theorem(
     id="binary-sum.tail",
-    says="P^zsum errs by more than gamma + a/n with probability at most exp(-a^2/(4 gamma n)), for every dataset and every a in (0, 2 gamma n].",
+    says="P^zsum errs by more than gamma + a/n with probability at most exp(-a^2/(4 gamma n)), "
+    "for every dataset and every a in (0, 2 gamma n].",
     source=Source(note="003", lines="L168-170, L293", paper=f"{PAPER} (ii)"),
     forall="n natural >= 1, 0 < gamma <= 1, a > 0, x: int -> int",
     given="a <= 2*gamma*n and (for all i in 1..n: 0 <= x(i) <= 1)",
@@ -97,12 +99,18 @@ TAIL = Theorem(
 
 ONE_TAIL = Theorem(
     id="binary-sum.accurate-sharper",
-    says="P^zsum errs by more than gamma + 2 sqrt(gamma log(1/beta)/n) with probability at most beta, for every beta from exp(-gamma n) up to 1.",
-    source=Source(note="003", lines="L168-170, L293", paper=f"{PAPER} (ii), strengthened: log(1/beta) for log(2/beta), and a wider range of beta"),
+    says="P^zsum errs by more than gamma + 2 sqrt(gamma log(1/beta)/n) with probability at most beta, "
+    "for every beta from exp(-gamma n) up to 1.",
+    source=Source(
+        note="003",
+        lines="L168-170, L293",
+        paper=f"{PAPER} (ii), strengthened: log(1/beta) for log(2/beta), and a wider range of beta",
+    ),
     forall="n natural >= 1, 0 < gamma <= 1, 0 < beta < 1, x: int -> int",
     given="log(1/beta) <= gamma*n and (for all i in 1..n: 0 <= x(i) <= 1)",
     claim="sum(LawOf(Shuffled(ZSum(gamma), n), x, c) for c in words(0..0, 0..n*2) "
-    "if abs(ZSumOutput(gamma, n, c(0)) - sum(x(i) for i in 1..n)/n) > gamma + 2*sqrt(gamma*n*log(1/beta))/n) <= beta",
+    "if abs(ZSumOutput(gamma, n, c(0)) - sum(x(i) for i in 1..n)/n) > gamma + 2*sqrt(gamma*n*log(1/beta))/n) "
+    "<= beta",
     claims=("D21",),
     instance="n = 1, gamma = 1, beta = 1/2, x = word(1)",
     proof="""
@@ -115,7 +123,8 @@ ONE_TAIL = Theorem(
                 case gamma*n < q
                     have B: gamma*n*(gamma*n) < q*q
         have T: sum(LawOf(Shuffled(ZSum(gamma), n), x, c) for c in words(0..0, 0..n*2) if gamma + 2*q/n < \\
-                abs(ZSumOutput(gamma, n, c(0)) - sum(x(i) for i in 1..n)/n)) <= exp(-(2*q)^2/(4*gamma*n)) by \\
+                abs(ZSumOutput(gamma, n, c(0)) - sum(x(i) for i in 1..n)/n)) <= \\
+                exp(-(2*q)^2/(4*gamma*n)) by \\
                 cite binary-sum.tail(n, gamma, 2*q, x)
         have E: -(2*q)^2/(4*gamma*n) = -L
         have F: exp(-(2*q)^2/(4*gamma*n)) = beta by rewrite E
@@ -123,7 +132,8 @@ ONE_TAIL = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(LawOf(Shuffled(ZSum(gamma), n), x, c) for c in words(0..0, 0..n*2) "
-            "if abs(ZSumOutput(gamma, n, c(0)) - sum(x(i) for i in 1..n)/n) > 2*sqrt(gamma*n*log(1/beta))/n) <= beta",
+            "if abs(ZSumOutput(gamma, n, c(0)) - sum(x(i) for i in 1..n)/n) > 2*sqrt(gamma*n*log(1/beta))/n) "
+            "<= beta",
             witness="n = 1, gamma = 1/2, beta = 9/10, x = word(1)",
         ),
     ),
@@ -131,7 +141,8 @@ ONE_TAIL = Theorem(
 
 PUBLISHED = Theorem(
     id="binary-sum.accurate",
-    says="P^zsum errs by more than alpha = (50/(eps^2 n)) log(2/delta) + (1/(eps n)) sqrt(200 log(2/delta) log(2/beta)) with probability at most beta.",
+    says="P^zsum errs by more than alpha = (50/(eps^2 n)) log(2/delta) + (1/(eps n)) sqrt(200 log(2/delta) "
+    "log(2/beta)) with probability at most beta.",
     source=Source(note="003", lines="L168-170", paper=f"{PAPER} (ii)"),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, x: int -> int",
     given="n >= 100/eps^2*log(2/delta) and delta^25 <= beta and (for all i in 1..n: 0 <= x(i) <= 1)",
@@ -233,26 +244,34 @@ PUBLISHED = Theorem(
         Misprint(
             name="beta without bound",
             forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, beta > 0, x: int -> int, alpha real",
-            given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= 1) and "
+            given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= "
+            "1) and "
             "alpha = 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))",
-            claim="sum(LawOf(Shuffled(ZSum(50/(eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, 0..n*2) "
-            "if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > alpha) <= beta",
+            claim="sum(LawOf(Shuffled(ZSum(50/(eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, "
+            "0..n*2) "
+            "if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > alpha) <= "
+            "beta",
             latex=r"\beta > \delta^{25}",
             claims=("D21",),
             expect=ILL_POSED,
-            why="beyond beta = 2 the root of log(2/beta) is of a negative number; beta is a probability, and belongs to (0, 1]",
+            why="beyond beta = 2 the root of log(2/beta) is of a negative number; beta is a probability, and "
+            "belongs to (0, 1]",
             witness="n = 100, eps = 1, delta = 1, beta = 3, x = i -> 0, alpha = 1",
         ),
         Misprint(
             name="alpha is never given",
             forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, x: int -> int, alpha > 0",
             given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= 1)",
-            claim="sum(LawOf(Shuffled(ZSum(50/(eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, 0..n*2) "
-            "if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > alpha) <= beta",
-            latex=r"the error $|\PBinHist(X) - \frac{1}{n}\sum_{i=1}^n x_i \leq \alpha$ with probability $1 - \beta$",
+            claim="sum(LawOf(Shuffled(ZSum(50/(eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, "
+            "0..n*2) "
+            "if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > alpha) <= "
+            "beta",
+            latex=r"the error $|\PBinHist(X) - \frac{1}{n}\sum_{i=1}^n x_i \leq \alpha$ with probability $1 "
+            r"- \beta$",
             claims=("D21",),
             expect=REFUTED,
-            why="the note does not say what alpha is, and it cannot be any number: the number of messages is whole, so that an error below 1/1000 may never happen",
+            why="the note does not say what alpha is, and it cannot be any number: the number of messages is "
+            "whole, so that an error below 1/1000 may never happen",
             instance="n = 71, eps = 1, delta = 99/100, beta = 9/10, x = i -> 1, alpha = 1",
             disproof="""
                 let g = 50/(1^2*71)*log(2/(99/100))
@@ -273,15 +292,20 @@ PUBLISHED = Theorem(
                                     by only Z; S; G2; case
                                 case 107 <= t
                                     by only Z; S; G1; case
-                have NO: not (sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c) for c in words(0..0, 0..71*2) if 1/1000 < F(c(0))) <= 9/10)
+                have NO: not (sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c) for c in words(0..0, 0..71*2) \\
+                        if 1/1000 < F(c(0))) <= 9/10)
                     assume A
-                    have EACH: sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c) for c in words(0..0, 0..71*2) if 1/1000 < F(c(0))) \
-                            = sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c)*1 for c in words(0..0, 0..71*2)) by termwise c
+                    have EACH: sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c) for c in words(0..0, 0..71*2) \\
+                            if 1/1000 < F(c(0))) \\
+                            = sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c)*1 for c in words(0..0, \\
+                            0..71*2)) by termwise c
                         have B: 1/1000 < F(c(0)) by FAR(c(0))
                         by only law if_true(1/1000 < F(c(0)), LawOf(Shuffled(ZSum(g), 71), i -> 1, c), 0); B
-                    have STAT: sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c)*1 for c in words(0..0, 0..71*2)) \
-                            = sum(Prob(Binomial(71, g), y)*1 for y in 0..71) by cite binary-sum.statistic(71, g, i -> 1, t -> 1)
-                    have SAME: sum(Prob(Binomial(71, g), y)*1 for y in 0..71) = sum(Prob(Binomial(71, g), y) for y in 0..71) by termwise y
+                    have STAT: sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c)*1 for c in words(0..0, 0..71*2)) \\
+                            = sum(Prob(Binomial(71, g), y)*1 for y in 0..71) \\
+                            by cite binary-sum.statistic(71, g, i -> 1, t -> 1)
+                    have SAME: sum(Prob(Binomial(71, g), y)*1 for y in 0..71) \\
+                            = sum(Prob(Binomial(71, g), y) for y in 0..71) by termwise y
                     have ONE: sum(Prob(Binomial(71, g), y) for y in 0..71) = 1 by cite binomial.total(71, g)
                     by only A; EACH; STAT; SAME; ONE
                 exhibit 71, 1, 99/100, 9/10, i -> 1, 1/1000
@@ -290,8 +314,10 @@ PUBLISHED = Theorem(
     ),
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Shuffled(ZSum(1/(4*eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, 0..n*2) "
-            "if abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
+            claim="sum(LawOf(Shuffled(ZSum(1/(4*eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, "
+            "0..n*2) "
+            "if abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > "
+            "1/(2*eps*n)) <= beta",
             given="delta^25 <= beta and (for all i in 1..n: 0 <= x(i) <= 1)",
             witness="n = 1, eps = 1, delta = 1/2, beta = 1/4, x = word(1)",
         ),
@@ -300,10 +326,12 @@ PUBLISHED = Theorem(
 
 ZERO_INPUT = Theorem(
     id="binary-sum.zero-input",
-    says="If every input is 0, the output of P^zsum is 0 whatever the users' coins: at most n messages arrive, and the test c* > 1 is strict.",
+    says="If every input is 0, the output of P^zsum is 0 whatever the users' coins: at most n messages "
+    "arrive, and the test c* > 1 is strict.",
     source=Source(note="004", lines="L172, L326", paper=f"{PAPER} (iii)"),
     forall="n natural >= 1, 0 <= gamma <= 1",
-    claim="sum(LawOf(Shuffled(ZSum(gamma), n), i -> 0, c) for c in words(0..0, 0..n*2) if ZSumOutput(gamma, n, c(0)) != 0) = 0",
+    claim="sum(LawOf(Shuffled(ZSum(gamma), n), i -> 0, c) for c in words(0..0, 0..n*2) if ZSumOutput(gamma, "
+    "n, c(0)) != 0) = 0",
     claims=("D18", "D22", "D39"),
     instance="n = 1, gamma = 1/2",
     proof="""
@@ -334,7 +362,8 @@ ZERO_INPUT = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Shuffled(ZSum(gamma), n), i -> 0, c) for c in words(0..0, 0..n*2) if (if c(0)/n >= 1 then c(0)/n - (1 - gamma) else 0) != 0) = 0",
+            claim="sum(LawOf(Shuffled(ZSum(gamma), n), i -> 0, c) for c in words(0..0, "
+            "0..n*2) if (if c(0)/n >= 1 then c(0)/n - (1 - gamma) else 0) != 0) = 0",
             witness="n = 1, gamma = 1/2",
         ),
     ),

@@ -1,8 +1,12 @@
-"""When the binary-sum protocol's noise hides one bit: the inequalities between epsilon, delta, n and gamma (Balcer and Cheu 2019, appendix A)."""
+"""When the binary-sum protocol's noise hides one bit: the inequalities between epsilon, delta, n and gamma
+(Balcer and Cheu 2019, appendix A).
+"""
 
 from verify.language import REFUTED, Figure, Line, Misprint, NearMiss, Source, Theorem
 
-PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms, Thm 3.1 and Cor. A.4"
+PAPER = (
+    "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms, Thm 3.1 and Cor. A.4"
+)
 TAILS = "exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha))"  # delta in the lemma on binomial noise
 
 GAMMA_AT_MOST_HALF = Theorem(
@@ -267,12 +271,15 @@ GAMMA_FROM_DELTA = Theorem(
 
 ASKS = Theorem(
     id="binary-sum.one-smooth-asks",
-    says="What the lemma on binomial noise asks of k = 1 is n alpha gamma >= 2, and it speaks of some step k >= 1 exactly if that is so. "
+    says="What the lemma on binomial noise asks of k = 1 is n alpha gamma >= 2, and "
+    "it speaks of some step k >= 1 exactly if that is so. "
     "It is so wherever the lemma's delta is at most 1, so that what it says of k = 1 always holds.",
     source=Source(note="003", lines="L233-235", paper=f"{PAPER}, App. A"),
     forall="n natural >= 1, 0 <= gamma <= 1/2, 0 <= alpha < 1",
-    claim=f"(1 <= alpha*gamma*n/2 iff n*alpha*gamma >= 2) and ((exists k integer: 1 <= k and k <= alpha*gamma*n/2) iff n*alpha*gamma >= 2) "
-    f"and ({TAILS} <= 1 implies n*alpha*gamma >= 2) and Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), {TAILS}, 1)",
+    claim="(1 <= alpha*gamma*n/2 iff n*alpha*gamma >= 2) and ((exists k integer: 1 <= k and k <= "
+    "alpha*gamma*n/2) iff n*alpha*gamma >= 2) "
+    f"and ({TAILS} <= 1 implies n*alpha*gamma >= 2) and Smooth(Binomial(n, gamma), "
+    f"log((1 + alpha)/(1 - alpha)), {TAILS}, 1)",
     claims=("D30",),
     instance="n = 5, gamma = 1/2, alpha = 9/10",
     proof=f"""
@@ -295,13 +302,17 @@ ASKS = Theorem(
                     by cite smooth-noise.at-most-one(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), j)
     """,
     near_misses=(
-        NearMiss(claim=f"{TAILS} <= 1 implies n*alpha*gamma >= 8", witness="n = 16, gamma = 1/2, alpha = 9/10"),
+        NearMiss(
+            claim=f"{TAILS} <= 1 implies n*alpha*gamma >= 8",
+            witness="n = 16, gamma = 1/2, alpha = 9/10",
+        ),
         NearMiss(
             claim="(exists k integer: 0 <= k and k <= alpha*gamma*n/2) iff n*alpha*gamma >= 2",
             witness="n = 1, gamma = 1/2, alpha = 1/2",
         ),
         NearMiss(
-            claim=f"Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), {TAILS.replace('gamma*', '')}, 1)",
+            claim=f"Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), {TAILS.replace('gamma*', '')}, "
+            "1)",
             witness="n = 43, gamma = 1/20, alpha = 19/20, j = -1",
         ),
     ),

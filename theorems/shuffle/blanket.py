@@ -1,4 +1,6 @@
-"""What other users send hides one user, for every number of users and every alphabet: all others alike, and the blanket (Balle et al. 2019)."""
+"""What other users send hides one user, for every number of users and every alphabet: all others alike,
+and the blanket (Balle et al. 2019).
+"""
 
 from verify.language import Lemma, NearMiss, Source, Theorem, Word
 
@@ -18,12 +20,17 @@ words = (
 
 TESTED = Lemma(
     id="blanket.tested",
-    says="What is computed from the shuffled reports of n + 1 users, of whom the j-th has one input or another: "
+    says="What is computed from the shuffled reports of n + 1 users, of whom the j-th has one input or "
+    "another: "
     "the means differ by the mean, over the others' reports, of the difference of that user's.",
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural, j integer in 1..n+1, x: int -> int, x': int -> int, r real, h: (int -> int) -> real",
-    given="ReadsCounts(h, l) and (for all i in 1..n+1: 0 <= x(i) <= k - 1) and (for all i in 1..n+1: 0 <= x'(i) <= k - 1) and (for all i in 1..n+1: i != j implies x(i) = x'(i))",
-    claim="sum((LawOf(Shuffled(Randomizer(R, k, l), n + 1), x, c) - r*LawOf(Shuffled(Randomizer(R, k, l), n + 1), x', c))*h(c) for c in words(0..l-1, 0..n+1)) = "
-    "sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) "
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural, j integer in 1..n+1, "
+    "x: int -> int, x': int -> int, r real, h: (int -> int) -> real",
+    given="ReadsCounts(h, l) and (for all i in 1..n+1: 0 <= x(i) <= k - 1) and (for all i in 1..n+1: 0 <= "
+    "x'(i) <= k - 1) and (for all i in 1..n+1: i != j implies x(i) = x'(i))",
+    claim="sum((LawOf(Shuffled(Randomizer(R, k, l), n + 1), x, c) - r*LawOf(Shuffled(Randomizer(R, k, l), "
+    "n + 1), x', c))*h(c) for c in words(0..l-1, 0..n+1)) = "
+    "sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), "
+    "w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) "
     "for w in words(1..n, 0..l-1)) for y in 0..l-1)",
     instance="k = 1, l = 1, R = [1], n = 0, j = 1, x = word(0), x' = word(0), r = 1, h = c -> c(0)",
     proof="""
@@ -44,7 +51,8 @@ TESTED = Lemma(
         have X: sum(P(c)*h(c) for c in words(0..l-1, 0..n+1)) = sum(R(x(j), y)*W(y) for y in 0..l-1) by ALL(x)
         have Y: sum(Q(c)*h(c) for c in words(0..l-1, 0..n+1)) = sum(R(x'(j), y)*W(y) for y in 0..l-1)
             have Y1: sum(Q(c)*h(c) for c in words(0..l-1, 0..n+1)) \\
-                    = sum(R(x'(j), y)*sum(product(R(x'(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q \\
+                    = sum(R(x'(j), y)*sum(product(R(x'(if i < j then i else i + 1), w(i)) for i in \\
+                    1..n)*h(q \\
                     -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
                     0..l-1)) for y in 0..l-1) by ALL(x')
             have Y2: sum(R(x'(j), y)*sum(product(R(x'(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q \\
@@ -69,12 +77,17 @@ TESTED = Lemma(
 
 DRAWN = Lemma(
     id="blanket.drawn",
-    says="A difference of one letter is hidden by m letters drawn from one law: no test of the counts tells more of it than the sum of m + 1 scores does.",
-    forall="l natural >= 1, B: int -> real, L: int -> real, e: int -> real, u: int -> real, m natural, t >= 0, h: (int -> int) -> real",
-    given="ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= t) and (for all y in 0..l-1: 0 <= B(y)) and sum(B(y) for y in 0..l-1) = 1 and "
+    says="A difference of one letter is hidden by m letters drawn from one law: no test of the counts tells "
+    "more of it than the sum of m + 1 scores does.",
+    forall="l natural >= 1, B: int -> real, L: int -> real, e: int -> real, u: int -> real, m natural, t >= "
+    "0, h: (int -> int) -> real",
+    given="ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= t) and (for all y in 0..l-1: 0 <= "
+    "B(y)) and sum(B(y) for y in 0..l-1) = 1 and "
     "(for all y in 0..l-1: u(y) <= B(y)*L(y) + e(y)) and (for all y in 0..l-1: 0 <= e(y))",
-    claim="sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) <= "
-    "t*(1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) for w in words(1..m+1, 0..l-1)) + sum(e(y) for y in 0..l-1))",
+    claim="sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y = "
+    "q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) <= "
+    "t*(1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) for w in "
+    "words(1..m+1, 0..l-1)) + sum(e(y) for y in 0..l-1))",
     instance="l = 1, B = y -> 1, L = y -> 1, e = y -> 0, u = y -> 1, m = 0, t = 1, h = c -> 1",
     proof="""
         let g(y) = sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y = q then 1 else \\
@@ -105,16 +118,26 @@ DRAWN = Lemma(
 
 HIDDEN = Lemma(
     id="blanket.hidden",
-    says="A difference of one letter is hidden by the letters of k others, each of whom draws from the blanket B with probability g at least, and by m letters drawn from B.",
-    forall="k natural, l natural >= 1, p: int, int -> real, B: int -> real, L: int -> real, e: int -> real, u: int -> real, 0 <= g <= 1, m natural, t >= 0, h: (int -> int) -> real",
-    given="ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= t) and (for all y in 0..l-1: 0 <= B(y)) and sum(B(y) for y in 0..l-1) = 1 and "
-    "(for all i in 1..k: for all y in 0..l-1: g*B(y) <= p(i, y)) and (for all i in 1..k: sum(p(i, y) for y in 0..l-1) = 1) and "
+    says="A difference of one letter is hidden by the letters of k others, "
+    "each of whom draws from the blanket B with probability g at least, and by m letters drawn from B.",
+    forall="k natural, l natural >= 1, p: int, int -> real, B: int -> real, L: int -> real, e: int -> real, "
+    "u: int -> real, 0 <= g <= 1, m natural, t >= 0, h: (int -> int) -> real",
+    given="ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= t) and (for all y in 0..l-1: 0 <= "
+    "B(y)) and sum(B(y) for y in 0..l-1) = 1 and "
+    "(for all i in 1..k: for all y in 0..l-1: g*B(y) <= p(i, y)) and (for all i in 1..k: sum(p(i, "
+    "y) for y in 0..l-1) = 1) and "
     "(for all y in 0..l-1: u(y) <= B(y)*L(y) + e(y)) and (for all y in 0..l-1: 0 <= e(y))",
-    claim="sum(u(y)*sum(product(if i <= k then p(i, w(i)) else B(w(i)) for i in 1..k+m)*h(q -> Occurrences(w, k + m, q) + (if y = q then 1 else 0)) for w in words(1..k+m, 0..l-1)) for y in 0..l-1) <= "
-    "t*(sum(Prob(Binomial(k, g), v)*(1/(m + v + 1)*sum(product(B(w(i)) for i in 1..m+v+1)*max(0, sum(L(w(i)) for i in 1..m+v+1)) for w in words(1..m+v+1, 0..l-1))) for v in 0..k) + sum(e(y) for y in 0..l-1))",
-    instance="k = 0, l = 1, p = (i, y) -> 1, B = y -> 1, L = y -> 1, e = y -> 0, u = y -> 1, g = 1, m = 0, t = 1, h = c -> 1",
+    claim="sum(u(y)*sum(product(if i <= k then p(i, w(i)) else B(w(i)) for i in 1..k+m)*h(q -> "
+    "Occurrences(w, k + m, q) + (if y = q then 1 else 0)) for w in words(1..k+m, "
+    "0..l-1)) for y in 0..l-1) <= "
+    "t*(sum(Prob(Binomial(k, g), v)*(1/(m + v + 1)*sum(product(B(w(i)) for i in 1..m+v+1)*max(0, "
+    "sum(L(w(i)) for i in 1..m+v+1)) for w in words(1..m+v+1, 0..l-1))) for v in 0..k) + sum(e(y) for y in "
+    "0..l-1))",
+    instance="k = 0, l = 1, p = (i, y) -> 1, B = y -> 1, L = y -> 1, e = y -> 0, u = y -> 1, g = 1, m = 0, "
+    "t = 1, h = c -> 1",
     proof="""
-        let A(m) = 1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) for w \\
+        let A(m) = 1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) \\
+                for w \\
                 in words(1..m+1, 0..l-1))
         let E = sum(e(y) for y in 0..l-1)
         let S(k, m, h: (int -> int) -> real) \\
@@ -122,14 +145,16 @@ HIDDEN = Lemma(
                 Occurrences(w, k + m, q) + (if y = q then 1 else 0)) for w in words(1..k+m, \\
                 0..l-1)) for y in 0..l-1)
         have ALL: for all s integer: 0 <= s \\
-                implies (s <= k implies (for all m natural, t real, h ((int -> int) -> real): ReadsCounts(h, \\
+                implies (s <= k implies (for all m natural, t real, h ((int -> int) -> real): \\
+                ReadsCounts(h, \\
                 l) and (for all c (int -> int): 0 <= h(c) \\
                 <= t) implies S(s, m, h) <= t*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E)))
             induct s
                 base
                     take m, t, h
                     assume H
-                    have C: for all y in 0..l-1: sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in \\
+                    have C: for all y in 0..l-1: sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) for \\
+                            i in \\
                             1..0+m)*h(q -> Occurrences(w, 0 + m, q) + \\
                             (if y = q then 1 else 0)) for w in words(1..0+m, 0..l-1)) = sum(product(B(w(i)) \\
                             for i in 1..m)*h(q -> Occurrences(w, m, q) + \\
@@ -162,9 +187,11 @@ HIDDEN = Lemma(
                             = sum(product(P(i, w(i)) for i in 1..s+m)*h(q -> Occurrences(w, s + m, q) + (if \\
                             v = q then 1 else 0) + (if y = q then 1 else 0)) for w in words(1..s+m, 0..l-1))
                     let d(c: int -> int) = sum(r(v)*h(q -> c(q) + (if v = q then 1 else 0)) for v in 0..l-1)
-                    let b(y) = sum(product(P(i, w(i)) for i in 1..s+m+1)*h(q -> Occurrences(w, s + m + 1, q) \\
+                    let b(y) = sum(product(P(i, w(i)) for i in 1..s+m+1)*h(q -> Occurrences(w, s + m + \\
+                            1, q) \\
                             + (if y = q then 1 else 0)) for w in words(1..s+m+1, 0..l-1))
-                    let a(y) = sum(product(P(i, w(i)) for i in 1..s+m)*d(q -> Occurrences(w, s + m, q) + (if \\
+                    let a(y) = sum(product(P(i, w(i)) for i in 1..s+m)*d(q -> Occurrences(w, s + m, q) + \\
+                            (if \\
                             y = q then 1 else 0)) for w in words(1..s+m, 0..l-1))
                     have R1: sum(r(y) for y in 0..l-1) = 1 - g
                         by law sum_linear(0..l-1, y -> p(s + 1, y), B, 1, -g); given6(s + 1)
@@ -201,14 +228,16 @@ HIDDEN = Lemma(
                             (if y = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = g*b(y) + 1*a(y)
                         take y
                         have ZY: ReadsCounts(c -> z(y, c), l)
-                        have I1: sum(product(P1(i, w(i)) for i in 1..s+m+1)*z(y, q -> Occurrences(w, s + m + \\
+                        have I1: sum(product(P1(i, w(i)) for i in 1..s+m+1)*z(y, q -> Occurrences(w, s + \\
+                                m + \\
                                 1, q)) for w in words(1..s+m+1, 0..l-1)) = sum(P1(s + 1, \\
                                 v)*sum(product(P1(if i < s + 1 then i else i + 1, w(i)) for i in \\
                                 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
                                 (if v = q then 1 else 0)) for w in words(1..s+m, \\
                                 0..l-1)) for v in 0..l-1) by cite counted.one-apart(P1, l, s + m, s + 1, c \\
                                 -> z(y, c))
-                        have I2: sum(P1(s + 1, v)*sum(product(P1(if i < s + 1 then i else i + 1, w(i)) for i \\
+                        have I2: sum(P1(s + 1, v)*sum(product(P1(if i < s + 1 then i else i + 1, w(i)) \\
+                                for i \\
                                 in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
                                 (if v = q then 1 else 0)) for w in words(1..s+m, \\
                                 0..l-1)) for v in 0..l-1) = sum(g*(B(v)*f(y, v)) + 1*(r(v)*f(y, \\
@@ -226,7 +255,8 @@ HIDDEN = Lemma(
                                 = sum(P(s + 1, v)*sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i \\
                                 in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
                                 (if v = q then 1 else 0)) for w in words(1..s+m, \\
-                                0..l-1)) for v in 0..l-1) by cite counted.one-apart(P, l, s + m, s + 1, c -> \\
+                                0..l-1)) for v in 0..l-1) by cite counted.one-apart(P, l, s + m, s + 1, \\
+                                c -> \\
                                 z(y, c))
                         have J2: sum(P(s + 1, v)*sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i \\
                                 in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
@@ -279,12 +309,18 @@ HIDDEN = Lemma(
 
 EXCESS = Lemma(
     id="blanket.excess",
-    says="What the shuffled reports of two datasets that differ at user j say against each other, in sum, is what one test of the counts says.",
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural, j integer in 1..n+1, x: int -> int, x': int -> int, r real",
-    given="(for all i in 1..n+1: 0 <= x(i) <= k - 1) and (for all i in 1..n+1: 0 <= x'(i) <= k - 1) and (for all i in 1..n+1: i != j implies x(i) = x'(i))",
-    claim="exists h ((int -> int) -> real): ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= 1) and "
-    "sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n + 1), x, c) - r*LawOf(Shuffled(Randomizer(R, k, l), n + 1), x', c)) for c in words(0..l-1, 0..n+1)) = "
-    "sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) "
+    says="What the shuffled reports of two datasets that differ at user j say against each other, in sum, "
+    "is what one test of the counts says.",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural, j integer in 1..n+1, "
+    "x: int -> int, x': int -> int, r real",
+    given="(for all i in 1..n+1: 0 <= x(i) <= k - 1) and (for all i in 1..n+1: 0 <= x'(i) <= k - 1) and "
+    "(for all i in 1..n+1: i != j implies x(i) = x'(i))",
+    claim="exists h ((int -> int) -> real): ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= "
+    "1) and "
+    "sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n + 1), x, c) - r*LawOf(Shuffled(Randomizer(R, k, l), "
+    "n + 1), x', c)) for c in words(0..l-1, 0..n+1)) = "
+    "sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), "
+    "w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) "
     "for w in words(1..n, 0..l-1)) for y in 0..l-1)",
     instance="k = 1, l = 1, R = [1], n = 0, j = 1, x = word(0), x' = word(0), r = 1",
     proof="""
@@ -292,7 +328,8 @@ EXCESS = Lemma(
         let Q(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), n + 1), x', c)
         let t(c: int -> int) = if r*Q(c) < P(c) then 1 else 0
         have SAME: for all z (int -> int), c (int -> int), d (int -> int): \\
-                (for all q in 0..l-1: c(q) = d(q)) implies LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, c) \\
+                (for all q in 0..l-1: c(q) = d(q)) \\
+                implies LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, c) \\
                 = LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, d)
             take z, c, d
             assume E
@@ -319,22 +356,31 @@ EXCESS = Lemma(
     """,
 )
 
-DELTA = "sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n), {0}, c) - r*LawOf(Shuffled(Randomizer(R, k, l), n), {1}, c)) for c in words(0..l-1, 0..n))"
+DELTA = (
+    "sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n), {0}, c) - r*LawOf(Shuffled(Randomizer(R, k, l), n), "
+    "{1}, c)) for c in words(0..l-1, 0..n))"
+)
 
 EQUAL_OTHERS = Theorem(
     id="shuffle.others-alike",
-    says="If all others have the same input o, then delta is the mean of max(0, L_1 + ... + L_n)/n over n independent reports on o, where L is the difference "
+    says="If all others have the same input o, then delta is the mean of max(0, L_1 + ... "
+    "+ L_n)/n over n independent reports on o, where L is the difference "
     "of the reports on a and on b, as a multiple of the report on o.",
     source=Source(paper=f"{BALLE}, of which it is the case of equality"),
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, j integer in 1..n, a integer in 0..k-1, b integer in 0..k-1, o integer in 0..k-1, r real, L: int -> real",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, j integer in 1..n, "
+    "a integer in 0..k-1, b integer in 0..k-1, o integer in 0..k-1, r real, L: int -> real",
     given="for all y in 0..l-1: R(a, y) - r*R(b, y) = R(o, y)*L(y)",
-    claim=f"{DELTA.format('i -> if i = j then a else o', 'i -> if i = j then b else o')} = 1/n*sum(product(R(o, w(i)) for i in 1..n)*max(0, sum(L(w(i)) for i in 1..n)) for w in words(1..n, 0..l-1))",
-    instance="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 2, j = 1, a = 1, b = 0, o = 0, r = 5/4, L = [-3/4, 3/4]",
+    claim=f"{DELTA.format('i -> if i = j then a else o', 'i -> if i = j then b else o')} = "
+    "1/n*sum(product(R(o, w(i)) for i in 1..n)*max(0, sum(L(w(i)) for i in 1..n)) for w in words(1..n, "
+    "0..l-1))",
+    instance="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 2, j = 1, a = 1, b = 0, o = 0, r = 5/4, L = [-3/4, "
+    "3/4]",
     near_misses=(
         NearMiss(
             given="for all y in 0..l-1: R(a, y) - r*R(b, y) = R(b, y)*L(y)",
             why="the score is to be a multiple of what the others report",
-            witness="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 2, j = 1, a = 1, b = 0, o = 1, r = 5/4, L = [-3/4, 3/4]",
+            witness="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 2, j = 1, a = 1, b = 0, o = 1, r = 5/4, L = "
+            "[-3/4, 3/4]",
         ),
     ),
     proof="""
@@ -348,7 +394,8 @@ EQUAL_OTHERS = Theorem(
                 0)) for w in words(1..s, 0..l-1))
         let T(w: int -> int) = sum(L(w(i)) for i in 1..s+1)
         let M = sum(product(R(o, w(i)) for i in 1..s+1)*max(0, T(w)) for w in words(1..s+1, 0..l-1))
-        have FORM: for all h ((int -> int) -> real): sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < \\
+        have FORM: for all h ((int -> int) -> real): sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if \\
+                i < \\
                 j then i else i + 1), w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y = q then 1 \\
                 else 0)) for w in words(1..s, 0..l-1)) for y in 0..l-1) = sum(R(o, y)*L(y)*J(y, h) for y in \\
                 0..l-1)
@@ -393,7 +440,8 @@ EQUAL_OTHERS = Theorem(
                     i in 1..s)*t(q -> Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, \\
                     0..l-1)) for y in 0..l-1) = sum(R(o, y)*L(y)*J(y, t) for y in 0..l-1) by FORM(t)
             have D: (s + 1)*sum(R(o, y)*L(y)*J(y, t) for y in 0..l-1) \\
-                    = sum(product(R(o, w(i)) for i in 1..s+1)*T(w)*t(q -> Occurrences(w, s + 1, q)) for w in \\
+                    = sum(product(R(o, w(i)) for i in 1..s+1)*T(w)*t(q -> Occurrences(w, s + 1, q)) for \\
+                    w in \\
                     words(1..s+1, 0..l-1)) by cite counted.alike(y -> R(o, y), L, l, s, t)
             have E: sum(product(R(o, w(i)) for i in 1..s+1)*T(w)*t(q -> Occurrences(w, s + 1, q)) for w in \\
                     words(1..s+1, 0..l-1)) = M by termwise w
@@ -404,35 +452,43 @@ EQUAL_OTHERS = Theorem(
     """,
 )
 
-HIDES = "sum(product(B(w(i)) for i in 1..m+1)*max(0, sum({0} for i in 1..m+1)) for w in words(1..m+1, 0..l-1))"
+HIDES = (
+    "sum(product(B(w(i)) for i in 1..m+1)*max(0, sum({0} for i in 1..m+1)) for w in words(1..m+1, 0..l-1))"
+)
 BOUND = "sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*" + HIDES + ") for m in 0..n-1)"
 A_LAW = "(for all y in 0..l-1: 0 <= B(y)) and sum(B(y) for y in 0..l-1) = 1"
 PAIR = (
-    "(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= x'(i) <= k - 1) and (for all i in 1..n: i != j implies x(i) = x'(i))"
+    "(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= x'(i) <= k - 1) and "
+    "(for all i in 1..n: i != j implies x(i) = x'(i))"
 )
 DRAWS = "(for all i in 1..n: i != j implies (for all y in 0..l-1: g*B(y) <= R(x(i), y)))"
 GAP = "(for all y in 0..l-1: R(x(j), y) - r*R(x'(j), y) <= B(y)*L(y) + e(y))"
 
 BLANKET = Theorem(
     id="shuffle.blanket",
-    says="Whatever the others' inputs: if the report on each is drawn from one law B with probability g at least, then delta is at most what it is where only those others "
+    says="Whatever the others' inputs: if the report on each is drawn from one law B with probability g at "
+    "least, then delta is at most what it is where only those others "
     "take part who draw from B, each with probability g, together with what exceeds outside of B.",
     source=Source(paper=f"{BALLE}, Lemmas 5.2 and 5.3"),
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, j integer in 1..n, x: int -> int, x': int -> int, r real, 0 <= g <= 1, "
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, j integer in 1..n, "
+    "x: int -> int, x': int -> int, r real, 0 <= g <= 1, "
     "B: int -> real, L: int -> real, e: int -> real",
     given=f"{PAIR} and {A_LAW} and {DRAWS} and {GAP} and (for all y in 0..l-1: 0 <= e(y))",
     claim=f"{DELTA.format('x', chr(120) + chr(39))} <= {BOUND.format('L(w(i))')} + sum(e(y) for y in 0..l-1)",
-    instance="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 2, j = 1, x = word(1, 0), x' = word(0, 0), r = 5/4, g = 2/3, B = [1/2, 1/2], L = [-1, 7/6], e = y -> 0",
+    instance="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 2, j = 1, x = word(1, 0), x' = word(0, 0), r = "
+    "5/4, g = 2/3, B = [1/2, 1/2], L = [-1, 7/6], e = y -> 0",
     near_misses=(
         NearMiss(
             claim=f"{DELTA.format('x', chr(120) + chr(39))} <= {BOUND.format('L(w(i))')}",
             why="what is never drawn from B is not hidden",
-            witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 1, j = 1, x = word(1), x' = word(0), r = 1, g = 0, B = [1, 0], L = [-1, 0], e = [0, 1]",
+            witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 1, j = 1, x = word(1), x' = word(0), r = 1, g = 0, "
+            "B = [1, 0], L = [-1, 0], e = [0, 1]",
         ),
         NearMiss(
             given=f"{PAIR} and {A_LAW} and {GAP} and (for all y in 0..l-1: 0 <= e(y))",
             why="others who are put on their mean law hide more than they do",
-            witness="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 3, j = 1, x = word(1, 0, 1), x' = word(0, 0, 1), r = 5/4, g = 1, B = [1/2, 1/2], L = [-1, 1/2], e = y -> 0",
+            witness="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 3, j = 1, x = word(1, 0, 1), x' = word(0, "
+            "0, 1), r = 5/4, g = 1, B = [1/2, 1/2], L = [-1, 1/2], e = y -> 0",
         ),
     ),
     proof="""
@@ -441,7 +497,8 @@ BLANKET = Theorem(
         let Q(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), s + 1), x', c)
         let u(y) = R(x(j), y) - r*R(x'(j), y)
         let p(i, y) = R(x(if i < j then i else i + 1), y)
-        let A(m) = 1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) for w \\
+        let A(m) = 1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) \\
+                for w \\
                 in words(1..m+1, 0..l-1))
         let E = sum(e(y) for y in 0..l-1)
         have SOME: exists h ((int -> int) -> real): ReadsCounts(h, l) and \\
@@ -472,154 +529,5 @@ BLANKET = Theorem(
                     = q then 1 else 0)) for w in words(1..s, 0..l-1)) by termwise w
                 have W1: product(if i <= s then p(i, w(i)) else B(w(i)) for i in 1..s) \\
                         = product(p(i, w(i)) for i in 1..s)
-    """,
-)
-
-PRIVATE = Theorem(
-    id="shuffle.blanket-private",
-    says="The blanket makes shuffled reports private: it is enough that every pair of inputs is hidden by those of the n - 1 others who draw from what all inputs have in common.",
-    source=Source(paper=f"{BALLE}, Lemma 5.3"),
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps real, delta real, 0 <= g <= 1, B: int -> real, L: int, int, int -> real",
-    given=f"{A_LAW} and (for all a in 0..k-1: for all y in 0..l-1: g*B(y) <= R(a, y)) and "
-    "(for all a in 0..k-1: for all b in 0..k-1: for all y in 0..l-1: R(a, y) - exp(eps)*R(b, y) <= B(y)*L(a, b, y)) and "
-    f"(for all a in 0..k-1: for all b in 0..k-1: {BOUND.format('L(a, b, w(i))')} <= delta)",
-    claim="ApproxDP(Shuffled(Randomizer(R, k, l), n), eps, delta)",
-    instance="k = 1, l = 1, R = [1], n = 1, eps = 0, delta = 0, g = 1, B = [1], L = (a, b, y) -> 0",
-    near_misses=(
-        NearMiss(
-            given=f"{A_LAW} and (for all a in 0..k-1: for all b in 0..k-1: for all y in 0..l-1: R(a, y) - exp(eps)*R(b, y) <= B(y)*L(a, b, y)) and "
-            f"(for all a in 0..k-1: for all b in 0..k-1: {BOUND.format('L(a, b, w(i))')} <= delta)",
-            why="that every input draws from B",
-            witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 2, eps = 0, delta = 1/2, g = 1, B = [1/2, 1/2], "
-            "L = (a, b, y) -> if a = b then 0 else if y = a then 2 else -2, x = word(1, 0), x' = word(0, 0)",
-        ),
-    ),
-    proof="""
-        let T(m, a, b) \\
-                = sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(a, b, w(i)) for i in 1..m+1)) for w in \\
-                words(1..m+1, 0..l-1))
-        have SMALL: for all x (int -> int): for all x' (int -> int): (for all i in 1..n: 0 <= x(i) <= k - 1) \\
-                and (for all i in 1..n: 0 <= x'(i) <= k - 1) and \\
-                (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) \\
-                implies sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n), x, c) - \\
-                exp(eps)*LawOf(Shuffled(Randomizer(R, k, l), n), x', c)) for c in words(0..l-1, \\
-                0..n*1)) <= delta
-            take x, x'
-            assume V
-            obtain j from V3
-            have BOUND: sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n), x, c) - \\
-                    exp(eps)*LawOf(Shuffled(Randomizer(R, k, l), n), x', c)) for c in words(0..l-1, \\
-                    0..n)) <= sum(Prob(Binomial(n - 1, g), \\
-                    m)*(1/(m + 1)*T(m, x(j), x'(j))) for m in 0..n-1) + sum(0 for y in 0..l-1) by cite \\
-                    shuffle.blanket(k, l, R, n, j, x, x', exp(eps), g, B, y -> L(x(j), x'(j), y), y -> 0)
-            have ENOUGH: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, x(j), x'(j))) for m in 0..n-1) \\
-                    <= delta
-            have Z: sum(0 for y in 0..l-1) = 0
-    """,
-)
-
-EXPONENTIALS = Lemma(
-    id="blanket.exponentials",
-    says="The mean of max(0, S) is at most that of exp(t S - 1)/t, which for a sum S of independent scores is a power.",
-    forall="l natural >= 1, B: int -> real, L: int -> real, n natural, t > 0",
-    given="for all y in 0..l-1: 0 <= B(y)",
-    claim="sum(product(B(w(i)) for i in 1..n)*max(0, sum(L(w(i)) for i in 1..n)) for w in words(1..n, 0..l-1)) <= 1/(exp(1)*t)*sum(B(y)*exp(t*L(y)) for y in 0..l-1)^n",
-    instance="l = 1, B = y -> 1, L = y -> 1, n = 1, t = 1",
-    proof="""
-        let E = exp(1)
-        let F(y) = B(y)*exp(t*L(y))
-        have EACH: sum(product(B(w(i)) for i in 1..n)*max(0, sum(L(w(i)) for i in 1..n)) for w in \\
-                words(1..n, 0..l-1)) <= sum(1/(E*t)*product(F(w(i)) for i in 1..n) for w in \\
-                words(1..n, 0..l-1)) by termwise w
-            let S = sum(L(w(i)) for i in 1..n)
-            have P: 0 <= product(B(w(i)) for i in 1..n)
-            have A1: exp(t*S - 1 + 1) = exp(t*S - 1)*exp(1)
-            have A5: 0 <= E*(exp(t*S - 1) - t*S)
-            have M: max(0, S) <= 1/(E*t)*exp(t*S)
-            have X1: exp(sum(t*L(w(i)) for i in 1..n)) = product(exp(t*L(w(i))) for i in 1..n) \\
-                    by cite exp.of-sum(i -> t*L(w(i)), n)
-            have X3: t*S = sum(t*L(w(i)) for i in 1..n) by law sum_scaled(1..n, i -> L(w(i)), t)
-            have X: exp(t*S) = product(exp(t*L(w(i))) for i in 1..n) by rewrite X3
-            have Y1: product(F(w(i)) for i in 1..n) = product(B(w(i)) for i in 1..n)*exp(t*S) \\
-                    by law product_of_products(1, n, i -> B(w(i)), i -> exp(t*L(w(i))))
-        by law product_constant(1, n, sum(F(y) for y in 0..l-1)); \\
-                law sum_scaled(words(1..n, 0..l-1), w -> product(F(w(i)) for i in 1..n), 1/(E*t)); \\
-                law product_of_sums(1, n, 0, l-1, (i, y) -> F(y))
-    """,
-)
-
-THINNED = Lemma(
-    id="blanket.thinned",
-    says="The mean of z^(m+1)/(m + 1), where m of n others take part, each with probability g, is at most that of z to the number of n + 1 who do, over (n + 1) g.",
-    forall="n natural, 0 < g <= 1, z >= 0",
-    claim="sum(Prob(Binomial(n, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n) <= 1/((n + 1)*g)*(g*z + (1 - g))^(n + 1)",
-    instance="n = 1, g = 1/2, z = 1",
-    proof="""
-        let c = 1/((n + 1)*g)
-        let f(m) = binom(n + 1, m)*(g*z)^m*(1 - g)^(n + 1 - m)
-        have EACH: sum(Prob(Binomial(n, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n) \\
-                = sum(c*f(m + 1) for m in 0..n) by termwise m
-            have P: Prob(Binomial(n, g), m) = binom(n, m)*g^m*(1 - g)^(n - m)
-            have B5: binom(n, m) = 1/(n + 1)*(m + 1)*binom(n + 1, m + 1) \\
-                    by law pascal(n, m); law binom_next(n, m)
-            have E: n + 1 - (m + 1) = n - m
-            by rewrite P; E; law power_product(g, z, m + 1); law power_step(g, m); B5
-        have SHIFT: sum(c*f(m + 1) for m in 0..n) = sum(c*f(m - 1 + 1) for m in 0+1..n+1) \\
-                by law sum_shifted(0, n, 1, m -> c*f(m + 1))
-        have SPLIT: sum(c*f(m) for m in 0..n+1) = sum(c*f(m) for m in 0..0) + sum(c*f(m) for m in 0+1..n+1) \\
-                by law sum_split(0, 0, n+1, m -> c*f(m))
-        have FIRST: 0 <= sum(c*f(m) for m in 0..0)
-        by law binomial_series(n + 1, g*z, 1 - g); law sum_scaled(0..n+1, f, c)
-    """,
-)
-
-CLOSED = Theorem(
-    id="shuffle.blanket-closed",
-    says="The blanket with one exponential: shuffled reports are (eps, delta)-private if, for some t > 0 and every pair of inputs, the n-th power of the mean of exp(t L), where what is "
-    "not drawn from the blanket counts 1, is at most e t g n delta.",
-    source=Source(paper=f"{BALLE}, section 5, with one exponential in place of Hoeffding's and Bennett's"),
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps real, delta real, 0 < g <= 1, t > 0, B: int -> real, L: int, int, int -> real",
-    given=f"{A_LAW} and (for all a in 0..k-1: for all y in 0..l-1: g*B(y) <= R(a, y)) and "
-    "(for all a in 0..k-1: for all b in 0..k-1: for all y in 0..l-1: R(a, y) - exp(eps)*R(b, y) <= B(y)*L(a, b, y)) and "
-    "(for all a in 0..k-1: for all b in 0..k-1: (g*sum(B(y)*exp(t*L(a, b, y)) for y in 0..l-1) + (1 - g))^n <= exp(1)*t*g*n*delta)",
-    claim="ApproxDP(Shuffled(Randomizer(R, k, l), n), eps, delta)",
-    instance="k = 1, l = 1, R = [1], n = 1, eps = 0, delta = 1, g = 1, t = 1, B = [1], L = (a, b, y) -> 0",
-    near_misses=(
-        NearMiss(
-            given=f"{A_LAW} and "
-            "(for all a in 0..k-1: for all b in 0..k-1: for all y in 0..l-1: R(a, y) - exp(eps)*R(b, y) <= B(y)*L(a, b, y)) and "
-            "(for all a in 0..k-1: for all b in 0..k-1: (g*sum(B(y)*exp(t*L(a, b, y)) for y in 0..l-1) + (1 - g))^n <= exp(1)*t*g*n*delta)",
-            why="that every input draws from B",
-            witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 2, eps = 0, delta = 9/10, g = 1, t = 1/2, B = [1/2, 1/2], "
-            "L = (a, b, y) -> if a = b then 0 else if y = a then 2 else -2, x = word(1, 0), x' = word(0, 0)",
-        ),
-    ),
-    proof="""
-        let T(m, a, b) \\
-                = sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(a, b, w(i)) for i in 1..m+1)) for w in \\
-                words(1..m+1, 0..l-1))
-        let E = exp(1)*t
-        have ENOUGH: for all a in 0..k-1: for all b in 0..k-1: \\
-                sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, a, b)) for m in 0..n-1) <= delta
-            take a, b
-            let z = sum(B(y)*exp(t*L(a, b, y)) for y in 0..l-1)
-            have Z0: sum(0 for y in 0..l-1) <= z
-            have Z1: sum(0 for y in 0..l-1) = 0
-            have A: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, a, b)) for m in 0..n-1) \\
-                    <= sum(1/E*(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1))) for m in 0..n-1) \\
-                    by termwise m
-                have LAW: Distribution(Binomial(n - 1, g)) by cite binomial.distribution(n - 1, g)
-                by cite blanket.exponentials(l, B, y -> L(a, b, y), m + 1, t); LAW1(m)
-            have S: sum(1/E*(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1))) for m in 0..n-1) \\
-                    = 1/E*sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n-1) \\
-                    by law sum_scaled(0..n-1, m -> Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)), 1/E)
-            have C: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n-1) \\
-                    <= 1/((n - 1 + 1)*g)*(g*z + (1 - g))^(n - 1 + 1) by cite blanket.thinned(n - 1, g, z)
-            have D: (g*z + (1 - g))^n <= exp(1)*t*g*n*delta
-            have D1: 0 <= 1/E*(1/(n*g))*(E*g*n*delta - (g*z + (1 - g))^n)
-            have C2: 0 \\
-                    <= 1/E*(1/(n*g)*(g*z + (1 - g))^n - sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + \\
-                    1)) for m in 0..n-1))
-        by cite shuffle.blanket-private(k, l, R, n, eps, delta, g, B, L)
     """,
 )

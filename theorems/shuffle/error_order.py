@@ -1,4 +1,6 @@
-"""Of what order the published error bound of the binary sum and the histogram is (Balcer and Cheu 2020, Theorems 3.1 and 3.2)."""
+"""Of what order the published error bound of the binary sum and the histogram is (Balcer and Cheu 2020,
+Theorems 3.1 and 3.2).
+"""
 
 from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
 

@@ -1,9 +1,14 @@
-"""Sums with few messages: what the rows of note 000 on vanishing communication say without their conditions."""
+"""Sums with few messages: what the rows of note 000 on vanishing communication say without their
+conditions.
+"""
 
 from verify.language import Misprint, NearMiss, Source, Theorem
 
 PAPER = "Ghazi, Kumar, Manurangsi and Pagh, Private Counting from Anonymous Messages, arXiv:2106.04247"
-ROWS = "(for all a in 0..1: for all y in 0..l-1: 0 <= R(a, y)) and (for all a in 0..1: sum(R(a, y) for y in 0..l-1) = 1)"
+ROWS = (
+    "(for all a in 0..1: for all y in 0..l-1: 0 <= R(a, y)) and (for all a in 0..1: sum(R(a, "
+    "y) for y in 0..l-1) = 1)"
+)
 SILENT = "(for all a in 0..1: 1 - m <= R(a, 0))"
 WORDS = "words(1..n, 0..l-1)"
 
@@ -17,10 +22,12 @@ ONES = "if i <= k then 1 else 0"
 
 TWO_DATASETS = Theorem(
     id="messages.mostly-silent",
-    says="If each of n users sends nothing with probability at least 1 - m, whatever the bit is, then no answer, shuffled or not, is near the sum both without ones and with k of them: the two "
+    says="If each of n users sends nothing with probability at least 1 - m, whatever the bit is, "
+    "then no answer, shuffled or not, is near the sum both without ones and with k of them: the two "
     "mean errors add up to at least k (1 - m)^k.",
     source=Source(note="000", lines="L83-85", paper=PAPER),
-    forall="n natural >= 1, k natural, 0 <= m <= 1, l natural >= 1, R: int, int -> real, T: (int -> int) -> real",
+    forall="n natural >= 1, k natural, 0 <= m <= 1, l natural >= 1, R: int, int -> real, "
+    "T: (int -> int) -> real",
     given=f"k <= n and {ROWS} and {SILENT}",
     claim=f"k*(1 - m)^k <= {error('0', '0')} + {error('(' + ONES + ')', 'k')}",
     claims=("A4",),
@@ -74,19 +81,28 @@ TWO_DATASETS = Theorem(
 )
 
 VANISHING = "for all a in 0..1: 1 - C/n <= R(a, 0)"
-EVERY_DATASET = f"(for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 1) implies {error('x(i)', 'sum(x(i) for i in 1..n)')} <= C)"
-FEW = f"exists l integer, R (int, int -> real), T ((int -> int) -> real): 1 <= l and {ROWS} and ({VANISHING}) and {EVERY_DATASET}"
+EVERY_DATASET = (
+    "(for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 1) implies "
+    f"{error('x(i)', 'sum(x(i) for i in 1..n)')} <= C)"
+)
+FEW = (
+    f"exists l integer, R (int, int -> real), T ((int -> int) -> real): 1 <= l and {ROWS} and "
+    f"({VANISHING}) and {EVERY_DATASET}"
+)
 
 NOT_VANISHING = Theorem(
     id="messages.not-fewer-than-one",
-    says="There is no C with which for every n some protocol of n users, each of whom sends anything with probability C/n at most, knows every sum of n bits up to a mean error of C: the "
+    says="There is no C with which for every n some protocol of n users, "
+    "each of whom sends anything with probability C/n at most, knows every sum of n bits up to a mean error "
+    "of C: the "
     "expected number of messages of a user does not vanish.",
     source=Source(note="000", lines="L83-85", paper=f"{PAPER}, Thm 1"),
     forall="C real",
     claim=f"exists n integer: 1 <= n and not ({FEW})",
     claims=("A4",),
     instance="C = 1",
-    remarks=("Who sends C/n messages in expectation sends any with probability C/n at most. With eps and delta fixed, log(1/delta)^2/(eps^2 n) and 1/eps are such numbers for one C.",),
+    remarks=(("Who sends C/n messages in expectation sends any with probability C/n at most. With eps and "
+    "delta fixed, log(1/delta)^2/(eps^2 n) and 1/eps are such numbers for one C."),),
     proof=f"""
         let D = abs(C) + 1
         have IS: exists k integer: k = ceil(8*D) + 1
@@ -152,12 +168,16 @@ NOT_VANISHING = Theorem(
                                 by only n1
                             have NI: 0 < 1/n by law reciprocal_positive(n)
                             by only NI
-                        have NEAR: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 1) implies sum(product(1 for i in 1..n)*abs(0 - sum(x(i) for i in 1..n)) for w in words(1..n, 0..1-1)) <= C
+                        have NEAR: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 1) \\
+                                implies sum(product(1 for i in 1..n)*abs(0 - sum(x(i) for i in 1..n)) \\
+                                for w in words(1..n, 0..1-1)) <= C
                             take x
                             assume B
                             have S: 0 <= sum(x(i) for i in 1..n) <= n by cite reports.sum-of-bits(n, x)
-                            have ONES: sum(product(1 for i in 1..1)*abs(0 - sum(x(i) for i in 1..n)) for w in words(1..1, 0..1-1)) = abs(0 - sum(x(i) for i in 1..n)) by reduce
-                            have SAME: sum(product(1 for i in 1..n)*abs(0 - sum(x(i) for i in 1..n)) for w in words(1..n, 0..1-1)) = abs(0 - sum(x(i) for i in 1..n))
+                            have ONES: sum(product(1 for i in 1..1)*abs(0 - sum(x(i) for i in 1..n)) for \\
+                                    w in words(1..1, 0..1-1)) = abs(0 - sum(x(i) for i in 1..n)) by reduce
+                            have SAME: sum(product(1 for i in 1..n)*abs(0 - sum(x(i) for i in 1..n)) for \\
+                                    w in words(1..n, 0..1-1)) = abs(0 - sum(x(i) for i in 1..n))
                                 by rewrite n1
                                     by reduce
                             have ABS: abs(0 - sum(x(i) for i in 1..n)) <= 1
@@ -180,11 +200,13 @@ BITS = "(for all i in 1..n: 0 <= x(i) <= 1)"
 
 SAYS_NOTHING = Theorem(
     id="messages.says-nothing",
-    says="A protocol whose users send one empty message each is private for every eps and delta, and its answer n/2 is off by n/2 at most, whatever the n bits are: no lower bound that grows "
+    says="A protocol whose users send one empty message each is private for every eps and delta, and "
+    "its answer n/2 is off by n/2 at most, whatever the n bits are: no lower bound that grows "
     "with log(1/delta) holds for every n.",
     source=Source(note="000", lines="L91", paper=f"{PAPER}, Thm 3"),
     forall="n natural >= 1",
-    claim=f"PureDP(Shuffled(Randomizer((a, y) -> 1, 2, 1), n), 0) and (for all x (int -> int): {BITS} implies {OFF} <= n/2)",
+    claim=f"PureDP(Shuffled(Randomizer((a, y) -> 1, 2, 1), n), 0) and (for all x (int -> int): {BITS} "
+    f"implies {OFF} <= n/2)",
     claims=("A5",),
     instance="n = 1",
     proof=f"""
@@ -197,13 +219,17 @@ SAYS_NOTHING = Theorem(
         Misprint(
             name="without conditions",
             forall="",
-            claim=f"exists c real: 0 < c and (for all n natural >= 1: for all delta real: 0 < delta and delta < 1 implies (exists x (int -> int): {BITS} and c*sqrt(log(1/delta)) <= {OFF}))",
+            claim="exists c real: 0 < c and (for all n natural >= 1: for all delta real: 0 < delta and "
+            f"delta < 1 implies (exists x (int -> int): {BITS} and c*sqrt(log(1/delta)) <= {OFF}))",
             latex=r"$\Omega\Big( \sqrt{\log \frac{1}{\delta}}\Big)$",
             claims=("A5",),
             expect="REFUTED",
-            why="the error never exceeds n: a lower bound of sqrt(log(1/delta)) needs delta not to be small against 1/poly(n), and it is a lower bound, not an upper one",
+            why="the error never exceeds n: a lower bound of sqrt(log(1/delta)) needs delta not to be small "
+            "against 1/poly(n), and it is a lower bound, not an upper one",
             disproof=f"""
-                have NO: not (exists c real: 0 < c and (for all n natural >= 1: for all delta real: 0 < delta and delta < 1 implies (exists x (int -> int): {BITS} and c*sqrt(log(1/delta)) <= {OFF})))
+                have NO: not (exists c real: 0 < c and (for all n natural >= 1: for all delta real: 0 < \\
+                        delta and delta < 1 \\
+                        implies (exists x (int -> int): {BITS} and c*sqrt(log(1/delta)) <= {OFF})))
                     assume F
                     obtain c from F
                     let n = 1
@@ -219,7 +245,8 @@ SAYS_NOTHING = Theorem(
                         have X: exp(-L) < exp(0) by law exp_increases(-L, 0)
                         have Y: exp(0) = 1 by reduce
                         by only X; Y
-                    have SOME: exists x (int -> int): {BITS} and c*sqrt(log(1/exp(-L))) <= {OFF} by c2(1, exp(-L))
+                    have SOME: exists x (int -> int): {BITS} and c*sqrt(log(1/exp(-L))) <= {OFF} \\
+                            by c2(1, exp(-L))
                     obtain x from SOME
                     have LOG: log(1/exp(-L)) = L
                         have X: exp(L + -L) = exp(L)*exp(-L) by law exp_sum(L, -L)
@@ -258,5 +285,10 @@ SAYS_NOTHING = Theorem(
             """,
         ),
     ),
-    near_misses=(NearMiss(claim=f"for all x (int -> int): {BITS} implies {OFF} <= n/3", witness="n = 1, x = word(0)"),),
+    near_misses=(
+        NearMiss(
+            claim=f"for all x (int -> int): {BITS} implies {OFF} <= n/3",
+            witness="n = 1, x = word(0)",
+        ),
+    ),
 )

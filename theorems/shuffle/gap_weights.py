@@ -1,4 +1,6 @@
-"""How large the pure ratio of a randomizer with the supports of R^gap can get: the choice of its weights decides (Balcer and Cheu 2019, Claim 4.4)."""
+"""How large the pure ratio of a randomizer with the supports of R^gap can get: the choice of its weights
+decides (Balcer and Cheu 2019, Claim 4.4).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
@@ -6,16 +8,22 @@ PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via
 NOTE = Source(note="004", lines="L584-602", paper=f"{PAPER}, Claim 4.4")
 WORDS = "(y, s) -> if s = 1 then Count(RGap, y, 1) else 4 - Count(RGap, y, 1)"
 TABLE = f"[{', '.join(['1/16'] * 16)}; {', '.join('0' if y.bit_count() == 2 else '1/10' for y in range(16))}]"
-WEIGHTS = "(a, y) -> if a = 0 then (if y = 0 then 1/2 else 1/30) else if y = 0 then t else if Count(RGap, y, 1) = 2 then 0 else (1 - t)/9"
+WEIGHTS = (
+    "(a, y) -> if a = 0 then (if y = 0 then 1/2 else 1/30) else if y = 0 then t else if Count(RGap, y, 1) = "
+    "2 then 0 else (1 - t)/9"
+)
 
-SUPPORTS = "(for all y in 0..15: 0 < R(0, y)) and (for all y in 0..15: 0 < R(1, y) iff Count(RGap, y, 1) != 2)"
+SUPPORTS = (
+    "(for all y in 0..15: 0 < R(0, y)) and (for all y in 0..15: 0 < R(1, y) iff Count(RGap, y, 1) != 2)"
+)
 ONE_USER = f"PreShuffled(Messages(R, 2, 16, {WORDS}, 2, 4))"
 TWO_ONES = "sum(R(0, y) for y in 0..15 if Count(RGap, y, 1) = 2)"
 UNIFORM = f"R = {TABLE}"
 
 LOCAL = Theorem(
     id="gap-weights.local",
-    says="Whatever the weights: with the supports of R^gap one user's four bits, in order or shuffled, are private for no finite epsilon, "
+    says="Whatever the weights: with the supports of R^gap one user's four bits, in order or shuffled, "
+    "are private for no finite epsilon, "
     "and the shuffled ones with a delta only where it is at least the probability of two ones on input 0.",
     source=Source(note="004", lines="L593-598", paper=f"{PAPER}, Claim 4.4"),
     forall="R randomizer(2, 16), eps real, delta real",
@@ -51,7 +59,8 @@ LOCAL = Theorem(
         have DELTA: ApproxDP({ONE_USER}, eps, delta) implies {TWO_ONES} <= delta
             assume P
             have Q: sum(max(0, L(0, c) - exp(eps)*L(1, c)) for c in words(0..2-1, 0..4)) <= delta by P2(0, 1)
-            have M: sum(if (for all s in 0..2-1: c(s) = 2) then L(0, t) else 0 for c in words(0..2-1, 0..4)) \\
+            have M: sum(if (for all s in 0..2-1: c(s) = 2) then L(0, t) else 0 for c in words(0..2-1, \\
+                    0..4)) \\
                     <= sum(max(0, L(0, c) - exp(eps)*L(1, c)) for c in words(0..2-1, 0..4)) by termwise c
                 cases (for all s in 0..2-1: c(s) = 2) or not (for all s in 0..2-1: c(s) = 2)
                     case (for all s in 0..2-1: c(s) = 2)
@@ -90,9 +99,11 @@ LOCAL = Theorem(
 
 AT_LEAST = Theorem(
     id="gap-weights.at-least",
-    says="Words of four bits: for every number of users the shuffle's pure ratio is at least that of the word 0000, R(a, 0000)/R(b, 0000) for any two inputs.",
+    says="Words of four bits: for every number of users the shuffle's pure ratio is at least that of the "
+    "word 0000, R(a, 0000)/R(b, 0000) for any two inputs.",
     source=NOTE,
-    forall="k natural >= 1, R randomizer(k, 16), n natural >= 1, r real, a integer in 0..k-1, b integer in 0..k-1",
+    forall="k natural >= 1, R randomizer(k, 16), n natural >= 1, r real, a integer in 0..k-1, "
+    "b integer in 0..k-1",
     given=f"0 < R(b, 0) and RatioAtMost(Shuffled(Messages(R, k, 16, {WORDS}, 2, 4), n), r)",
     claim="R(a, 0) <= r*R(b, 0)",
     claims=("D73", "D77"),
@@ -180,17 +191,20 @@ AT_LEAST = Theorem(
     near_misses=(
         NearMiss(
             claim="R(a, 3) <= r*R(b, 0)",
-            witness="k = 1, R = [1/4, 0, 0, 3/4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], n = 1, r = 1, a = 0, b = 0",
+            witness="k = 1, R = [1/4, 0, 0, 3/4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], n = 1, r = 1, a = 0, "
+            "b = 0",
         ),
     ),
 )
 
 ANY_RATIO = Theorem(
     id="gap-weights.any-ratio",
-    says="With the supports of R^gap the shuffle's pure ratio is finite for every n >= 2, and exceeds any B that 0000 exceeds: R(0, 0000) > B R(1, 0000).",
+    says="With the supports of R^gap the shuffle's pure ratio is finite for every n >= 2, and "
+    "exceeds any B that 0000 exceeds: R(0, 0000) > B R(1, 0000).",
     source=NOTE,
     forall="R randomizer(2, 16), n natural >= 2, B real",
-    given="(for all y in 0..15: 0 < R(0, y)) and (for all y in 0..15: 0 < R(1, y) iff Count(RGap, y, 1) != 2) and B*R(1, 0) < R(0, 0)",
+    given="(for all y in 0..15: 0 < R(0, y)) and (for all y in 0..15: 0 < R(1, y) iff Count(RGap, y, 1) != "
+    "2) and B*R(1, 0) < R(0, 0)",
     claim=f"not RatioAtMost(Shuffled(Messages(R, 2, 16, {WORDS}, 2, 4), n), B) and "
     f"(exists eps real: PureDP(Shuffled(Messages(R, 2, 16, {WORDS}, 2, 4), n), eps))",
     claims=("D73", "D77"),
@@ -223,13 +237,15 @@ ANY_RATIO = Theorem(
                 case z = 3
                 case z = 4
                     exhibit 15
-        have SECOND: exists eps real: PureDP(Shuffled(Messages(R, 2, 16, (y, s) -> if s = 1 then Count(RGap, \\
+        have SECOND: exists eps real: PureDP(Shuffled(Messages(R, 2, 16, (y, s) -> if s = 1 then \\
+                Count(RGap, \\
                 y, 1) else 4 - Count(RGap, y, 1), 2, 4), n), eps) by cite four-bits.some-epsilon(2, 16, R, \\
                 o, n)
     """,
     near_misses=(
         NearMiss(
-            given="(for all y in 0..15: 0 < R(0, y)) and (for all y in 0..15: 0 < R(1, y) iff Count(RGap, y, 1) != 2)",
+            given="(for all y in 0..15: 0 < R(0, y)) and (for all y in 0..15: 0 < R(1, y) iff Count(RGap, y, "
+            "1) != 2)",
             claim=f"not RatioAtMost(Shuffled(Messages(R, 2, 16, {WORDS}, 2, 4), n), B)",
             disproof=f"""
                 have A: RatioAtMost(Shuffled(Messages({TABLE}, 2, 16, {WORDS}, 2, 4), 2), 5/2)
@@ -245,13 +261,15 @@ ANY_RATIO = Theorem(
 
 WEIGHTS_EXIST = Theorem(
     id="gap-weights.weights",
-    says="Weights with the supports of R^gap and R(0, 0000) > B R(1, 0000) for any B >= 1: input 1 sends 0000 with a probability t <= 1/(4 B), input 0 with 1/2.",
+    says="Weights with the supports of R^gap and R(0, 0000) > B R(1, 0000) for any B >= "
+    "1: input 1 sends 0000 with a probability t <= 1/(4 B), input 0 with 1/2.",
     source=NOTE,
     forall="B >= 1, t > 0",
     given="4*B*t <= 1",
     claim=f"Stochastic({WEIGHTS}, 2, 16) and "
     "(for all y in 0..15: 0 < (if y = 0 then 1/2 else 1/30) and "
-    "(0 < (if y = 0 then t else if Count(RGap, y, 1) = 2 then 0 else (1 - t)/9) iff Count(RGap, y, 1) != 2)) and "
+    "(0 < (if y = 0 then t else if Count(RGap, y, 1) = 2 then 0 else (1 - t)/9) iff Count(RGap, y, 1) != "
+    "2)) and "
     "B*t < 1/2",
     claims=("D73", "D77"),
     instance="B = 1, t = 1/4",
@@ -287,7 +305,8 @@ WEIGHTS_EXIST = Theorem(
                 by NONNEG(a, y)
             have C: sum(W(a, y) for y in 0..16-1) = 1 by ROWS(a)
         have SECOND: for all y in 0..15: 0 \\
-                < (if y = 0 then 1/2 else 1/30) and (0 < (if y = 0 then t else if Count(RGap, y, 1) = 2 then \\
+                < (if y = 0 then 1/2 else 1/30) and (0 < (if y = 0 then t else if Count(RGap, y, 1) = 2 \\
+                then \\
                 0 else (1 - t)/9) iff Count(RGap, y, 1) != 2) by exhaust
     """,
     near_misses=(NearMiss(given="B*t <= 1", witness="B = 1, t = 1"),),

@@ -175,7 +175,8 @@ LOST = Theorem(
                 case alpha < abs(ZSumOutput(gamma, n, y) - t(k)/n)
                 case not (alpha < abs(ZSumOutput(gamma, n, y) - t(k)/n))
         let r(k) = sum(b(k, y)*p(k, y) for y in 0..n*2)
-        have SOME: sum(if (exists k in 0..d-1: b(k, c(k)) = 1) then product(p(k, c(k)) for k in 0..d-1) else \\
+        have SOME: sum(if (exists k in 0..d-1: b(k, c(k)) = 1) then product(p(k, c(k)) for k in 0..d-1) \\
+                else \\
                 0 for c in words(0..d-1, 0..n*2)) = 1 - product(1 - r(k) for k in \\
                 0..d-1) by cite independent.some-bad(d, n*2, p, b)
         have FIRST: sum(if (exists k in 0..d-1: alpha < abs(ZSumOutput(gamma, n, c(k)) - t(k)/n)) then \\

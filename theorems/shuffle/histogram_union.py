@@ -1,4 +1,6 @@
-"""All bins of the histogram protocol at once, line by line as the notes print the union bound (Balcer and Cheu 2019, Theorem 3.2 iii)."""
+"""All bins of the histogram protocol at once, line by line as the notes print the union bound (Balcer and
+Cheu 2019, Theorem 3.2 iii).
+"""
 
 from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
 

@@ -2,7 +2,10 @@
 
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, arXiv:1808.01394"
+PAPER = (
+    "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
+    "arXiv:1808.01394"
+)
 LEMMA = Source(note="001", lines="L21-63", paper=f"{PAPER}, Lemma 4.8")
 LARGE_LAMBDA = "64/eps^2*log(4/delta)"
 SMALL_LAMBDA = "n - eps*n*sqrt(n)/sqrt(432*log(4/delta))"
@@ -184,7 +187,8 @@ RANGE = Theorem(
             have B: 0 <= (eps - g)*(eps + g)*n*(1/eps)*(1/eps)
             have B3: g*g*n*(1/eps)*(1/eps) = 192*L*(1/eps)*(1/eps) by rewrite GN
         have TWO: eps < g implies 14*L <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
-                <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
+                <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
+                eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
                 < n
             assume C
             let h = eps*R/Q
@@ -244,7 +248,8 @@ CHOICE = Theorem(
                 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n) and (eps \\
                 < sqrt(192/n*log(4/delta)) implies 14*log(4/delta) \\
                 <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
-                <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
+                <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
+                eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
                 < n) by cite lambda.choice-range(n, delta, eps)
         have ONE: eps >= sqrt(192/n*log(4/delta)) \\
                 implies ApproxDP(Shuffled(Coin(64/eps^2*log(4/delta)/n), n), eps, delta)

@@ -1,18 +1,26 @@
-"""How large the error of the lambda protocol is when lambda is chosen for a given privacy (Cheu et al. 2019, Corollary B.4)."""
+"""How large the error of the lambda protocol is when lambda is chosen for a given privacy (Cheu et al.
+2019, Corollary B.4).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, arXiv:1808.01394"
+PAPER = (
+    "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
+    "arXiv:1808.01394"
+)
 LARGE_LAMBDA = "64/eps^2*log(4/delta)"
 SMALL_LAMBDA = "n - eps*n*sqrt(n)/sqrt(432*log(4/delta))"
 
 WITHIN = Theorem(
     id="lambda.error-within",
-    says="The output is off by T or more with probability at most beta, for every T from sqrt(2 lambda log(2/beta)) n/(n - lambda) on.",
+    says="The output is off by T or more with probability at most beta, "
+    "for every T from sqrt(2 lambda log(2/beta)) n/(n - lambda) on.",
     source=Source(note="001", lines="L40-63", paper=f"{PAPER}, Thm 4.11"),
     forall="n natural >= 1, 0 < lam < n, 0 < beta <= 1, T real, x: int -> int",
-    given="(for all i in 1..n: 0 <= x(i) <= 1) and lam >= 2*log(2/beta) and sqrt(2*lam*log(2/beta))*(n/(n - lam)) <= T",
-    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= T) <= beta",
+    given="(for all i in 1..n: 0 <= x(i) <= 1) and lam >= 2*log(2/beta) and "
+    "sqrt(2*lam*log(2/beta))*(n/(n - lam)) <= T",
+    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, "
+    "0..n) if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= T) <= beta",
     claims=("B11",),
     instance="n = 3, lam = 2, beta = 1, T = 8, x = word(1, 0, 0)",
     proof="""
@@ -40,13 +48,15 @@ WITHIN = Theorem(
 
 ERROR = Theorem(
     id="lambda.choice-error",
-    says="Corollary B.4: with the lambda of Lemma 4.8 the output is off by (30/eps) sqrt(log(2/beta) log(4/delta)) or more with probability at most beta, for delta < beta < 1.",
+    says="Corollary B.4: with the lambda of Lemma 4.8 the output is off by (30/eps) sqrt(log(2/beta) "
+    "log(4/delta)) or more with probability at most beta, for delta < beta < 1.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Cor. B.4"),
     forall="n natural >= 1, 0 < delta < 1, 0 < beta < 1, 0 < eps < 1, 0 < lam < n, x: int -> int",
     given="(for all i in 1..n: 0 <= x(i) <= 1) and delta < beta and eps > sqrt(3456)/n*log(4/delta) and "
     f"lam = (if eps >= sqrt(192/n*log(4/delta)) then {LARGE_LAMBDA} else {SMALL_LAMBDA})",
     claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) "
-    "if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= 30/eps*sqrt(log(2/beta)*log(4/delta))) <= beta",
+    "if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= 30/eps*sqrt(log(2/beta)*log(4/delta))) <= "
+    "beta",
     claims=("B11",),
     instance="n = 1000, delta = 1/2, beta = 3/4, eps = 3/4, lam = 1024/9*log(8), x = i -> 1",
     proof="""
@@ -86,7 +96,8 @@ ERROR = Theorem(
                 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n) and (eps \\
                 < sqrt(192/n*log(4/delta)) implies 14*log(4/delta) \\
                 <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
-                <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
+                <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
+                eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
                 < n) by cite lambda.choice-range(n, delta, eps)
         have AA: A*A = 2*lam*B
             have A1: 0 <= 2*lam*B
@@ -181,12 +192,14 @@ ERROR = Theorem(
 
 SQUARED_ERROR = Theorem(
     id="lambda.choice-squared-error",
-    says="With the lambda of Lemma 4.8 the mean squared error is at most 108 log(4/delta)/eps^2 on every dataset, so that the mean error is O(sqrt(log(1/delta))/eps).",
+    says="With the lambda of Lemma 4.8 the mean squared error is at most 108 log(4/delta)/eps^2 on every "
+    "dataset, so that the mean error is O(sqrt(log(1/delta))/eps).",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Thm 2.2"),
     forall="n natural >= 1, 0 < delta < 1, 0 < eps < 1, 0 < lam < n, x: int -> int",
     given="(for all i in 1..n: 0 <= x(i) <= 1) and eps > sqrt(3456)/n*log(4/delta) and "
     f"lam = (if eps >= sqrt(192/n*log(4/delta)) then {LARGE_LAMBDA} else {SMALL_LAMBDA})",
-    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*(n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n))^2 for c in words(0..1, 0..n)) <= 108/eps^2*log(4/delta)",
+    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*(n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in "
+    "1..n))^2 for c in words(0..1, 0..n)) <= 108/eps^2*log(4/delta)",
     claims=("B11",),
     instance="n = 1000, delta = 1/2, eps = 3/4, lam = 1024/9*log(8), x = i -> 1",
     proof="""
@@ -208,7 +221,8 @@ SQUARED_ERROR = Theorem(
                 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n) and (eps \\
                 < sqrt(192/n*log(4/delta)) implies 14*log(4/delta) \\
                 <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
-                <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
+                <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
+                eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
                 < n) by cite lambda.choice-range(n, delta, eps)
         have SIZE: n*lam*(2*n - lam)*eps*eps <= 432*L*(n - lam)*(n - lam)
             cases eps >= g or eps < g

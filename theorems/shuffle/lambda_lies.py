@@ -1,8 +1,13 @@
-"""The fair coins of those who do not tell their bit hide one bit: what the privacy theorems of the lambda protocol rest on (Cheu et al. 2019)."""
+"""The fair coins of those who do not tell their bit hide one bit: what the privacy theorems of the lambda
+protocol rest on (Cheu et al. 2019).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, arXiv:1808.01394"
+PAPER = (
+    "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
+    "arXiv:1808.01394"
+)
 USED = Source(note="001", lines="L21-63 (used in the proofs of privacy)", paper=f"{PAPER}, section 4.1")
 
 LIES = Theorem(
@@ -26,7 +31,8 @@ LIES = Theorem(
         have MIX: sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for i \\
                 in 1..n)) for w in words(1..n, 0..1)) = sum(Q(b)*M(b) for b in words(1..n, 0..1)) by cite \\
                 lambda.mixture(n, p, x, g)
-        have EACH: sum(Q(b)*M(b) for b in words(1..n, 0..1)) <= sum(Q(b)*T(N(b)) for b in words(1..n, 0..1)) \\
+        have EACH: sum(Q(b)*M(b) for b in words(1..n, 0..1)) \\
+                <= sum(Q(b)*T(N(b)) for b in words(1..n, 0..1)) \\
                 by termwise b
             by law product_nonnegative(1, n, i -> if b(i) = 1 then p else 1 - p); \\
                     cite reports.sum-of-bits(n, b); given2(N(b), S(b))

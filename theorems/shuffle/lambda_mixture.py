@@ -1,25 +1,36 @@
-"""What the users of the lambda protocol report together: the truth of some, and fair coins of the others (Cheu et al. 2019, Claim 4.2)."""
+"""What the users of the lambda protocol report together: the truth of some, and fair coins of the others
+(Cheu et al. 2019, Claim 4.2).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, arXiv:1808.01394"
+PAPER = (
+    "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
+    "arXiv:1808.01394"
+)
 USED = Source(note="001", lines="L21-63 (used in the proofs of privacy)", paper=f"{PAPER}, section 4.1")
 
 ONE_USER_APART = Theorem(
     id="reports.one-user-apart",
-    says="The mean of anything computed from a sum over n + 1 reports, with one report taken apart, whichever it is.",
+    says="The mean of anything computed from a sum over n + 1 reports, with one report taken apart, "
+    "whichever it is.",
     source=USED,
-    forall="R: int, int -> real, l natural >= 1, n natural, x: int -> int, j natural, e: int -> int, h: int -> real",
+    forall="R: int, int -> real, l natural >= 1, n natural, x: int -> int, j natural, e: int -> int, "
+    "h: int -> real",
     given="1 <= j and j <= n + 1",
-    claim="sum(product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1)) for w in words(1..n+1, 0..l-1)) = "
-    "sum(R(x(j), y)*sum(product(R(if i < j then x(i) else x(i + 1), w(i)) for i in 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
+    claim="sum(product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1)) for w in words(1..n+1, "
+    "0..l-1)) = "
+    "sum(R(x(j), y)*sum(product(R(if i < j then x(i) else x(i + 1), "
+    "w(i)) for i in 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, "
+    "0..l-1)) for y in 0..l-1)",
     claims=("B11",),
     instance="R = [1], l = 1, n = 0, x = word(0), j = 1, e = y -> y, h = t -> t",
     proof="""
         let z(i) = if i < j then x(i) else x(i + 1)
         let F(w: int -> int) = product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1))
         have I: sum(F(w) for w in words(1..n+1, 0..l-1)) \\
-                = sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, \\
+                = sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in \\
+                words(1..n, \\
                 0..l-1)) for y in 0..l-1) by law words_inserted(1, n, 0, l-1, j, F)
         have J: sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) = sum(R(x(j), y)*sum(product(R(z(i), w(i)) for i in \\
@@ -57,8 +68,10 @@ ONE_USER_APART = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1)) for w in words(1..n+1, 0..l-1)) = "
-            "sum(R(x(j), y)*sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
+            claim="sum(product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1)) for w in "
+            "words(1..n+1, 0..l-1)) = "
+            "sum(R(x(j), y)*sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) "
+            "for w in words(1..n, 0..l-1)) for y in 0..l-1)",
             witness="R = [1, 0; 0, 1], l = 2, n = 1, x = word(0, 1), j = 1, e = y -> y, h = t -> t",
         ),
     ),
@@ -66,22 +79,28 @@ ONE_USER_APART = Theorem(
 
 MIXTURE = Theorem(
     id="lambda.mixture",
-    says="Claim 4.2: the reported ones are those of the users who tell, plus as many fair coins as users toss one, each user independently with probability p.",
+    says="Claim 4.2: the reported ones are those of the users who tell, "
+    "plus as many fair coins as users toss one, each user independently with probability p.",
     source=Source(note="001", lines="L30-37", paper=f"{PAPER}, Claim 4.2"),
     forall="n natural, 0 <= p <= 1, x: int -> int, g: int -> real",
     given="for all i in 1..n: 0 <= x(i) <= 1",
-    claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..1)) = "
-    "sum(product(if b(i) = 1 then p else 1 - p for i in 1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else x(i) for i in 1..n) + y) for y in 0..sum(b(i) for i in 1..n)) for b in words(1..n, 0..1))",
+    claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = "
+    "1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..1)) = "
+    "sum(product(if b(i) = 1 then p else 1 - p for i in 1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), "
+    "1/2), y)*g(sum(if b(i) = 1 then 0 else x(i) for i in 1..n) + y) for y in 0..sum(b(i) for i in 1..n)) "
+    "for b in words(1..n, 0..1))",
     claims=("B1", "B11"),
     instance="n = 1, p = 1/2, x = word(1), g = t -> t",
     proof="""
         let R(a, y) = Law(Coin(p), a, y)
         let o(y) = if y = 1 then 1 else 0
         have ALL: for all q integer: 0 <= q \\
-                implies (for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all g (int \\
+                implies (for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all g \\
+                (int \\
                 -> real): sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w in \\
                 words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
-                1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 then 0 else z(i) \\
+                1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 then 0 else \\
+                z(i) \\
                 for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1))))
             induct q
                 base
@@ -93,7 +112,8 @@ MIXTURE = Theorem(
                             1..q)*g(sum(o(w(i)) for i in 1..q)) for w in words(1..q, \\
                             0..2-1)) = sum(product(if b(i) \\
                             = 1 then p else 1 - p for i in \\
-                            1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 then \\
+                            1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 \\
+                            then \\
                             0 else z(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in \\
                             words(1..q, 0..2-1)))
                     let u(i) = if i < q + 1 then z(i) else z(i + 1)
@@ -102,12 +122,14 @@ MIXTURE = Theorem(
                     let g2(t) = 1/2*g(t) + 1/2*g(t + 1)
                     let P(w: int -> int) = product(R(u(i), w(i)) for i in 1..q)
                     let K(w: int -> int) = sum(o(w(i)) for i in 1..q)
-                    have X: sum(product(R(u(i), w(i)) for i in 1..q)*g1(sum(o(w(i)) for i in 1..q)) for w in \\
+                    have X: sum(product(R(u(i), w(i)) for i in 1..q)*g1(sum(o(w(i)) for i in 1..q)) for \\
+                            w in \\
                             words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
                             1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g1(sum(if b(i) = 1 \\
                             then 0 else u(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b \\
                             in words(1..q, 0..2-1)) by BEFORE(u, g1)
-                    have Y: sum(product(R(u(i), w(i)) for i in 1..q)*g2(sum(o(w(i)) for i in 1..q)) for w in \\
+                    have Y: sum(product(R(u(i), w(i)) for i in 1..q)*g2(sum(o(w(i)) for i in 1..q)) for \\
+                            w in \\
                             words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
                             1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g2(sum(if b(i) = 1 \\
                             then 0 else u(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b \\
@@ -115,13 +137,15 @@ MIXTURE = Theorem(
                     let M(y) = sum(P(w)*g(K(w) + o(y)) for w in words(1..q, 0..2-1))
                     have APART: sum(product(R(z(i), w(i)) for i in 1..q+1)*g(sum(o(w(i)) for i in 1..q+1)) \\
                             for w in words(1..q+1, 0..2-1)) = sum(R(a, y)*M(y) for y in \\
-                            0..2-1) by cite reports.one-user-apart(Weights(Coin(p)), 2, q, z, q + 1, y -> if \\
+                            0..2-1) by cite reports.one-user-apart(Weights(Coin(p)), 2, q, z, q + 1, y \\
+                            -> if \\
                             y = 1 then 1 else 0, g)
                     have BOTH: sum(R(a, y)*M(y) for y in 0..2-1) = R(a, 0)*M(0) + R(a, 1)*M(1)
                     have M0: M(0) = sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1))
                     have M1: M(1) = sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1))
                     have HALVES: sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = 1/2*M(0) + 1/2*M(1) \\
-                            by law sum_linear(words(1..q, 0..2-1), w -> P(w)*g(K(w)), w -> P(w)*g(K(w) + 1), \\
+                            by law sum_linear(words(1..q, 0..2-1), w -> P(w)*g(K(w)), w -> P(w)*g(K(w) + \\
+                            1), \\
                             1/2, 1/2)
                     have BIT: a = 0 or a = 1 by cite integers.bit(a)
                     have SPLIT: R(a, 0)*M(0) + R(a, 1)*M(1) \\
@@ -195,7 +219,8 @@ MIXTURE = Theorem(
                         have SQ: sum(te(i) for i in 1..q+1) = S(b, q) + (if c = 1 then 0 else a)
                             by only T; T0; T1; T2; T3
                         by PQ; NQ; SQ
-                    have TELL: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)) for \\
+                    have TELL: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)) \\
+                            for \\
                             b in words(1..q, 0..2-1)) = sum((1 - p)*C1(b) for b in \\
                             words(1..q, 0..2-1)) by termwise b
                         let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)
@@ -213,7 +238,8 @@ MIXTURE = Theorem(
                             have E: S(b, q) + a + y = S(b, q) + y + a
                             by rewrite E
                         by rewrite G1; G2; G3; H
-                    have TOSS: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)) for \\
+                    have TOSS: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)) \\
+                            for \\
                             b in words(1..q, 0..2-1)) = sum(p*C2(b) for b in \\
                             words(1..q, 0..2-1)) by termwise b
                         let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)
@@ -254,7 +280,8 @@ MIXTURE = Theorem(
                     have TOSS1: sum(p*C2(b) for b in words(1..q, 0..2-1)) \\
                             = p*sum(C2(b) for b in words(1..q, 0..2-1)) \\
                             by law sum_scaled(words(1..q, 0..2-1), C2, p)
-                    let J(c) = sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) for \\
+                    let J(c) = sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) \\
+                            for \\
                             b in words(1..q, 0..2-1))
                     have I2: sum(J(y) for y in 0..2-1) = J(0) + J(1) by reduce
                     have X2: (1 - p)*sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) \\
@@ -268,15 +295,19 @@ MIXTURE = Theorem(
                     by only APART; BOTH; SPLIT; I; I2; TELL; TOSS; TELL1; TOSS1; X2; Y2; HALVES2
         have LAST: sum(product(R(x(i), w(i)) for i in 1..n)*g(sum(o(w(i)) for i in 1..n)) for w in \\
                 words(1..n, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
-                1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else x(i) \\
+                1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else \\
+                x(i) \\
                 for i in 1..n) + y) for y in 0..sum(b(i) for i in 1..n)) for b in words(1..n, 0..2-1)) by \\
                 ALL(n, x, g)
         by reduce LAST
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..1)) = "
-            "sum(product(if b(i) = 1 then p/2 else 1 - p/2 for i in 1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else x(i) for i in 1..n) + y) for y in 0..sum(b(i) for i in 1..n)) for b in words(1..n, 0..1))",
+            claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = "
+            "1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..1)) = "
+            "sum(product(if b(i) = 1 then p/2 else 1 - p/2 for i in 1..n)*sum(Prob(Binomial(sum(b(i) for i "
+            "in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else x(i) for i in 1..n) + y) for y in 0..sum(b(i) "
+            "for i in 1..n)) for b in words(1..n, 0..1))",
             witness="n = 1, p = 1/2, x = word(1), g = t -> t",
         ),
     ),
@@ -284,11 +315,13 @@ MIXTURE = Theorem(
 
 ONES = Theorem(
     id="lambda.ones",
-    says="Of n reported bits those that are not ones are zeros: the counts (z, k) have probability 0 unless z = n - k.",
+    says="Of n reported bits those that are not ones are zeros: the counts (z, "
+    "k) have probability 0 unless z = n - k.",
     source=USED,
     forall="n natural, 0 <= p <= 1, x: int -> int, c: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= 1",
-    claim="LawOf(Shuffled(Coin(p), n), x, c) = (if c(0) + c(1) = n then LawOf(Shuffled(Coin(p), n), x, s -> if s = 0 then n - c(1) else c(1)) else 0)",
+    claim="LawOf(Shuffled(Coin(p), n), x, c) = (if c(0) + c(1) = n then LawOf(Shuffled(Coin(p), n), x, "
+    "s -> if s = 0 then n - c(1) else c(1)) else 0)",
     claims=("B11",),
     instance="n = 1, p = 1/2, x = word(1), c = s -> s",
     proof="""
@@ -318,7 +351,8 @@ ONES = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="LawOf(Shuffled(Coin(p), n), x, c) = (if c(0) + c(1) = n then LawOf(Shuffled(Coin(p), n), x, s -> if s = 0 then c(1) else n - c(1)) else 0)",
+            claim="LawOf(Shuffled(Coin(p), n), x, c) = (if c(0) + c(1) = n then LawOf(Shuffled(Coin(p), n), "
+            "x, s -> if s = 0 then c(1) else n - c(1)) else 0)",
             witness="n = 1, p = 1/2, x = word(1), c = s -> s",
         ),
     ),

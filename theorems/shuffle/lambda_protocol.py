@@ -1,8 +1,13 @@
-"""How private the lambda protocol is: randomized response with p = lambda/n, shuffled, with its published constants (Cheu et al. 2019)."""
+"""How private the lambda protocol is: randomized response with p = lambda/n, shuffled, with its published
+constants (Cheu et al. 2019).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, arXiv:1808.01394"
+PAPER = (
+    "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
+    "arXiv:1808.01394"
+)
 
 PRIVATE_IF = Theorem(
     id="lambda.private-if",
@@ -18,7 +23,8 @@ PRIVATE_IF = Theorem(
     instance="n = 1, p = 1, eps = 0, delta = 1, s = 2",
     proof="""
         let E = exp(eps)
-        have PRIVATE: for all x (int -> int): for all x' (int -> int): (for all i in 1..n: 0 <= x(i) <= 2-1) \\
+        have PRIVATE: for all x (int -> int): for all x' (int -> int): \\
+                (for all i in 1..n: 0 <= x(i) <= 2-1) \\
                 and (for all i in 1..n: 0 <= x'(i) <= 2-1) and \\
                 (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) \\
                 implies sum(max(0, LawOf(Shuffled(Coin(p), n), x, c) - exp(eps)*LawOf(Shuffled(Coin(p), n), \\
@@ -72,7 +78,8 @@ PRIVATE_IF = Theorem(
                     exhibit n - 1
                 obtain m from SOME
                 have TAILS: for all j in 0..m: s < j \\
-                        implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 \\
+                        implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t \\
+                        < (1 \\
                         - p/2 - exp(eps)*p/2)*(j + 1)) <= delta
                 obtain j from N3
                 have NEAR: exists j in 1..m+1: for all i in 1..m+1: i != j implies x(i) = x'(i)
@@ -110,7 +117,8 @@ PRIVATE_WHEN = Theorem(
             have A: LowerTail(Binomial(n, p), (1 - f)*p*n) <= exp(-p*n*f^2/2) by cite chernoff.lower(n, p, f)
             have C: exp(-p*n*f^2/2) <= exp(-l) by law exp_increases(-l, -p*n*f^2/2)
         have TAILS: for all j in 0..n-1: s < j \\
-                implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - \\
+                implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - \\
+                p/2 - \\
                 exp(eps)*p/2)*(j + 1)) <= delta/2
             take j
             let v = j/s*w

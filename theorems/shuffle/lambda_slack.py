@@ -1,18 +1,25 @@
-"""How far the published epsilon of the lambda protocol is from what holds at real sizes (Cheu et al. 2019, Corollary 4.7)."""
+"""How far the published epsilon of the lambda protocol is from what holds at real sizes (Cheu et al. 2019,
+Corollary 4.7).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, arXiv:1808.01394"
+PAPER = (
+    "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
+    "arXiv:1808.01394"
+)
 
 LEAST_EXCESS = Theorem(
     id="lambda.least-excess",
-    says="When n other users hold 0, the outputs on bit 0 exceed e^eps times those on bit 1 by at least F - (p/2) f - e^eps (F - (1 - p/2) f), with F = P[at most k of the n report a one], f = P[k do].",
+    says="When n other users hold 0, the outputs on bit 0 exceed e^eps times those on bit 1 by at least F - "
+    "(p/2) f - e^eps (F - (1 - p/2) f), with F = P[at most k of the n report a one], f = P[k do].",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, section 4.1"),
     forall="n natural, 0 <= p <= 1, eps real, k natural",
     given="k <= n",
     claim="sum(Prob(Binomial(n, p/2), t) for t in 0..k) - p/2*Prob(Binomial(n, p/2), k) - "
     "exp(eps)*(sum(Prob(Binomial(n, p/2), t) for t in 0..k) - (1 - p/2)*Prob(Binomial(n, p/2), k)) <= "
-    "sum(max(0, LawOf(Shuffled(Coin(p), n + 1), i -> 0, c) - exp(eps)*LawOf(Shuffled(Coin(p), n + 1), i -> if i = 1 then 1 else 0, c)) for c in words(0..1, 0..n+1))",
+    "sum(max(0, LawOf(Shuffled(Coin(p), n + 1), i -> 0, c) - exp(eps)*LawOf(Shuffled(Coin(p), n + 1), "
+    "i -> if i = 1 then 1 else 0, c)) for c in words(0..1, 0..n+1))",
     claims=("B11",),
     instance="n = 0, p = 1, eps = 0, k = 0",
     proof="""
@@ -49,7 +56,8 @@ LEAST_EXCESS = Theorem(
             have B: X \\
                     = sum(R(x(1), y)*sum(product(Law(Coin(p), if i < 1 then x(i) else x(i + 1), w(i)) for i \\
                     in 1..n)*h(sum(o(w(i)) for i in 1..n) + o(y)) for w in words(1..n, \\
-                    0..2-1)) for y in 0..2-1) by cite reports.one-user-apart(Weights(Coin(p)), 2, n, x, 1, y \\
+                    0..2-1)) for y in 0..2-1) by cite reports.one-user-apart(Weights(Coin(p)), 2, n, x, \\
+                    1, y \\
                     -> if y = 1 then 1 else 0, h)
             by reduce B
         have APART': X' = sum(R(1, y)*M(y) for y in 0..2-1)
@@ -59,7 +67,8 @@ LEAST_EXCESS = Theorem(
                     i in 1..n) + o(y)) for w in words(1..n, 0..2-1)) for y in 0..2-1) by cite \\
                     reports.one-user-apart(Weights(Coin(p)), 2, n, x', 1, y -> if y = 1 then 1 else 0, h)
             have C: sum(R(x'(1), y)*sum(product(Law(Coin(p), u(i), w(i)) for i in 1..n)*h(sum(o(w(i)) for i \\
-                    in 1..n) + o(y)) for w in words(1..n, 0..2-1)) for y in 0..2-1) = sum(R(1, y)*M(y) for y \\
+                    in 1..n) + o(y)) for w in words(1..n, 0..2-1)) for y in 0..2-1) = sum(R(1, y)*M(y) \\
+                    for y \\
                     in 0..2-1) by termwise y
                 have ONE: x'(1) = 1
                 have S: sum(product(Law(Coin(p), u(i), w(i)) for i in 1..n)*h(sum(o(w(i)) for i in 1..n) + \\
@@ -132,8 +141,10 @@ LEAST_EXCESS = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(Prob(Binomial(n, p/2), t) for t in 0..k) - p/4*Prob(Binomial(n, p/2), k) - "
-            "exp(eps)*(sum(Prob(Binomial(n, p/2), t) for t in 0..k) - (1 - p/2)*Prob(Binomial(n, p/2), k)) <= "
-            "sum(max(0, LawOf(Shuffled(Coin(p), n + 1), i -> 0, c) - exp(eps)*LawOf(Shuffled(Coin(p), n + 1), i -> if i = 1 then 1 else 0, c)) for c in words(0..1, 0..n+1))",
+            "exp(eps)*(sum(Prob(Binomial(n, p/2), t) for t in 0..k) - (1 - p/2)*Prob(Binomial(n, p/2), "
+            "k)) <= "
+            "sum(max(0, LawOf(Shuffled(Coin(p), n + 1), i -> 0, c) - exp(eps)*LawOf(Shuffled(Coin(p), "
+            "n + 1), i -> if i = 1 then 1 else 0, c)) for c in words(0..1, 0..n+1))",
             witness="n = 0, p = 1/2, eps = 0, k = 0",
         ),
     ),
@@ -141,7 +152,8 @@ LEAST_EXCESS = Theorem(
 
 LEAST_DELTA = Theorem(
     id="lambda.least-delta",
-    says="No delta is smaller than what the outputs with at most k ones tell of one bit when n other users hold 0: F - (p/2) f - e^eps (F - (1 - p/2) f), with F, f their binomial law.",
+    says="No delta is smaller than what the outputs with at most k ones tell of one bit when n other users "
+    "hold 0: F - (p/2) f - e^eps (F - (1 - p/2) f), with F, f their binomial law.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, section 4.1"),
     forall="n natural, 0 <= p <= 1, eps real, delta real, k natural",
     given="k <= n and ApproxDP(Shuffled(Coin(p), n + 1), eps, delta)",
@@ -166,23 +178,33 @@ LEAST_DELTA = Theorem(
 
 PUBLISHED = Theorem(
     id="lambda.published-epsilon",
-    says="Corollary 4.7 gives eps above 1.658, 0.47, 0.294 and 1.689 for n = 1000, 1000, 4000, 10000, lambda = 125, 500, 2000, 250 and delta = 10^-3, 10^-3, 10^-6, 10^-6.",
+    says="Corollary 4.7 gives eps above 1.658, 0.47, 0.294 and 1.689 for n = 1000, 1000, 4000, 10000, "
+    "lambda = 125, 500, 2000, 250 and delta = 10^-3, 10^-3, 10^-6, 10^-6.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Cor. 4.7"),
     forall="",
-    claim="829/500 <= sqrt(32*log(4000)/(125 - sqrt(250*log(2000))))*(1 - (125 - sqrt(250*log(2000)))/1000) and "
+    claim="829/500 <= sqrt(32*log(4000)/(125 - sqrt(250*log(2000))))*(1 - (125 - sqrt(250*log(2000)))/1000) "
+    "and "
     "47/100 <= sqrt(32*log(4000)/(500 - sqrt(1000*log(2000))))*(1 - (500 - sqrt(1000*log(2000)))/1000) and "
-    "147/500 <= sqrt(32*log(4000000)/(2000 - sqrt(4000*log(2000000))))*(1 - (2000 - sqrt(4000*log(2000000)))/4000) and "
-    "1689/1000 <= sqrt(32*log(4000000)/(250 - sqrt(500*log(2000000))))*(1 - (250 - sqrt(500*log(2000000)))/10000)",
+    "147/500 <= sqrt(32*log(4000000)/(2000 - sqrt(4000*log(2000000))))*(1 - (2000 - "
+    "sqrt(4000*log(2000000)))/4000) and "
+    "1689/1000 <= sqrt(32*log(4000000)/(250 - sqrt(500*log(2000000))))*(1 - (250 - "
+    "sqrt(500*log(2000000)))/10000)",
     claims=("B11",),
     proof="""
         by cover
     """,
-    near_misses=(NearMiss(claim="1659/1000 <= sqrt(32*log(4000)/(125 - sqrt(250*log(2000))))*(1 - (125 - sqrt(250*log(2000)))/1000)"),),
+    near_misses=(
+        NearMiss(
+            claim="1659/1000 <= sqrt(32*log(4000)/(125 - sqrt(250*log(2000))))*(1 - (125 - "
+            "sqrt(250*log(2000)))/1000)",
+        ),
+    ),
 )
 
 SLACK = Theorem(
     id="lambda.slack",
-    says="At real sizes: with n = 1000, 1000, 4000, 10000, lambda = 125, 500, 2000, 250 and delta = 10^-3, 10^-3, 10^-6, 10^-6 the lambda protocol "
+    says="At real sizes: with n = 1000, 1000, 4000, 10000, lambda = 125, 500, 2000, 250 and delta = 10^-3, "
+    "10^-3, 10^-6, 10^-6 the lambda protocol "
     "is (eps, delta)-DP for eps = 0.812, 0.195, 0.13, 0.878, and not for eps = 0.257, 0.057, 0.065, 0.396.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Cor. 4.7"),
     forall="n natural >= 1, 0 < lam <= n, 0 < delta < 1, u >= 0, v >= 0",

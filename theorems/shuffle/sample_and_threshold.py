@@ -1,14 +1,23 @@
-"""Sampling and thresholding beside shuffled randomized response (note 001): a threshold does for privacy what a lie does."""
+"""Sampling and thresholding beside shuffled randomized response (note 001): a threshold does for privacy
+what a lie does.
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Bharadwaj and Cormode, Sample-and-threshold Differential Privacy: Histograms and Applications, arXiv:2112.05693"
-CHEU = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, arXiv:1808.01394, Claim 4.2"
+PAPER = (
+    "Bharadwaj and Cormode, Sample-and-threshold Differential Privacy: Histograms and Applications, "
+    "arXiv:2112.05693"
+)
+CHEU = (
+    "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
+    "arXiv:1808.01394, Claim 4.2"
+)
 NOTE = Source(note="001", lines="L23", paper=PAPER)
 
 SAMPLING_ALONE = Theorem(
     id="sample.without-threshold",
-    says="Sampling each record with probability p, without a threshold, is (eps, delta)-DP only for delta >= p, whatever eps is.",
+    says="Sampling each record with probability p, without a threshold, is (eps, delta)-DP only for delta >= "
+    "p, whatever eps is.",
     source=NOTE,
     forall="0 <= p <= 1, eps real, delta real",
     given="sum(max(0, Prob(Binomial(1, p), y) - exp(eps)*Prob(Binomial(0, p), y)) for y in 0..1) <= delta",
@@ -23,14 +32,22 @@ SAMPLING_ALONE = Theorem(
     """,
     near_misses=(NearMiss(claim="2*p <= delta", witness="p = 1/2, eps = 0, delta = 1/2"),),
     remarks=(
-        "The two datasets are one record that is 1, and one that is 0: the first shows a 1 with probability p, the second never.",
-        "In P^zsum the test that cuts small values to 0 comes after privacy is had, and serves accuracy alone (binary-sum.private).",
+        (
+            "The two datasets are one record that is 1, and one that is 0: the first shows a 1 with "
+            "probability "
+            "p, the second never."
+        ),
+        (
+            "In P^zsum the test that cuts small values to 0 comes after privacy is had, and "
+            "serves accuracy alone (binary-sum.private)."
+        ),
     ),
 )
 
 SMALL_COUNTS = Theorem(
     id="sample.small-counts",
-    says="With a threshold tau >= 1, k < tau records that are 1 are always answered by 0, an error of k, and k = 0 by 0 for certain.",
+    says="With a threshold tau >= 1, k < tau records that are 1 are always answered by 0, an error of k, and "
+    "k = 0 by 0 for certain.",
     source=NOTE,
     forall="k natural, tau natural >= 1, 0 <= p <= 1",
     given="k < tau",
@@ -55,7 +72,8 @@ BINOMIAL = Theorem(
     source=NOTE,
     forall="n natural, 0 <= p <= 1, x: int -> int, h: int -> real",
     given="for all i in 1..n: 0 <= x(i) <= 1",
-    claim=f"sum({SAMPLED}*h({KEPT}) for m in {SAMPLES}) = sum(Prob(Binomial({ONES}, 1 - p), y)*h(y) for y in 0..{ONES})",
+    claim=f"sum({SAMPLED}*h({KEPT}) for m in {SAMPLES}) = sum(Prob(Binomial({ONES}, 1 - p), "
+    f"y)*h(y) for y in 0..{ONES})",
     claims=("B10",),
     instance="n = 1, p = 1/2, x = word(1), h = t -> t",
     proof="""
@@ -96,7 +114,8 @@ BINOMIAL = Theorem(
                             let v(i) = if i < q + 1 then m(i) else if i = q + 1 then y else m(i - 1)
                             have P1: P(q + 1, v) = P(q, m)*s(y)
                                 have A: product(s(v(i)) for i in 1..q+1) \\
-                                        = product(s(v(i)) for i in 1..q+1-1)*s(v(q+1))*product(s(v(i)) for i \\
+                                        = product(s(v(i)) for i in 1..q+1-1)*s(v(q+1))*product(s(v(i)) \\
+                                        for i \\
                                         in q+1+1..q+1) by law product_at(1, q+1, q+1, i -> s(v(i)))
                                 have A0: product(s(v(i)) for i in q+1+1..q+1) = 1 \\
                                         by law product_empty(q+1+1, q+1, i -> s(v(i)))
@@ -150,23 +169,29 @@ BINOMIAL = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum({SAMPLED}*h({KEPT}) for m in {SAMPLES}) = sum(Prob(Binomial(n, 1 - p), y)*h(y) for y in 0..n)",
+            claim=f"sum({SAMPLED}*h({KEPT}) for m in {SAMPLES}) = sum(Prob(Binomial(n, 1 - p), "
+            "y)*h(y) for y in 0..n)",
             witness="n = 1, p = 1/2, x = word(0), h = t -> t",
         ),
     ),
 )
 
-REPORTED = "sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..1))"
+REPORTED = (
+    "sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*h(sum(if w(i) = "
+    "1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..1))"
+)
 THRESHOLD = f"sum(Prob(Binomial({ONES}, 1 - p), y)*h(if y >= tau then y else 0) for y in 0..{ONES})"
 
 SAME_STAGE = Theorem(
     id="sample.same-stage",
-    says="Both the lambda protocol, p = lambda/n, and sampling and thresholding first keep each record with probability 1 - p, and count the kept ones. Then the one adds a fair coin "
+    says="Both the lambda protocol, p = lambda/n, and sampling and thresholding first keep each record with "
+    "probability 1 - p, and count the kept ones. Then the one adds a fair coin "
     "for each record that was not kept, and the other answers 0 where the count is below tau.",
     source=Source(note="001", lines="L23", paper=CHEU),
     forall="n natural, 0 <= p <= 1, tau natural, x: int -> int, h: int -> real",
     given="for all i in 1..n: 0 <= x(i) <= 1",
-    claim=f"{REPORTED} = sum({SAMPLED}*sum(Prob(Binomial({DROPPED}, 1/2), t)*h({KEPT} + t) for t in 0..{DROPPED}) for m in {SAMPLES}) and "
+    claim=f"{REPORTED} = sum({SAMPLED}*sum(Prob(Binomial({DROPPED}, 1/2), "
+    f"t)*h({KEPT} + t) for t in 0..{DROPPED}) for m in {SAMPLES}) and "
     f"{THRESHOLD} = sum({SAMPLED}*h(if {KEPT} >= tau then {KEPT} else 0) for m in {SAMPLES})",
     claims=("B10",),
     instance="n = 1, p = 1/2, tau = 1, x = word(1), h = t -> t",
@@ -174,10 +199,19 @@ SAME_STAGE = Theorem(
         by cite sample.kept-ones(n, p, x, t -> h(if t >= tau then t else 0)); cite lambda.mixture(n, p, x, h)
     """,
     near_misses=(
-        NearMiss(claim=f"{REPORTED} = sum({SAMPLED}*h({KEPT}) for m in {SAMPLES})", witness="n = 1, p = 1/2, tau = 1, x = word(0), h = t -> t"),
-        NearMiss(claim=f"{REPORTED} = {THRESHOLD}", witness="n = 1, p = 1/2, tau = 1, x = word(0), h = t -> t"),
+        NearMiss(
+            claim=f"{REPORTED} = sum({SAMPLED}*h({KEPT}) for m in {SAMPLES})",
+            witness="n = 1, p = 1/2, tau = 1, x = word(0), h = t -> t",
+        ),
+        NearMiss(
+            claim=f"{REPORTED} = {THRESHOLD}",
+            witness="n = 1, p = 1/2, tau = 1, x = word(0), h = t -> t",
+        ),
     ),
     remarks=(
-        "Without the coins (near miss 1) and with the cut in their place (near miss 2) it is another law already for one user: a 0 is reported as a 1 with probability p/2, and never sampled.",
+        (
+            "Without the coins (near miss 1) and with the cut in their place (near miss 2) it is another law "
+            "already for one user: a 0 is reported as a 1 with probability p/2, and never sampled."
+        ),
     ),
 )

@@ -1,4 +1,6 @@
-"""With one message from each user, shuffling does not improve the pure privacy ratio (Balcer and Cheu 2019, section 4.1)."""
+"""With one message from each user, shuffling does not improve the pure privacy ratio (Balcer and Cheu
+2019, section 4.1).
+"""
 
 from verify.language import REFUTED, Lemma, Line, NearMiss, Source, Theorem
 
@@ -9,15 +11,18 @@ EVERY_USER = "for all i in 1..n: 0 <= x(i) <= k - 1"
 ALL_ALIKE = Lemma(
     id="single-message.all-alike",
     says="After shuffling all n reports are y with the probability that each user's is.",
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural, x: int -> int, y integer in 0..l-1",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural, x: int -> int, "
+    "y integer in 0..l-1",
     given=EVERY_USER,
-    claim="LawOf(Shuffled(Randomizer(R, k, l), n), x, s -> if s = y then n else 0) = product(R(x(i), y) for i in 1..n)",
+    claim="LawOf(Shuffled(Randomizer(R, k, l), n), x, s -> if s = y then n else 0) = product(R(x(i), "
+    "y) for i in 1..n)",
     instance="k = 1, l = 1, R = [1], n = 1, x = word(0), y = 0",
     proof="""
         let c(s) = if s = y then n else 0
         have ONE: for all g (int -> real): (for all q in 0..l-1: q != y implies g(q) = 0) \\
                 implies sum(g(q) for q in 0..l-1) = g(y)
-        have ALL: for all w (int -> int): (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) \\
+        have ALL: for all w (int -> int): (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in \\
+                1..n) \\
                 = c(s)) implies (for all i in 1..n: w(i) = y)
             take w
             assume SAME
@@ -60,7 +65,8 @@ ALL_ALIKE = Lemma(
 
 SAME_RATIO = Theorem(
     id="single-message.same-ratio",
-    says="For every single-message randomizer, every finite alphabet and every n, the shuffled protocol has the pure privacy ratio of the randomizer.",
+    says="For every single-message randomizer, every finite alphabet and every n, "
+    "the shuffled protocol has the pure privacy ratio of the randomizer.",
     source=Source(note="004", lines="L108-110, L488", paper=f"{PAPER}, Claim 4.2"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, r >= 0",
     claim="RatioAtMost(Shuffled(Randomizer(R, k, l), n), r) iff RatioAtMost(Randomizer(R, k, l), r)",
@@ -112,8 +118,10 @@ SAME_RATIO = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="RatioAtMost(Shuffled(Randomizer(R, k, l), n), r) iff RatioAtMost(Randomizer(R, k, l), r^2)",
-            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, r = 2, x = word(0), x' = word(1), c = s -> if s = 0 then 1 else 0",
+            claim="RatioAtMost(Shuffled(Randomizer(R, k, l), n), r) iff RatioAtMost(Randomizer(R, k, l), "
+            "r^2)",
+            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, r = 2, x = word(0), x' = word(1), c = "
+            "s -> if s = 0 then 1 else 0",
         ),
     ),
 )
@@ -138,22 +146,34 @@ CLAIM = Theorem(
 )
 
 # The notes' proof by contraposition: Y is an event, y belongs to it where Y(y) = 1.
-EVENT = "k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x integer in 0..k-1, x' integer in 0..k-1, Y: int -> int, eps >= 0"
+EVENT = (
+    "k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x integer in 0..k-1, "
+    "x' integer in 0..k-1, Y: int -> int, eps >= 0"
+)
 REPORT, OTHER = (f"sum(R({who}, y) for y in 0..l-1 if Y(y) = 1)" for who in ("x", "x'"))
-SHUFFLED = "sum(LawOf(Shuffled(Randomizer(R, k, l), n), {}, c) for c in words(0..l-1, 0..n) if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0))"
-IN_ORDER = "sum(product(R(x, w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if (for all i in 1..n: Y(w(i)) = 1))"
+SHUFFLED = (
+    "sum(LawOf(Shuffled(Randomizer(R, k, l), n), {}, c) for c in words(0..l-1, "
+    "0..n) if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0))"
+)
+IN_ORDER = (
+    "sum(product(R(x, w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if (for all i in 1..n: Y(w(i)) = 1))"
+)
 NEIGHBOUR = "i -> if i = 1 then x' else x"
-INSTANCE = "k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, x = 0, x' = 1, Y = s -> if s = 0 then 1 else 0, eps = 0"
+INSTANCE = (
+    "k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, x = 0, x' = 1, Y = s -> if s = 0 then 1 else 0, eps = 0"
+)
 
 REPORTS = IN_ORDER.replace("R(x, ", "R(x(i), ")
 
 IN_EVENT = Theorem(
     id="single-message.event",
-    says="All shuffled reports lie in Y with the probability that all reports do before they are shuffled: the product of what it is for each user.",
+    says="All shuffled reports lie in Y with the probability that all reports do before they are shuffled: "
+    "the product of what it is for each user.",
     source=Source(note="004", lines="L505-521", paper=f"{PAPER}, proof of Claim 4.2"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x: int -> int, Y: int -> int",
     given=EVERY_USER,
-    claim=f"{SHUFFLED.format('x')} = {REPORTS} and {REPORTS} = product(sum(R(x(i), y) for y in 0..l-1 if Y(y) = 1) for i in 1..n)",
+    claim=f"{SHUFFLED.format('x')} = {REPORTS} and {REPORTS} = product(sum(R(x(i), "
+    "y) for y in 0..l-1 if Y(y) = 1) for i in 1..n)",
     claims=("D64", "D65"),
     instance="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, x = word(0), Y = s -> if s = 0 then 1 else 0",
     proof="""
@@ -220,7 +240,8 @@ IN_EVENT = Theorem(
                                 by law not_forall(0..l-1, q -> K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
                         obtain q from SOME
                         have Z: product(f(j, c(j)) for j in 0..l-1) \\
-                                = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for j in \\
+                                = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for \\
+                                j in \\
                                 q+1..l-1) by law product_at(0, q, l-1, j -> f(j, c(j)))
                         have Z0: f(q, c(q)) = 0
                         have L: F(c, w) = 0
@@ -279,7 +300,8 @@ IN_EVENT = Theorem(
                                 by law product_at(0, q, l-1, e)
                         have AT: K(w, q) \\
                                 = sum(if w(h) = q then 1 else 0 for h in 1..i-1) + \\
-                                (if w(i) = q then 1 else 0) + sum(if w(h) = q then 1 else 0 for h in i+1..n) \\
+                                (if w(i) = q then 1 else 0) + \\
+                                sum(if w(h) = q then 1 else 0 for h in i+1..n) \\
                                 by law sum_at(1, i, n, h -> if w(h) = q then 1 else 0)
                         have S1: sum(0 for h in 1..i-1) <= sum(if w(h) = q then 1 else 0 for h in 1..i-1) \\
                                 by termwise h
@@ -293,7 +315,8 @@ IN_EVENT = Theorem(
                         by rewrite Z; Z0
             by only EACH; SCALE; PROD; PE; LAST
         let g(i, q) = if Y(q) = 1 then R(x(i), q) else 0
-        have G: sum(if (for all i in 1..n: Y(w(i)) = 1) then product(R(x(i), w(i)) for i in 1..n) else 0 for \\
+        have G: sum(if (for all i in 1..n: Y(w(i)) = 1) then product(R(x(i), w(i)) for i in 1..n) else 0 \\
+                for \\
                 w in words(1..n, 0..l-1)) = sum(product(g(i, w(i)) for i in 1..n) for w in \\
                 words(1..n, 0..l-1)) by termwise w
             cases (for all i in 1..n: Y(w(i)) = 1) or not (for all i in 1..n: Y(w(i)) = 1)
@@ -317,17 +340,21 @@ IN_EVENT = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"{SHUFFLED.format('x')} = product(sum(R(x(1), y) for y in 0..l-1 if Y(y) = 1) for i in 1..n)",
-            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 2, x = word(0, 1), Y = s -> if s = 0 then 1 else 0",
+            claim=f"{SHUFFLED.format('x')} = product(sum(R(x(1), y) for y in 0..l-1 if Y(y) = "
+            "1) for i in 1..n)",
+            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 2, x = word(0, 1), Y = s -> if s = "
+            "0 then 1 else 0",
         ),
     ),
 )
 
 AT_NEIGHBOUR = Theorem(
     id="single-message.neighbour",
-    says="On the dataset (x', x, …, x) all shuffled reports lie in Y with probability P[R(x') in Y] P[R(x) in Y]^(n-1).",
+    says="On the dataset (x', x, …, x) all shuffled reports lie in Y with probability P[R(x') in Y] P[R(x) "
+    "in Y]^(n-1).",
     source=Source(note="004", lines="L521", paper=f"{PAPER}, proof of Claim 4.2"),
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x integer in 0..k-1, x' integer in 0..k-1, Y: int -> int",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x integer in 0..k-1, "
+    "x' integer in 0..k-1, Y: int -> int",
     claim=f"({OTHER})*({REPORT})^(n - 1) = {SHUFFLED.format(NEIGHBOUR)}",
     claims=("D67",),
     instance="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, x = 0, x' = 1, Y = s -> if s = 0 then 1 else 0",
@@ -345,14 +372,16 @@ AT_NEIGHBOUR = Theorem(
     near_misses=(
         NearMiss(
             claim=f"({OTHER})^n = {SHUFFLED.format(NEIGHBOUR)}",
-            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 2, x = 0, x' = 1, Y = s -> if s = 0 then 1 else 0",
+            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 2, x = 0, x' = 1, Y = s -> if s = "
+            "0 then 1 else 0",
         ),
     ),
 )
 
 LAST_STEP = Theorem(
     id="single-message.last-step",
-    says="The last step of the proof: if a = P[R(x) in Y] exceeds exp(eps) times b = P[R(x') in Y], then a^n exceeds exp(eps) times b a^(n-1).",
+    says="The last step of the proof: if a = P[R(x) in Y] exceeds exp(eps) times b = P[R(x') in Y], "
+    "then a^n exceeds exp(eps) times b a^(n-1).",
     source=Source(note="004", lines="L517-521", paper=f"{PAPER}, proof of Claim 4.2"),
     forall="0 <= a <= 1, 0 <= b <= 1, eps >= 0, n natural >= 1",
     given="a > exp(eps)*b",
@@ -369,7 +398,8 @@ LAST_STEP = Theorem(
             claim=f"{SHUFFLED.format('i -> x')} = {IN_ORDER}",
             latex=r"\mathbb{P}[(S \circ R)(X) \in Y^n] &= \mathbb{P}[(R)(X) \in Y^n] \label{eq7}\tag{7}\\",
             claims=("D64",),
-            why="not because all permutations are equally likely, as the notes say, but because a word stays in Y^n when it is permuted",
+            why="not because all permutations are equally likely, as the notes say, "
+            "but because a word stays in Y^n when it is permuted",
             instance=INSTANCE,
             proof="""
                 by cite single-message.event(k, l, R, n, i -> x, Y)
@@ -392,7 +422,8 @@ LAST_STEP = Theorem(
             forall=EVENT,
             given=f"{REPORT} > exp(eps)*({OTHER})",
             claim=f"({REPORT})^n > exp(eps)*(({OTHER})*({OTHER})^(n - 1))",
-            latex=r"&> e^{\epsilon} \mathbb{P}[ R(x') \in Y]\mathbb{P}[ R(x') \in Y]^{n-1} \label{eq9}\tag{9}\\",
+            latex=r"&> e^{\epsilon} \mathbb{P}[ R(x') \in Y]\mathbb{P}[ R(x') \in Y]^{n-1} "
+            r"\label{eq9}\tag{9}\\",
             claims=("D66",),
             why="true, but weaker than what the next line needs: R(x) belongs in the power",
             instance=INSTANCE,

@@ -29,7 +29,7 @@ from verify.prove.lines import FAILED, Context
 from verify.prove.plan import carried_out
 from verify.results.result import Result
 
-WORK = 15_000_000  # steps that trying may take in each round
+WORK = 60_000_000  # steps that trying may take in each round
 MORE, A_LITTLE = 2, 50_000  # what is tried may take twice as many steps as what it replaces, and some
 SLOWER = 5, 4  # but the whole proof no more than so many for so many
 ROUNDS, MOST_CHECKS = 2, 12

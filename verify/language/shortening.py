@@ -118,7 +118,7 @@ def laid_out(found: Sequence[Piece], indent: int | None = None, *, fit: bool = T
 def _fitted(line: str, margin: int) -> Iterator[str]:
     """A line in several where it is too long; all but the last end in a backslash."""
     while len(line) > COLUMNS:
-        places = [i for i in range(margin + 9, COLUMNS - 1) if line[i] == " "]
+        places = [i for i in range(margin + 9, COLUMNS - 2) if line[i] == " "]  # " \\\\" in a file
         if line.lstrip().startswith("#") or not places:
             break
         cut = _cut(line, places)

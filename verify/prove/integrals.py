@@ -5,7 +5,7 @@ multiples of functions that are known to be.
 from collections.abc import Iterator
 
 from verify.kernel.terms import (
-    INTEGRALS, REAL, REALS, Term, instantiate, lam, make, member_type, num, written_out
+    INTEGRALS, REAL, REALS, TRUE, Term, instantiate, lam, make, member_type, num, written_out
 )  # fmt: skip
 from verify.language.evaluate import reduced, sloped
 from verify.language.traverse import closed_parts, replaced, subterms
@@ -43,9 +43,10 @@ def function_of(goal: Term) -> Term:
 def integrable(goal: Term, ctx: Context, prove: Prove) -> int:
     """That a function is integrable: known of the same function written otherwise, or of its parts."""
     known = (tautology, lambda g, c: backwards(g, c, prove), lambda g, c: specialized(g, c, prove), _gaussian)
-    eager = (_put_in, _by_sections, _below, _in_pieces) if ctx.eager else ()
-    for way in (*known, _zero, _rewritten, _integrated, _linear, *eager):
-        found = way(goal, ctx)
+    eager = (_by_sections, _in_pieces) if ctx.eager else ()
+    ways = (*known, _zero, _at_a_point, _rewritten, _integrated, _linear, _put_in, _below, *eager)
+    for way in ways:
+        found: int | None = way(goal, ctx)
         if found is not None:
             return found
     raise Stuck("could not show that an integral converges:", goal)
@@ -86,6 +87,8 @@ def _by_itself(t: Term, ctx: Context) -> Iterator[int]:
         yield found
     elif (bell := _bell(t, ctx)) is not None:
         yield bell
+    elif (point := _no_coordinates(t, ctx)) is not None:
+        yield point
     elif t.args[0] is REALS and reduced(t.args[1]) is ZERO:
         line, f, g = _nothing(t, ctx)
         same = ctx.lines.law("integral_equal", REALS, f, g)
@@ -180,6 +183,18 @@ def _bell(t: Term, ctx: Context) -> int | None:
 def _gaussian(goal: Term, ctx: Context) -> int | None:
     line = _bell(goal, ctx)
     return None if line is None else ctx.lines.follows(goal, line)
+
+
+def _no_coordinates(t: Term, ctx: Context) -> int | None:
+    """That an integral over no coordinates is the value at the only point there is."""
+    if t.args[0].op != "points" or reduced(make("lt", *t.args[0].args[::-1])) is not TRUE:
+        return None
+    return use(ctx, ctx.lines.law("points_empty", *t.args[0].args, function_of(t)), (), light)
+
+
+def _at_a_point(goal: Term, ctx: Context) -> int | None:
+    found = _no_coordinates(goal, ctx)
+    return None if found is None else ctx.lines.follows(goal, found)
 
 
 def _by_antiderivative(t: Term, ctx: Context) -> int | None:
