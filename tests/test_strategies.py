@@ -88,6 +88,7 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "laplace-noise.sharper-and-heavier": 1,  # two letters that stand for formulas
     "lambda.slack": 1,  # four rows of a table
     "noisy-max.private": 1,  # laws of noise whose shifts are bounded
+    "private-kernel.integrals": 1,  # a bounded density, and a kernel
     "two-points.one-report": 1,  # a private randomizer and two laws that differ in one place
 }
 

@@ -2,11 +2,6 @@
 
 from verify.language import Narrower
 
-MESSAGES = Narrower(
-    id="narrower.messages",
-    claims=("A4",),
-    how="that the printed number of messages is too small is shown; the protocol that has one more in expectation, with that error, is cited",
-)
 ONE_MESSAGE = Narrower(
     id="narrower.one-message",
     claims=("A5",),
@@ -20,7 +15,7 @@ KERNEL_ESTIMATE = Narrower(
 FACTOR = Narrower(
     id="narrower.factor",
     claims=("C36",),
-    how="an alpha-private estimate whose error has the factor, for beta at most 1: that no other is without it is the lower bound, which is cited",
+    how="an alpha-private estimate whose error has the factor, for every beta: that no other is without it is the lower bound, which is cited",
 )
 SLOWER = Narrower(
     id="narrower.slower",
@@ -30,7 +25,7 @@ SLOWER = Narrower(
 PRIVATE_DENSITY = Narrower(
     id="narrower.private-density",
     claims=("C35",),
-    how="the upper bound for beta at most 1, at a point; the lower bound is cited",
+    how="the upper bound for Hoelder classes of every beta, at a point; that for Sobolev classes and the lower bound are cited",
 )
 LOCAL_HISTOGRAM = Narrower(
     id="narrower.local-histogram",

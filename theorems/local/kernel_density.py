@@ -261,6 +261,27 @@ INTEGRALS = Lemma(
                 integral((1*A(X) + 0)*P(X) for X in points(1..n)) = 1*m + 0 by ALL(0)
         have AZ: integrable((1*A(X) + -z)^2*P(X) for X in points(1..n)) and \\
                 integral((1*A(X) + -z)^2*P(X) for X in points(1..n)) = (1*m + -z)^2 + 1^2*v/n by ALL(-z)
+        have NI: 0 < 1/n by law reciprocal_positive(n)
+        have VN: 0 <= (B*k/h - v)*(1/n)
+            have X: 0 <= B*k/h - v
+                by only V1
+            by X*NI
+        have VN1: (B*k/h - v)*(1/n) = B*k/(n*h) - 1^2*v/n
+        have MM: (1*m + -z)^2 = ({MEAN_AT} - z)^2
+            by rewrite O6
+        have Z1: integrable((A(X) - z)^2*P(X) for X in points(1..n)) and integral((A(X) - z)^2*P(X) for X in points(1..n)) = integral((1*A(X) + -z)^2*P(X) for X in points(1..n))
+            have E: (integrable((1*A(X) + -z)^2*P(X) for X in points(1..n)) iff integrable((A(X) - z)^2*P(X) for X in points(1..n))) and integral((1*A(X) + -z)^2*P(X) for X in points(1..n)) = integral((A(X) - z)^2*P(X) for X in points(1..n)) \\
+                    by law integral_equal(points(1..n), X -> (1*A(X) + -z)^2*P(X), X -> (A(X) - z)^2*P(X))
+            by only E; AZ
+        have Z2: integrable(A(X)*P(X) for X in points(1..n)) and integral(A(X)*P(X) for X in points(1..n)) = integral((1*A(X) + 0)*P(X) for X in points(1..n))
+            have E: (integrable((1*A(X) + 0)*P(X) for X in points(1..n)) iff integrable(A(X)*P(X) for X in points(1..n))) and integral((1*A(X) + 0)*P(X) for X in points(1..n)) = integral(A(X)*P(X) for X in points(1..n)) \\
+                    by law integral_equal(points(1..n), X -> (1*A(X) + 0)*P(X), X -> A(X)*P(X))
+            by only E; A0
+        have MEAN: integral(A(X)*P(X) for X in points(1..n)) = {MEAN_AT}
+            by only Z2; A0; O6
+        have LAST: integral((A(X) - z)^2*P(X) for X in points(1..n)) <= ({MEAN_AT} - z)^2 + B*k/(n*h)
+            by only Z1; AZ; VN; VN1; MM
+        by only O5; Z1; Z2; MEAN; LAST
     """,
 )
 

@@ -343,3 +343,41 @@ ONE_BIN = Theorem(
         ),
     ),
 )
+
+NEIGHBOURS = "(exists k in 1..n: for all i in 1..n: i != k implies x(i) = x'(i))"
+CLOSE_IN_THE_BIN = (
+    "sum(max(0, LawOf(Shuffled(ZSum({gamma}), n), i -> if x(i) = j then 1 else 0, c) - exp(eps)*"
+    "LawOf(Shuffled(ZSum({gamma}), n), i -> if x'(i) = j then 1 else 0, c)) for c in words(0..0, 0..n*2)) "
+    "<= delta"
+)
+
+ONE_BIN_PRIVATE = Theorem(
+    id="histogram.one-bin-private",
+    says="In each single bin, at the parameters of the theorem: what arrives is in T with at most e^eps times "
+    "the probability on a neighbouring dataset, and delta, for every set T.",
+    source=Source(note="004", lines="L411-424", paper=f"{PAPER} (i)"),
+    forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, x: int -> int, x': int -> int, j integer",
+    given=f"n >= 100/eps^2*log(2/delta) and {NEIGHBOURS}",
+    claim=CLOSE_IN_THE_BIN.format(gamma="50/(eps^2*n)*log(2/delta)"),
+    claims=("D49",),
+    why="the sum is the most that P[y_j in T] - e^eps P[y'_j in T] comes to, over all T",
+    instance="n = 100, eps = 1, delta = 1, x = i -> 0, x' = i -> 0, j = 0",
+    proof="""
+        let g = 50/(eps^2*n)*log(2/delta)
+        let u(i) = if x(i) = j then 1 else 0
+        let v(i) = if x'(i) = j then 1 else 0
+        have DP: ApproxDP(Shuffled(ZSum(g), n), eps, delta) by cite binary-sum.private(n, eps, delta)
+        have NEAR: exists k in 1..n: for all i in 1..n: i != k implies u(i) = v(i)
+            obtain k from given2
+            exhibit k
+        have CLOSE: sum(max(0, LawOf(Shuffled(ZSum(g), n), u, c) - exp(eps)*LawOf(Shuffled(ZSum(g), n), v, \\
+                c)) for c in words(0..1-1, 0..n*2)) <= delta by DP2(u, v)
+    """,
+    near_misses=(
+        NearMiss(
+            given=NEIGHBOURS,
+            claim=CLOSE_IN_THE_BIN.format(gamma="1/(4*eps^2*n)*log(2/delta)"),
+            witness="n = 1, eps = 1, delta = 1/10, x = word(0), x' = word(1), j = 0",
+        ),
+    ),
+)

@@ -21,6 +21,7 @@ from verify.language.paper.nodes import Nodes, walk
 from verify.language.paper.pieces import STATING, Formula, Piece, Sentence, pieces
 from verify.language.paper.sides import side_of
 from verify.language.paper.subjects import equated, names_of
+from verify.language.paper.tuples import shuffled_in
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, Usage, used
 from verify.language.reading.expressions import compared
 from verify.language.writing import write
@@ -65,6 +66,7 @@ class Reader:
         found: list[Piece] = list(pieces(self.paper.text, self.paper.theorems, typed=self.typed))
         formulas = [p for s in found if isinstance(s, Sentence) for p in s.parts if isinstance(p, Formula)]
         self.usage = used(nodes(f.text, typed=f.typed) for f in formulas)
+        self.usage.shuffled = shuffled_in(found)
         waiting = list(self.paper.said)
         for shown in self.listener.hear(found):
             while waiting and waiting[0][0] <= shown.formula.at:
@@ -165,6 +167,7 @@ class Reader:
             why = SETS if link.sign not in JUDGED and link.sign not in DEFINES else NOT_A_NUMBER
             return Line(self.number, replace(relation, role=Role.UNREAD, why=why, reason=why))
         relation = replace(relation, role=role, why=why, reason=why, read_as=write(goal))
+        known.count_reports()
         known.derived.update((v, known.reading.derived[v]) for v in goal.free & known.reading.derived.keys())
         if role is Role.DEFINITION and first:
             self.remember(shown, left, link)

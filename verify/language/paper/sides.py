@@ -3,26 +3,25 @@ that a side is never dropped.
 """
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
     INT, REAL, Term, absolute, app, bind, binom, ceil, div, exp, floor, log, make, num, span, sqrt, var,
 )  # fmt: skip
 from verify.language.paper.atoms import Odd, Open, Reading
-from verify.language.paper.chains import JUDGED
 from verify.language.paper.indices import endless_sum, index_of
 from verify.language.paper.integrals import Integrals
 from verify.language.paper.labels import index_kind, label_of
 from verify.language.paper.laws import Laws
 from verify.language.paper.marks import (
-    DENSITIES, DOTS, OPERATORS, RELATED, complement, cut_at, head_of, is_derivative, is_law, mark_of,
+    DENSITIES, DOTS, OPERATORS, complement, cut_at, head_of, is_derivative, is_law, mark_of,
     operates, trimmed,
 )  # fmt: skip
 from verify.language.paper.nodes import Node, Nodes, spelled, walk
 from verify.language.paper.row import BRACKETS, PARENTHESES
+from verify.language.paper.reports import Reports
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, is_lone, is_sum
-from verify.language.reading.expressions import HYPERBOLIC, compared
+from verify.language.reading.expressions import HYPERBOLIC
 
 MOST_NODES = 3_000
 INDEX = "#"  # begins the names of bound indices, which no text can spell
@@ -51,7 +50,7 @@ def read_side(reading: Reading, found: Nodes, bound: Mapping[str, Term] | None =
         raise Odd from None
 
 
-class _Side(Integrals):
+class _Side(Integrals, Reports):
     """One side, read from the left to the right."""
 
     def side(self, found: Nodes) -> Term:
@@ -261,6 +260,7 @@ class _Side(Integrals):
                 pass
         if name in ("E", "V", "P") and after.text == "()" and self.reading.usage.bare[name]:
             raise Odd
+        after = after._replace(text="[]")  # whatever its brackets are
         positive = name in CHANCES or name.startswith("Var")
         if name in CHANCES and (turned := complement(after)) is not None:
             chance = self.unknown((node, turned), positive=True)
@@ -270,17 +270,9 @@ class _Side(Integrals):
         self.hear_event(node, after, found)
         if node.kind != "name":
             return found
-        return self.reading.follows(found, lambda laws: self.by_laws(laws, name, after.parts[0]))
-
-    def hear_event(self, node: Node, after: Node, chance: Term) -> None:
-        """Of which event a number is the chance, where that is one relation between numbers."""
-        (inside,) = after.parts
-        signs = [n.text for n in inside if n.kind == "sign" and n.text in RELATED]
-        if node.kind != "name" or node.text not in CHANCES or len(signs) != 1 or signs[0] not in JUDGED:
-            return
-        with suppress(Odd, KernelError):
-            sides = [self.read(part) for part in cut_at(inside, signs)]
-            self.reading.happens(chance, compared(signs[0], *sides))
+        told = self.reading.follows(found, lambda laws: self.by_laws(laws, name, after.parts[0]))
+        self.hear_reports(node, after, found)
+        return told
 
     def by_laws(self, laws: Laws, name: str, inside: Nodes) -> Term:
         """An expectation, a variance or the chance of a value, by the laws of what is random."""

@@ -8,6 +8,7 @@ from itertools import pairwise
 from verify.language.paper.integrands import integrated
 from verify.language.paper.labels import index_kind
 from verify.language.paper.nodes import Node, Nodes, walk
+from verify.language.paper.tuples import Shuffled
 from verify.language.reading.tokens import spaced
 
 WHOLE = frozenset(spaced("n m k d N M K T L i j l ell"))
@@ -27,6 +28,7 @@ class Usage:
     indexed: "defaultdict[str, Counter[str]]" = field(default_factory=lambda: defaultdict(Counter))
     functions: set[str] = field(default_factory=set)  # f, where it says f(x) = …
     counting: set[str] = field(default_factory=set)  # indices of sums, and their bounds
+    shuffled: Shuffled = field(default_factory=Shuffled)
     mapped: set[str] = field(default_factory=set)  # f, where it says f: A -> B
     unbound: Counter[str] = field(default_factory=Counter)  # where no integral over it stands around it
 
