@@ -233,7 +233,7 @@ POSITIVE = Lemma(
                 by cite normal.part(-d/(2*s) - eps*s/d)
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
-    proof=f"""
+    proof="""
         by cite gaussian-mechanism.best(s, d, eps, x -> 0)
     """,
 )
