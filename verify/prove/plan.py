@@ -294,8 +294,13 @@ def _claimed(case: Case, goal: Term, ctx: Context) -> int:
 def carried_out(
     edition: Claim, theorems: dict[str, Theorem], known: Library, derivation: Callable[..., Derivation]
 ) -> None:
-    """That the claim is shown by its written proof, where somebody else carries out its steps."""
+    """That the claim is shown, or refuted, by its written derivation, where somebody else carries out its
+    steps.
+    """
     case = Case(edition, theorems, known, derivation=derivation)
+    if edition.disproof:
+        _disproved(case, obligations(edition.statement, REFUTED), lines := Lines(), Context(lines, auto))
+        return
     goal = obligations(edition.statement, VERIFIED if edition.shapes else PROVED, edition.shapes)[-1]
     _claimed(case, goal, Context(Lines(), auto))
 
