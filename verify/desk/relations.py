@@ -18,6 +18,7 @@ from verify.language.paper.stances import ASSUMED, DEFINED, MENTIONED, SINCE, UN
 from verify.language.paper.marks import cut_at, head_of, trimmed
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes, walk
+from verify.language.paper.normal import NAME, is_normal
 from verify.language.paper.pieces import STATING, Formula, Piece, Sentence, pieces
 from verify.language.paper.sides import side_of
 from verify.language.paper.subjects import equated, names_of
@@ -67,6 +68,7 @@ class Reader:
         formulas = [p for s in found if isinstance(s, Sentence) for p in s.parts if isinstance(p, Formula)]
         self.usage = used(nodes(f.text, typed=f.typed) for f in formulas)
         self.usage.shuffled = shuffled_in(found)
+        self.usage.normal = is_normal(found) and NAME not in self.usage.functions
         waiting = list(self.paper.said)
         for shown in self.listener.hear(found):
             while waiting and waiting[0][0] <= shown.formula.at:

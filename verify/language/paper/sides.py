@@ -18,6 +18,7 @@ from verify.language.paper.marks import (
     operates, trimmed,
 )  # fmt: skip
 from verify.language.paper.nodes import Node, Nodes, spelled, walk
+from verify.language.paper.normal import NAME
 from verify.language.paper.row import BRACKETS, PARENTHESES
 from verify.language.paper.reports import Reports
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, is_lone, is_sum
@@ -240,6 +241,8 @@ class _Side(Integrals, Reports):
     def applied(self, name: str, shown: Nodes, after: Node) -> Term:
         """A function that nobody needs to know, of numbers."""
         parts = cut_at(after.parts[0], (",",))
+        if name == NAME and self.reading.usage.normal and len(parts) == 1:
+            return make("def", REAL, NAME, self.read(parts[0]))
         if len(name.split("_", maxsplit=1)[0]) > 3 and name not in self.reading.names.functions:
             return self.unknown(shown)
         try:

@@ -29,6 +29,7 @@ class Usage:
     functions: set[str] = field(default_factory=set)  # f, where it says f(x) = …
     counting: set[str] = field(default_factory=set)  # indices of sums, and their bounds
     shuffled: Shuffled = field(default_factory=Shuffled)
+    normal: bool = False  # Phi is the standard normal distribution function
     mapped: set[str] = field(default_factory=set)  # f, where it says f: A -> B
     unbound: Counter[str] = field(default_factory=Counter)  # where no integral over it stands around it
 
