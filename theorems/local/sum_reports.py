@@ -55,7 +55,7 @@ ANY_REPORTS = Theorem(
     near_misses=(
         NearMiss(
             claim=FAR,
-            disproof=f"""
+            disproof="""
                 have NO: not (for all c real: c < 0.009*1*min(1, 1/1^2) implies (exists x (int -> int): (for all i in 1..1: 0 <= x(i) <= 1) and c <= -1))
                     assume F
                     have SMALL: 0 < 0.009*1*min(1, 1/1^2) by reduce
