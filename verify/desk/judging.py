@@ -15,7 +15,7 @@ from typing import Any
 
 from verify.desk.chances import by_chances
 from verify.desk.falsity import (
-    Wrong, excluded, failing_point, false_whatever, mirror, open_letters, shown, strange, tied,
+    Wrong, excluded, failing_point, false_whatever, mirror, open_letters, shown, strange, tame, tied,
     too_little, unknown, unread,
 )  # fmt: skip
 from verify.desk.line import Line
@@ -87,8 +87,11 @@ class Case:
         goal = self.line.goal
         if goal is None:
             return self.line.relation
-        if odd := strange(self.known, goal):
+        odd = strange(self.known, goal)
+        if odd and not (goal.op == "eq" and self.tame(goal) and self.tame(self.wide(goal)[0])):
             return self.doubted(f"something is said of {odd} that is not understood")
+        if len(self.known.reading.sizes(goal)) > 1:  # the members of one may be those of the other
+            return self.doubted("it speaks of the members of several sets")
         if goal.op == "iff":
             return (yield from self.said_anew(goal))
         near = self.near(goal)
@@ -115,7 +118,13 @@ class Case:
                 if held is not None and held.verdict.holds and not (yield from self.absurd(final)):
                     return replace(self.told(held, wide), given=tuple(g.number for g in given_lines))
                 found = found if held is None else held
+        if odd:
+            return self.doubted(f"something is said of {odd} that is not understood")
         return (yield from self.weighed(wide_goal, wide, found))
+
+    def tame(self, t: Term | None) -> bool:
+        """Whether a relation holds of anything if it holds of numbers."""
+        return t is None or tame(self.known, t)
 
     def weighed(self, goal: Term, given: Sequence[Known], found: Result[Any] | None) -> Judging:
         """What comes of what is not shown: it is false only where all that is claimed before holds; if that
@@ -123,12 +132,14 @@ class Case:
         """
         guard = self.guard(goal, given)
         wrong = self.point(goal, given, guard)
-        if wrong is None and guard and found is not None and found.verdict.fails:
+        fails = found is not None and found.verdict.fails
+        if wrong is None and guard and (fails or not (unread(self.known, goal) or self.doubt(goal))):
             nowhere = not points(TRUE, [*_terms(given), *guard], most=1)
             if nowhere and (mended := (yield from self.nearly(goal, given))) is not None:
                 return mended
-            why = "false by itself, but not where all holds that is claimed before"
-            found = replace(found, verdict=UNDECIDED, why=why)
+            if found is not None and fails:
+                why = "false by itself, but not where all holds that is claimed before"
+                found = replace(found, verdict=UNDECIDED, why=why)
         return (yield from self.refused(goal, given, found, wrong))
 
     def guard(self, goal: Term, given: Sequence[Known]) -> list[Term]:
@@ -187,7 +198,8 @@ class Case:
 
     def assumed(self, goal: Term) -> list[Known]:
         """All that is assumed."""
-        return [*self.line.conditions, *self.known.assumed, *self.known.by_laws(goal)]
+        said = (*self.line.conditions, *self.known.assumed, *self.known.by_laws(goal))
+        return [k for k in said if self.tame(k.term)]
 
     def near(self, goal: Term) -> list[Known]:
         """What is known of the letters of a relation, without definitions."""
@@ -265,14 +277,29 @@ class Case:
             and not b.conditions and not b.unclear]  # fmt: skip
 
     def givens(self, goal: Term, given: Sequence[Known]) -> Iterator[tuple[Line, ...]]:
-        """What is tried as its ground: the last line, then all that speak of what it is about."""
-        lines = self.earlier()
+        """What is tried as its ground: the last line, then all that speak of what it is about; not what it is
+        to prove.
+        """
+        lines = [b for b in self.earlier() if b.goal and self.may_rest_on(b) and self.tame(b.goal)]
+        sizes = self.known.reading.sizes(goal)
+        lines = [b for b in lines if b.goal and self.known.reading.sizes(b.goal) <= sizes]
         about = tied([self.written_out(b.goal) for b in lines if b.goal is not None], goal, _terms(given))
         before = [b for b in lines if b.goal is not None and self.written_out(b.goal) in about]
         if before:
             yield tuple(before[-1:])
         if len(before) > 1:
             yield tuple(before)
+
+    def may_rest_on(self, line: Line) -> bool:
+        """Whether a line may be a ground: what a theorem states is none in its own proof, and in others only
+        where all is assumed that it assumes.
+        """
+        if not line.theorem or line.theorem == self.line.theorem:
+            return True
+        if line.theorem == self.line.proves or line.goal is None:
+            return False
+        here = {k.term for k in self.assumed(line.goal)}
+        return all(k.term in here for k in self.others[line.number].near(line.goal))
 
     def absurd(self, given: Sequence[Known]) -> "Asking[bool]":
         """Whether what is given excludes itself: from that, anything would follow."""
@@ -409,6 +436,8 @@ class Case:
             return self.line.unclear
         if self.line.doubtful:
             return "it can be read in two ways"
+        if self.known.reading.sizes(goal):
+            return "it speaks of the members of a set of which nothing is known"
         if self.line.reason and goal is self.line.goal:
             return "it is said as a reason, and may be what is assumed"
         if self.known.reading.laws is not None and (why := self.known.reading.laws.unsettled(goal)):
@@ -451,6 +480,7 @@ class Case:
     def nearly(self, goal: Term, given: Sequence[Known]) -> "Asking[Relation | None]":
         """An equation of which little is known, but that is one slip away from one that always holds."""
         alone = any(side.op in ("var", "app") for side in goal.args)  # whatever it is, it may be that
+        alone |= bool(self.known.reading.sizes(goal))
         if goal.op != "eq" or alone or not rich(goal) or _of_families(goal):
             return None
         terms = _terms(given)
