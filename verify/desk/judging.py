@@ -18,6 +18,7 @@ from verify.desk.falsity import (
     Wrong, excluded, failing_point, false_whatever, mirror, open_letters, shown, strange, tame, tied,
     too_little, unknown, unread,
 )  # fmt: skip
+from verify.desk.grounds import givens
 from verify.desk.line import Line
 from verify.desk.phrasing import CONVENTIONS, claim_of, conventional, is_bound
 from verify.desk.points import apart, constant_families, point_where, points, small
@@ -88,7 +89,7 @@ class Case:
         if goal is None:
             return self.line.relation
         odd = strange(self.known, goal)
-        if odd and not (goal.op == "eq" and self.tame(goal) and self.tame(self.wide(goal)[0])):
+        if odd and not (goal.op == "eq" and tame(self.known, goal) and tame(self.known, self.wide(goal)[0])):
             return self.doubted(f"something is said of {odd} that is not understood")
         if len(self.known.reading.sizes(goal)) > 1:  # the members of one may be those of the other
             return self.doubted("it speaks of the members of several sets")
@@ -111,7 +112,7 @@ class Case:
                 found = found if held is None else held
         while not self.all_before():
             yield None
-        for given_lines in self.givens(wide_goal, wide):
+        for given_lines in givens(self, wide_goal, wide):
             final = [*wide, *(Known(self.written_out(g.goal), NOBODY) for g in given_lines if g.goal)]
             if self.point(wide_goal, final) is None:
                 held = yield from self.asked(wide_goal, final)
@@ -121,10 +122,6 @@ class Case:
         if odd:
             return self.doubted(f"something is said of {odd} that is not understood")
         return (yield from self.weighed(wide_goal, wide, found))
-
-    def tame(self, t: Term | None) -> bool:
-        """Whether a relation holds of anything if it holds of numbers."""
-        return t is None or tame(self.known, t)
 
     def weighed(self, goal: Term, given: Sequence[Known], found: Result[Any] | None) -> Judging:
         """What comes of what is not shown: it is false only where all that is claimed before holds; if that
@@ -199,7 +196,7 @@ class Case:
     def assumed(self, goal: Term) -> list[Known]:
         """All that is assumed."""
         said = (*self.line.conditions, *self.known.assumed, *self.known.by_laws(goal))
-        return [k for k in said if self.tame(k.term)]
+        return [k for k in said if k.term is None or tame(self.known, k.term)]
 
     def near(self, goal: Term) -> list[Known]:
         """What is known of the letters of a relation, without definitions."""
@@ -275,31 +272,6 @@ class Case:
         """The lines before that it may rest on: all but those that are false themselves."""
         return [b for b in self.line.before if b.goal is not None and not self.is_false(b.number)
             and not b.conditions and not b.unclear]  # fmt: skip
-
-    def givens(self, goal: Term, given: Sequence[Known]) -> Iterator[tuple[Line, ...]]:
-        """What is tried as its ground: the last line, then all that speak of what it is about; not what it is
-        to prove.
-        """
-        lines = [b for b in self.earlier() if b.goal and self.may_rest_on(b) and self.tame(b.goal)]
-        sizes = self.known.reading.sizes(goal)
-        lines = [b for b in lines if b.goal and self.known.reading.sizes(b.goal) <= sizes]
-        about = tied([self.written_out(b.goal) for b in lines if b.goal is not None], goal, _terms(given))
-        before = [b for b in lines if b.goal is not None and self.written_out(b.goal) in about]
-        if before:
-            yield tuple(before[-1:])
-        if len(before) > 1:
-            yield tuple(before)
-
-    def may_rest_on(self, line: Line) -> bool:
-        """Whether a line may be a ground: what a theorem states is none in its own proof, and in others only
-        where all is assumed that it assumes.
-        """
-        if not line.theorem or line.theorem == self.line.theorem:
-            return True
-        if line.theorem == self.line.proves or line.goal is None:
-            return False
-        here = {k.term for k in self.assumed(line.goal)}
-        return all(k.term in here for k in self.others[line.number].near(line.goal))
 
     def absurd(self, given: Sequence[Known]) -> "Asking[bool]":
         """Whether what is given excludes itself: from that, anything would follow."""
