@@ -10,6 +10,7 @@ and that no spoiling is PROVED, which is an error of this program's exit code.
   functions from a list), at which a claim must not fail and a spoiling must fail somewhere.
 - `--theorems N` asks for the catalogue's theorems with at most N lines of proof, without proof and hints, and
   with those at hand alone that the written proof cites.
+- `--size [REV]` counts lines, steps and depth of the catalogue, and of what stood in it at REV (sizes.py).
 """
 
 import argparse
@@ -213,7 +214,13 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--work", type=int, default=WORK, help="steps for each claim")
     parser.add_argument("--each", type=float, help="seconds for each claim, a net below the work")
+    parser.add_argument("--size", nargs="?", const="", metavar="REV", help="how long theorems and proofs are")
     given = parser.parse_args()
+    if given.size is not None:
+        from sizes import printed  # it lies beside this file
+
+        printed(dict(catalogue()), given.size)
+        return 0
     if given.theorems:
         theorems_without_proofs(given)
         return 0

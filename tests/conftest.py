@@ -2,10 +2,13 @@
 statement is decided once. LEMMATA_TESTS_CACHE names the folder where whoever runs them goes on with it.
 """
 
+import gc
 import os
 import signal
 import tempfile
 from pathlib import Path
+
+from verify.language.collecting import rarely
 
 RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID") or str(os.getpid())
 os.environ["LEMMATA_CACHE"] = os.environ.get("LEMMATA_TESTS_CACHE") or str(
@@ -13,3 +16,9 @@ os.environ["LEMMATA_CACHE"] = os.environ.get("LEMMATA_TESTS_CACHE") or str(
 )
 os.environ.pop("COLUMNS", None)  # who runs tests side by side sets it, and what is shown would be folded
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has its background jobs ignore ctrl-C
+rarely()
+
+
+def pytest_collection_finish() -> None:
+    """What was collected is kept to the end: nobody need look through it for what can be thrown away."""
+    gc.freeze()

@@ -12,7 +12,6 @@ ROWS = [
     if line and not line.startswith("#")
 ]  # fmt: skip
 OPEN = {  # what the engine does not find yet, and why
-    r"\int_1^e \frac{1}{x} \, dx = 1": "that 1 <= e settles a choice is not looked for",
     r"\int_0^1 x^n \, dx = \frac{1}{n + 1}": "0^(n + 1) and 1^(n + 1) are not put in",
     r"\int_0^1 |x - 1/2| \, dx = 1/4": "no integral is split at a kink",
     r"\int_0^{\infty} e^{-x} \, dx = 1": "limits are written out (integrals.limit)",
@@ -33,5 +32,5 @@ def test_a_true_claim_is_found_and_no_spoiling_is(row: list[str]) -> None:
 
 
 def test_how_many_are_found() -> None:
-    assert (len(ROWS), len(ROWS) - len(OPEN)) == (32, 26)
+    assert (len(ROWS), len(ROWS) - len(OPEN)) == (32, 27)
     assert set(OPEN) <= {row[0] for row in ROWS}

@@ -35,8 +35,8 @@ def claim(text: str, proof: str, **parts: str) -> Claim:
             "proof line 3: could not show x^n <= x/2; known there: domain1, given1, given2, given3, A",
         ),
         (
-            "x^n <= x", "have C: x <= 1 and 0 <= x\nhave A: x <= 2", {},
-            "proof line 2: could not show x^n <= x; known there: domain1, given1, given2, given3, C, A",
+            "x^n <= x/2", "have C: x <= 1 and 0 <= x\nhave A: x <= 2", {},
+            "proof line 2: could not show x^n <= x/2; known there: domain1, given1, given2, given3, C, A",
         ),
         ("x <= 1", "by given2", {"instance": "n = 2, x = 3"}, "the instance breaks given2: x <= 1"),
         (

@@ -6,11 +6,13 @@ import pytest
 
 from verify.kernel.logic import Thm
 from verify.kernel.terms import conj
+from verify.language.claim import PROVED, Claim
 from verify.language.theorem import Source, Theorem
 from verify.prove.automation import auto
 from verify.prove.derive import derive
 from verify.prove.stage import Stage
 from verify.prove.lines import Context, Lines, Stuck
+from verify.run.checking import check
 
 
 def shown(proof: str, forall: str, given: str, claim: str, stage: Stage | None = None) -> bool:
@@ -125,3 +127,24 @@ def test_one_case_stands_for_one_of_each_number() -> None:
         shown(proof.format("k"), forall, given, claim)
     with pytest.raises(Stuck, match="proof line 4: could not show 2\\^2 = 2\\^3"):
         shown(proof.format(3).replace("j^2", "j^3"), forall, given, claim)
+
+
+@pytest.mark.parametrize(
+    ("step", "found"),
+    [
+        ("have A: sum(f(i) for i in 1..n+1) = sum(f(i) for i in 1..n) + f(n + 1)", True),
+        ("have A: sum(2*f(i) - 1 for i in 1..n) = 2*sum(f(i) for i in 1..n) - n", True),
+        ("have A: 2*x/(2 + x) <= log(1 + x)", True),
+        ("have A: sum(f(i) for i in 1..n+1) = sum(f(i) for i in 1..n) + f(n)", False),
+        ("have A: 2*x/(2 + x) < log(1 + x)", False),
+    ],
+)
+def test_what_a_step_leaves_to_the_reader_is_found(step: str, found: bool) -> None:
+    claim = Claim(
+        forall="n natural, f: int -> real, x real", given="0 <= x", claim=step.removeprefix("have A: "),
+        instance="n = 1, f = i -> 1, x = 1", proof=f"{step}\nby A",
+    )  # fmt: skip
+    (result,) = check([claim], {}, jobs=1)
+    assert (result.verdict is PROVED) == found
+    if not found:
+        assert result.why.startswith("proof line 1: could not show")

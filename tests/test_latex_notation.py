@@ -388,9 +388,6 @@ COMPARED = {
         (r"\frac{\sum_{i=1}^n y_i}{n}",), signs={r"\sum_{i=1}^n y_i": "k"}
     ),
     "laplace.private-if-bounded [printed: no bound on the data]": Compared(("(2M/α)",)),
-    "mean.absolute-error [printed: without the square]": Compared(
-        ("C3/nα^2",), signs={"C3": "C", "nα^2": "n*alpha^2"}, bound="C real, n integer"
-    ),
     "laplace-density.bias [printed: smoothness above 1]": Compared(
         ("C1 * K^(-β)",), {"beta": "2"}, {"C1": "C"}, "C real, K integer"
     ),
@@ -403,6 +400,9 @@ COMPARED = {
         ("C2/n + 4*K^2/α^2 * V[W]/n",),
         signs={"C2": "C", "V[W]/n": "2/n"},
         bound="C real, K integer, n integer, alpha real",
+    ),
+    "laplace-mean.absolute-error [printed: without the square]": Compared(
+        ("C3/nα^2",), signs={"C3": "C", "nα^2": "n*alpha^2"}, bound="C real, n integer"
     ),
     "laplace-mean.error [printed: without M]": Compared(
         ("C3/nα^2",), signs={"C3": "C", "nα^2": "n*alpha^2"}, bound="C real"

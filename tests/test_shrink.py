@@ -3,6 +3,7 @@
 import contextlib
 import io
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +80,53 @@ def test_edits() -> None:
     long = "have A: " + " + ".join(["x"]*80) + " = 0\nhave B: x = x\nhave C: y = y"
     for text in (long, long.replace("x", "yy")):
         assert len(shortened(text, [Edit(2, "gone")]).splitlines()) == 2
+
+
+USED = """
+    have A: f(x) = 1 by law a(x, y); law b(y)
+    have B: g(x) = 1 by C(x)
+    have D: f(x) <= 2
+        have E: h(x) = 1 by only A; C
+        by rewrite B; E
+    have F: f(x) = f(x)
+    have G: x = x by law c(x)
+"""
+
+
+def test_reasons_are_given_where_they_are_used() -> None:
+    edits = [Edit(2, "moved", 5), Edit(5, "item", 1), Edit(3, "moved", 6), Edit(7, "moved", 8)]
+    assert shortened(USED, edits).splitlines() == [
+        "    have D: f(x) <= 2",
+        "        have E: h(x) = 1 by only law a(x, y); law b(y)",
+        "        by rewrite C(x); E",
+        "    have G: x = x by law c(x)",
+    ]
+    assert shortened(USED, [Edit(8, "ends")]).splitlines()[-1] == "    by law c(x)"
+    chain = "have A: x = x by B\nhave C: y = y by D; A\nhave E: z = z by only C; F"
+    assert shortened(chain, [Edit(1, "moved", 2), Edit(2, "moved", 3), Edit(2, "item", 0)]) == \
+        "have E: z = z by only B; F"  # fmt: skip
+
+
+CHAIN = Theorem(
+    id="toy.chain", says="A toy.", source=Source(note="0", lines="L1"),
+    forall="a real, b real, f: real -> real, g: real -> real",
+    given="a <= b and (for all x real: f(x) <= g(x + 1)) and "
+    "for all x real, y real: x <= y implies g(x) <= g(y)",
+    claim="f(a) <= g(b + 1)", instance="a = 0, b = 1, f = x -> 0, g = x -> 0",
+    proof="""
+        have GROWS: g(a + 1) <= g(b + 1) by given3(a + 1, b + 1)
+        have NOTHING: 0 <= b^2
+        have BELOW: f(a) <= g(a + 1) by given2(a)
+        by only GROWS; BELOW
+    """,
+)  # fmt: skip
+
+
+def test_a_fact_that_is_used_once_gives_its_reason_there() -> None:
+    found = judged(CHAIN)
+    assert found.changed
+    assert steps(found.proof) <= 2
+    assert found.proof == judged(CHAIN).proof
 
 
 def test_what_is_said_in_fewer_lines() -> None:
@@ -162,8 +210,10 @@ def vars_of(theorem: Theorem) -> dict[str, Any]:
 
 
 def test_what_is_needed_stays() -> None:
-    assert steps(THEOREMS["chernoff.logarithm"].proof) == 3
-    assert not judged(THEOREMS["chernoff.logarithm"]).changed
+    proof = "\n    by monotone u -> log(1 + u) - 2*u/(2 + u), 0, x\n"
+    logarithm = replace(THEOREMS["chernoff.logarithm"], proof=proof)
+    assert not judged(logarithm).changed
+    assert steps(judged(THEOREMS["chernoff.logarithm"]).proof) == steps(proof) == 1
 
 
 @pytest.mark.parametrize("change", [{"proof": "by nothing"}, {"claim": "x^2 <= x*y/2"}])

@@ -45,8 +45,14 @@ def smallest(theorem: Theorem, condition: Callable[[dict[str, Any]], bool]) -> d
 
 
 FEW = {  # how many different instances are drawn at least, where the hypotheses leave hardly any room
+    "any-protocol.exchanged": 1,  # densities of n coordinates
+    "any-protocol.failing": 1,
+    "coordinates.below": 1,  # Borel functions of n coordinates, one below the other
     "coordinates.first-moment": 1,  # Borel functions of n coordinates
+    "coordinates.fourth-moment": 1,  # a density with its moments
     "coordinates.moments": 1,  # a density of each noise, with integrals
+    "coordinates.smaller": 1,  # integrable functions of n coordinates
+    "coordinates.third-moment": 1,
     "densities.tested": 1,  # functions of reals are not drawn: the instance that is named
     "density.height": 1,  # a density with bin probabilities of its own
     "draws.average": 1,  # a density, and a function with a second moment
@@ -54,9 +60,13 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "draws.statistic": 1,
     "draws.variance": 1,
     "gap-weights.at-least": 1,  # weights that vanish where others do
+    "histogram.gap": 8,  # users enough for an error, and for what local users' delta adds
     "integrals.even": 1,  # functions of reals
     "integrals.halves": 1,  # functions of reals
     "integrals.sum": 1,  # integrable functions
+    "kernel-class.moment": 1,  # a kernel with moments
+    "kernel-class.rate": 1,
+    "kernel-class.wider": 1,
     "kernel-density.bias": 1,  # a bounded density, and a kernel
     "kernel-density.error": 1,
     "kernel-density.integrals": 1,
@@ -68,6 +78,9 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "lambda.private-sharper": 3,  # three letters that stand for formulas
     "laplace-noise.vector": 1,  # a test of K coordinates
     "laplace-density.private": 1,  # a test on n coordinates
+    "laplace-mean.absolute-error": 1,
+    "laplace-mean.away": 1,
+    "laplace-mean.still": 1,
     "laplace-mean.error": 1,  # a density, and a bounded Borel function
     "laplace-mean.integrals": 1,
     "laplace-mean.moments": 1,
@@ -75,6 +88,7 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "laplace-noise.sharper-and-heavier": 1,  # two letters that stand for formulas
     "lambda.slack": 1,  # four rows of a table
     "noisy-max.private": 1,  # laws of noise whose shifts are bounded
+    "private-kernel.integrals": 1,  # a bounded density, and a kernel
     "two-points.one-report": 1,  # a private randomizer and two laws that differ in one place
 }
 

@@ -6,6 +6,7 @@ from verify.language.claim import PROVED, Claim, Verdict
 from verify.run.checking import check
 
 F, P = "n natural, f: int -> real", "n natural, p: int -> real"
+W = "n natural, c real, P: (int -> int) -> real"
 TRUE = [
     ("f: int -> real", "true", "sum(f(i) for i in 1..0) = 0"),
     (f"k integer, {F}", "1 <= k and k <= n", "sum(if i = k then f(i) else 0 for i in 1..n) = f(k)"),
@@ -27,6 +28,12 @@ TRUE = [
     (F, "true", "abs(sum(f(i) for i in 1..n)) <= sum(abs(f(i)) for i in 1..n)"),
     ("x real, n natural", "true", "(1 - x)*sum(x^i for i in 0..n) = 1 - x^(n + 1)"),
     ("n natural", "true", "sum(sum(1 for j in 1..i) for i in 1..n) = n*(n + 1)/2"),
+    (
+        W, "true",
+        ("sum((P(w) + c)^4 for w in words(1..n, 0..1)) = sum(P(w)^4 for w in words(1..n, 0..1))"
+        " + 4*c*sum(P(w)^3 for w in words(1..n, 0..1)) + 6*c^2*sum(P(w)^2 for w in words(1..n, 0..1))"
+        " + 4*c^3*sum(P(w) for w in words(1..n, 0..1)) + c^4*sum(1 for w in words(1..n, 0..1))"),
+    ),
 ]  # fmt: skip
 FALSE = [
     (f"k integer, {F}", "1 <= k", "sum(if i = k then f(i) else 0 for i in 1..n) = f(k)"),
@@ -35,6 +42,11 @@ FALSE = [
     (f"M real, {F}", "for all i in 1..n - 1: f(i) <= M", "sum(f(i) for i in 1..n) <= n*M"),
     (F, "for all i in 1..n - 1: f(i) <= f(i + 1)", "f(0) <= f(n)"),
     (f"r real, {F}", "for all i in 0..n - 1: f(i + 1) = r*f(i)", "f(n) = f(0)*r^(n + 1)"),
+    (
+        W, "true",
+        ("sum((P(w) + c)^2 for w in words(1..n, 0..1)) = sum(P(w)^2 for w in words(1..n, 0..1))"
+        " + 2*c*sum(P(w) for w in words(1..n, 0..1)) + c^2"),
+    ),
     (f"c real, {P}", "sum(p(i) for i in 0..n) = 1", "sum(c + p(i) for i in 0..n) = c + 1"),
 ]  # fmt: skip
 

@@ -2,11 +2,6 @@
 
 from verify.language import Narrower
 
-MESSAGES = Narrower(
-    id="narrower.messages",
-    claims=("A4",),
-    how="that the printed number of messages is too small is shown; the protocol that has one more in expectation, with that error, is cited",
-)
 ONE_MESSAGE = Narrower(
     id="narrower.one-message",
     claims=("A5",),
@@ -20,7 +15,7 @@ KERNEL_ESTIMATE = Narrower(
 FACTOR = Narrower(
     id="narrower.factor",
     claims=("C36",),
-    how="an alpha-private estimate whose error has the factor, for beta at most 1: that no other is without it is the lower bound, which is cited",
+    how="an alpha-private estimate whose error has the factor, for every beta: that no other is without it is the lower bound, which is cited",
 )
 SLOWER = Narrower(
     id="narrower.slower",
@@ -30,40 +25,10 @@ SLOWER = Narrower(
 PRIVATE_DENSITY = Narrower(
     id="narrower.private-density",
     claims=("C35",),
-    how="the upper bound for beta at most 1, at a point; the lower bound is cited",
-)
-GAP_WEIGHTS = Narrower(
-    id="narrower.gap-weights",
-    claims=("D75",),
-    how="for the uniform weights on the two supports: the paper's R^gap has any weights with these supports",
+    how="the upper bound for Hoelder classes of every beta, at a point; that for Sobolev classes and the lower bound are cited",
 )
 LOCAL_HISTOGRAM = Narrower(
     id="narrower.local-histogram",
-    claims=("D12", "E2"),
-    how="the local lower bound is for reports of finitely many kinds and users who speak once",
-)
-KERNEL_CLASS = Narrower(
-    id="narrower.kernel-class",
-    claims=("C30", "C32"),
-    how="for densities at most B that are near a polynomial at the point: that those of the Hoelder class are is Taylor's formula, shown for quadratics alone",
-)
-ONE_SMOOTH = Narrower(
-    id="narrower.one-smooth",
-    claims=("D30",),
-    how="that the chosen gamma has n alpha gamma >= 2 is shown, not that the lemma for k = 1 asks for it",
-)
-TWICE_SENT = Narrower(
-    id="narrower.r-infinity",
-    claims=("D71",),
-    how="that the shuffled output has the same law for all datasets is shown, not that it has n zeros and n ones",
-)
-SIGN = Narrower(
-    id="narrower.sign",
-    claims=("A14",),
-    how="that the printed sign is wrong is shown: the line with + N gamma is stated for the whole derivation, not by itself",
-)
-EVENT = Narrower(
-    id="narrower.event",
-    claims=("D65",),
-    how="for reports of finitely many kinds, of which an event in any space is the case of two",
+    claims=("D12",),
+    how="against local protocols of any kind that are eps-private; where these may have a delta too, for reports of finitely many kinds and users who speak once",
 )

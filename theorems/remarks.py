@@ -39,17 +39,20 @@ TEST_FORMULA = Remark(
 )
 NEWER_STUDIES = Remark(
     id="remark.newer-studies",
-    says="In the conclusion we will claim that newer studies showed that non-interactive mechanisms are not enough for some larger problems.",
+    says="In the conclusion we will claim that newer studies showed that non-interactive mechanisms are not "
+    "enough for some larger problems.",
     claims=(),
     source=Source(note="002", lines="L42"),
-    why="the conclusion names no study and no problem; the lower bounds here hold for interactive users too, minimax.l2-rate and minimax.l1-rate",
+    why="the conclusion names no study and no problem; the lower bounds here hold for interactive users too, "
+    "minimax.l2-rate and minimax.l1-rate",
 )
 HARDER_TO_DISTINGUISH = Remark(
     id="remark.harder-to-distinguish",
     says="The smaller alpha is, the more difficult it is to distinguish the laws of Z on two different data.",
     claims=(),
     source=Source(note="002", lines="L46"),
-    why="an intuition, with these numbers: total variation at most tanh(alpha/2) by privacy.total-variation, so that no test errs less than le-cam.test allows, and divergence "
+    why="an intuition, with these numbers: total variation at most tanh(alpha/2) by privacy.total-variation, "
+    "so that no test errs less than le-cam.test allows, and divergence "
     "at most alpha tanh(alpha/2) by kl.private",
 )
 BERNOULLI = Remark(
@@ -57,7 +60,8 @@ BERNOULLI = Remark(
     says="To estimate a survey is to estimate the parameter of a Bernoulli law, the special case d = 2.",
     claims=(),
     source=Source(note="002", lines="L54"),
-    why="a choice of model; for one probability the bounds are minimax.coin and local-sum.lower-bound, and a histogram of two bins is a binary sum by counts.two-bins",
+    why="a choice of model; for one probability the bounds are minimax.coin and local-sum.lower-bound, and "
+    "a histogram of two bins is a binary sum by counts.two-bins",
 )
 LAPLACE_MODEL = Remark(
     id="remark.laplace-model",
@@ -68,7 +72,8 @@ LAPLACE_MODEL = Remark(
 )
 SAMPLED_COORDINATES = Remark(
     id="remark.sampled-coordinates",
-    says="The strategy of the paper samples for each coordinate a Bernoulli variable with the correct probability as a function of alpha.",
+    says="The strategy of the paper samples for each coordinate a Bernoulli variable with the correct "
+    "probability as a function of alpha.",
     claims=(),
     source=Source(note="002", lines="L171"),
     why="which probability is correct is not said; for a histogram of bins it is that of categories.law",
@@ -78,7 +83,8 @@ CONCENTRATION = Remark(
     says="The second equation looks a lot like a concentration inequality.",
     claims=(),
     source=Source(note="004", lines="L56"),
-    why="a likeness; what the definition does and does not say of ratios is privacy.ratio-likely-bounded, and that both ways to write it agree smooth-noise.strict-or-not",
+    why="a likeness; what the definition does and does not say of ratios is privacy.ratio-likely-bounded, "
+    "and that both ways to write it agree smooth-noise.strict-or-not",
 )
 LARGEST_VALUES = Remark(
     id="remark.largest-values",
@@ -89,8 +95,10 @@ LARGEST_VALUES = Remark(
 )
 SHUFFLES_FIRST = Remark(
     id="remark.shuffles-first",
-    says="It is without loss of accuracy or privacy to suppose that a randomizer shuffles its messages before it sends them.",
+    says="It is without loss of accuracy or privacy to suppose that a randomizer shuffles its messages "
+    "before it sends them.",
     claims=(),
     source=Source(note="004", lines="L577"),
-    why="the shuffler hands on counts of messages alone, so that it is so by definition; that even then the randomizer need not be private is simulation.bits-shuffled-first",
+    why="the shuffler hands on counts of messages alone, so that it is so by definition; that even then the "
+    "randomizer need not be private is simulation.bits-shuffled-first",
 )

@@ -1,4 +1,6 @@
-"""The binomial distribution: one more trial, total, mean, second moment, and how much it shares with its own shift."""
+"""The binomial distribution: one more trial, total, mean, second moment, and how much it shares with its
+own shift.
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
@@ -20,20 +22,12 @@ ONE_MORE_TRIAL = Theorem(
                 cases n + 1 < y or y <= n + 1
                     case n + 1 < y
                     case y <= n + 1
-                        have P: binom(n + 1, y - 1 + 1) = binom(n, y - 1) + binom(n, y - 1 + 1) \\
-                                by law pascal(n, y - 1)
-                        have P1: binom(n + 1, y) = binom(n, y - 1) + binom(n, y)
+                        have P1: binom(n + 1, y) = binom(n, y - 1) + binom(n, y) by law pascal(n, y - 1)
                         cases y = 0 or 1 <= y
                             case y = 0
-                                have B0: binom(n + 1, 0) = 1 by law binom_first(n + 1)
-                                have B1: binom(n, 0) = 1 by law binom_first(n)
-                                have S: (1 - gamma)^(n + 1) = (1 - gamma)^n*(1 - gamma) \\
-                                        by law power_step(1 - gamma, n)
-                                by rewrite case
+                                by law power_step(1 - gamma, n); law binom_first(n + 1); law binom_first(n)
                             case 1 <= y
-                                have G: gamma^(y - 1 + 1) = gamma^(y - 1)*gamma \\
-                                        by law power_step(gamma, y - 1)
-                                have G1: gamma^y = gamma^(y - 1)*gamma
+                                have G1: gamma^y = gamma^(y - 1)*gamma by law power_step(gamma, y - 1)
                                 cases y = n + 1 or y <= n
                                     case y = n + 1
                                         have Q: binom(n + 1, n + 1) = binom(n, n) + binom(n, n + 1) \\
@@ -43,12 +37,7 @@ ONE_MORE_TRIAL = Theorem(
                                         have E: (1 - gamma)^(n + 1 - (n + 1)) = 1
                                         have L: Prob(Binomial(n + 1, gamma), n + 1) \\
                                                 = binom(n, n)*(gamma^n*gamma)
-                                        have N1: n - (n + 1 - 1) = 0
-                                        have E1: (1 - gamma)^(n - (n + 1 - 1)) = 1 by rewrite N1
-                                        have R: Prob(Binomial(n, gamma), n + 1 - 1) = binom(n, n)*gamma^n
-                                            by only E1; domain1
                                         by rewrite case
-                                            by only L; R
                                     case y <= n
                                         have S: (1 - gamma)^(n - y + 1) = (1 - gamma)^(n - y)*(1 - gamma) \\
                                                 by law power_step(1 - gamma, n - y)
@@ -92,11 +81,8 @@ DISTRIBUTION = Theorem(
             cases 0 <= y and y <= n or not (0 <= y and y <= n)
                 case 0 <= y and y <= n
                     have B: 0 < binom(n, y)
-                    have C: 0 <= gamma^y
-                    have D: 0 <= (1 - gamma)^(n - y)
                 case not (0 <= y and y <= n)
-        have B: sum(P(y) for y in 0..n) = sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n) \\
-                by termwise y
+        have B: sum(P(y) for y in 0..n) = sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n)
         have C: sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n) = (gamma + (1 - gamma))^n \\
                 by law binomial_series(n, gamma, 1 - gamma)
         have D: (gamma + (1 - gamma))^n = 1
@@ -123,21 +109,16 @@ ONE_MORE_MEAN = Theorem(
         let G(y) = P(y)*h(y)
         have A: sum(Prob(Binomial(n + 1, gamma), y)*h(y) for y in 0..n+1) \\
                 = sum(gamma*F(y) + (1 - gamma)*G(y) for y in 0..n+1) by termwise y
-            have S: Prob(Binomial(n + 1, gamma), y) = gamma*P(y - 1) + (1 - gamma)*P(y) \\
-                    by cite binomial.one-more-trial(n, gamma, y)
+            by cite binomial.one-more-trial(n, gamma, y)
         have B: sum(gamma*F(y) + (1 - gamma)*G(y) for y in 0..n+1) \\
-                = gamma*sum(F(y) for y in 0..n+1) + (1 - gamma)*sum(G(y) for y in 0..n+1) \\
-                by law sum_linear(0..n+1, F, G, gamma, 1 - gamma)
+                = gamma*sum(F(y) for y in 0..n+1) + (1 - gamma)*sum(G(y) for y in 0..n+1)
         have C: sum(F(y) for y in 0..n+1) = sum(F(y) for y in 0..0-1) + F(0) + sum(F(y) for y in 0+1..n+1) \\
                 by law sum_at(0, 0, n+1, F)
         have C0: sum(F(y) for y in 0..0-1) = 0
         let f(v) = P(v)*h(v + 1)
         have C2: sum(f(y) for y in 0..n) = sum(f(y - 1) for y in 0+1..n+1) by law sum_shifted(0, n, 1, f)
-        have D: sum(G(y) for y in 0..n+1) \\
-                = sum(G(y) for y in 0..n+1-1) + G(n + 1) + sum(G(y) for y in n+1+1..n+1) \\
-                by law sum_at(0, n+1, n+1, G)
-        have D0: sum(G(y) for y in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, G)
-        have D2: sum(G(y) for y in 0..n+1) = sum(G(y) for y in 0..n)
+        have D2: sum(G(y) for y in 0..n+1) = sum(G(y) for y in 0..n) \\
+                by law sum_at(0, n+1, n+1, G); law sum_empty(n+1+1, n+1, G)
         have C4: sum(F(y) for y in 0..n+1) = sum(f(y) for y in 0..n)
     """,
     near_misses=(
@@ -160,7 +141,7 @@ TOTAL = Theorem(
     instance="n = 1, gamma = 1/2",
     proof="""
         have B: sum(Prob(Binomial(n, gamma), y) for y in 0..n) \\
-                = sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n) by termwise y
+                = sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n)
         have C: sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n) = (gamma + (1 - gamma))^n \\
                 by law binomial_series(n, gamma, 1 - gamma)
         have D: (gamma + (1 - gamma))^n = 1
@@ -184,14 +165,7 @@ MEAN = Theorem(
             induct q
                 base
                 step
-                    let P(y) = Prob(Binomial(q, gamma), y)
-                    have A: sum(Prob(Binomial(q + 1, gamma), y)*y for y in 0..q+1) \\
-                            = gamma*sum(P(y)*(y + 1) for y in 0..q) + (1 - gamma)*sum(P(y)*y for y in 0..q) \\
-                            by cite binomial.one-more-mean(q, gamma, y -> y)
-                    have L: sum(1*(P(y)*y) + 1*P(y) for y in 0..q) \\
-                            = 1*sum(P(y)*y for y in 0..q) + 1*sum(P(y) for y in 0..q) \\
-                            by law sum_linear(0..q, y -> P(y)*y, P, 1, 1)
-                    have T: sum(P(y) for y in 0..q) = 1 by cite binomial.total(q, gamma)
+                    by cite binomial.total(q, gamma); cite binomial.one-more-mean(q, gamma, y -> y)
         by ALL(n)
     """,
     near_misses=(NearMiss(claim=
@@ -214,18 +188,10 @@ SECOND_MOMENT = Theorem(
                 base
                 step
                     let P(y) = Prob(Binomial(q, gamma), y)
-                    have A: sum(Prob(Binomial(q + 1, gamma), y)*y^2 for y in 0..q+1) \\
-                            = gamma*sum(P(y)*(y + 1)^2 for y in 0..q) + \\
-                            (1 - gamma)*sum(P(y)*y^2 for y in 0..q) \\
-                            by cite binomial.one-more-mean(q, gamma, y -> y^2)
-                    have L: sum(1*(P(y)*y^2) + 2*(P(y)*y) for y in 0..q) \\
-                            = 1*sum(P(y)*y^2 for y in 0..q) + 2*sum(P(y)*y for y in 0..q) \\
-                            by law sum_linear(0..q, y -> P(y)*y^2, y -> P(y)*y, 1, 2)
-                    have L2: sum(1*(1*(P(y)*y^2) + 2*(P(y)*y)) + 1*P(y) for y in 0..q) \\
-                            = 1*sum(1*(P(y)*y^2) + 2*(P(y)*y) for y in 0..q) + 1*sum(P(y) for y in 0..q) \\
-                            by law sum_linear(0..q, y -> 1*(P(y)*y^2) + 2*(P(y)*y), P, 1, 1)
-                    have T: sum(P(y) for y in 0..q) = 1 by cite binomial.total(q, gamma)
-                    have E: sum(P(y)*y for y in 0..q) = q*gamma by cite binomial.mean(q, gamma)
+                    by cite binomial.mean(q, gamma); cite binomial.one-more-mean(q, gamma, y -> y^2); \\
+                            law sum_linear(0..q, y -> P(y)*y^2, y -> P(y)*y, 1, 2); \\
+                            law sum_linear(0..q, y -> 1*(P(y)*y^2) + 2*(P(y)*y), P, 1, 1); \\
+                            cite binomial.total(q, gamma)
         by ALL(n)
     """,
     near_misses=(NearMiss(claim=
@@ -245,18 +211,15 @@ NEIGHBOURS = Theorem(
         let P(y) = Prob(Binomial(n, gamma), y)
         cases y <= 0 or 1 <= y
             case y <= 0
-                have A: P(y - 1) = 0
                 cases y = 0 or y < 0
                     case y = 0
-                        by rewrite A; case
                     case y < 0
             case 1 <= y
                 cases y <= n or n < y
                     case y <= n
                         have N: (y - 1 + 1)*binom(n, y - 1 + 1) = (n - (y - 1))*binom(n, y - 1) \\
                                 by law binom_next(n, y - 1)
-                        have G: gamma^(y - 1 + 1) = gamma^(y - 1)*gamma by law power_step(gamma, y - 1)
-                        have G1: gamma^y = gamma^(y - 1)*gamma
+                        have G1: gamma^y = gamma^(y - 1)*gamma by law power_step(gamma, y - 1)
                         have Q: (1 - gamma)^(n - y + 1) = (1 - gamma)^(n - y)*(1 - gamma) \\
                                 by law power_step(1 - gamma, n - y)
                         have L: P(y) = binom(n, y)*(gamma^(y - 1)*gamma)*(1 - gamma)^(n - y)
@@ -299,13 +262,11 @@ OVERLAP = Theorem(
         have EACH: for all y integer: 1 <= y and y <= n implies P(y)*(v*y - v^2*y^2/4) <= min(P(y - 1), P(y))
             take y
             let u = v*y
-            have PP: 0 <= P(y) by D1(y)
-            have PM: 0 <= P(y - 1) by D1(y - 1)
+            have PP: 0 <= P(y)
+            have PM: 0 <= P(y - 1)
             have SMALL: u - u^2/4 <= 1
-                have S: 0 <= (u/2 - 1)^2
             have ONE: P(y)*(u - u^2/4) <= P(y)
-            have NEXT: y*q*P(y) = (n - y + 1)*gamma*P(y - 1) by cite binomial.neighbours(n, gamma, y)
-            have TWO: P(y)*(u - u^2/4) <= P(y - 1)
+            have TWO: P(y)*(u - u^2/4) <= P(y - 1) by cite binomial.neighbours(n, gamma, y)
                 have A: 0 <= P(y)*u^2
                 have B: y*q*P(y) <= m*P(y - 1)
                     have B1: 0 <= (y - 1)*gamma*P(y - 1)
@@ -313,20 +274,14 @@ OVERLAP = Theorem(
                 have E: y*q*P(y)*(c*(1/m)) <= m*P(y - 1)*(c*(1/m)) by B*CM
                 have H: 0 <= (1 - c)*P(y - 1)
         let T(y) = P(y)*(v*y - v^2*y^2/4)
-        have A: sum(T(y) for y in 1..n) <= sum(min(P(y - 1), P(y)) for y in 1..n) by termwise y
-            by EACH(y)
+        have A: sum(T(y) for y in 1..n) <= sum(min(P(y - 1), P(y)) for y in 1..n)
         have B: sum(T(y) for y in 0..n) = sum(T(y) for y in 0..0-1) + T(0) + sum(T(y) for y in 0+1..n) \\
                 by law sum_at(0, 0, n, T)
         have B0: sum(T(y) for y in 0..0-1) = 0
         have C: sum(T(y) for y in 0..n) = sum(v*(P(y)*y) + -(v^2/4)*(P(y)*y^2) for y in 0..n)
-        have L: sum(v*(P(y)*y) + -(v^2/4)*(P(y)*y^2) for y in 0..n) \\
-                = v*sum(P(y)*y for y in 0..n) + -(v^2/4)*sum(P(y)*y^2 for y in 0..n) \\
-                by law sum_linear(0..n, y -> P(y)*y, y -> P(y)*y^2, v, -(v^2/4))
-        have E1: sum(P(y)*y for y in 0..n) = n*gamma by cite binomial.mean(n, gamma)
-        have E2: sum(P(y)*y^2 for y in 0..n) = n*gamma*(1 - gamma) + (n*gamma)^2 \\
-                by cite binomial.second-moment(n, gamma)
-        have X: sum(T(y) for y in 0..n) = v*(n*gamma) + -(v^2/4)*(n*gamma*(1 - gamma) + (n*gamma)^2)
-            by rewrite C; L
+        have X: sum(T(y) for y in 0..n) = v*(n*gamma) + -(v^2/4)*(n*gamma*(1 - gamma) + (n*gamma)^2) \\
+                by cite binomial.mean(n, gamma); cite binomial.second-moment(n, gamma)
+            by rewrite C; law sum_linear(0..n, y -> P(y)*y, y -> P(y)*y^2, v, -(v^2/4))
         have BIG: c/4 <= c*q - c^2*q^3*(1/m)/4 - c^2*q^2/4
             have QQ: q^2 <= q
             have F: c^2*q^3*(1/m) <= c*q

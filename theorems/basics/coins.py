@@ -7,7 +7,8 @@ COINS = Theorem(
     says="The number of heads of n independent coins, each heads with probability p, is Bin(n, p).",
     source=Source(note="003", lines="L275 (used in the proofs)"),
     forall="n natural, 0 <= p <= 1, j integer",
-    claim="sum(product(if z(i) = 1 then p else 1 - p for i in 1..n) for z in words(1..n, 0..1) if sum(z(i) for i in 1..n) = j) = Prob(Binomial(n, p), j)",
+    claim="sum(product(if z(i) = 1 then p else 1 - p for i in 1..n) for z in words(1..n, "
+    "0..1) if sum(z(i) for i in 1..n) = j) = Prob(Binomial(n, p), j)",
     claims=("D35", "D37"),
     instance="n = 1, p = 1/2, j = 1",
     proof="""
@@ -15,47 +16,36 @@ COINS = Theorem(
         let g(y, s) = y
         let M = Messages(R, 1, 2, g, 1, 1)
         let o(i) = 0
-        have ALL: for all q integer: 0 <= q implies (for all d (int -> int): LawOf(Shuffled(M, q), o, d) = Prob(Binomial(q, p), d(0)))
+        have ALL: for all q integer: 0 <= q \\
+                implies (for all d (int -> int): LawOf(Shuffled(M, q), o, d) = Prob(Binomial(q, p), d(0)))
             induct q
                 base
                     take d
-                    have L: LawOf(Shuffled(M, 0), o, d) = (if 0 = d(0) then 1 else 0) by reduce
+                    have L: LawOf(Shuffled(M, 0), o, d) = (if 0 = d(0) then 1 else 0)
                     have B: Prob(Binomial(0, p), d(0)) = (if 0 = d(0) then 1 else 0)
                         cases d(0) = 0 or d(0) != 0
                             case d(0) = 0
                                 by rewrite case
-                                    by reduce
                             case d(0) != 0
-                                have OUT: not (0 <= d(0) and d(0) <= 0)
-                                    assume IN
-                                    by law antisymmetry(d(0), 0)
-                    by only L; B
                 step
                     take d
-                    have BEFORE: for all d (int -> int): LawOf(Shuffled(M, q), o, d) = Prob(Binomial(q, p), d(0)) by before
+                    have BEFORE: for all d (int -> int): LawOf(Shuffled(M, q), o, d) \\
+                            = Prob(Binomial(q, p), d(0))
                     let u(i) = if i < q + 1 then o(i) else o(i + 1)
-                    have A: LawOf(Shuffled(M, q + 1), o, d) = sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) \\
-                        by cite shuffle.one-user-apart(R, 2, 1, g, q, o, d, q + 1)
-                    have TWO: sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) = \\
-                        (1 - p)*LawOf(Shuffled(M, q), o, s -> d(s) - 0) + p*LawOf(Shuffled(M, q), o, s -> d(s) - 1) by reduce
-                    have P0: LawOf(Shuffled(M, q), o, s -> d(s) - 0) = Prob(Binomial(q, p), d(0) - 0) by BEFORE(s -> d(s) - 0)
-                    have P1: LawOf(Shuffled(M, q), o, s -> d(s) - 1) = Prob(Binomial(q, p), d(0) - 1) by BEFORE(s -> d(s) - 1)
-                    have Z: d(0) - 0 = d(0)
-                    have P2: Prob(Binomial(q, p), d(0) - 0) = Prob(Binomial(q, p), d(0))
-                        by rewrite Z
-                    have STEP: Prob(Binomial(q + 1, p), d(0)) = p*Prob(Binomial(q, p), d(0) - 1) + (1 - p)*Prob(Binomial(q, p), d(0)) by cite binomial.one-more-trial(q, p, d(0))
-                    by rewrite A
-                        by rewrite TWO
-                            by rewrite P0
-                                by rewrite P1
-                                    by rewrite P2
-                                        by only STEP
+                    have A: LawOf(Shuffled(M, q + 1), o, d) \\
+                            = sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) \\
+                            by cite shuffle.one-user-apart(R, 2, 1, g, q, o, d, q + 1)
+                    have TWO: sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) \\
+                            = (1 - p)*LawOf(Shuffled(M, q), o, s -> d(s) - 0) + \\
+                            p*LawOf(Shuffled(M, q), o, s -> d(s) - 1)
+                    by cite binomial.one-more-trial(q, p, d(0)); BEFORE(s -> d(s) - 0); BEFORE(s -> d(s) - 1)
         have N: LawOf(Shuffled(M, n), o, s -> j) = Prob(Binomial(n, p), j) by ALL(n, s -> j)
         by reduce N
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(if z(i) = 1 then p else 1 - p for i in 1..n) for z in words(1..n, 0..1) if sum(z(i) for i in 1..n) = j) = Prob(Binomial(n, 1 - p), j)",
+            claim="sum(product(if z(i) = 1 then p else 1 - p for i in 1..n) for z in words(1..n, "
+            "0..1) if sum(z(i) for i in 1..n) = j) = Prob(Binomial(n, 1 - p), j)",
             witness="n = 1, p = 1/4, j = 1",
         ),
     ),
@@ -66,7 +56,8 @@ TAILS = Theorem(
     says="The number of tails of n independent coins, each heads with probability p, is Bin(n, 1 - p).",
     source=Source(note="003", lines="L276 (used in the proofs)"),
     forall="n natural, 0 <= p <= 1, j integer",
-    claim="sum(product(if z(i) = 1 then p else 1 - p for i in 1..n) for z in words(1..n, 0..1) if sum(z(i) for i in 1..n) = j) = Prob(Binomial(n, 1 - p), n - j)",
+    claim="sum(product(if z(i) = 1 then p else 1 - p for i in 1..n) for z in words(1..n, "
+    "0..1) if sum(z(i) for i in 1..n) = j) = Prob(Binomial(n, 1 - p), n - j)",
     claims=("D35", "D37"),
     instance="n = 1, p = 1/2, j = 1",
     proof="""
@@ -74,52 +65,42 @@ TAILS = Theorem(
         let g(y, s) = y
         let M = Messages(R, 1, 2, g, 1, 1)
         let o(i) = 0
-        have ALL: for all q integer: 0 <= q implies (for all d (int -> int): LawOf(Shuffled(M, q), o, d) = Prob(Binomial(q, 1 - p), q - d(0)))
+        have ALL: for all q integer: 0 <= q \\
+                implies (for all d (int -> int): LawOf(Shuffled(M, q), o, d) = Prob(Binomial(q, 1 - p), q - \\
+                d(0)))
             induct q
                 base
                     take d
-                    have L: LawOf(Shuffled(M, 0), o, d) = (if 0 = d(0) then 1 else 0) by reduce
+                    have L: LawOf(Shuffled(M, 0), o, d) = (if 0 = d(0) then 1 else 0)
                     have B: Prob(Binomial(0, 1 - p), 0 - d(0)) = (if 0 = d(0) then 1 else 0)
                         cases d(0) = 0 or d(0) != 0
                             case d(0) = 0
                                 by rewrite case
-                                    by reduce
                             case d(0) != 0
-                                have OUT: not (0 <= 0 - d(0) and 0 - d(0) <= 0)
-                                    assume IN
-                                    by law antisymmetry(d(0), 0)
-                    by only L; B
                 step
                     take d
-                    have BEFORE: for all d (int -> int): LawOf(Shuffled(M, q), o, d) = Prob(Binomial(q, 1 - p), q - d(0)) by before
+                    have BEFORE: for all d (int -> int): LawOf(Shuffled(M, q), o, d) \\
+                            = Prob(Binomial(q, 1 - p), q - d(0))
                     let u(i) = if i < q + 1 then o(i) else o(i + 1)
-                    have A: LawOf(Shuffled(M, q + 1), o, d) = sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) \\
-                        by cite shuffle.one-user-apart(R, 2, 1, g, q, o, d, q + 1)
-                    have TWO: sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) = \\
-                        (1 - p)*LawOf(Shuffled(M, q), o, s -> d(s) - 0) + p*LawOf(Shuffled(M, q), o, s -> d(s) - 1) by reduce
-                    have P0: LawOf(Shuffled(M, q), o, s -> d(s) - 0) = Prob(Binomial(q, 1 - p), q - (d(0) - 0)) by BEFORE(s -> d(s) - 0)
-                    have P1: LawOf(Shuffled(M, q), o, s -> d(s) - 1) = Prob(Binomial(q, 1 - p), q - (d(0) - 1)) by BEFORE(s -> d(s) - 1)
+                    have A: LawOf(Shuffled(M, q + 1), o, d) \\
+                            = sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) \\
+                            by cite shuffle.one-user-apart(R, 2, 1, g, q, o, d, q + 1)
+                    have TWO: sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) \\
+                            = (1 - p)*LawOf(Shuffled(M, q), o, s -> d(s) - 0) + \\
+                            p*LawOf(Shuffled(M, q), o, s -> d(s) - 1)
+                    have P0: LawOf(Shuffled(M, q), o, s -> d(s) - 0) \\
+                            = Prob(Binomial(q, 1 - p), q - (d(0) - 0)) by BEFORE(s -> d(s) - 0)
+                    have P1: LawOf(Shuffled(M, q), o, s -> d(s) - 1) \\
+                            = Prob(Binomial(q, 1 - p), q - (d(0) - 1)) by BEFORE(s -> d(s) - 1)
                     let e = q + 1 - d(0)
-                    have Z0: q - (d(0) - 0) = e - 1
-                    have Z1: q - (d(0) - 1) = e
-                    have P2: Prob(Binomial(q, 1 - p), q - (d(0) - 0)) = Prob(Binomial(q, 1 - p), e - 1)
-                        by rewrite Z0
-                    have P3: Prob(Binomial(q, 1 - p), q - (d(0) - 1)) = Prob(Binomial(q, 1 - p), e)
-                        by rewrite Z1
-                    have STEP: Prob(Binomial(q + 1, 1 - p), e) = (1 - p)*Prob(Binomial(q, 1 - p), e - 1) + (1 - (1 - p))*Prob(Binomial(q, 1 - p), e) by cite binomial.one-more-trial(q, 1 - p, e)
-                    by rewrite A
-                        by rewrite TWO
-                            by rewrite P0
-                                by rewrite P1
-                                    by rewrite P2
-                                        by rewrite P3
-                                            by only STEP
+                    by cite binomial.one-more-trial(q, 1 - p, e)
         have N: LawOf(Shuffled(M, n), o, s -> j) = Prob(Binomial(n, 1 - p), n - j) by ALL(n, s -> j)
         by reduce N
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(if z(i) = 1 then p else 1 - p for i in 1..n) for z in words(1..n, 0..1) if sum(z(i) for i in 1..n) = j) = Prob(Binomial(n, p), n - j)",
+            claim="sum(product(if z(i) = 1 then p else 1 - p for i in 1..n) for z in words(1..n, "
+            "0..1) if sum(z(i) for i in 1..n) = j) = Prob(Binomial(n, p), n - j)",
             witness="n = 1, p = 1/4, j = 1",
         ),
     ),
@@ -138,28 +119,18 @@ ONE_VALUE = Theorem(
         let P(y) = Prob(Binomial(n, gamma), y)
         cases 0 <= a and a <= n or not (0 <= a and a <= n)
             case 0 <= a and a <= n
-                have A: sum(if y = a then P(y) else 0 for y in 0..n) = sum(if y = a then P(a) else 0 for y in 0..n) by termwise y
-                    cases y = a or y != a
-                        case y = a
-                            by rewrite case
-                        case y != a
-                            by case
-                have B: sum(if y = a then P(a) else 0 for y in 0..n+1-1) = P(a) by cite counting.single(n + 1, a, P(a))
-                have E: n + 1 - 1 = n
-                have C: sum(if y = a then P(a) else 0 for y in 0..n) = sum(if y = a then P(a) else 0 for y in 0..n+1-1)
-                    by rewrite E
-                by only A; B; C
             case not (0 <= a and a <= n)
-                have Z: P(a) = 0
                 have A: sum(if y = a then P(y) else 0 for y in 0..n) = sum(0 for y in 0..n) by termwise y
                     cases y = a or y != a
                         case y = a
                             have LOW: 0 <= a
                             have HIGH: a <= n
                         case y != a
-                            by case
-                have B: sum(0 for y in 0..n) = 0 by law sum_of_zeros(0..n)
-                by only A; B; Z
     """,
-    near_misses=(NearMiss(claim="sum(Prob(Binomial(n, gamma), y) for y in 0..n if y <= a) = Prob(Binomial(n, gamma), a)", witness="n = 1, gamma = 1/2, a = 1"),),
+    near_misses=(
+        NearMiss(
+            claim="sum(Prob(Binomial(n, gamma), y) for y in 0..n if y <= a) = Prob(Binomial(n, gamma), a)",
+            witness="n = 1, gamma = 1/2, a = 1",
+        ),
+    ),
 )

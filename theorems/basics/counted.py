@@ -16,11 +16,14 @@ words = (
 
 APART = Lemma(
     id="counted.one-apart",
-    says="A mean of what is computed from the counts of n + 1 independent letters, with one of them taken apart, whichever it is.",
+    says="A mean of what is computed from the counts of n + 1 independent letters, "
+    "with one of them taken apart, whichever it is.",
     forall="p: int, int -> real, l integer, n natural, j integer in 1..n+1, h: (int -> int) -> real",
     given="ReadsCounts(h, l)",
-    claim="sum(product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1)) = "
-    "sum(p(j, y)*sum(product(p(if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) "
+    claim="sum(product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, "
+    "0..l-1)) = "
+    "sum(p(j, y)*sum(product(p(if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> Occurrences(w, n, "
+    "q) + (if y = q then 1 else 0)) "
     "for w in words(1..n, 0..l-1)) for y in 0..l-1)",
     instance="p = (i, y) -> 1/2, l = 2, n = 1, j = 1, h = c -> c(0)",
     proof="""
@@ -28,14 +31,12 @@ APART = Lemma(
         let G(y, w: int -> int) = P(w)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0))
         let F(w: int -> int) = product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q))
         have I: sum(F(w) for w in words(1..n+1, 0..l-1)) \\
-                = sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, \\
+                = sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in \\
+                words(1..n, \\
                 0..l-1)) for y in 0..l-1) by law words_inserted(1, n, 0, l-1, j, F)
         have J: sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) = sum(p(j, y)*sum(G(y, w) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) by termwise y
-            have S: sum(p(j, y)*G(y, w) for w in words(1..n, 0..l-1)) \\
-                    = p(j, y)*sum(G(y, w) for w in words(1..n, 0..l-1)) \\
-                    by law sum_scaled(words(1..n, 0..l-1), w -> G(y, w), p(j, y))
             have T: sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, \\
                     0..l-1)) = sum(p(j, y)*G(y, w) for w in words(1..n, 0..l-1)) by termwise w
                 let v(i) = if i < j then w(i) else if i = j then y else w(i - 1)
@@ -58,35 +59,26 @@ APART = Lemma(
                         by given1(q -> Occurrences(v, n + 1, q), q -> Occurrences(w, n, q) + (if y = q then \\
                         1 else 0))
                 let r(i) = p(if i < j then i else i + 1, w(i))
-                have A: product(p(i, v(i)) for i in 1..n+1) \\
-                        = product(p(i, v(i)) for i in 1..j-1)*p(j, v(j))*product(p(i, v(i)) for i in \\
-                        j+1..n+1) by law product_at(1, j, n+1, i -> p(i, v(i)))
                 have B: product(r(i) for i in 1..n) \\
-                        = product(r(i) for i in 1..j-1)*product(r(i) for i in j-1+1..n) \\
-                        by law product_split(1, j-1, n, r)
-                have C: product(r(i) for i in j-1+1..n) = product(r(i - 1) for i in j-1+1+1..n+1) \\
-                        by law product_shifted(j-1+1, n, 1, r)
-                have D: product(p(i, v(i)) for i in 1..j-1) = product(r(i) for i in 1..j-1) by termwise i
-                    have E: v(i) = w(i)
-                    have E2: (if i < j then i else i + 1) = i
-                    by rewrite E; E2
-                have E: product(p(i, v(i)) for i in j+1..n+1) = product(r(i - 1) for i in j+1..n+1) \\
-                        by termwise i
-                    have E: v(i) = w(i - 1)
-                    have E2: (if i - 1 < j then i - 1 else i - 1 + 1) = i
-                    by rewrite E; E2
+                        = product(r(i) for i in 1..j-1)*product(r(i) for i in j-1+1..n)
+                have D: product(p(i, v(i)) for i in 1..j-1) = product(r(i) for i in 1..j-1)
+                have E: product(p(i, v(i)) for i in j+1..n+1) = product(r(i - 1) for i in j+1..n+1)
                 have VR: p(j, v(j)) = p(j, y)
-                have Q: product(p(i, v(i)) for i in 1..n+1) = p(j, y)*P(w) by rewrite A; VR; D; E; B; C
+                by rewrite law product_at(1, j, n+1, i -> p(i, v(i))); VR; D; E; B; \\
+                        law product_shifted(j-1+1, n, 1, r)
     """,
 )
 
 EACH = Lemma(
     id="counted.each-apart",
-    says="A sum of scores of n + 1 independent letters, times what is computed from their counts: its mean is the sum over the letters of the mean with that one taken apart.",
+    says="A sum of scores of n + 1 independent letters, times what is computed from their counts: its mean "
+    "is the sum over the letters of the mean with that one taken apart.",
     forall="p: int, int -> real, L: int, int -> real, l integer, n natural, h: (int -> int) -> real",
     given="ReadsCounts(h, l)",
-    claim="sum(product(p(i, w(i)) for i in 1..n+1)*sum(L(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1)) = "
-    "sum(sum(p(j, y)*L(j, y)*sum(product(p(if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) "
+    claim="sum(product(p(i, w(i)) for i in 1..n+1)*sum(L(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, "
+    "n + 1, q)) for w in words(1..n+1, 0..l-1)) = "
+    "sum(sum(p(j, y)*L(j, y)*sum(product(p(if i < j then i else i + 1, "
+    "w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) "
     "for w in words(1..n, 0..l-1)) for y in 0..l-1) for j in 1..n+1)",
     instance="p = (i, y) -> 1/2, L = (i, y) -> y, l = 2, n = 1, h = c -> c(0)",
     proof="""
@@ -101,19 +93,12 @@ EACH = Lemma(
             have A: sum(L(j, w(j))*P(w)*H(w) for w in words(1..n+1, 0..l-1)) \\
                     = sum(product(s(j, i, w(i)) for i in 1..n+1)*H(w) for w in words(1..n+1, 0..l-1)) \\
                     by termwise w
-                have A1: product(s(j, i, w(i)) for i in 1..n+1) \\
-                        = product(s(j, i, w(i)) for i in 1..j-1)*s(j, j, w(j))*product(s(j, i, w(i)) for i \\
-                        in j+1..n+1) by law product_at(1, j, n+1, i -> s(j, i, w(i)))
-                have A2: P(w) \\
-                        = product(p(i, w(i)) for i in 1..j-1)*p(j, w(j))*product(p(i, w(i)) for i in \\
-                        j+1..n+1) by law product_at(1, j, n+1, i -> p(i, w(i)))
-                have A3: product(s(j, i, w(i)) for i in 1..j-1) = product(p(i, w(i)) for i in 1..j-1) \\
-                        by termwise i
-                have A4: product(s(j, i, w(i)) for i in j+1..n+1) = product(p(i, w(i)) for i in j+1..n+1) \\
-                        by termwise i
+                have A3: product(s(j, i, w(i)) for i in 1..j-1) = product(p(i, w(i)) for i in 1..j-1)
+                have A4: product(s(j, i, w(i)) for i in j+1..n+1) = product(p(i, w(i)) for i in j+1..n+1)
                 have A5: s(j, j, w(j)) = p(j, w(j))*L(j, w(j))
                 have A6: product(s(j, i, w(i)) for i in 1..n+1) = L(j, w(j))*P(w)
-                    by rewrite A1; A3; A4; A5; A2
+                    by rewrite law product_at(1, j, n+1, i -> s(j, i, w(i))); A3; A4; A5; \\
+                            law product_at(1, j, n+1, i -> p(i, w(i)))
             have B: sum(product(s(j, i, w(i)) for i in 1..n+1)*H(w) for w in words(1..n+1, 0..l-1)) \\
                     = sum(s(j, j, y)*sum(product(s(j, if i < j then i else i + 1, w(i)) for i in 1..n)*h(q \\
                     -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
@@ -123,14 +108,13 @@ EACH = Lemma(
                     0..l-1)) for y in 0..l-1) = sum(p(j, y)*L(j, y)*sum(product(p(if i < j then i else i + \\
                     1, w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y \\
                     = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
-                have C1: s(j, j, y) = p(j, y)*L(j, y)
                 have C2: sum(product(s(j, if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> \\
                         Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
                         0..l-1)) = sum(product(p(if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> \\
                         Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
                         0..l-1)) by termwise w
                     have C3: product(s(j, if i < j then i else i + 1, w(i)) for i in 1..n) \\
-                            = product(p(if i < j then i else i + 1, w(i)) for i in 1..n) by termwise i
+                            = product(p(if i < j then i else i + 1, w(i)) for i in 1..n)
         let W(j) = sum(L(j, w(j))*P(w)*H(w) for w in words(1..n+1, 0..l-1))
         let V(w: int -> int, j) = L(j, w(j))*P(w)*H(w)
         have OUT: sum(W(j + 1) for j in 0..n) = sum(W(j - 1 + 1) for j in 0+1..n+1) \\
@@ -142,11 +126,10 @@ EACH = Lemma(
                 = sum(sum(V(w, j) for j in 1..n+1) for w in words(1..n+1, 0..l-1)) by termwise w
             by law sum_shifted(0, n, 1, j -> V(w, j + 1))
         have INNER: sum(sum(L(j, w(j))*P(w)*H(w) for j in 1..n+1) for w in words(1..n+1, 0..l-1)) \\
-                = sum(P(w)*sum(L(i, w(i)) for i in 1..n+1)*H(w) for w in words(1..n+1, 0..l-1)) by termwise w
-            have S: sum(P(w)*H(w)*L(i, w(i)) for i in 1..n+1) = P(w)*H(w)*sum(L(i, w(i)) for i in 1..n+1) \\
-                    by law sum_scaled(1..n+1, i -> L(i, w(i)), P(w)*H(w))
+                = sum(P(w)*sum(L(i, w(i)) for i in 1..n+1)*H(w) for w in words(1..n+1, 0..l-1))
         have EACH: sum(sum(L(j, w(j))*P(w)*H(w) for w in words(1..n+1, 0..l-1)) for j in 1..n+1) \\
-                = sum(sum(p(j, y)*L(j, y)*sum(product(p(if i < j then i else i + 1, w(i)) for i in 1..n)*h(q \\
+                = sum(sum(p(j, y)*L(j, y)*sum(product(p(if i < j then i else i + 1, w(i)) for i in \\
+                1..n)*h(q \\
                 -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) for j in 1..n+1) by termwise j
             by ONE(j)
@@ -155,19 +138,17 @@ EACH = Lemma(
 
 ALIKE = Lemma(
     id="counted.alike",
-    says="For n + 1 letters of one law, the mean of a score of one of them times what is computed from all counts is 1/(n + 1) of that with the sum of all scores.",
+    says="For n + 1 letters of one law, the mean of a score of one of them times what is computed from all "
+    "counts is 1/(n + 1) of that with the sum of all scores.",
     forall="B: int -> real, L: int -> real, l integer, n natural, h: (int -> int) -> real",
     given="ReadsCounts(h, l)",
-    claim="(n + 1)*sum(B(y)*L(y)*sum(product(B(w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) = "
-    "sum(product(B(w(i)) for i in 1..n+1)*sum(L(w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1))",
+    claim="(n + 1)*sum(B(y)*L(y)*sum(product(B(w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = "
+    "q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) = "
+    "sum(product(B(w(i)) for i in 1..n+1)*sum(L(w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, "
+    "q)) for w in words(1..n+1, 0..l-1))",
     instance="B = y -> 1/2, L = y -> y, l = 2, n = 1, h = c -> c(0)",
     proof="""
-        let C = sum(B(y)*L(y)*sum(product(B(w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q \\
-                then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1)
-        have A: sum(product(B(w(i)) for i in 1..n+1)*sum(L(w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + \\
-                1, q)) for w in words(1..n+1, 0..l-1)) = sum(C for j in 1..n+1) by cite \\
-                counted.each-apart((i, y) -> B(y), (i, y) -> L(y), l, n, h)
-        have S: sum(C for j in 1..n+1) = (n + 1 + 1 - 1)*C by law sum_constant(1, n+1, C)
+        by cite counted.each-apart((i, y) -> B(y), (i, y) -> L(y), l, n, h)
     """,
 )
 
@@ -175,21 +156,22 @@ BOUNDED = Lemma(
     id="counted.bounded",
     says="A mean over independent letters of what lies between 0 and t lies there too.",
     forall="p: int, int -> real, l natural, n natural, F: (int -> int) -> real, t real",
-    given="(for all i in 1..n: for all y in 0..l-1: 0 <= p(i, y)) and (for all i in 1..n: sum(p(i, y) for y in 0..l-1) = 1) and (for all w (int -> int): 0 <= F(w) <= t)",
+    given="(for all i in 1..n: for all y in 0..l-1: 0 <= p(i, y)) and (for all i in 1..n: sum(p(i, "
+    "y) for y in 0..l-1) = 1) and (for all w (int -> int): 0 <= F(w) <= t)",
     claim="0 <= sum(product(p(i, w(i)) for i in 1..n)*F(w) for w in words(1..n, 0..l-1)) <= t",
     instance="p = (i, y) -> 1/2, l = 2, n = 1, F = w -> 1, t = 1",
     proof="""
         let P(w: int -> int) = product(p(i, w(i)) for i in 1..n)
         let D(w: int -> int) = P(w)*F(w)
-        have LOW: sum(0 for w in words(1..n, 0..l-1)) <= sum(D(w) for w in words(1..n, 0..l-1)) by termwise w
-            have N: 0 <= P(w) by law product_nonnegative(1, n, i -> p(i, w(i)))
+        have LOW: sum(0 for w in words(1..n, 0..l-1)) <= sum(D(w) for w in words(1..n, 0..l-1))
         have Z: sum(0 for w in words(1..n, 0..l-1)) = 0
         have UP: sum(D(w) for w in words(1..n, 0..l-1)) <= sum(t*P(w) for w in words(1..n, 0..l-1)) \\
                 by termwise w
-            have N: 0 <= P(w) by law product_nonnegative(1, n, i -> p(i, w(i)))
+            by law product_nonnegative(1, n, i -> p(i, w(i)))
         have S: sum(t*P(w) for w in words(1..n, 0..l-1)) = t*sum(P(w) for w in words(1..n, 0..l-1)) \\
                 by law sum_scaled(words(1..n, 0..l-1), P, t)
-        have Q: product(sum(p(i, y) for y in 0..l-1) for i in 1..n) = sum(P(w) for w in words(1..n, 0..l-1)) \\
+        have Q: product(sum(p(i, y) for y in 0..l-1) for i in 1..n) \\
+                = sum(P(w) for w in words(1..n, 0..l-1)) \\
                 by law product_of_sums(1, n, 0, l-1, p)
         have O: product(sum(p(i, y) for y in 0..l-1) for i in 1..n) = product(1 for i in 1..n) by termwise i
             by given2(i)
@@ -207,20 +189,16 @@ SCORE = Lemma(
     proof="""
         let f(q, i) = L(q)*(if w(i) = q then 1 else 0)
         have A: sum(L(q)*Occurrences(w, n, q) for q in 0..l-1) \\
-                = sum(sum(f(q, i) for i in 1..n) for q in 0..l-1) by termwise q
-            have S: sum(f(q, i) for i in 1..n) = L(q)*Occurrences(w, n, q) \\
-                    by law sum_scaled(1..n, i -> if w(i) = q then 1 else 0, L(q))
+                = sum(sum(f(q, i) for i in 1..n) for q in 0..l-1)
         have B: sum(sum(f(q, i) for i in 1..n) for q in 0..l-1) \\
-                = sum(sum(f(q, i) for q in 0..l-1) for i in 1..n) by law sum_exchanged(0..l-1, 1..n, f)
+                = sum(sum(f(q, i) for q in 0..l-1) for i in 1..n)
         have C: sum(sum(f(q, i) for q in 0..l-1) for i in 1..n) = sum(L(w(i)) for i in 1..n) by termwise i
             let v = w(i)
             have D: sum(f(q, i) for q in 0..l-1) \\
                     = sum(f(q, i) for q in 0..v-1) + f(v, i) + sum(f(q, i) for q in v+1..l-1) \\
                     by law sum_at(0, v, l-1, q -> f(q, i))
-            have D1: sum(f(q, i) for q in 0..v-1) = sum(0 for q in 0..v-1) by termwise q
-            have D2: sum(f(q, i) for q in v+1..l-1) = sum(0 for q in v+1..l-1) by termwise q
-            have D3: sum(0 for q in 0..v-1) = 0
-            have D4: sum(0 for q in v+1..l-1) = 0
+            have D1: sum(f(q, i) for q in 0..v-1) = sum(0 for q in 0..v-1)
+            have D2: sum(f(q, i) for q in v+1..l-1) = sum(0 for q in v+1..l-1)
     """,
 )
 
@@ -229,15 +207,18 @@ LAST = Lemma(
     says="A mean of what is computed from the counts of n + 1 independent letters, given all but the last.",
     forall="p: int, int -> real, l natural >= 1, n natural, h: (int -> int) -> real",
     given="ReadsCounts(h, l)",
-    claim="sum(product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1)) = "
-    "sum(product(p(i, w(i)) for i in 1..n)*sum(p(n + 1, y)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for y in 0..l-1) for w in words(1..n, 0..l-1))",
+    claim="sum(product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, "
+    "0..l-1)) = "
+    "sum(product(p(i, w(i)) for i in 1..n)*sum(p(n + 1, y)*h(q -> Occurrences(w, n, q) + (if y = "
+    "q then 1 else 0)) for y in 0..l-1) for w in words(1..n, 0..l-1))",
     instance="p = (i, y) -> 1/2, l = 2, n = 1, h = c -> c(0)",
     proof="""
         let P(w: int -> int) = product(p(i, w(i)) for i in 1..n)
         let H(y, w: int -> int) = h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0))
         let F(y, w: int -> int) = p(n + 1, y)*(P(w)*H(y, w))
         have A: sum(product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in \\
-                words(1..n+1, 0..l-1)) = sum(p(n + 1, y)*sum(product(p(if i < n + 1 then i else i + 1, w(i)) \\
+                words(1..n+1, 0..l-1)) = sum(p(n + 1, y)*sum(product(p(if i < n + 1 then i else i + 1, \\
+                w(i)) \\
                 for i in 1..n)*H(y, w) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) by cite counted.one-apart(p, l, n, n + 1, h)
         have B: sum(p(n + 1, y)*sum(product(p(if i < n + 1 then i else i + 1, w(i)) for i in 1..n)*H(y, w) \\
@@ -245,21 +226,12 @@ LAST = Lemma(
                 words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
             have B1: sum(product(p(if i < n + 1 then i else i + 1, w(i)) for i in 1..n)*H(y, w) for w in \\
                     words(1..n, 0..l-1)) = sum(P(w)*H(y, w) for w in words(1..n, 0..l-1)) by termwise w
-                have B2: product(p(if i < n + 1 then i else i + 1, w(i)) for i in 1..n) = P(w) by termwise i
-                    have B3: (if i < n + 1 then i else i + 1) = i
-                    by rewrite B3
-            have B4: sum(F(y, w) for w in words(1..n, 0..l-1)) \\
-                    = p(n + 1, y)*sum(P(w)*H(y, w) for w in words(1..n, 0..l-1)) \\
-                    by law sum_scaled(words(1..n, 0..l-1), w -> P(w)*H(y, w), p(n + 1, y))
+                have B2: product(p(if i < n + 1 then i else i + 1, w(i)) for i in 1..n) = P(w)
         have C: sum(sum(F(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) \\
                 = sum(sum(F(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) \\
                 by cite exchange.range-and-words(l-1, 1, n, 0, l-1, F)
         have D: sum(sum(F(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) \\
-                = sum(P(w)*sum(p(n + 1, y)*H(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) \\
-                by termwise w
-            have D1: sum(P(w)*(p(n + 1, y)*H(y, w)) for y in 0..l-1) \\
-                    = P(w)*sum(p(n + 1, y)*H(y, w) for y in 0..l-1) \\
-                    by law sum_scaled(0..l-1, y -> p(n + 1, y)*H(y, w), P(w))
+                = sum(P(w)*sum(p(n + 1, y)*H(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1))
     """,
 )
 
@@ -268,22 +240,25 @@ READS = Lemma(
     says="The mean over one letter more of what is computed from counts is computed from counts.",
     forall="f: int -> real, l natural, h: (int -> int) -> real, c: int -> int, d: int -> int",
     given="ReadsCounts(h, l) and (for all q in 0..l-1: c(q) = d(q))",
-    claim="sum(f(y)*h(q -> c(q) + (if y = q then 1 else 0)) for y in 0..l-1) = sum(f(y)*h(q -> d(q) + (if y = q then 1 else 0)) for y in 0..l-1)",
+    claim="sum(f(y)*h(q -> c(q) + (if y = q then 1 else 0)) for y in 0..l-1) = "
+    "sum(f(y)*h(q -> d(q) + (if y = q then 1 else 0)) for y in 0..l-1)",
     instance="f = y -> 1, l = 1, h = c -> c(0), c = q -> 0, d = q -> 0",
     proof="""
         by termwise y
-            have X: h(q -> c(q) + (if y = q then 1 else 0)) = h(q -> d(q) + (if y = q then 1 else 0)) \\
-                    by given1(q -> c(q) + (if y = q then 1 else 0), q -> d(q) + (if y = q then 1 else 0))
+            by given1(q -> c(q) + (if y = q then 1 else 0), q -> d(q) + (if y = q then 1 else 0))
     """,
 )
 
 ORDER = Lemma(
     id="counted.two-more",
     says="Two letters more may be drawn in either order before the others are looked at.",
-    forall="B: int -> real, u: int -> real, P: (int -> int) -> real, l natural >= 1, n natural, h: (int -> int) -> real",
+    forall="B: int -> real, u: int -> real, P: (int -> int) -> real, l natural >= 1, n natural, "
+    "h: (int -> int) -> real",
     given="ReadsCounts(h, l)",
-    claim="sum(B(z)*sum(P(w)*sum(u(y)*h(q -> Occurrences(w, n, q) + (if z = q then 1 else 0) + (if y = q then 1 else 0)) for y in 0..l-1) for w in words(1..n, 0..l-1)) for z in 0..l-1) = "
-    "sum(u(y)*sum(P(w)*sum(B(z)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0) + (if z = q then 1 else 0)) for z in 0..l-1) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
+    claim="sum(B(z)*sum(P(w)*sum(u(y)*h(q -> Occurrences(w, n, q) + (if z = q then 1 else 0) + (if y = "
+    "q then 1 else 0)) for y in 0..l-1) for w in words(1..n, 0..l-1)) for z in 0..l-1) = "
+    "sum(u(y)*sum(P(w)*sum(B(z)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0) + (if z = "
+    "q then 1 else 0)) for z in 0..l-1) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
     instance="B = y -> 1/2, u = y -> y, P = w -> 1, l = 2, n = 1, h = c -> c(0)",
     proof="""
         let H(y, z, w: int -> int) \\
@@ -291,25 +266,19 @@ ORDER = Lemma(
         let F(z, w: int -> int) = B(z)*(P(w)*sum(u(y)*H(z, y, w) for y in 0..l-1))
         let G(y, w: int -> int) = u(y)*(P(w)*sum(B(z)*H(y, z, w) for z in 0..l-1))
         have A: sum(B(z)*sum(P(w)*sum(u(y)*H(z, y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) for z \\
-                in 0..l-1) = sum(sum(F(z, w) for w in words(1..n, 0..l-1)) for z in 0..l-1) by termwise z
-            by law sum_scaled(words(1..n, 0..l-1), w -> P(w)*sum(u(y)*H(z, y, w) for y in 0..l-1), B(z))
+                in 0..l-1) = sum(sum(F(z, w) for w in words(1..n, 0..l-1)) for z in 0..l-1)
         have A1: sum(sum(F(z, w) for w in words(1..n, 0..l-1)) for z in 0..l-1) \\
                 = sum(sum(F(z, w) for z in 0..l-1) for w in words(1..n, 0..l-1)) \\
                 by cite exchange.range-and-words(l-1, 1, n, 0, l-1, F)
         have C: sum(u(y)*sum(P(w)*sum(B(z)*H(y, z, w) for z in 0..l-1) for w in words(1..n, 0..l-1)) for y \\
-                in 0..l-1) = sum(sum(G(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
-            by law sum_scaled(words(1..n, 0..l-1), w -> P(w)*sum(B(z)*H(y, z, w) for z in 0..l-1), u(y))
+                in 0..l-1) = sum(sum(G(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1)
         have C1: sum(sum(G(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) \\
                 = sum(sum(G(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) \\
                 by cite exchange.range-and-words(l-1, 1, n, 0, l-1, G)
         have D: sum(sum(F(z, w) for z in 0..l-1) for w in words(1..n, 0..l-1)) \\
                 = sum(sum(G(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) by termwise w
             let f(z, y) = B(z)*P(w)*u(y)*H(z, y, w)
-            have D1: sum(F(z, w) for z in 0..l-1) = sum(sum(f(z, y) for y in 0..l-1) for z in 0..l-1) \\
-                    by termwise z
-                have E: sum(B(z)*P(w)*(u(y)*H(z, y, w)) for y in 0..l-1) \\
-                        = B(z)*P(w)*sum(u(y)*H(z, y, w) for y in 0..l-1) \\
-                        by law sum_scaled(0..l-1, y -> u(y)*H(z, y, w), B(z)*P(w))
+            have D1: sum(F(z, w) for z in 0..l-1) = sum(sum(f(z, y) for y in 0..l-1) for z in 0..l-1)
             have D2: sum(sum(f(z, y) for y in 0..l-1) for z in 0..l-1) \\
                     = sum(sum(f(z, y) for z in 0..l-1) for y in 0..l-1) \\
                     by law sum_exchanged(0..l-1, 0..l-1, f)

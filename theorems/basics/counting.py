@@ -13,7 +13,9 @@ SINGLE = Theorem(
     instance="d = 2, a = 1, v = 3",
     proof="""
         let f(j) = if j = a then v else 0
-        have A: sum(f(j) for j in 0..d-1) = sum(f(j) for j in 0..a-1) + f(a) + sum(f(j) for j in a+1..d-1) by law sum_at(0, a, d-1, f)
+        have A: sum(f(j) for j in 0..d-1) \\
+                = sum(f(j) for j in 0..a-1) + f(a) + sum(f(j) for j in a+1..d-1) \\
+                by law sum_at(0, a, d-1, f)
         have B: sum(f(j) for j in 0..a-1) = sum(0 for j in 0..a-1) by termwise j
         have C: sum(f(j) for j in a+1..d-1) = sum(0 for j in a+1..d-1) by termwise j
         have B0: sum(0 for j in 0..a-1) = 0 by reduce
@@ -35,13 +37,17 @@ OCCUPIED = Theorem(
     instance="n = 2, d = 2, x = word(0, 1)",
     proof="""
         let f(j, i) = if x(i) = j then 1 else 0
-        have EACH: sum(if (exists i in 1..n: x(i) = j) then 1 else 0 for j in 0..d-1) <= sum(sum(f(j, i) for i in 1..n) for j in 0..d-1) by termwise j
+        have EACH: sum(if (exists i in 1..n: x(i) = j) then 1 else 0 for j in 0..d-1) \\
+                <= sum(sum(f(j, i) for i in 1..n) for j in 0..d-1) by termwise j
             have ZERO: sum(0 for i in 1..n) = 0 by reduce
             cases (exists i in 1..n: x(i) = j) or not (exists i in 1..n: x(i) = j)
                 case exists i in 1..n: x(i) = j
-                    have IF: (if (exists i in 1..n: x(i) = j) then 1 else 0) = 1 by law if_true(exists i in 1..n: x(i) = j, 1, 0)
+                    have IF: (if (exists i in 1..n: x(i) = j) then 1 else 0) = 1 \\
+                            by law if_true(exists i in 1..n: x(i) = j, 1, 0)
                     obtain k from case
-                    have A: sum(f(j, i) for i in 1..n) = sum(f(j, i) for i in 1..k-1) + f(j, k) + sum(f(j, i) for i in k+1..n) by law sum_at(1, k, n, i -> f(j, i))
+                    have A: sum(f(j, i) for i in 1..n) \\
+                            = sum(f(j, i) for i in 1..k-1) + f(j, k) + sum(f(j, i) for i in k+1..n) \\
+                            by law sum_at(1, k, n, i -> f(j, i))
                     have B: sum(0 for i in 1..k-1) <= sum(f(j, i) for i in 1..k-1) by termwise i
                     have C: sum(0 for i in k+1..n) <= sum(f(j, i) for i in k+1..n) by termwise i
                     have B0: sum(0 for i in 1..k-1) = 0 by reduce
@@ -49,24 +55,33 @@ OCCUPIED = Theorem(
                     have D: f(j, k) = 1
                     by only IF; A; B; C; B0; C0; D
                 case not (exists i in 1..n: x(i) = j)
-                    have IF: (if (exists i in 1..n: x(i) = j) then 1 else 0) = 0 by law if_false(exists i in 1..n: x(i) = j, 1, 0)
+                    have IF: (if (exists i in 1..n: x(i) = j) then 1 else 0) = 0 \\
+                            by law if_false(exists i in 1..n: x(i) = j, 1, 0)
                     have A: sum(0 for i in 1..n) <= sum(f(j, i) for i in 1..n) by termwise i
                     by only IF; A; ZERO
-        have SWAP: sum(sum(f(j, i) for i in 1..n) for j in 0..d-1) = sum(sum(f(j, i) for j in 0..d-1) for i in 1..n) by law sum_exchanged(0..d-1, 1..n, f)
+        have SWAP: sum(sum(f(j, i) for i in 1..n) for j in 0..d-1) \\
+                = sum(sum(f(j, i) for j in 0..d-1) for i in 1..n) by law sum_exchanged(0..d-1, 1..n, f)
         have ROWS: sum(sum(f(j, i) for j in 0..d-1) for i in 1..n) = sum(1 for i in 1..n) by termwise i
             have X: 0 <= x(i) <= d - 1 by given1(i)
             have A: sum(if j = x(i) then 1 else 0 for j in 0..d-1) = 1 by cite counting.single(d, x(i), 1)
-            have B: sum(f(j, i) for j in 0..d-1) = sum(if j = x(i) then 1 else 0 for j in 0..d-1) by termwise j
+            have B: sum(f(j, i) for j in 0..d-1) = sum(if j = x(i) then 1 else 0 for j in 0..d-1) \\
+                    by termwise j
             by only A; B
         have ONES: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
         by only EACH; SWAP; ROWS; ONES
     """,
-    near_misses=(NearMiss(claim="sum(if (exists i in 1..n: x(i) = j) then 1 else 0 for j in 0..d-1) <= n - 1", witness="n = 1, d = 1, x = word(0)"),),
+    near_misses=(
+        NearMiss(
+            claim="sum(if (exists i in 1..n: x(i) = j) then 1 else 0 for j in 0..d-1) <= n - 1",
+            witness="n = 1, d = 1, x = word(0)",
+        ),
+    ),
 )
 
 BLOCKS = Theorem(
     id="counting.blocks",
-    says="If the first m records go to bin 0, the next m to bin 1 and so on, then each of d bins gets m of m d records.",
+    says="If the first m records go to bin 0, the next m to bin 1 and so on, "
+    "then each of d bins gets m of m d records.",
     source=Source(note="004", lines="L388-390 (used to refute)"),
     forall="m natural >= 1, d natural, k integer",
     given="0 <= k <= d - 1",
@@ -84,7 +99,8 @@ BLOCKS = Theorem(
                 by M*A1
             by only A
         have LOW: sum(f(i) for i in 1..m*k) = sum(0 for i in 1..m*k) by termwise i
-            have F: floor((i - 1)/m) <= (i - 1)/m and (i - 1)/m < floor((i - 1)/m) + 1 by law floor_bounds((i - 1)/m)
+            have F: floor((i - 1)/m) <= (i - 1)/m and (i - 1)/m < floor((i - 1)/m) + 1 \\
+                    by law floor_bounds((i - 1)/m)
             have A: (i - 1)/m < k
                 have I: 0 < m*k + 1 - i
                 have B: 0 < (m*k + 1 - i)*(1/m) by I*MI
@@ -96,7 +112,8 @@ BLOCKS = Theorem(
                 by only C; E
             by law if_false(floor((i - 1)/m) = k, 1, 0)
         have MID: sum(f(i) for i in m*k+1..m*k+m) = sum(1 for i in m*k+1..m*k+m) by termwise i
-            have F: floor((i - 1)/m) <= (i - 1)/m and (i - 1)/m < floor((i - 1)/m) + 1 by law floor_bounds((i - 1)/m)
+            have F: floor((i - 1)/m) <= (i - 1)/m and (i - 1)/m < floor((i - 1)/m) + 1 \\
+                    by law floor_bounds((i - 1)/m)
             have A: k <= (i - 1)/m
                 have I: 0 <= i - 1 - m*k
                 have B: 0 <= (i - 1 - m*k)*(1/m) by I*MI
@@ -117,7 +134,8 @@ BLOCKS = Theorem(
                 by law antisymmetry(floor((i - 1)/m), k)
             by law if_true(floor((i - 1)/m) = k, 1, 0)
         have HIGH: sum(f(i) for i in m*k+m+1..m*d) = sum(0 for i in m*k+m+1..m*d) by termwise i
-            have F: floor((i - 1)/m) <= (i - 1)/m and (i - 1)/m < floor((i - 1)/m) + 1 by law floor_bounds((i - 1)/m)
+            have F: floor((i - 1)/m) <= (i - 1)/m and (i - 1)/m < floor((i - 1)/m) + 1 \\
+                    by law floor_bounds((i - 1)/m)
             have A: k + 1 <= (i - 1)/m
                 have I: 0 <= i - 1 - m*k - m
                 have B: 0 <= (i - 1 - m*k - m)*(1/m) by I*MI
@@ -130,10 +148,19 @@ BLOCKS = Theorem(
             by law if_false(floor((i - 1)/m) = k, 1, 0)
         have Z1: sum(0 for i in 1..m*k) = 0 by reduce
         have Z2: sum(0 for i in m*k+m+1..m*d) = 0 by reduce
-        have ONES: sum(1 for i in m*k+1..m*k+m) = (m*k + m + 1 - (m*k + 1))*1 by law sum_constant(m*k + 1, m*k + m, 1)
-        have S1: sum(f(i) for i in 1..m*d) = sum(f(i) for i in 1..m*k) + sum(f(i) for i in m*k+1..m*d) by law sum_split(1, m*k, m*d, f)
-        have S2: sum(f(i) for i in m*k+1..m*d) = sum(f(i) for i in m*k+1..m*k+m) + sum(f(i) for i in m*k+m+1..m*d) by law sum_split(m*k + 1, m*k + m, m*d, f)
+        have ONES: sum(1 for i in m*k+1..m*k+m) = (m*k + m + 1 - (m*k + 1))*1 \\
+                by law sum_constant(m*k + 1, m*k + m, 1)
+        have S1: sum(f(i) for i in 1..m*d) = sum(f(i) for i in 1..m*k) + sum(f(i) for i in m*k+1..m*d) \\
+                by law sum_split(1, m*k, m*d, f)
+        have S2: sum(f(i) for i in m*k+1..m*d) \\
+                = sum(f(i) for i in m*k+1..m*k+m) + sum(f(i) for i in m*k+m+1..m*d) \\
+                by law sum_split(m*k + 1, m*k + m, m*d, f)
         by only S1; S2; LOW; MID; HIGH; Z1; Z2; ONES
     """,
-    near_misses=(NearMiss(claim="sum(if floor(i/m) = k then 1 else 0 for i in 1..m*d) = m", witness="m = 2, d = 1, k = 0"),),
+    near_misses=(
+        NearMiss(
+            claim="sum(if floor(i/m) = k then 1 else 0 for i in 1..m*d) = m",
+            witness="m = 2, d = 1, k = 0",
+        ),
+    ),
 )

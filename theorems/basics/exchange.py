@@ -9,31 +9,36 @@ RANGE_AND_WORDS = Theorem(
     says="A sum over a range of sums over words is the sum over words of the sums over the range.",
     source=USED,
     forall="b natural, p, q, u, v integer, F: int, (int -> int) -> real",
-    claim="sum(sum(F(y, w) for w in words(p..q, u..v)) for y in 0..b) = sum(sum(F(y, w) for y in 0..b) for w in words(p..q, u..v))",
+    claim="sum(sum(F(y, w) for w in words(p..q, u..v)) for y in 0..b) = sum(sum(F(y, "
+    "w) for y in 0..b) for w in words(p..q, u..v))",
     claims=("B8",),
     instance="b = 1, p = 1, q = 1, u = 0, v = 1, F = (y, w) -> y*w(1)",
     proof="""
-        have ALL: for all m integer: 0 <= m implies sum(sum(F(y, w) for w in words(p..q, u..v)) for y in 0..m) = sum(sum(F(y, w) for y in 0..m) for w in words(p..q, u..v))
+        have ALL: for all m integer: 0 <= m \\
+                implies sum(sum(F(y, w) for w in words(p..q, u..v)) for y in 0..m) \\
+                = sum(sum(F(y, w) for y in 0..m) for w in words(p..q, u..v))
             induct m
                 base
-                    by reduce
                 step
-                    have A: sum(sum(F(y, w) for w in words(p..q, u..v)) for y in 0..m+1) = sum(sum(F(y, w) for w in words(p..q, u..v)) for y in 0..m+1-1) + sum(F(m + 1, w) for w in words(p..q, u..v)) \\
-                        + sum(sum(F(y, w) for w in words(p..q, u..v)) for y in m+1+1..m+1) by law sum_at(0, m+1, m+1, y -> sum(F(y, w) for w in words(p..q, u..v)))
-                    have A0: sum(sum(F(y, w) for w in words(p..q, u..v)) for y in m+1+1..m+1) = 0 by law sum_empty(m+1+1, m+1, y -> sum(F(y, w) for w in words(p..q, u..v)))
-                    have OLD: sum(sum(F(y, w) for w in words(p..q, u..v)) for y in 0..m) = sum(sum(F(y, w) for y in 0..m) for w in words(p..q, u..v)) by before
-                    have B: sum(sum(F(y, w) for y in 0..m+1) for w in words(p..q, u..v)) = sum(1*sum(F(y, w) for y in 0..m) + 1*F(m + 1, w) for w in words(p..q, u..v)) by termwise w
-                        have B1: sum(F(y, w) for y in 0..m+1) = sum(F(y, w) for y in 0..m+1-1) + F(m + 1, w) + sum(F(y, w) for y in m+1+1..m+1) by law sum_at(0, m+1, m+1, y -> F(y, w))
-                        have B0: sum(F(y, w) for y in m+1+1..m+1) = 0 by law sum_empty(m+1+1, m+1, y -> F(y, w))
-                        by only B1; B0
-                    have C: sum(1*sum(F(y, w) for y in 0..m) + 1*F(m + 1, w) for w in words(p..q, u..v)) = 1*sum(sum(F(y, w) for y in 0..m) for w in words(p..q, u..v)) + 1*sum(F(m + 1, w) for w in words(p..q, u..v)) \\
-                        by law sum_linear(words(p..q, u..v), w -> sum(F(y, w) for y in 0..m), w -> F(m + 1, w), 1, 1)
-                    by only A; A0; OLD; B; C
+                    have A: sum(sum(F(y, w) for w in words(p..q, u..v)) for y in 0..m+1) \\
+                            = sum(sum(F(y, w) for w in words(p..q, u..v)) for y in 0..m+1-1) + \\
+                            sum(F(m + 1, w) for w in words(p..q, u..v)) + \\
+                            sum(sum(F(y, w) for w in words(p..q, u..v)) for y in m+1+1..m+1) \\
+                            by law sum_at(0, m+1, m+1, y -> sum(F(y, w) for w in words(p..q, u..v)))
+                    have A0: sum(sum(F(y, w) for w in words(p..q, u..v)) for y in m+1+1..m+1) = 0
+                    have B: sum(sum(F(y, w) for y in 0..m+1) for w in words(p..q, u..v)) \\
+                            = sum(1*sum(F(y, w) for y in 0..m) + 1*F(m + 1, w) for w in words(p..q, u..v)) \\
+                            by termwise w
+                        have B1: sum(F(y, w) for y in 0..m+1) \\
+                                = sum(F(y, w) for y in 0..m+1-1) + F(m + 1, w) + \\
+                                sum(F(y, w) for y in m+1+1..m+1) by law sum_at(0, m+1, m+1, y -> F(y, w))
+                        have B0: sum(F(y, w) for y in m+1+1..m+1) = 0
         by ALL(b)
     """,
     near_misses=(
         NearMiss(
-            claim="sum(sum(F(y, w) for w in words(p..q, u..v)) for y in 0..b) = sum(sum(F(y, w) for y in 1..b) for w in words(p..q, u..v))",
+            claim="sum(sum(F(y, w) for w in words(p..q, u..v)) for y in 0..b) = sum(sum(F(y, "
+            "w) for y in 1..b) for w in words(p..q, u..v))",
             witness="b = 1, p = 1, q = 1, u = 0, v = 1, F = (y, w) -> w(1)",
         ),
     ),
@@ -44,41 +49,57 @@ WORDS_AND_WORDS = Theorem(
     says="Two sums over words may be exchanged.",
     source=USED,
     forall="m natural, b natural, p, q, u, v integer, F: (int -> int), (int -> int) -> real",
-    claim="sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(0..m-1, 0..b)) = sum(sum(F(c, w) for c in words(0..m-1, 0..b)) for w in words(p..q, u..v))",
+    claim="sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(0..m-1, 0..b)) = sum(sum(F(c, "
+    "w) for c in words(0..m-1, 0..b)) for w in words(p..q, u..v))",
     claims=("B8",),
     instance="m = 1, b = 1, p = 1, q = 1, u = 0, v = 1, F = (c, w) -> c(0)*w(1)",
     proof="""
-        have ALL: for all k integer: 0 <= k implies (for all G ((int -> int), (int -> int) -> real): \\
-            sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(0..k-1, 0..b)) = sum(sum(G(c, w) for c in words(0..k-1, 0..b)) for w in words(p..q, u..v)))
+        have ALL: for all k integer: 0 <= k \\
+                implies (for all G ((int -> int), (int -> int) -> real): sum(sum(G(c, w) for w in \\
+                words(p..q, u..v)) for c in words(0..k-1, 0..b)) = sum(sum(G(c, w) for c in \\
+                words(0..k-1, 0..b)) for w in words(p..q, u..v)))
             induct k
                 base
                     take G
-                    have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(0..0-1, 0..b)) = sum(G(i -> 0, w) for w in words(p..q, u..v)) by law words_empty(0, 0-1, 0, b, c -> sum(G(c, w) for w in words(p..q, u..v)))
-                    have B: sum(sum(G(c, w) for c in words(0..0-1, 0..b)) for w in words(p..q, u..v)) = sum(G(i -> 0, w) for w in words(p..q, u..v)) by termwise w
+                    have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(0..0-1, 0..b)) \\
+                            = sum(G(i -> 0, w) for w in words(p..q, u..v)) \\
+                            by law words_empty(0, 0-1, 0, b, c -> sum(G(c, w) for w in words(p..q, u..v)))
+                    have B: sum(sum(G(c, w) for c in words(0..0-1, 0..b)) for w in words(p..q, u..v)) \\
+                            = sum(G(i -> 0, w) for w in words(p..q, u..v)) by termwise w
                         by law words_empty(0, 0-1, 0, b, c -> G(c, w))
-                    by only A; B
                 step
                     take G
                     have BEFORE: for all H ((int -> int), (int -> int) -> real): \\
-                        sum(sum(H(c, w) for w in words(p..q, u..v)) for c in words(0..k-1, 0..b)) = sum(sum(H(c, w) for c in words(0..k-1, 0..b)) for w in words(p..q, u..v)) by before
-                    let I(y, c: int -> int, w: int -> int) = G(i -> if i < k then c(i) else if i = k then y else c(i - 1), w)
-                    have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(0..k-1+1, 0..b)) = sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(0..k-1, 0..b)) for y in 0..b) \\
-                        by law words_inserted(0, k-1, 0, b, k, c -> sum(G(c, w) for w in words(p..q, u..v)))
-                    have B: sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(0..k-1, 0..b)) for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for w in words(p..q, u..v)) for y in 0..b) by termwise y
+                            sum(sum(H(c, w) for w in words(p..q, u..v)) for c in words(0..k-1, 0..b)) \\
+                            = sum(sum(H(c, w) for c in words(0..k-1, 0..b)) for w in words(p..q, u..v))
+                    let I(y, c: int -> int, w: int -> int) \\
+                            = G(i -> if i < k then c(i) else if i = k then y else c(i - 1), w)
+                    have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(0..k-1+1, 0..b)) \\
+                            = sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(0..k-1, \\
+                            0..b)) for y in 0..b) by law words_inserted(0, k-1, 0, b, k, c -> sum(G(c, \\
+                            w) for w in words(p..q, u..v)))
+                    have B: sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(0..k-1, \\
+                            0..b)) \\
+                            for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for w in \\
+                            words(p..q, u..v)) for y in 0..b) by termwise y
                         by BEFORE((c, w) -> I(y, c, w))
-                    have C: sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for w in words(p..q, u..v)) for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for y in 0..b) for w in words(p..q, u..v)) \\
-                        by cite exchange.range-and-words(b, p, q, u, v, (y, w) -> sum(I(y, c, w) for c in words(0..k-1, 0..b)))
-                    have D: sum(sum(G(c, w) for c in words(0..k-1+1, 0..b)) for w in words(p..q, u..v)) = sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for y in 0..b) for w in words(p..q, u..v)) by termwise w
+                    have C: sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for w in words(p..q, \\
+                            u..v)) \\
+                            for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for y in \\
+                            0..b) for w in words(p..q, u..v)) by cite exchange.range-and-words(b, p, q, u, \\
+                            v, (y, w) -> sum(I(y, c, w) for c in words(0..k-1, 0..b)))
+                    have D: sum(sum(G(c, w) for c in words(0..k-1+1, 0..b)) for w in words(p..q, u..v)) \\
+                            = sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for y in 0..b) for w in \\
+                            words(p..q, u..v)) by termwise w
                         by law words_inserted(0, k-1, 0, b, k, c -> G(c, w))
-                    have E: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(0..k-1+1, 0..b)) = sum(sum(G(c, w) for c in words(0..k-1+1, 0..b)) for w in words(p..q, u..v))
-                        by only A; B; C; D
                     have N: k + 1 - 1 = k - 1 + 1
                     by rewrite N
         by ALL(m, F)
     """,
     near_misses=(
         NearMiss(
-            claim="sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(0..m-1, 0..b)) = sum(sum(F(c, w) for c in words(0..m-1, 1..b)) for w in words(p..q, u..v))",
+            claim="sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(0..m-1, 0..b)) = sum(sum(F(c, "
+            "w) for c in words(0..m-1, 1..b)) for w in words(p..q, u..v))",
             witness="m = 1, b = 1, p = 1, q = 1, u = 0, v = 1, F = (c, w) -> w(1)",
         ),
     ),
@@ -86,73 +107,79 @@ WORDS_AND_WORDS = Theorem(
 
 MEAN_OF_A_COUNT = Theorem(
     id="shuffle.mean-of-a-count",
-    says="The mean of anything computed from how often one message occurs after shuffling is its mean over the reports in order, whatever the weights are.",
+    says="The mean of anything computed from how often one message occurs after shuffling is its mean over "
+    "the reports in order, whatever the weights are.",
     source=USED,
-    forall="l natural >= 1, R: int, int -> real, m natural >= 1, g: int, int -> int, t natural, n natural, x: int -> int, s natural, h: int -> real",
+    forall="l natural >= 1, R: int, int -> real, m natural >= 1, g: int, int -> int, t natural, n natural, "
+    "x: int -> int, s natural, h: int -> real",
     given="s <= m - 1 and (for all y in 0..l-1: for all q in 0..m-1: 0 <= g(y, q) <= t)",
-    claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if for all q in 0..m-1: sum(g(w(i), q) for i in 1..n) = c(q))*h(c(s)) for c in words(0..m-1, 0..n*t)) = "
+    claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, "
+    "0..l-1) if for all q in 0..m-1: sum(g(w(i), q) for i in 1..n) = c(q))*h(c(s)) for c in words(0..m-1, "
+    "0..n*t)) = "
     "sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(g(w(i), s) for i in 1..n)) for w in words(1..n, 0..l-1))",
     claims=("B2", "B8"),
     instance="l = 1, R = [1], m = 1, g = [1], t = 1, n = 1, x = word(0), s = 0, h = y -> y",
     proof="""
         let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
         let K(w: int -> int, q) = sum(g(w(i), q) for i in 1..n)
-        let F(c: int -> int, w: int -> int) = h(c(s))*(if (for all q in 0..m-1: K(w, q) = c(q)) then P(w) else 0)
+        let F(c: int -> int, w: int -> int) \\
+                = h(c(s))*(if (for all q in 0..m-1: K(w, q) = c(q)) then P(w) else 0)
         have N: 0 <= n*t
-            have N1: 0 <= n
-            have N2: 0 <= t
-            by N1*N2
-        have A: sum(LawOf(Shuffled(Messages(R, 1, l, g, m, t), n), x, c)*h(c(s)) for c in words(0..m-1, 0..n*t)) = sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) by termwise c
-            have A1: sum(F(c, w) for w in words(1..n, 0..l-1)) = h(c(s))*LawOf(Shuffled(Messages(R, 1, l, g, m, t), n), x, c) \\
-                by law sum_scaled(words(1..n, 0..l-1), w -> if (for all q in 0..m-1: K(w, q) = c(q)) then P(w) else 0, h(c(s)))
-            by only A1
-        have B: sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) = sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) \\
-            by cite exchange.words-and-words(m, n*t, 1, n, 0, l-1, F)
-        have C: sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) = sum(P(w)*h(K(w, s)) for w in words(1..n, 0..l-1)) by termwise w
+        have A: sum(LawOf(Shuffled(Messages(R, 1, l, g, m, t), n), x, c)*h(c(s)) for c in words(0..m-1, \\
+                0..n*t)) = sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, \\
+                0..n*t)) by termwise c
+            have A1: sum(F(c, w) for w in words(1..n, 0..l-1)) \\
+                    = h(c(s))*LawOf(Shuffled(Messages(R, 1, l, g, m, t), n), x, c) \\
+                    by law sum_scaled(words(1..n, 0..l-1), w -> if (for all q in 0..m-1: K(w, q) = c(q)) \\
+                    then P(w) else 0, h(c(s)))
+        have B: sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) \\
+                = sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) \\
+                by cite exchange.words-and-words(m, n*t, 1, n, 0, l-1, F)
+        have C: sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) \\
+                = sum(P(w)*h(K(w, s)) for w in words(1..n, 0..l-1)) by termwise w
             have RANGE: for all q integer: 0 <= q and q <= m - 1 implies 0 <= K(w, q) <= n*t
                 take q
-                have R0: sum(0 for i in 1..n) <= K(w, q) by termwise i
-                    have G: 0 <= g(w(i), q) <= t by given2(w(i), q)
-                have R1: K(w, q) <= sum(t for i in 1..n) by termwise i
-                    have G: 0 <= g(w(i), q) <= t by given2(w(i), q)
-                have R2: sum(0 for i in 1..n) = 0 by reduce
-                have R3: sum(t for i in 1..n) = (n + 1 - 1)*t by law sum_constant(1, n, t)
-                by only R0; R1; R2; R3
+                have R0: sum(0 for i in 1..n) <= K(w, q)
+                have R1: K(w, q) <= sum(t for i in 1..n)
+                by law sum_constant(1, n, t)
             let f(q, y) = if K(w, q) = y then (if q = s then P(w)*h(y) else 1) else 0
             let e(q) = if q = s then P(w)*h(K(w, s)) else 1
-            have EACH: sum(F(c, w) for c in words(0..m-1, 0..n*t)) = sum(product(f(q, c(q)) for q in 0..m-1) for c in words(0..m-1, 0..n*t)) by termwise c
-                have Q: product(f(q, c(q)) for q in 0..m-1) = product(f(q, c(q)) for q in 0..s-1)*f(s, c(s))*product(f(q, c(q)) for q in s+1..m-1) by law product_at(0, s, m-1, q -> f(q, c(q)))
+            have EACH: sum(F(c, w) for c in words(0..m-1, 0..n*t)) \\
+                    = sum(product(f(q, c(q)) for q in 0..m-1) for c in words(0..m-1, 0..n*t)) by termwise c
+                have Q: product(f(q, c(q)) for q in 0..m-1) \\
+                        = product(f(q, c(q)) for q in 0..s-1)*f(s, c(s))*product(f(q, c(q)) for q in \\
+                        s+1..m-1) by law product_at(0, s, m-1, q -> f(q, c(q)))
                 cases (for all q in 0..m-1: K(w, q) = c(q)) or not (for all q in 0..m-1: K(w, q) = c(q))
                     case (for all q in 0..m-1: K(w, q) = c(q))
-                        have Q1: product(f(q, c(q)) for q in 0..s-1) = product(1 for q in 0..s-1) by termwise q
-                            have E: K(w, q) = c(q) by case(q)
-                        have Q2: product(f(q, c(q)) for q in s+1..m-1) = product(1 for q in s+1..m-1) by termwise q
-                            have E: K(w, q) = c(q) by case(q)
-                        have Q3: product(1 for q in 0..s-1) = 1 by reduce
-                        have Q4: product(1 for q in s+1..m-1) = 1 by reduce
+                        have Q1: product(f(q, c(q)) for q in 0..s-1) = product(1 for q in 0..s-1)
+                        have Q2: product(f(q, c(q)) for q in s+1..m-1) = product(1 for q in s+1..m-1)
+                        have Q3: product(1 for q in 0..s-1) = 1
+                        have Q4: product(1 for q in s+1..m-1) = 1
                         have E: K(w, s) = c(s) by case(s)
                         have Q5: f(s, c(s)) = P(w)*h(c(s))
                         have L: F(c, w) = h(c(s))*P(w)
-                        by rewrite L
-                            by rewrite Q
-                                by rewrite Q1
-                                    by rewrite Q2
-                                        by rewrite Q3
-                                            by rewrite Q4
-                                                by rewrite Q5
+                        by rewrite L; Q; Q1; Q2; Q3; Q4; Q5
                     case not (for all q in 0..m-1: K(w, q) = c(q))
-                        have SOME: exists q in 0..m-1: not (K(w, q) = c(q)) by law not_forall(0..m-1, q -> K(w, q) = c(q))
+                        have SOME: exists q in 0..m-1: not (K(w, q) = c(q)) \\
+                                by law not_forall(0..m-1, q -> K(w, q) = c(q))
                         obtain q from SOME
-                        have Z: product(f(j, c(j)) for j in 0..m-1) = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for j in q+1..m-1) by law product_at(0, q, m-1, j -> f(j, c(j)))
+                        have Z: product(f(j, c(j)) for j in 0..m-1) \\
+                                = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for \\
+                                j in \\
+                                q+1..m-1) by law product_at(0, q, m-1, j -> f(j, c(j)))
                         have Z0: f(q, c(q)) = 0
                         have L: F(c, w) = 0
-                        by rewrite L
-                            by rewrite Z
-                                by rewrite Z0
-            have PROD: product(sum(f(q, y) for y in 0..n*t) for q in 0..m-1) = sum(product(f(q, c(q)) for q in 0..m-1) for c in words(0..m-1, 0..n*t)) by law product_of_sums(0, m-1, 0, n*t, f)
-            have ROWS: product(sum(f(q, y) for y in 0..n*t) for q in 0..m-1) = product(e(q) for q in 0..m-1) by termwise q
+                        by rewrite L; Z; Z0
+            have PROD: product(sum(f(q, y) for y in 0..n*t) for q in 0..m-1) \\
+                    = sum(product(f(q, c(q)) for q in 0..m-1) for c in words(0..m-1, 0..n*t)) \\
+                    by law product_of_sums(0, m-1, 0, n*t, f)
+            have ROWS: product(sum(f(q, y) for y in 0..n*t) for q in 0..m-1) \\
+                    = product(e(q) for q in 0..m-1) \\
+                    by termwise q
                 have IN: 0 <= K(w, q) <= n*t by RANGE(q)
-                have AT: sum(f(q, y) for y in 0..n*t) = sum(f(q, y) for y in 0..K(w, q)-1) + f(q, K(w, q)) + sum(f(q, y) for y in K(w, q)+1..n*t) by law sum_at(0, K(w, q), n*t, y -> f(q, y))
+                have AT: sum(f(q, y) for y in 0..n*t) \\
+                        = sum(f(q, y) for y in 0..K(w, q)-1) + f(q, K(w, q)) + \\
+                        sum(f(q, y) for y in K(w, q)+1..n*t) by law sum_at(0, K(w, q), n*t, y -> f(q, y))
                 have LOW: sum(f(q, y) for y in 0..K(w, q)-1) = sum(0 for y in 0..K(w, q)-1) by termwise y
                 have UP: sum(f(q, y) for y in K(w, q)+1..n*t) = sum(0 for y in K(w, q)+1..n*t) by termwise y
                 have LOW0: sum(0 for y in 0..K(w, q)-1) = 0 by law sum_of_zeros(0..K(w, q)-1)
@@ -165,24 +192,24 @@ MEAN_OF_A_COUNT = Theorem(
                         case q != s
                             by case
                 by only AT; LOW; UP; LOW0; UP0; HERE; SAME
-            have LAST: product(e(q) for q in 0..m-1) = product(e(q) for q in 0..s-1)*e(s)*product(e(q) for q in s+1..m-1) by law product_at(0, s, m-1, e)
+            have LAST: product(e(q) for q in 0..m-1) \\
+                    = product(e(q) for q in 0..s-1)*e(s)*product(e(q) for q in s+1..m-1) \\
+                    by law product_at(0, s, m-1, e)
             have E1: product(e(q) for q in 0..s-1) = product(1 for q in 0..s-1) by termwise q
             have E2: product(e(q) for q in s+1..m-1) = product(1 for q in s+1..m-1) by termwise q
             have E3: product(1 for q in 0..s-1) = 1 by reduce
             have E4: product(1 for q in s+1..m-1) = 1 by reduce
-            have E5: product(e(q) for q in 0..m-1) = P(w)*h(K(w, s))
-                by rewrite LAST
-                    by rewrite E1
-                        by rewrite E2
-                            by rewrite E3
-                                by rewrite E4
+            have E5: product(e(q) for q in 0..m-1) = P(w)*h(K(w, s)) by rewrite LAST; E1; E2; E3; E4
             by only EACH; PROD; ROWS; E5
         by only A; B; C
     """,
     near_misses=(
         NearMiss(
-            claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if for all q in 0..m-1: sum(g(w(i), q) for i in 1..n) = c(q))*h(c(0)) for c in words(0..m-1, 0..n*t)) = "
-            "sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(g(w(i), s) for i in 1..n)) for w in words(1..n, 0..l-1))",
+            claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, "
+            "0..l-1) if for all q in 0..m-1: sum(g(w(i), q) for i in 1..n) = "
+            "c(q))*h(c(0)) for c in words(0..m-1, 0..n*t)) = "
+            "sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(g(w(i), s) for i in 1..n)) for w in words(1..n, "
+            "0..l-1))",
             witness="l = 1, R = [1], m = 2, g = [1, 0], t = 1, n = 1, x = word(0), s = 1, h = y -> y",
         ),
     ),

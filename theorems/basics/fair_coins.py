@@ -1,43 +1,50 @@
-"""Fair coins: how little it shows whether there is one head more, and how rarely their number is far from half (used for the lambda protocol)."""
+"""Fair coins: how little it shows whether there is one head more, and how rarely their number is far from
+half (used for the lambda protocol).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, arXiv:1808.01394"
+PAPER = (
+    "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
+    "arXiv:1808.01394"
+)
 USED = Source(note="001", lines="L21-63 (used in the proofs of privacy)", paper=f"{PAPER}, section 4.1")
 
 FAIR_COINS = Theorem(
     id="fair-coins.shift",
-    says="a times a mean over j fair coins exceeds b times the mean over their number plus one by at most q times the probability of the values below (j + 1) a/(a + b).",
+    says="a times a mean over j fair coins exceeds b times the mean over their number plus one by at most q "
+    "times the probability of the values below (j + 1) a/(a + b).",
     source=USED,
     forall="j natural, a real, b >= 0, q >= 0, h: int -> real",
     given="a <= q and (for all t integer: 0 <= h(t) <= 1)",
-    claim="sum(Prob(Binomial(j, 1/2), y)*(a*h(y) - b*h(y + 1)) for y in 0..j) <= q*sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (a + b)*t < a*(j + 1))",
+    claim="sum(Prob(Binomial(j, 1/2), y)*(a*h(y) - b*h(y + 1)) for y in 0..j) <= q*sum(Prob(Binomial(j, "
+    "1/2), t) for t in 0..j if (a + b)*t < a*(j + 1))",
     claims=("B11",),
     instance="j = 1, a = 1, b = 1, q = 1, h = t -> 1",
     proof="""
         let W(y) = Prob(Binomial(j, 1/2), y)
         let T(t) = if (a + b)*t < a*(j + 1) then W(t) else 0
-        have DIST: Distribution(Binomial(j, 1/2)) by cite binomial.distribution(j, 1/2)
-        have POS: for all y integer: 0 <= W(y) by DIST
+        have POS: for all y integer: 0 <= W(y)
         have B0: 0 <= b
         have Q0: 0 <= q
-        have L: sum(1*(a*h(y)*W(y)) + -1*(b*h(y + 1)*W(y)) for y in 0..j) = 1*sum(a*h(y)*W(y) for y in 0..j) + -1*sum(b*h(y + 1)*W(y) for y in 0..j) \\
-            by law sum_linear(0..j, y -> a*h(y)*W(y), y -> b*h(y + 1)*W(y), 1, -1)
-        have L0: sum(W(y)*(a*h(y) - b*h(y + 1)) for y in 0..j) = sum(1*(a*h(y)*W(y)) + -1*(b*h(y + 1)*W(y)) for y in 0..j) by termwise y
-        have S: sum(b*h(y + 1)*W(y) for y in 0..j) = sum(b*h(y - 1 + 1)*W(y - 1) for y in 0+1..j+1) by law sum_shifted(0, j, 1, y -> b*h(y + 1)*W(y))
+        have L: sum(1*(a*h(y)*W(y)) + -1*(b*h(y + 1)*W(y)) for y in 0..j) \\
+                = 1*sum(a*h(y)*W(y) for y in 0..j) + -1*sum(b*h(y + 1)*W(y) for y in 0..j)
+        have L0: sum(W(y)*(a*h(y) - b*h(y + 1)) for y in 0..j) \\
+                = sum(1*(a*h(y)*W(y)) + -1*(b*h(y + 1)*W(y)) for y in 0..j)
+        have S: sum(b*h(y + 1)*W(y) for y in 0..j) = sum(b*h(y - 1 + 1)*W(y - 1) for y in 0+1..j+1) \\
+                by law sum_shifted(0, j, 1, y -> b*h(y + 1)*W(y))
         let D(y) = b*h(y)*W(y - 1)
-        have S1: sum(b*h(y - 1 + 1)*W(y - 1) for y in 0+1..j+1) = sum(D(y) for y in 0+1..j+1) by termwise y
-            have E: y - 1 + 1 = y
-            by rewrite E
-        have S2: sum(D(y) for y in 0..j+1) = sum(D(y) for y in 0..0-1) + D(0) + sum(D(y) for y in 0+1..j+1) by law sum_at(0, 0, j+1, D)
-        have S3: sum(D(y) for y in 0..0-1) = 0 by reduce
+        have S1: sum(b*h(y - 1 + 1)*W(y - 1) for y in 0+1..j+1) = sum(D(y) for y in 0+1..j+1)
+        have S2: sum(D(y) for y in 0..j+1) = sum(D(y) for y in 0..0-1) + D(0) + sum(D(y) for y in 0+1..j+1) \\
+                by law sum_at(0, 0, j+1, D)
+        have S3: sum(D(y) for y in 0..0-1) = 0
         have S4: D(0) = 0
-            have Z: W(0 - 1) = 0
-            by rewrite Z
-        have S5: sum(D(y) for y in 0..j+1) = sum(D(y) for y in 0..j+1-1) + D(j + 1) + sum(D(y) for y in j+1+1..j+1) by law sum_at(0, j+1, j+1, D)
+        have S5: sum(D(y) for y in 0..j+1) \\
+                = sum(D(y) for y in 0..j+1-1) + D(j + 1) + sum(D(y) for y in j+1+1..j+1) \\
+                by law sum_at(0, j+1, j+1, D)
         have S6: sum(D(y) for y in j+1+1..j+1) = 0 by law sum_empty(j+1+1, j+1, D)
         have S7: 0 <= D(j + 1)
-            have W0: 0 <= W(j + 1 - 1) by POS(j + 1 - 1)
+            have W0: 0 <= W(j + 1 - 1)
             have H0: 0 <= h(j + 1) by given2(j + 1)
             by B0*H0*W0
         have DOWN: sum(D(y) for y in 0..j) <= sum(b*h(y + 1)*W(y) for y in 0..j)
@@ -80,18 +87,15 @@ FAIR_COINS = Theorem(
                                 by rewrite Z
                                     by only A2
                             case 1 <= y
-                                have N: y*(1 - 1/2)*W(y) = (j - y + 1)*(1/2)*W(y - 1) by cite binomial.neighbours(j, 1/2, y)
-                                have N1: y*W(y) = (j - y + 1)*W(y - 1)
-                                    by only N
+                                have N: y*(1 - 1/2)*W(y) = (j - y + 1)*(1/2)*W(y - 1) \\
+                                        by cite binomial.neighbours(j, 1/2, y)
+                                have N1: y*W(y) = (j - y + 1)*W(y - 1) by only N
                                 have G: a*(j - y + 1) <= b*y
                                 have G1: 0 <= (b*y - a*(j - y + 1))*W(y - 1)
-                                    have G2: 0 <= b*y - a*(j - y + 1)
-                                        by only G
+                                    have G2: 0 <= b*y - a*(j - y + 1) by only G
                                     by G2*W1
-                                have N2: a*(y*W(y)) = a*((j - y + 1)*W(y - 1))
-                                    by rewrite N1
-                                have G3: y*(a*W(y) - b*W(y - 1)) <= 0
-                                    by only G1; N2
+                                have N2: a*(y*W(y)) = a*((j - y + 1)*W(y - 1)) by rewrite N1
+                                have G3: y*(a*W(y) - b*W(y - 1)) <= 0 by only G1; N2
                                 cases a*W(y) - b*W(y - 1) <= 0 or 0 < a*W(y) - b*W(y - 1)
                                     case a*W(y) - b*W(y - 1) <= 0
                                         by case
@@ -100,18 +104,20 @@ FAIR_COINS = Theorem(
                                         have BAD: 0 < y*(a*W(y) - b*W(y - 1)) by Y*case
                                         by only BAD; G3
                     have SH: 0 <= h(y)*(-(a*W(y) - b*W(y - 1)))
-                        have SH1: 0 <= -(a*W(y) - b*W(y - 1))
-                            by only SMALL
+                        have SH1: 0 <= -(a*W(y) - b*W(y - 1)) by only SMALL
                         by H0*SH1
                     by rewrite V
                         by only SH
-        have L1: sum(1*(a*h(y)*W(y)) + -1*D(y) for y in 0..j) = 1*sum(a*h(y)*W(y) for y in 0..j) + -1*sum(D(y) for y in 0..j) by law sum_linear(0..j, y -> a*h(y)*W(y), D, 1, -1)
+        have L1: sum(1*(a*h(y)*W(y)) + -1*D(y) for y in 0..j) \\
+                = 1*sum(a*h(y)*W(y) for y in 0..j) + -1*sum(D(y) for y in 0..j) \\
+                by law sum_linear(0..j, y -> a*h(y)*W(y), D, 1, -1)
         have Q: sum(q*T(y) for y in 0..j) = q*sum(T(y) for y in 0..j) by law sum_scaled(0..j, T, q)
         by only L; L0; DOWN; EACH; L1; Q
     """,
     near_misses=(
         NearMiss(
-            claim="sum(Prob(Binomial(j, 1/2), y)*(a*h(y) - b*h(y + 1)) for y in 0..j) <= q*sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (a + b)*t < a*j)",
+            claim="sum(Prob(Binomial(j, 1/2), y)*(a*h(y) - b*h(y + 1)) for y in 0..j) <= "
+            "q*sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (a + b)*t < a*j)",
             witness="j = 1, a = 2, b = 1, q = 2, h = t -> if t <= 1 then 1 else 0",
         ),
     ),
@@ -123,7 +129,8 @@ FAIR_COINS_BACK = Theorem(
     source=USED,
     forall="j natural, a real, b >= 0, q >= 0, h: int -> real",
     given="a <= q and (for all t integer: 0 <= h(t) <= 1)",
-    claim="sum(Prob(Binomial(j, 1/2), y)*(a*h(y + 1) - b*h(y)) for y in 0..j) <= q*sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (a + b)*t < a*(j + 1))",
+    claim="sum(Prob(Binomial(j, 1/2), y)*(a*h(y + 1) - b*h(y)) for y in 0..j) <= q*sum(Prob(Binomial(j, "
+    "1/2), t) for t in 0..j if (a + b)*t < a*(j + 1))",
     claims=("B11",),
     instance="j = 1, a = 1, b = 1, q = 1, h = t -> 1",
     proof="""
@@ -131,31 +138,18 @@ FAIR_COINS_BACK = Theorem(
         let g(t) = h(j + 1 - t)
         have TURN: for all y integer: W(j - y) = W(y)
             take y
-            let V = sum(product(if z(i) = 1 then 1/2 else 1 - 1/2 for i in 1..j) for z in words(1..j, 0..1) if sum(z(i) for i in 1..j) = y)
-            have A: V = W(y) by cite binomial.coins(j, 1/2, y)
-            have B: V = Prob(Binomial(j, 1 - 1/2), j - y) by cite binomial.tails(j, 1/2, y)
-            have C: Prob(Binomial(j, 1 - 1/2), j - y) = W(j - y) by reduce
-            by only A; B; C
+            by cite binomial.tails(j, 1/2, y); cite binomial.coins(j, 1/2, y)
         let f(y) = W(y)*(a*h(y + 1) - b*h(y))
         have R: sum(f(y) for y in 0..j) = sum(f(0 + j - y) for y in 0..j) by law sum_reversed(0, j, f)
         have G: sum(f(0 + j - y) for y in 0..j) = sum(W(y)*(a*g(y) - b*g(y + 1)) for y in 0..j) by termwise y
             have E: 0 + j - y = j - y
-            have E1: j - y + 1 = j + 1 - y
-            have E2: j + 1 - (y + 1) = j - y
-            have TY: W(j - y) = W(y) by TURN(y)
-            by rewrite E
-                by rewrite E1
-                    by rewrite E2
-                        by rewrite TY
-        have UNIT: for all t integer: 0 <= g(t) <= 1
-            take t
-            by given2(j + 1 - t)
-        have LAST: sum(W(y)*(a*g(y) - b*g(y + 1)) for y in 0..j) <= q*sum(W(t) for t in 0..j if (a + b)*t < a*(j + 1)) by cite fair-coins.shift(j, a, b, q, g)
-        by only R; G; LAST
+            by rewrite E; TURN(y)
+        by cite fair-coins.shift(j, a, b, q, g)
     """,
     near_misses=(
         NearMiss(
-            claim="sum(Prob(Binomial(j, 1/2), y)*(a*h(y + 1) - b*h(y)) for y in 0..j) <= q*sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (a + b)*t < a*j)",
+            claim="sum(Prob(Binomial(j, 1/2), y)*(a*h(y + 1) - b*h(y)) for y in 0..j) <= "
+            "q*sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (a + b)*t < a*j)",
             witness="j = 1, a = 2, b = 1, q = 2, h = t -> if t >= 1 then 1 else 0",
         ),
     ),
@@ -163,7 +157,8 @@ FAIR_COINS_BACK = Theorem(
 
 LOWER_TAIL = Theorem(
     id="fair-coins.lower-tail",
-    says="Of j fair coins j/2 - v or fewer are heads with probability at most exp(-2 v^2/j), for v >= 0: Hoeffding's inequality.",
+    says="Of j fair coins j/2 - v or fewer are heads with probability at most exp(-2 v^2/j), for v >= "
+    "0: Hoeffding's inequality.",
     source=USED,
     forall="j natural >= 1, v >= 0",
     claim="LowerTail(Binomial(j, 1/2), j/2 - v) <= exp(-2*v^2/j)",
@@ -172,58 +167,16 @@ LOWER_TAIL = Theorem(
     proof="""
         let s = 4*v/j
         let t = j/2 - v
-        have J: 0 < j
-        have S0: 0 <= s
-            have U: 0 < 1/j by law reciprocal_positive(j)
-            have V: 0 <= v
-            have UV: 0 <= v*(1/j) by V*U
-            by only UV; J
-        have A: LowerTail(Binomial(j, 1/2), t) <= exp(s*t)*(1/2*exp(-s) + (1 - 1/2))^j by cite binomial.lower-tail(j, 1/2, s, t)
-        have H: 1/2*exp((1 - 1/2)*-s) + (1 - 1/2)*exp(-(1/2)*-s) <= exp((-s)^2/8) by cite hoeffding.two-points(1/2, -s)
-        have H1: (1 - 1/2)*-s = -s/2
-        have H2: -(1/2)*-s = s/2
-        have H3: 1/2*exp(-s/2) + 1/2*exp(s/2) <= exp((-s)^2/8)
-            have H4: exp((1 - 1/2)*-s) = exp(-s/2)
-                by rewrite H1
-            have H5: exp(-(1/2)*-s) = exp(s/2)
-                by rewrite H2
-            by only H; H4; H5
-        have X1: exp(-s/2 + -s/2) = exp(-s/2)*exp(-s/2) by law exp_sum(-s/2, -s/2)
-        have X2: exp(-s/2 + s/2) = exp(-s/2)*exp(s/2) by law exp_sum(-s/2, s/2)
-        have X3: -s/2 + -s/2 = -s
-        have X4: -s/2 + s/2 = 0
-        have X5: exp(-s) = exp(-s/2)*exp(-s/2)
-            have X6: exp(-s/2 + -s/2) = exp(-s)
-                by rewrite X3
-            by only X1; X6
+        have A: LowerTail(Binomial(j, 1/2), t) <= exp(s*t)*(1/2*exp(-s) + (1 - 1/2))^j \\
+                by cite binomial.lower-tail(j, 1/2, s, t)
+        have H: 1/2*exp((1 - 1/2)*-s) + (1 - 1/2)*exp(-(1/2)*-s) <= exp((-s)^2/8) \\
+                by cite hoeffding.two-points(1/2, -s)
+        have X1: exp(-s/2 + -s/2) = exp(-s/2)*exp(-s/2)
         have X7: exp(-s/2)*exp(s/2) = 1
-            have X8: exp(-s/2 + s/2) = 1
-                by rewrite X4
-                    by reduce
-            by only X2; X8
-        have P: 0 < exp(-s/2) by law exp_positive(-s/2)
-        have M: 0 <= exp(-s/2)*(exp((-s)^2/8) - (1/2*exp(-s/2) + 1/2*exp(s/2)))
-            have M1: 0 <= exp((-s)^2/8) - (1/2*exp(-s/2) + 1/2*exp(s/2))
-                by only H3
-            by P*M1
-        have X9: exp(-s/2 + (-s)^2/8) = exp(-s/2)*exp((-s)^2/8) by law exp_sum(-s/2, (-s)^2/8)
-        have BASE: 1/2*exp(-s) + (1 - 1/2) <= exp(-s/2 + (-s)^2/8)
-            by only X5; X7; M; X9
-        have E0: 0 < exp(-s) by law exp_positive(-s)
-        have B0: 0 <= 1/2*exp(-s) + (1 - 1/2)
-            by only E0
-        have C: (1/2*exp(-s) + (1 - 1/2))^j <= exp(-s/2 + (-s)^2/8)^j by law power_increases(1/2*exp(-s) + (1 - 1/2), exp(-s/2 + (-s)^2/8), j)
-        have D: exp(-s/2 + (-s)^2/8)^j = exp(j*(-s/2 + (-s)^2/8)) by law power_of_exp(-s/2 + (-s)^2/8, j)
-        have E: 0 < exp(s*t) by law exp_positive(s*t)
-        have F: 0 <= exp(s*t)*(exp(j*(-s/2 + (-s)^2/8)) - (1/2*exp(-s) + (1 - 1/2))^j)
-            have F1: 0 <= exp(j*(-s/2 + (-s)^2/8)) - (1/2*exp(-s) + (1 - 1/2))^j
-                by only C; D
-            by E*F1
-        have G: exp(s*t + j*(-s/2 + (-s)^2/8)) = exp(s*t)*exp(j*(-s/2 + (-s)^2/8)) by law exp_sum(s*t, j*(-s/2 + (-s)^2/8))
-        have I: s*t + j*(-s/2 + (-s)^2/8) = -2*v^2/j
-        have K: exp(s*t + j*(-s/2 + (-s)^2/8)) = exp(-2*v^2/j)
-            by rewrite I
-        by only A; F; G; K
+        have F: 0 <= exp(s*t)*(exp(j*(-s/2 + (-s)^2/8)) - (1/2*exp(-s) + (1 - 1/2))^j) \\
+                by law exp_sum(-s/2, (-s)^2/8); law power_increases(1/2*exp(-s) + (1 - 1/2), exp(-s/2 + \\
+                (-s)^2/8), j); law power_of_exp(-s/2 + (-s)^2/8, j)
+        by law exp_sum(s*t, j*(-s/2 + (-s)^2/8))
     """,
     near_misses=(
         NearMiss(claim="LowerTail(Binomial(j, 1/2), j/2 - v) <= exp(-4*v^2/j)", witness="j = 1, v = 1/2"),

@@ -1,4 +1,6 @@
-"""Independent coordinates: what happens in some of them, and what two of them reveal (union bounds and composition)."""
+"""Independent coordinates: what happens in some of them, and what two of them reveal (union bounds and
+composition).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
@@ -6,7 +8,8 @@ UNION = Source(note="004", lines="L449-460 (used in the proofs)")
 
 BERNOULLI = Theorem(
     id="independent.some",
-    says="If d things happen independently with probabilities r_j, then some of them happens with probability at most the sum of the r_j.",
+    says="If d things happen independently with probabilities r_j, then some of them happens with "
+    "probability at most the sum of the r_j.",
     source=UNION,
     forall="d natural, r: int -> real",
     given="for all j in 0..d-1: 0 <= r(j) <= 1",
@@ -14,28 +17,31 @@ BERNOULLI = Theorem(
     claims=("D56",),
     instance="d = 1, r = j -> 1/2",
     proof="""
-        have PART: for all q integer: 0 <= q implies (q <= d implies 0 <= product(1 - r(j) for j in 0..q-1) <= 1 and 1 - product(1 - r(j) for j in 0..q-1) <= sum(r(j) for j in 0..q-1))
+        have PART: for all q integer: 0 <= q \\
+                implies (q <= d implies 0 <= product(1 - r(j) for j in 0..q-1) <= 1 and 1 - product(1 - \\
+                r(j) \\
+                for j in 0..q-1) <= sum(r(j) for j in 0..q-1))
             induct q
                 base
-                    assume Q
-                    have A: product(1 - r(j) for j in 0..0-1) = 1 by reduce
-                    have B: sum(r(j) for j in 0..0-1) = 0 by reduce
-                    by only A; B
                 step
                     assume Q
                     have Q1: q <= d
-                    have OLD: 0 <= product(1 - r(j) for j in 0..q-1) <= 1 and 1 - product(1 - r(j) for j in 0..q-1) <= sum(r(j) for j in 0..q-1) by before
-                    have A: product(1 - r(j) for j in 0..q) = product(1 - r(j) for j in 0..q-1)*(1 - r(q))*product(1 - r(j) for j in q+1..q) by law product_at(0, q, q, j -> 1 - r(j))
-                    have A0: product(1 - r(j) for j in q+1..q) = 1 by law product_empty(q+1, q, j -> 1 - r(j))
-                    have B: sum(r(j) for j in 0..q) = sum(r(j) for j in 0..q-1) + r(q) + sum(r(j) for j in q+1..q) by law sum_at(0, q, q, r)
-                    have B0: sum(r(j) for j in q+1..q) = 0 by law sum_empty(q+1, q, r)
+                    have OLD: 0 <= product(1 - r(j) for j in 0..q-1) \\
+                            <= 1 and 1 - product(1 - r(j) for j in 0..q-1) <= sum(r(j) for j in 0..q-1)
+                    have A: product(1 - r(j) for j in 0..q) \\
+                            = product(1 - r(j) for j in 0..q-1)*(1 - r(q))*product(1 - r(j) for j in \\
+                            q+1..q) \\
+                            by law product_at(0, q, q, j -> 1 - r(j))
+                    have A0: product(1 - r(j) for j in q+1..q) = 1
+                    have B: sum(r(j) for j in 0..q) \\
+                            = sum(r(j) for j in 0..q-1) + r(q) + sum(r(j) for j in q+1..q) \\
+                            by law sum_at(0, q, q, r)
+                    have B0: sum(r(j) for j in q+1..q) = 0
                     have E: product(1 - r(j) for j in 0..q) = product(1 - r(j) for j in 0..q-1)*(1 - r(q))
-                        by rewrite A
-                            by rewrite A0
-                    have T: 0 <= r(q) <= 1 by given1(q)
+                    have T: 0 <= r(q) <= 1
                     have U: 0 <= 1 - r(q)
                     have P1: 0 <= 1 - product(1 - r(j) for j in 0..q-1)
-                    have M1: 0 <= product(1 - r(j) for j in 0..q-1)*(1 - r(q)) by OLD1*U
+                    have M1: 0 <= product(1 - r(j) for j in 0..q-1)*(1 - r(q))
                     have M2: 0 <= (1 - product(1 - r(j) for j in 0..q-1))*r(q) by P1*T1
                     have M3: 0 <= product(1 - r(j) for j in 0..q-1)*r(q) by OLD1*T1
                     have N: q + 1 - 1 = q
@@ -43,17 +49,29 @@ BERNOULLI = Theorem(
                         by only OLD; E; B; B0; T; M1; M2; M3
         by PART(d)
     """,
-    near_misses=(NearMiss(claim="1 - product(1 - r(j) for j in 0..d-1) <= max(0, sum(r(j) for j in 1..d-1))", witness="d = 1, r = j -> 1/2"),),
+    near_misses=(
+        NearMiss(
+            claim="1 - product(1 - r(j) for j in 0..d-1) <= max(0, sum(r(j) for j in 1..d-1))",
+            witness="d = 1, r = j -> 1/2",
+        ),
+    ),
 )
 
 LAWS = "d natural, m natural, p: int, int -> real"
-ARE_LAWS = "(for all j in 0..d-1: for all y in 0..m: 0 <= p(j, y)) and (for all j in 0..d-1: sum(p(j, y) for y in 0..m) = 1)"
+ARE_LAWS = (
+    "(for all j in 0..d-1: for all y in 0..m: 0 <= p(j, y)) and (for all j in 0..d-1: sum(p(j, "
+    "y) for y in 0..m) = 1)"
+)
 BITS = "(for all j in 0..d-1: for all y in 0..m: 0 <= b(j, y) <= 1)"
-SOME = "sum(product(p(j, c(j)) for j in 0..d-1) for c in words(0..d-1, 0..m) if exists j in 0..d-1: b(j, c(j)) = 1)"
+SOME = (
+    "sum(product(p(j, c(j)) for j in 0..d-1) for c in words(0..d-1, 0..m) if exists j in 0..d-1: b(j, "
+    "c(j)) = 1)"
+)
 
 SOME_BAD = Theorem(
     id="independent.some-bad",
-    says="Of independent coordinates some is bad with probability 1 - the product of the probabilities that each is good.",
+    says="Of independent coordinates some is bad with probability 1 - the product of the probabilities that "
+    "each is good.",
     source=UNION,
     forall=f"{LAWS}, b: int, int -> int",
     given=f"{ARE_LAWS} and {BITS}",
@@ -64,42 +82,28 @@ SOME_BAD = Theorem(
         let f(j, y) = p(j, y) - b(j, y)*p(j, y)
         let P(c: int -> int) = product(p(j, c(j)) for j in 0..d-1)
         let F(c: int -> int) = product(f(j, c(j)) for j in 0..d-1)
-        have EACH: sum(if exists j in 0..d-1: b(j, c(j)) = 1 then P(c) else 0 for c in words(0..d-1, 0..m)) = sum(1*P(c) + -1*F(c) for c in words(0..d-1, 0..m)) by termwise c
+        have EACH: sum(if exists j in 0..d-1: b(j, c(j)) = 1 then P(c) else 0 for c in words(0..d-1, 0..m)) \\
+                = sum(1*P(c) + -1*F(c) for c in words(0..d-1, 0..m)) by termwise c
             cases (exists j in 0..d-1: b(j, c(j)) = 1) or not (exists j in 0..d-1: b(j, c(j)) = 1)
                 case exists j in 0..d-1: b(j, c(j)) = 1
-                    have IF: (if exists j in 0..d-1: b(j, c(j)) = 1 then P(c) else 0) = P(c) by law if_true(exists j in 0..d-1: b(j, c(j)) = 1, P(c), 0)
                     obtain k from case
-                    have A: F(c) = product(f(j, c(j)) for j in 0..k-1)*f(k, c(k))*product(f(j, c(j)) for j in k+1..d-1) by law product_at(0, k, d-1, j -> f(j, c(j)))
                     have Z: f(k, c(k)) = 0
-                        by rewrite k3
-                    have FZ: F(c) = 0
-                        by rewrite A
-                            by rewrite Z
-                    by only IF; FZ
+                    have FZ: F(c) = 0 by rewrite law product_at(0, k, d-1, j -> f(j, c(j))); Z
                 case not (exists j in 0..d-1: b(j, c(j)) = 1)
-                    have IF: (if exists j in 0..d-1: b(j, c(j)) = 1 then P(c) else 0) = 0 by law if_false(exists j in 0..d-1: b(j, c(j)) = 1, P(c), 0)
                     have A: F(c) = P(c) by termwise j
-                        have BIT: b(j, c(j)) = 0 or b(j, c(j)) = 1 by cite integers.bit(b(j, c(j)))
                         have NO: not (b(j, c(j)) = 1)
                             assume H
                             have YES: exists k in 0..d-1: b(k, c(k)) = 1
                                 exhibit j
-                            by YES; case
-                        have B: b(j, c(j)) = 0
-                        by rewrite B
-                    by only IF; A
-        have LINEAR: sum(1*P(c) + -1*F(c) for c in words(0..d-1, 0..m)) = 1*sum(P(c) for c in words(0..d-1, 0..m)) + -1*sum(F(c) for c in words(0..d-1, 0..m)) by law sum_linear(words(0..d-1, 0..m), P, F, 1, -1)
-        have PS: product(sum(p(j, y) for y in 0..m) for j in 0..d-1) = sum(P(c) for c in words(0..d-1, 0..m)) by law product_of_sums(0, d-1, 0, m, p)
-        have FS: product(sum(f(j, y) for y in 0..m) for j in 0..d-1) = sum(F(c) for c in words(0..d-1, 0..m)) by law product_of_sums(0, d-1, 0, m, f)
-        have P1: product(sum(p(j, y) for y in 0..m) for j in 0..d-1) = product(1 for j in 0..d-1) by termwise j
+        have PS: product(sum(p(j, y) for y in 0..m) for j in 0..d-1) = sum(P(c) for c in words(0..d-1, 0..m))
+        have FS: product(sum(f(j, y) for y in 0..m) for j in 0..d-1) = sum(F(c) for c in words(0..d-1, 0..m))
+        have P1: product(sum(p(j, y) for y in 0..m) for j in 0..d-1) = product(1 for j in 0..d-1) \\
+                by termwise j
             by given2(j)
-        have P0: product(1 for j in 0..d-1) = 1 by reduce
-        have F1: product(sum(f(j, y) for y in 0..m) for j in 0..d-1) = product(1 - sum(b(j, y)*p(j, y) for y in 0..m) for j in 0..d-1) by termwise j
-            have S: sum(1*p(j, y) + -1*(b(j, y)*p(j, y)) for y in 0..m) = 1*sum(p(j, y) for y in 0..m) + -1*sum(b(j, y)*p(j, y) for y in 0..m) by law sum_linear(0..m, y -> p(j, y), y -> b(j, y)*p(j, y), 1, -1)
-            have T: sum(f(j, y) for y in 0..m) = sum(1*p(j, y) + -1*(b(j, y)*p(j, y)) for y in 0..m) by termwise y
-            have ONE: sum(p(j, y) for y in 0..m) = 1 by given2(j)
-            by only S; T; ONE
-        by only EACH; LINEAR; PS; FS; P1; P0; F1
+        have P0: product(1 for j in 0..d-1) = 1
+        have F1: product(sum(f(j, y) for y in 0..m) for j in 0..d-1) \\
+                = product(1 - sum(b(j, y)*p(j, y) for y in 0..m) for j in 0..d-1) by termwise j
+            by given2(j)
     """,
     near_misses=(
         NearMiss(
@@ -111,7 +115,8 @@ SOME_BAD = Theorem(
 
 UNION_BOUND = Theorem(
     id="independent.union-bound",
-    says="Of independent coordinates some is bad with probability at most the sum of the probabilities that each is.",
+    says="Of independent coordinates some is bad with probability at most the sum of the probabilities that "
+    "each is.",
     source=UNION,
     forall=f"{LAWS}, b: int, int -> int",
     given=f"{ARE_LAWS} and {BITS}",
@@ -119,23 +124,13 @@ UNION_BOUND = Theorem(
     claims=("D56",),
     instance="d = 2, m = 1, p = (j, y) -> 1/2, b = (j, y) -> y",
     proof=f"""
-        have EXACT: {SOME} = 1 - product(1 - sum(b(j, y)*p(j, y) for y in 0..m) for j in 0..d-1) by cite independent.some-bad(d, m, p, b)
+        have EXACT: {SOME} = 1 - product(1 - sum(b(j, y)*p(j, y) for y in 0..m) for j in 0..d-1) \\
+                by cite independent.some-bad(d, m, p, b)
         have EACH: for all j in 0..d-1: 0 <= sum(b(j, y)*p(j, y) for y in 0..m) <= 1
             take j
             have ONE: sum(p(j, y) for y in 0..m) = 1 by given2(j)
-            have LOW: sum(0 for y in 0..m) <= sum(b(j, y)*p(j, y) for y in 0..m) by termwise y
-                have A: 0 <= p(j, y) by given1(j, y)
-                have B: 0 <= b(j, y) by given3(j, y)
-                by A*B
-            have ZERO: sum(0 for y in 0..m) = 0 by reduce
-            have HIGH: sum(b(j, y)*p(j, y) for y in 0..m) <= sum(p(j, y) for y in 0..m) by termwise y
-                have A: 0 <= p(j, y) by given1(j, y)
-                have B: 0 <= 1 - b(j, y) by given3(j, y)
-                by A*B
-            by only ONE; LOW; ZERO; HIGH
-        have BOUND: 1 - product(1 - sum(b(j, y)*p(j, y) for y in 0..m) for j in 0..d-1) <= sum(sum(b(j, y)*p(j, y) for y in 0..m) for j in 0..d-1) \\
-            by cite independent.some(d, j -> sum(b(j, y)*p(j, y) for y in 0..m))
-        by only EXACT; BOUND
+            have HIGH: sum(b(j, y)*p(j, y) for y in 0..m) <= sum(p(j, y) for y in 0..m)
+        by cite independent.some(d, j -> sum(b(j, y)*p(j, y) for y in 0..m))
     """,
     near_misses=(
         NearMiss(
@@ -147,52 +142,45 @@ UNION_BOUND = Theorem(
 
 ONE_COORDINATE = Theorem(
     id="independent.one-coordinate",
-    says="The mean of a function of one of several independent coordinates is the mean over that coordinate's own law.",
+    says="The mean of a function of one of several independent coordinates is the mean over that "
+    "coordinate's own law.",
     source=Source(note="004", lines="L404-420, L430-434 (used in the proofs)"),
     forall=f"{LAWS}, k natural, h: int -> real",
     given="(for all j in 0..d-1: sum(p(j, y) for y in 0..m) = 1) and k <= d - 1",
-    claim="sum(product(p(j, c(j)) for j in 0..d-1)*h(c(k)) for c in words(0..d-1, 0..m)) = sum(p(k, y)*h(y) for y in 0..m)",
+    claim="sum(product(p(j, c(j)) for j in 0..d-1)*h(c(k)) for c in words(0..d-1, 0..m)) = sum(p(k, "
+    "y)*h(y) for y in 0..m)",
     claims=("D47", "D51"),
     instance="d = 2, m = 1, p = (j, y) -> 1/2, k = 1, h = y -> y",
     proof="""
         let f(j, y) = p(j, y)*(if j = k then h(y) else 1)
         let s(j) = sum(f(j, y) for y in 0..m)
-        have A: sum(product(p(j, c(j)) for j in 0..d-1)*h(c(k)) for c in words(0..d-1, 0..m)) = sum(product(f(j, c(j)) for j in 0..d-1) for c in words(0..d-1, 0..m)) by termwise c
-            have P: product(p(j, c(j)) for j in 0..d-1) = product(p(j, c(j)) for j in 0..k-1)*p(k, c(k))*product(p(j, c(j)) for j in k+1..d-1) by law product_at(0, k, d-1, j -> p(j, c(j)))
-            have Q: product(f(j, c(j)) for j in 0..d-1) = product(f(j, c(j)) for j in 0..k-1)*f(k, c(k))*product(f(j, c(j)) for j in k+1..d-1) by law product_at(0, k, d-1, j -> f(j, c(j)))
-            have L: product(f(j, c(j)) for j in 0..k-1) = product(p(j, c(j)) for j in 0..k-1) by termwise j
-            have U: product(f(j, c(j)) for j in k+1..d-1) = product(p(j, c(j)) for j in k+1..d-1) by termwise j
-            have F: f(k, c(k)) = p(k, c(k))*h(c(k))
-            by rewrite P
-                by rewrite Q
-                    by rewrite L
-                        by rewrite U
-                            by rewrite F
-        have B: product(s(j) for j in 0..d-1) = sum(product(f(j, c(j)) for j in 0..d-1) for c in words(0..d-1, 0..m)) by law product_of_sums(0, d-1, 0, m, f)
-        have C: product(s(j) for j in 0..d-1) = product(s(j) for j in 0..k-1)*s(k)*product(s(j) for j in k+1..d-1) by law product_at(0, k, d-1, s)
+        have A: sum(product(p(j, c(j)) for j in 0..d-1)*h(c(k)) for c in words(0..d-1, 0..m)) \\
+                = sum(product(f(j, c(j)) for j in 0..d-1) for c in words(0..d-1, 0..m)) by termwise c
+            have L: product(f(j, c(j)) for j in 0..k-1) = product(p(j, c(j)) for j in 0..k-1)
+            have U: product(f(j, c(j)) for j in k+1..d-1) = product(p(j, c(j)) for j in k+1..d-1)
+            by rewrite law product_at(0, k, d-1, j -> p(j, c(j))); \\
+                    law product_at(0, k, d-1, j -> f(j, c(j))); L
+        have B: product(s(j) for j in 0..d-1) \\
+                = sum(product(f(j, c(j)) for j in 0..d-1) for c in words(0..d-1, 0..m))
+        have C: product(s(j) for j in 0..d-1) \\
+                = product(s(j) for j in 0..k-1)*s(k)*product(s(j) for j in k+1..d-1) \\
+                by law product_at(0, k, d-1, s)
         have ONE: for all j integer: 0 <= j and j <= d-1 and j != k implies s(j) = 1
             take j
-            have E: s(j) = sum(p(j, y) for y in 0..m) by termwise y
-            have S: sum(p(j, y) for y in 0..m) = 1 by given1(j)
+            have E: s(j) = sum(p(j, y) for y in 0..m)
+            by given1(j)
         have D: product(s(j) for j in 0..k-1) = product(1 for j in 0..k-1) by termwise j
             by ONE(j)
         have E: product(s(j) for j in k+1..d-1) = product(1 for j in k+1..d-1) by termwise j
             by ONE(j)
-        have D1: product(1 for j in 0..k-1) = 1 by reduce
-        have E1: product(1 for j in k+1..d-1) = 1 by reduce
-        have F: s(k) = sum(p(k, y)*h(y) for y in 0..m) by termwise y
-        by rewrite A
-            have G: product(s(j) for j in 0..d-1) = sum(p(k, y)*h(y) for y in 0..m)
-                by rewrite C
-                    by rewrite D
-                        by rewrite E
-                            by rewrite D1
-                                by rewrite E1
-                                    by rewrite F
+        have D1: product(1 for j in 0..k-1) = 1
+        have E1: product(1 for j in k+1..d-1) = 1
+        have F: s(k) = sum(p(k, y)*h(y) for y in 0..m)
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(p(j, c(j)) for j in 0..d-1)*h(c(k)) for c in words(0..d-1, 0..m)) = sum(p(0, y)*h(y) for y in 0..m)",
+            claim="sum(product(p(j, c(j)) for j in 0..d-1)*h(c(k)) for c in words(0..d-1, 0..m)) = sum(p(0, "
+            "y)*h(y) for y in 0..m)",
             witness="d = 2, m = 1, p = (j, y) -> if y = j then 1 else 0, k = 1, h = y -> y",
         ),
     ),

@@ -14,7 +14,9 @@ ONE_APART = Theorem(
     claims=("D13", "D62"),
     instance="n = 2, a = 1/2, f = [0, 1, 1/2]",
     proof="""
-        have A: product(f(i) for i in 1..n) = product(f(i) for i in 1..1-1)*f(1)*product(f(i) for i in 1+1..n) by law product_at(1, 1, n, f)
+        have A: product(f(i) for i in 1..n) \\
+                = product(f(i) for i in 1..1-1)*f(1)*product(f(i) for i in 1+1..n) \\
+                by law product_at(1, 1, n, f)
         have B: product(f(i) for i in 1..1-1) = 1 by law product_empty(1, 1-1, f)
         have C: product(f(i) for i in 1+1..n) = product(a for i in 1+1..n) by termwise i
             by given1(i)
@@ -24,7 +26,12 @@ ONE_APART = Theorem(
                 by rewrite C
                     by rewrite D
     """,
-    near_misses=(NearMiss(claim="product(f(i) for i in 1..n) = f(1)*a^n", witness="n = 1, a = 1/2, f = i -> 1"),),
+    near_misses=(
+        NearMiss(
+            claim="product(f(i) for i in 1..n) = f(1)*a^n",
+            witness="n = 1, a = 1/2, f = i -> 1",
+        ),
+    ),
 )
 
 CANCELLED = Theorem(

@@ -4,19 +4,25 @@ from verify.language import NearMiss, Source, Theorem
 
 POST_PROCESSING = Theorem(
     id="privacy.post-processing",
-    says="Whatever is computed from an output, with coins of its own or without, the hockey-stick does not grow.",
+    says="Whatever is computed from an output, with coins of its own or without, "
+    "the hockey-stick does not grow.",
     source=Source(note="003", lines="L281-288"),
     forall="m natural, k natural, K: int, int -> real, p: int -> real, q: int -> real, r real",
-    given="(for all o in 0..m: for all z in 0..k: 0 <= K(o, z)) and (for all o in 0..m: sum(K(o, z) for z in 0..k) = 1)",
-    claim="sum(max(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m)) for z in 0..k) <= sum(max(0, p(o) - r*q(o)) for o in 0..m)",
+    given="(for all o in 0..m: for all z in 0..k: 0 <= K(o, z)) and (for all o in 0..m: sum(K(o, "
+    "z) for z in 0..k) = 1)",
+    claim="sum(max(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m)) for z in 0..k) <= "
+    "sum(max(0, p(o) - r*q(o)) for o in 0..m)",
     claims=("D38",),
     instance="m = 1, k = 0, K = [1; 1], p = y -> y, q = y -> 1 - y, r = 1",
     proof="""
         let H(o) = max(0, p(o) - r*q(o))
-        have A: sum(max(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m)) for z in 0..k) <= sum(sum(H(o)*K(o, z) for o in 0..m) for z in 0..k) by termwise z
-            have L: sum(1*(p(o)*K(o, z)) + -r*(q(o)*K(o, z)) for o in 0..m) = 1*sum(p(o)*K(o, z) for o in 0..m) + -r*sum(q(o)*K(o, z) for o in 0..m) \\
+        have A: sum(max(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m)) for z in \\
+                0..k) <= sum(sum(H(o)*K(o, z) for o in 0..m) for z in 0..k) by termwise z
+            have L: sum(1*(p(o)*K(o, z)) + -r*(q(o)*K(o, z)) for o in 0..m) \\
+                    = 1*sum(p(o)*K(o, z) for o in 0..m) + -r*sum(q(o)*K(o, z) for o in 0..m) \\
                 by law sum_linear(0..m, o -> p(o)*K(o, z), o -> q(o)*K(o, z), 1, -r)
-            have UP: sum(1*(p(o)*K(o, z)) + -r*(q(o)*K(o, z)) for o in 0..m) <= sum(H(o)*K(o, z) for o in 0..m) by termwise o
+            have UP: sum(1*(p(o)*K(o, z)) + -r*(q(o)*K(o, z)) for o in 0..m) \\
+                    <= sum(H(o)*K(o, z) for o in 0..m) by termwise o
                 have N: 0 <= K(o, z) by given1(o, z)
                 have M: 0 <= H(o) - (p(o) - r*q(o))
                 have P: 0 <= (H(o) - (p(o) - r*q(o)))*K(o, z) by M*N
@@ -26,17 +32,25 @@ POST_PROCESSING = Theorem(
                 have N: 0 <= K(o, z) by given1(o, z)
                 have M: 0 <= H(o)
                 by M*N
-            cases sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m) <= 0 or 0 <= sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m)
+            cases sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m) <= 0 or 0 \\
+                    <= sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m)
                 case sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m) <= 0
-                    have MAX: max(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m)) = 0 by law max_left(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m))
+                    have MAX: max(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in \\
+                            0..m)) = 0 by law max_left(0, sum(p(o)*K(o, z) for o in \\
+                            0..m) - r*sum(q(o)*K(o, z) for o in 0..m))
                     by only MAX; ZERO; POS
                 case 0 <= sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m)
-                    have MAX: max(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m)) = sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m) \\
-                        by law max_right(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m))
+                    have MAX: max(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in \\
+                            0..m)) = sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m) \\
+                        by law max_right(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o \\
+                        in 0..m))
                     by only MAX; L; UP
-        have B: sum(sum(H(o)*K(o, z) for o in 0..m) for z in 0..k) = sum(sum(H(o)*K(o, z) for z in 0..k) for o in 0..m) by law sum_exchanged(0..k, 0..m, (z, o) -> H(o)*K(o, z))
+        have B: sum(sum(H(o)*K(o, z) for o in 0..m) for z in 0..k) \\
+                = sum(sum(H(o)*K(o, z) for z in 0..k) for o in 0..m) \\
+                by law sum_exchanged(0..k, 0..m, (z, o) -> H(o)*K(o, z))
         have C: sum(sum(H(o)*K(o, z) for z in 0..k) for o in 0..m) = sum(H(o) for o in 0..m) by termwise o
-            have S: sum(H(o)*K(o, z) for z in 0..k) = H(o)*sum(K(o, z) for z in 0..k) by law sum_scaled(0..k, z -> K(o, z), H(o))
+            have S: sum(H(o)*K(o, z) for z in 0..k) = H(o)*sum(K(o, z) for z in 0..k) \\
+                    by law sum_scaled(0..k, z -> K(o, z), H(o))
             have R: sum(K(o, z) for z in 0..k) = 1 by given2(o)
             by rewrite S
                 by rewrite R
@@ -76,11 +90,15 @@ MARKOV = Theorem(
                 case h(y) < t
                     have F: f(y) = 0
                     by only F; PH
-        have S: sum(1/t*(p(y)*h(y)) for y in 0..m) = 1/t*sum(p(y)*h(y) for y in 0..m) by law sum_scaled(0..m, y -> p(y)*h(y), 1/t)
+        have S: sum(1/t*(p(y)*h(y)) for y in 0..m) = 1/t*sum(p(y)*h(y) for y in 0..m) \\
+                by law sum_scaled(0..m, y -> p(y)*h(y), 1/t)
         have E: 1/t*sum(p(y)*h(y) for y in 0..m) = sum(p(y)*h(y) for y in 0..m)/t
         by only A; S; E
     """,
     near_misses=(
-        NearMiss(given="for all y in 0..m: 0 <= p(y)", witness="m = 1, p = y -> 1, h = y -> if y = 0 then 1 else -1, t = 1"),
+        NearMiss(
+            given="for all y in 0..m: 0 <= p(y)",
+            witness="m = 1, p = y -> 1, h = y -> if y = 0 then 1 else -1, t = 1",
+        ),
     ),
 )

@@ -16,15 +16,7 @@ RIGHT_0 = Lemma(
     proof="""
         let e(z) = if 0 <= z then x^z else 0
         have NEXT: for all m integer: 0 <= m implies x^(m + 1) = x^m*x
-            take m
-            assume Z
-            by law power_step(x, m)
         have NONNEG: for all z integer: 0 <= e(z)
-            take z
-            cases 0 <= z or not (0 <= z)
-                case 0 <= z
-                    have P: 0 <= x^z
-                case not (0 <= z)
         have PART: for all n integer: 0 <= n implies (1 - x)*sum(e(z) for z in -n..n) = 1 - x^(n + 1)*1
             induct n
                 base
@@ -32,11 +24,11 @@ RIGHT_0 = Lemma(
                     have A: sum(e(z) for z in -(n+1)..n+1) \\
                             = sum(e(z) for z in -(n+1)..n+1-1) + e(n+1) + sum(e(z) for z in n+1+1..n+1) \\
                             by law sum_at(-(n+1), n+1, n+1, e)
-                    have A0: sum(e(z) for z in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, e)
+                    have A0: sum(e(z) for z in n+1+1..n+1) = 0
                     have B: sum(e(z) for z in -(n+1)..n) \\
                             = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + \\
                             sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
-                    have B0: sum(e(z) for z in -(n+1)..-(n+1)-1) = 0 by law sum_empty(-(n+1), -(n+1)-1, e)
+                    have B0: sum(e(z) for z in -(n+1)..-(n+1)-1) = 0
                     have S: x^(n+1+1) = x^(n+1)*x by NEXT(n+1)
                     have T1: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -(n+1)..n) + e(n+1)
         have BOUND: for all n integer: 0 <= n implies sum(e(z) for z in -n..n) <= 1/(1 - x)
@@ -56,12 +48,10 @@ RIGHT_0 = Lemma(
                 case 0 <= z
                     have S: x^(z + 1) = x^z*x by NEXT(z)
                 case z = -1
-                    by rewrite case
                 case z < -1
         have TERMS: sum(e(z + 1) for z in Z) = sum(x*e(z) + 1*d(z) for z in Z) by termwise z
             by EACH(z)
-        have LIN: sum(x*e(z) + 1*d(z) for z in Z) = x*sum(e(z) for z in Z) + 1*sum(d(z) for z in Z) \\
-                by law sum_linear(Z, e, d, x, 1)
+        by law sum_linear(Z, e, d, x, 1)
     """,
 )
 
@@ -76,15 +66,7 @@ RIGHT_1 = Lemma(
     proof="""
         let e(z) = if 0 <= z then z*x^z else 0
         have NEXT: for all m integer: 0 <= m implies x^(m + 1) = x^m*x
-            take m
-            assume Z
-            by law power_step(x, m)
         have NONNEG: for all z integer: 0 <= e(z)
-            take z
-            cases 0 <= z or not (0 <= z)
-                case 0 <= z
-                    have P: 0 <= x^z
-                case not (0 <= z)
         have PART: for all n integer: 0 <= n implies (1 - x)^2*sum(e(z) for z in -n..n) \\
                 = x - x^(n + 1)*(n*(1 - x) + 1)
             induct n
@@ -97,7 +79,7 @@ RIGHT_1 = Lemma(
                     have B: sum(e(z) for z in -(n+1)..n) \\
                             = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + \\
                             sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
-                    have B0: sum(e(z) for z in -(n+1)..-(n+1)-1) = 0 by law sum_empty(-(n+1), -(n+1)-1, e)
+                    have B0: sum(e(z) for z in -(n+1)..-(n+1)-1) = 0
                     have S: x^(n+1+1) = x^(n+1)*x by NEXT(n+1)
                     have T1: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -(n+1)..n) + e(n+1)
                     have T: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -n..n) + (n + 1)*x^(n + 1)
@@ -116,13 +98,12 @@ RIGHT_1 = Lemma(
             take z
             cases 0 <= z or (z = -1 or z < -1)
                 case 0 <= z
-                    have S: x^(z + 1) = x^z*x by NEXT(z)
+                    by NEXT(z)
                 case z = -1
                 case z < -1
         have TERMS: sum(e(z + 1) for z in Z) = sum(x*e(z) + x*low0(z) for z in Z) by termwise z
             by EACH(z)
-        have LIN: sum(x*e(z) + x*low0(z) for z in Z) = x*sum(e(z) for z in Z) + x*sum(low0(z) for z in Z) \\
-                by law sum_linear(Z, e, low0, x, x)
+        by law sum_linear(Z, e, low0, x, x)
     """,
 )
 
@@ -137,15 +118,7 @@ RIGHT_2 = Lemma(
     proof="""
         let e(z) = if 0 <= z then z^2*x^z else 0
         have NEXT: for all m integer: 0 <= m implies x^(m + 1) = x^m*x
-            take m
-            assume Z
-            by law power_step(x, m)
         have NONNEG: for all z integer: 0 <= e(z)
-            take z
-            cases 0 <= z or not (0 <= z)
-                case 0 <= z
-                    have P: 0 <= x^z
-                case not (0 <= z)
         have PART: for all n integer: 0 <= n implies (1 - x)^3*sum(e(z) for z in -n..n) \\
                 = x*(1 + x) - x^(n + 1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x)
             induct n
@@ -158,11 +131,10 @@ RIGHT_2 = Lemma(
                     have B: sum(e(z) for z in -(n+1)..n) \\
                             = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + \\
                             sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
-                    have B0: sum(e(z) for z in -(n+1)..-(n+1)-1) = 0 by law sum_empty(-(n+1), -(n+1)-1, e)
-                    have S: x^(n+1+1) = x^(n+1)*x by NEXT(n+1)
+                    have B0: sum(e(z) for z in -(n+1)..-(n+1)-1) = 0
                     have T1: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -(n+1)..n) + e(n+1)
                     have T: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -n..n) + (n + 1)^2*x^(n + 1)
-                    by rewrite T; S
+                    by rewrite T; NEXT(n+1)
         have BOUND: for all n integer: 0 <= n implies sum(e(z) for z in -n..n) <= x*(1 + x)/(1 - x)^3
             take n
             assume N
@@ -191,17 +163,14 @@ RIGHT_2 = Lemma(
                     have B: e(z) = z^2*x^z
                     by rewrite A; B
                 case z = -1
-                    by rewrite case
                 case z < -1
         have TERMS: sum(e(z + 1) for z in Z) = sum(x*e(z) + 1*(2*x*low1(z) + x*low0(z)) for z in Z)
             by termwise z
                 by EACH(z)
-        have LIN: sum(x*e(z) + 1*(2*x*low1(z) + x*low0(z)) for z in Z) \\
-                = x*sum(e(z) for z in Z) + 1*sum(2*x*low1(z) + x*low0(z) for z in Z) \\
+        have SOLVE: (1 - x)*sum(e(z) for z in Z) = 2*x*(x/(1 - x)^2) + x*(1/(1 - x)) \\
                 by law sum_linear(Z, e, z -> 2*x*low1(z) + x*low0(z), x, 1)
-        have SOLVE: (1 - x)*sum(e(z) for z in Z) = 2*x*(x/(1 - x)^2) + x*(1/(1 - x))
         have T: sum(e(z) for z in Z) = 1/(1-x)*((1 - x)*sum(e(z) for z in Z))
-        have T2: sum(e(z) for z in Z) = x*(1 + x)/(1 - x)^3 by rewrite T; SOLVE
+        by rewrite T; SOLVE
     """,
 )
 
@@ -216,15 +185,7 @@ LEFT_0 = Lemma(
     proof="""
         let e(z) = if z <= 0 then x^(-z) else 0
         have NEXT: for all m integer: 0 <= m implies x^(m + 1) = x^m*x
-            take m
-            assume Z
-            by law power_step(x, m)
         have NONNEG: for all z integer: 0 <= e(z)
-            take z
-            cases z <= 0 or not (z <= 0)
-                case z <= 0
-                    have P: 0 <= x^(-z)
-                case not (z <= 0)
         have PART: for all n integer: 0 <= n implies (1 - x)*sum(e(z) for z in -n..n) = 1 - x^(n + 1)*1
             induct n
                 base
@@ -232,13 +193,13 @@ LEFT_0 = Lemma(
                     have A: sum(e(z) for z in -(n+1)..n+1) \\
                             = sum(e(z) for z in -(n+1)..n+1-1) + e(n+1) + sum(e(z) for z in n+1+1..n+1) \\
                             by law sum_at(-(n+1), n+1, n+1, e)
-                    have A0: sum(e(z) for z in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, e)
+                    have A0: sum(e(z) for z in n+1+1..n+1) = 0
                     have B: sum(e(z) for z in -(n+1)..n) \\
                             = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + \\
                             sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
-                    have B0: sum(e(z) for z in -(n+1)..-(n+1)-1) = 0 by law sum_empty(-(n+1), -(n+1)-1, e)
+                    have B0: sum(e(z) for z in -(n+1)..-(n+1)-1) = 0
                     have P: e(-(n + 1)) = x^(n + 1)
-                    have S: x^(n+1+1) = x^(n+1)*x by NEXT(n+1)
+                    by NEXT(n+1)
         have BOUND: for all n integer: 0 <= n implies sum(e(z) for z in -n..n) <= 1/(1 - x)
             take n
             assume N
@@ -254,14 +215,12 @@ LEFT_0 = Lemma(
             take z
             cases z <= 0 or (z = 1 or 1 < z)
                 case z <= 0
-                    have S0: x^(-z + 1) = x^(-z)*x by NEXT(-z)
+                    by NEXT(-z)
                 case z = 1
-                    by rewrite case
                 case 1 < z
         have TERMS: sum(e(z + -1) for z in Z) = sum(x*e(z) + 1*d(z) for z in Z) by termwise z
             by EACH(z)
-        have LIN: sum(x*e(z) + 1*d(z) for z in Z) = x*sum(e(z) for z in Z) + 1*sum(d(z) for z in Z) \\
-                by law sum_linear(Z, e, d, x, 1)
+        by law sum_linear(Z, e, d, x, 1)
     """,
 )
 
@@ -276,15 +235,7 @@ LEFT_1 = Lemma(
     proof="""
         let e(z) = if z <= 0 then -z*x^(-z) else 0
         have NEXT: for all m integer: 0 <= m implies x^(m + 1) = x^m*x
-            take m
-            assume Z
-            by law power_step(x, m)
         have NONNEG: for all z integer: 0 <= e(z)
-            take z
-            cases z <= 0 or not (z <= 0)
-                case z <= 0
-                    have P: 0 <= x^(-z)
-                case not (z <= 0)
         have PART: for all n integer: 0 <= n implies (1 - x)^2*sum(e(z) for z in -n..n) \\
                 = x - x^(n + 1)*(n*(1 - x) + 1)
             induct n
@@ -293,7 +244,7 @@ LEFT_1 = Lemma(
                     have A: sum(e(z) for z in -(n+1)..n+1) \\
                             = sum(e(z) for z in -(n+1)..n+1-1) + e(n+1) + sum(e(z) for z in n+1+1..n+1) \\
                             by law sum_at(-(n+1), n+1, n+1, e)
-                    have A0: sum(e(z) for z in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, e)
+                    have A0: sum(e(z) for z in n+1+1..n+1) = 0
                     have B: sum(e(z) for z in -(n+1)..n) \\
                             = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + \\
                             sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
@@ -315,13 +266,12 @@ LEFT_1 = Lemma(
             take z
             cases z <= 0 or (z = 1 or 1 < z)
                 case z <= 0
-                    have S0: x^(-z + 1) = x^(-z)*x by NEXT(-z)
+                    by NEXT(-z)
                 case z = 1
                 case 1 < z
         have TERMS: sum(e(z + -1) for z in Z) = sum(x*e(z) + x*low0(z) for z in Z) by termwise z
             by EACH(z)
-        have LIN: sum(x*e(z) + x*low0(z) for z in Z) = x*sum(e(z) for z in Z) + x*sum(low0(z) for z in Z) \\
-                by law sum_linear(Z, e, low0, x, x)
+        by law sum_linear(Z, e, low0, x, x)
     """,
 )
 
@@ -336,31 +286,16 @@ LEFT_2 = Lemma(
     proof="""
         let e(z) = if z <= 0 then z^2*x^(-z) else 0
         have NEXT: for all m integer: 0 <= m implies x^(m + 1) = x^m*x
-            take m
-            assume Z
-            by law power_step(x, m)
         have NONNEG: for all z integer: 0 <= e(z)
-            take z
-            cases z <= 0 or not (z <= 0)
-                case z <= 0
-                    have P: 0 <= x^(-z)
-                case not (z <= 0)
         have PART: for all n integer: 0 <= n implies (1 - x)^3*sum(e(z) for z in -n..n) \\
                 = x*(1 + x) - x^(n + 1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x)
             induct n
                 base
                 step
-                    have A: sum(e(z) for z in -(n+1)..n+1) \\
-                            = sum(e(z) for z in -(n+1)..n+1-1) + e(n+1) + sum(e(z) for z in n+1+1..n+1) \\
-                            by law sum_at(-(n+1), n+1, n+1, e)
-                    have A0: sum(e(z) for z in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, e)
-                    have B: sum(e(z) for z in -(n+1)..n) \\
-                            = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + \\
-                            sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
-                    have B0: sum(e(z) for z in -(n+1)..-(n+1)-1) = 0 by law sum_empty(-(n+1), -(n+1)-1, e)
-                    have S: x^(n+1+1) = x^(n+1)*x by NEXT(n+1)
-                    have T: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -n..n) + (n + 1)^2*x^(n + 1)
-                    by rewrite T; S
+                    have T: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -n..n) + (n + 1)^2*x^(n + 1) \\
+                            by law sum_at(-(n+1), n+1, n+1, e); law sum_empty(n+1+1, n+1, e); \\
+                            law sum_at(-(n+1), -(n+1), n, e); law sum_empty(-(n+1), -(n+1)-1, e)
+                    by rewrite T; NEXT(n+1)
         have BOUND: for all n integer: 0 <= n implies sum(e(z) for z in -n..n) <= x*(1 + x)/(1 - x)^3
             take n
             assume N
@@ -384,22 +319,17 @@ LEFT_2 = Lemma(
             take z
             cases z <= 0 or (z = 1 or 1 < z)
                 case z <= 0
-                    have S0: x^(-z + 1) = x^(-z)*x by NEXT(-z)
-                    have S: x^(-(z + -1)) = x^(-z)*x
+                    have S: x^(-(z + -1)) = x^(-z)*x by NEXT(-z)
                     have A: e(z + -1) = (z + -1)^2*x^(-(z + -1))
                     have B: e(z) = z^2*x^(-z)
                     by rewrite A; B
                 case z = 1
-                    by rewrite case
                 case 1 < z
         have TERMS: sum(e(z + -1) for z in Z) = sum(x*e(z) + 1*(2*x*low1(z) + x*low0(z)) for z in Z)
             by termwise z
                 by EACH(z)
-        have LIN: sum(x*e(z) + 1*(2*x*low1(z) + x*low0(z)) for z in Z) \\
-                = x*sum(e(z) for z in Z) + 1*sum(2*x*low1(z) + x*low0(z) for z in Z) \\
+        have SOLVE: (1 - x)*sum(e(z) for z in Z) = 2*x*(x/(1 - x)^2) + x*(1/(1 - x)) \\
                 by law sum_linear(Z, e, z -> 2*x*low1(z) + x*low0(z), x, 1)
-        have SOLVE: (1 - x)*sum(e(z) for z in Z) = 2*x*(x/(1 - x)^2) + x*(1/(1 - x))
         have T: sum(e(z) for z in Z) = 1/(1-x)*((1 - x)*sum(e(z) for z in Z))
-        have T2: sum(e(z) for z in Z) = x*(1 + x)/(1 - x)^3 by rewrite T; SOLVE
     """,
 )

@@ -1,4 +1,6 @@
-"""Counts of a histogram: how much one record changes them, and how they go together with sums (notes 003 and 004)."""
+"""Counts of a histogram: how much one record changes them, and how they go together with sums (notes 003
+and 004).
+"""
 
 from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
 
@@ -23,21 +25,15 @@ ONE_BIN = Theorem(
             obtain k from D
             let g(i) = if x(i) = j then 1 else 0
             let h(i) = if x'(i) = j then 1 else 0
-            have A: sum(g(i) for i in 1..n) = sum(g(i) for i in 1..k-1) + g(k) + sum(g(i) for i in k+1..n) by law sum_at(1, k, n, g)
-            have B: sum(h(i) for i in 1..n) = sum(h(i) for i in 1..k-1) + h(k) + sum(h(i) for i in k+1..n) by law sum_at(1, k, n, h)
-            have C: sum(g(i) for i in 1..k-1) = sum(h(i) for i in 1..k-1) by termwise i
-                have E: x(i) = x'(i) by k3(i)
-                by rewrite E
-            have F: sum(g(i) for i in k+1..n) = sum(h(i) for i in k+1..n) by termwise i
-                have E: x(i) = x'(i) by k3(i)
-                by rewrite E
+            have A: sum(g(i) for i in 1..n) = sum(g(i) for i in 1..k-1) + g(k) + sum(g(i) for i in k+1..n)
+            have B: sum(h(i) for i in 1..n) = sum(h(i) for i in 1..k-1) + h(k) + sum(h(i) for i in k+1..n)
+            have C: sum(g(i) for i in 1..k-1) = sum(h(i) for i in 1..k-1)
+            have F: sum(g(i) for i in k+1..n) = sum(h(i) for i in k+1..n)
             let c = sum(g(i) for i in 1..n) - sum(h(i) for i in 1..n)
             have G: 0 <= g(k) and g(k) <= 1
             have H: 0 <= h(k) and h(k) <= 1
             have J: c <= 1
-                by only A; B; C; F; G; H
-            have K: -1 <= c
-                by only A; B; C; F; G; H
+            have K: -1 <= c by only A; B; C; F; G; H
             cases 0 <= c or c <= 0
                 case 0 <= c
                     have L: abs(c) = c by law abs_of_nonnegative(c)
@@ -50,13 +46,17 @@ ONE_BIN = Theorem(
         by NEAR(x, x')
     """,
     near_misses=(
-        NearMiss(claim="Sensitive(x -> sum(if x(i) = j then 1 else 0 for i in 1..n), n, 0)", witness="n = 1, j = 0, x = word(0), x' = word(1)"),
+        NearMiss(
+            claim="Sensitive(x -> sum(if x(i) = j then 1 else 0 for i in 1..n), n, 0)",
+            witness="n = 1, j = 0, x = word(0), x' = word(1)",
+        ),
     ),
 )
 
 ALL_BINS = Theorem(
     id="counts.all-bins",
-    says="All counts together change by at most 2 in sum when one record is replaced: it leaves one bin and enters another.",
+    says="All counts together change by at most 2 in sum when one record is replaced: it leaves one bin and "
+    "enters another.",
     source=SOURCE,
     forall="n natural >= 1, d natural >= 1, x: int -> int, x': int -> int",
     given=DIFFER,
@@ -71,36 +71,24 @@ ALL_BINS = Theorem(
             take j
             let g(i) = if x(i) = j then 1 else 0
             let h(i) = if x'(i) = j then 1 else 0
-            have A: sum(g(i) for i in 1..n) = sum(g(i) for i in 1..k-1) + g(k) + sum(g(i) for i in k+1..n) by law sum_at(1, k, n, g)
-            have B: sum(h(i) for i in 1..n) = sum(h(i) for i in 1..k-1) + h(k) + sum(h(i) for i in k+1..n) by law sum_at(1, k, n, h)
-            have C: sum(g(i) for i in 1..k-1) = sum(h(i) for i in 1..k-1) by termwise i
-                have E: x(i) = x'(i) by k3(i)
-                by rewrite E
-            have F: sum(g(i) for i in k+1..n) = sum(h(i) for i in k+1..n) by termwise i
-                have E: x(i) = x'(i) by k3(i)
-                by rewrite E
-            let c = sum(g(i) for i in 1..n) - sum(h(i) for i in 1..n)
-            have G: 0 <= g(k)
-            have H: 0 <= h(k)
-            cases 0 <= c or c <= 0
-                case 0 <= c
-                    have L: abs(c) = c by law abs_of_nonnegative(c)
-                    by only A; B; C; F; G; H; L
-                case c <= 0
-                    have L: abs(c) = -c by law abs_of_nonpositive(c)
-                    by only A; B; C; F; G; H; L
+            have A: sum(g(i) for i in 1..n) = sum(g(i) for i in 1..k-1) + g(k) + sum(g(i) for i in k+1..n)
+            have B: sum(h(i) for i in 1..n) = sum(h(i) for i in 1..k-1) + h(k) + sum(h(i) for i in k+1..n)
+            have C: sum(g(i) for i in 1..k-1) = sum(h(i) for i in 1..k-1)
+            have F: sum(g(i) for i in k+1..n) = sum(h(i) for i in k+1..n)
         have ONE: for all a integer: sum(if a = j then 1 else 0 for j in 0..d-1) <= 1
             take a
             let u(j) = if a = j then 1 else 0
             cases a < 0 or 0 <= a
                 case a < 0
-                    have S: sum(u(j) for j in 0..d-1) = sum(0 for j in 0..d-1) by termwise j
-                    have Z: sum(0 for j in 0..d-1) = 0 by law sum_of_zeros(0..d-1)
+                    have S: sum(u(j) for j in 0..d-1) = sum(0 for j in 0..d-1)
+                    have Z: sum(0 for j in 0..d-1) = 0
                     by only S; Z
                 case 0 <= a
                     cases a <= d - 1 or d - 1 < a
                         case a <= d - 1
-                            have S: sum(u(j) for j in 0..d-1) = sum(u(j) for j in 0..a-1) + u(a) + sum(u(j) for j in a+1..d-1) by law sum_at(0, a, d-1, u)
+                            have S: sum(u(j) for j in 0..d-1) \\
+                                    = sum(u(j) for j in 0..a-1) + u(a) + sum(u(j) for j in a+1..d-1) \\
+                                    by law sum_at(0, a, d-1, u)
                             have S1: sum(u(j) for j in 0..a-1) = sum(0 for j in 0..a-1) by termwise j
                             have S2: sum(0 for j in 0..a-1) = 0 by law sum_of_zeros(0..a-1)
                             have S3: sum(u(j) for j in a+1..d-1) = sum(0 for j in a+1..d-1) by termwise j
@@ -113,7 +101,9 @@ ALL_BINS = Theorem(
                             by only S; Z
         have SUM: sum({CHANGE} for j in 0..d-1) <= sum(1*e(j) + 1*e'(j) for j in 0..d-1) by termwise j
             by EACH(j)
-        have LINEAR: sum(1*e(j) + 1*e'(j) for j in 0..d-1) = 1*sum(e(j) for j in 0..d-1) + 1*sum(e'(j) for j in 0..d-1) by law sum_linear(0..d-1, e, e', 1, 1)
+        have LINEAR: sum(1*e(j) + 1*e'(j) for j in 0..d-1) \\
+                = 1*sum(e(j) for j in 0..d-1) + 1*sum(e'(j) for j in 0..d-1) \\
+                by law sum_linear(0..d-1, e, e', 1, 1)
         have U: sum(e(j) for j in 0..d-1) <= 1 by ONE(x(k))
         have V: sum(e'(j) for j in 0..d-1) <= 1 by ONE(x'(k))
         by only SUM; LINEAR; U; V
@@ -144,26 +134,10 @@ TWO_BINS = Theorem(
     instance="n = 1, x = word(1)",
     proof="""
         have BIT: for all i in 1..n: x(i) = 0 or x(i) = 1
-            take i
-            have R: 0 <= x(i) and x(i) <= 1 by given1(i)
-            by cite integers.bit(x(i))
-        have ONES: sum(if x(i) = 1 then 1 else 0 for i in 1..n) = sum(x(i) for i in 1..n) by termwise i
-            cases x(i) = 0 or x(i) = 1 by BIT(i)
-                case x(i) = 0
-                    by rewrite case
-                        by reduce
-                case x(i) = 1
-                    by rewrite case
-                        by reduce
-        have ZEROS: sum(if x(i) = 0 then 1 else 0 for i in 1..n) = sum(1*1 + -1*x(i) for i in 1..n) by termwise i
-            cases x(i) = 0 or x(i) = 1 by BIT(i)
-                case x(i) = 0
-                    by rewrite case
-                        by reduce
-                case x(i) = 1
-                    by rewrite case
-                        by reduce
-        have L: sum(1*1 + -1*x(i) for i in 1..n) = 1*sum(1 for i in 1..n) + -1*sum(x(i) for i in 1..n) by law sum_linear(1..n, i -> 1, x, 1, -1)
+        have ONES: sum(if x(i) = 1 then 1 else 0 for i in 1..n) = sum(x(i) for i in 1..n)
+        have ZEROS: sum(if x(i) = 0 then 1 else 0 for i in 1..n) = sum(1*1 + -1*x(i) for i in 1..n)
+        have L: sum(1*1 + -1*x(i) for i in 1..n) = 1*sum(1 for i in 1..n) + -1*sum(x(i) for i in 1..n) \\
+                by law sum_linear(1..n, i -> 1, x, 1, -1)
         have C: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
         by only ONES; ZEROS; L; C
     """,
@@ -181,25 +155,17 @@ SUM = Theorem(
     instance="n = 1, d = 2, x = word(1)",
     proof="""
         let f(j, i) = j*(if x(i) = j then 1 else 0)
-        have IN: sum(j*sum(if x(i) = j then 1 else 0 for i in 1..n) for j in 0..d-1) = sum(sum(f(j, i) for i in 1..n) for j in 0..d-1) by termwise j
-            have S: sum(j*(if x(i) = j then 1 else 0) for i in 1..n) = j*sum(if x(i) = j then 1 else 0 for i in 1..n) by law sum_scaled(1..n, i -> if x(i) = j then 1 else 0, j)
-            by only S
-        have TURN: sum(sum(f(j, i) for i in 1..n) for j in 0..d-1) = sum(sum(f(j, i) for j in 0..d-1) for i in 1..n) by law sum_exchanged(0..d-1, 1..n, f)
+        have IN: sum(j*sum(if x(i) = j then 1 else 0 for i in 1..n) for j in 0..d-1) \\
+                = sum(sum(f(j, i) for i in 1..n) for j in 0..d-1)
+        have TURN: sum(sum(f(j, i) for i in 1..n) for j in 0..d-1) \\
+                = sum(sum(f(j, i) for j in 0..d-1) for i in 1..n)
         have EACH: sum(sum(f(j, i) for j in 0..d-1) for i in 1..n) = sum(x(i) for i in 1..n) by termwise i
-            have R: 0 <= x(i) and x(i) <= d - 1 by given1(i)
             let u(j) = f(j, i)
-            have S: sum(u(j) for j in 0..d-1) = sum(u(j) for j in 0..x(i)-1) + u(x(i)) + sum(u(j) for j in x(i)+1..d-1) by law sum_at(0, x(i), d-1, u)
-            have S1: sum(u(j) for j in 0..x(i)-1) = sum(0 for j in 0..x(i)-1) by termwise j
-                have C: (if x(i) = j then 1 else 0) = 0
-                by rewrite C
-            have S2: sum(0 for j in 0..x(i)-1) = 0 by law sum_of_zeros(0..x(i)-1)
-            have S3: sum(u(j) for j in x(i)+1..d-1) = sum(0 for j in x(i)+1..d-1) by termwise j
-                have C: (if x(i) = j then 1 else 0) = 0
-                by rewrite C
-            have S4: sum(0 for j in x(i)+1..d-1) = 0 by law sum_of_zeros(x(i)+1..d-1)
-            have S5: u(x(i)) = x(i)
-            by only S; S1; S2; S3; S4; S5
-        by only IN; TURN; EACH
+            have S: sum(u(j) for j in 0..d-1) \\
+                    = sum(u(j) for j in 0..x(i)-1) + u(x(i)) + sum(u(j) for j in x(i)+1..d-1) \\
+                    by law sum_at(0, x(i), d-1, u)
+            have S1: sum(u(j) for j in 0..x(i)-1) = sum(0 for j in 0..x(i)-1)
+            have S3: sum(u(j) for j in x(i)+1..d-1) = sum(0 for j in x(i)+1..d-1)
     """,
     near_misses=(
         NearMiss(given="for all i in 1..n: 0 <= x(i) <= d", witness="n = 1, d = 1, x = word(1)"),
@@ -211,16 +177,20 @@ NOT_BACK = Theorem(
     says="The histogram cannot be read off the sum as soon as there are two records and three bins.",
     source=Source(note="004", lines="L16"),
     forall="",
-    claim="exists x (int -> int), x' (int -> int): (for all i in 1..2: 0 <= x(i) <= 2 and 0 <= x'(i) <= 2) and "
-    "sum(x(i) for i in 1..2) = sum(x'(i) for i in 1..2) and sum(if x(i) = 1 then 1 else 0 for i in 1..2) != sum(if x'(i) = 1 then 1 else 0 for i in 1..2)",
+    claim="exists x (int -> int), x' (int -> int): (for all i in 1..2: 0 <= x(i) <= 2 and 0 <= x'(i) <= "
+    "2) and "
+    "sum(x(i) for i in 1..2) = sum(x'(i) for i in 1..2) and sum(if x(i) = 1 then 1 else 0 for i in 1..2) != "
+    "sum(if x'(i) = 1 then 1 else 0 for i in 1..2)",
     claims=("E6",),
     proof="""
         exhibit i -> 1, i -> if i = 1 then 0 else 2
     """,
     near_misses=(
         NearMiss(
-            claim="for all x (int -> int), x' (int -> int): (for all i in 1..2: 0 <= x(i) <= 2 and 0 <= x'(i) <= 2) and "
-            "sum(x(i) for i in 1..2) = sum(x'(i) for i in 1..2) implies sum(if x(i) = 1 then 1 else 0 for i in 1..2) = sum(if x'(i) = 1 then 1 else 0 for i in 1..2)",
+            claim="for all x (int -> int), x' (int -> int): (for all i in 1..2: 0 <= x(i) <= 2 and 0 <= "
+            "x'(i) <= 2) and "
+            "sum(x(i) for i in 1..2) = sum(x'(i) for i in 1..2) implies sum(if x(i) = "
+            "1 then 1 else 0 for i in 1..2) = sum(if x'(i) = 1 then 1 else 0 for i in 1..2)",
             witness="x = word(1, 1), x' = word(0, 2)",
         ),
     ),
@@ -228,7 +198,8 @@ NOT_BACK = Theorem(
 
 HARDER = Theorem(
     id="counts.harder",
-    says="With noise of variance v in each bin the sum read off a histogram of d >= 3 bins has more variance than a sum with noise scaled to its range has.",
+    says="With noise of variance v in each bin the sum read off a histogram of d >= "
+    "3 bins has more variance than a sum with noise scaled to its range has.",
     source=Source(note="004", lines="L16"),
     forall="d natural >= 3, v > 0",
     claim="(d - 1)^2*v < sum(j^2*v for j in 0..d-1)",
@@ -236,20 +207,16 @@ HARDER = Theorem(
     instance="d = 3, v = 1",
     proof="""
         let f(j) = j^2*v
-        have V: 0 < v
-        have A: sum(f(j) for j in 0..d-1) = sum(f(j) for j in 0..d-1-1) + f(d - 1) + sum(f(j) for j in d-1+1..d-1) by law sum_at(0, d-1, d-1, f)
-        have A0: sum(f(j) for j in d-1+1..d-1) = 0 by law sum_empty(d-1+1, d-1, f)
-        have B: sum(f(j) for j in 0..d-1-1) = sum(f(j) for j in 0..d-1-1-1) + f(d - 1 - 1) + sum(f(j) for j in d-1-1+1..d-1-1) by law sum_at(0, d-1-1, d-1-1, f)
-        have B0: sum(f(j) for j in d-1-1+1..d-1-1) = 0 by law sum_empty(d-1-1+1, d-1-1, f)
-        have C: sum(0 for j in 0..d-1-1-1) <= sum(f(j) for j in 0..d-1-1-1) by termwise j
-            have S: 0 <= j^2
-            by S*V
-        have C0: sum(0 for j in 0..d-1-1-1) = 0 by law sum_of_zeros(0..d-1-1-1)
-        have D: 0 < d - 2
-        have E: 0 < (d - 2)*(d - 2) by D*D
-        have F: 0 < (d - 2)*(d - 2)*v by E*V
-        have G: f(d - 1 - 1) = (d - 2)*(d - 2)*v
-        by only A; A0; B; B0; C; C0; F; G
+        have A: sum(f(j) for j in 0..d-1) \\
+                = sum(f(j) for j in 0..d-1-1) + f(d - 1) + sum(f(j) for j in d-1+1..d-1) \\
+                by law sum_at(0, d-1, d-1, f)
+        have A0: sum(f(j) for j in d-1+1..d-1) = 0
+        have B: sum(f(j) for j in 0..d-1-1) \\
+                = sum(f(j) for j in 0..d-1-1-1) + f(d - 1 - 1) + sum(f(j) for j in d-1-1+1..d-1-1) \\
+                by law sum_at(0, d-1-1, d-1-1, f)
+        have B0: sum(f(j) for j in d-1-1+1..d-1-1) = 0
+        have C: sum(0 for j in 0..d-1-1-1) <= sum(f(j) for j in 0..d-1-1-1)
+        have C0: sum(0 for j in 0..d-1-1-1) = 0
     """,
     printed=(
         Misprint(
@@ -258,7 +225,8 @@ HARDER = Theorem(
             latex="Therefore histograms as they are bucketted, must be easier?",
             claims=("E6",),
             expect=REFUTED,
-            why="histograms are the harder problem: a sum can be had from one, at the price of more variance, and the histogram not from the sum",
+            why="histograms are the harder problem: a sum can be had from one, "
+            "at the price of more variance, and the histogram not from the sum",
             witness="d = 3, v = 1",
         ),
     ),

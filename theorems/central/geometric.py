@@ -1,4 +1,6 @@
-"""Two-sided geometric noise hides one record of an integer query, exactly (note 000; Ghosh, Roughgarden and Sundararajan 2009)."""
+"""Two-sided geometric noise hides one record of an integer query, exactly (note 000; Ghosh, Roughgarden
+and Sundararajan 2009).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
@@ -18,22 +20,12 @@ POWER = Theorem(
         let c = (1 - a)/(1 + a)
         have RIGHT: y >= 0 implies Prob(Geometric(a), y + 1) = a*Prob(Geometric(a), y)
             assume Y
-            have A: abs(y + 1) = y + 1
-            have B: abs(y) = y
-            have S: a^(y + 1) = a^y*a by law power_step(a, y)
-            have P: Prob(Geometric(a), y + 1) = c*(a^y*a)
-                have P1: a^abs(y + 1) = a^y*a by rewrite A
-            have Q: Prob(Geometric(a), y) = c*a^y
-                have Q1: a^abs(y) = a^y by rewrite B
+            have S: a^(y + 1) = a^y*a
         have LEFT: y <= 0 implies Prob(Geometric(a), y - 1) = a*Prob(Geometric(a), y)
             assume Y
-            have A: abs(y - 1) = -y + 1
             have B: abs(y) = -y
             have S: a^(-y + 1) = a^(-y)*a by law power_step(a, -y)
-            have P: Prob(Geometric(a), y - 1) = c*(a^(-y)*a)
-                have P1: a^abs(y - 1) = a^(-y)*a by rewrite A
-            have Q: Prob(Geometric(a), y) = c*a^(-y)
-                have Q1: a^abs(y) = a^(-y) by rewrite B
+            have Q: Prob(Geometric(a), y) = c*a^(-y) by rewrite B
     """,
     near_misses=(NearMiss(claim="Prob(Geometric(a), y + 1) = a*Prob(Geometric(a), y)", witness="a = 1/2, y "
     "= -1"),),
@@ -107,8 +99,6 @@ PARTIAL = Theorem(
                             sum(p(y) for y in -(q+1)+1..q) by law sum_at(-(q+1), -(q+1), q, p)
                     have B0: sum(p(y) for y in -(q+1)..-(q+1)-1) = 0 by law sum_empty(-(q+1), -(q+1)-1, p)
                     have P: p(q+1) = c*a^(q+1)
-                        have Z: abs(q+1) = q+1
-                        by rewrite Z
                     have Q: p(-(q+1)) = c*a^(q+1)
                         have Z: abs(-(q+1)) = q+1
                         by rewrite Z
@@ -144,7 +134,7 @@ SECOND_DIFFERENCE = Theorem(
         have S1: summable(g(v) for v in Z) by law summable_linear(v -> f(v + 1), v -> f(v + -1), 1, 1)
         have L2: sum(1*g(v) + -b*f(v) for v in Z) = 1*sum(g(v) for v in Z) + -b*sum(f(v) for v in Z) \\
                 by law sum_linear(Z, g, f, 1, -b)
-        have SAME: sum(h(v) for v in Z) = sum(1*g(v) + -b*f(v) for v in Z) by termwise v
+        have SAME: sum(h(v) for v in Z) = sum(1*g(v) + -b*f(v) for v in Z)
     """,
     near_misses=(
         NearMiss(
@@ -177,8 +167,6 @@ TOTAL = Theorem(
                     have A: p(v + 1) = 1/a*p(v) by cite geometric.neighbours(a, v)
                     have B: p(v + -1) = a*p(v) by cite geometric.neighbours(a, v)
                 case v = 0
-                    by rewrite case
-                        by reduce
                 case 0 < v
                     have A: p(v + 1) = a*p(v) by cite geometric.neighbours(a, v)
                     have B: p(v + -1) = 1/a*p(v) by cite geometric.neighbours(a, v)
@@ -190,7 +178,7 @@ TOTAL = Theorem(
             assume E
             have E1: a*((2 - (a + 1/a))*t) = a*((a - 1/a)*c)
             have N: t = (1 - a)^2*t/(1 - a)^2
-        have T1: T = 1 by SOLVE(T)
+        by SOLVE(T)
     """,
     near_misses=(NearMiss(claim="Prob(Geometric(a), 0) = 1", witness="a = 1/2"),),
 )
@@ -213,13 +201,9 @@ SHIFT = Theorem(
         let u = abs(y)*-eps
         let v = abs(y + j)*-eps
         let t = eps*abs(j)
-        have E0: exp(0) = 1
-        have A0: exp(-eps) < exp(0) by law exp_increases(-eps, 0)
         have C0: 0 < (1 - a)*(1/(1 + a))
-        have P: Prob(Geometric(a), y) = c*exp(u)
-            have Q: a^abs(y) = exp(u) by law power_of_exp(-eps, abs(y))
-        have R: Prob(Geometric(a), y + j) = c*exp(v)
-            have Q: a^abs(y + j) = exp(v) by law power_of_exp(-eps, abs(y + j))
+        have P: Prob(Geometric(a), y) = c*exp(u) by law power_of_exp(-eps, abs(y))
+        have R: Prob(Geometric(a), y + j) = c*exp(v) by law power_of_exp(-eps, abs(y + j))
         have SUM: exp(t + v) = exp(t)*exp(v) by law exp_sum(t, v)
         cases abs(y + j) = abs(y) + abs(j) or not (abs(y + j) = abs(y) + abs(j))
             case abs(y + j) = abs(y) + abs(j)
@@ -254,7 +238,7 @@ PRIVATE = Theorem(
         take x, x'
         take w
         let j = f(x) - f(x')
-        have S: abs(j) <= k by given1(x, x')
+        have S: abs(j) <= k
         have A: p(w - f(x)) <= exp(eps*abs(j))*p(w - f(x) + j) by cite geometric.shift(eps, w - f(x), j)
         have A1: exp(-eps) < 1
             have E0: exp(0) = 1
@@ -288,8 +272,6 @@ TIGHT = Theorem(
         have FIRST: PureDP(AddNoise(f, Geometric(exp(-eps)), n), eps*k) \\
                 by cite geometric.private(eps, n, k, f)
         have A1: exp(-eps) < 1
-            have E0: exp(0) = 1
-            have Q: exp(-eps) < exp(0) by law exp_increases(-eps, 0)
         have EQ: p(0) = exp(eps*abs(f(u) - f(v)))*p(0 + (f(u) - f(v))) \\
                 by cite geometric.shift(eps, 0, f(u) - f(v))
         have K: exp(eps*abs(f(u) - f(v))) = exp(eps*k) by rewrite given3
@@ -322,12 +304,12 @@ SCALED = Theorem(
     claims=("A7",),
     instance="eps = 1, n = 1, k = 1, f = x -> 0",
     proof="""
-        have E: eps/k*k = eps
-        have X: exp(eps) = exp(eps/k*k) by rewrite E
+        have X: exp(eps) = exp(eps/k*k)
         have FIRST: PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps/k*k) \\
                 by cite geometric.private(eps/k, n, k, f)
         have A: PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps) by rewrite X
-        have B: (exists u (int -> int), v (int -> int): (exists j in 1..n: for all i in 1..n: i != j implies \\
+        have B: (exists u (int -> int), v (int -> int): (exists j in 1..n: for all i in 1..n: i != j \\
+                implies \\
                 u(i) \\
                 = v(i)) and abs(f(u) - f(v)) = k) implies RatioIs(AddNoise(f, Geometric(exp(-(eps/k))), \\
                 n), exp(eps))
@@ -361,7 +343,8 @@ COUNT = Theorem(
     proof="""
         let f(x: int -> int) = sum(if x(i) = 1 then 1 else 0 for i in 1..n)
         have NEAR: for all x (int -> int), x' (int -> int): \\
-                (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) implies abs(f(x) - f(x')) \\
+                (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) \\
+                implies abs(f(x) - f(x')) \\
                 <= 1
             take x, x'
             assume D
@@ -373,23 +356,18 @@ COUNT = Theorem(
             have B: sum(g'(i) for i in 1..n) \\
                     = sum(g'(i) for i in 1..j-1) + g'(j) + sum(g'(i) for i in j+1..n) \\
                     by law sum_at(1, j, n, g')
-            have C: sum(g(i) for i in 1..j-1) = sum(g'(i) for i in 1..j-1) by termwise i
-            have F: sum(g(i) for i in j+1..n) = sum(g'(i) for i in j+1..n) by termwise i
+            have C: sum(g(i) for i in 1..j-1) = sum(g'(i) for i in 1..j-1)
+            have F: sum(g(i) for i in j+1..n) = sum(g'(i) for i in j+1..n)
             have G: 0 <= g(j) and g(j) <= 1
             have H: 0 <= g'(j) and g'(j) <= 1
         have SENSITIVE: Sensitive(f, n, 1)
-            take x, x'
-            assume N
-            by NEAR(x, x')
         let u(i) = if i = 1 then 1 else 0
         let v(i) = 0
         have U: f(u) = 1
             let g(i) = if u(i) = 1 then 1 else 0
             have A: sum(g(i) for i in 1..n) = sum(g(i) for i in 1..1-1) + g(1) + sum(g(i) for i in 1+1..n) \\
                     by law sum_at(1, 1, n, g)
-            have A0: sum(g(i) for i in 1..1-1) = 0
-            have A2: sum(g(i) for i in 1+1..n) = sum(0 for i in 1+1..n) by termwise i
-            have A3: sum(0 for i in 1+1..n) = 0
+            have A2: sum(g(i) for i in 1+1..n) = sum(0 for i in 1+1..n)
         have V: f(v) = 0
         have D: exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)
             exhibit 1
@@ -440,11 +418,8 @@ POINT = Theorem(
         have AWAY: for all y integer: y < 0 or 0 < y implies p(y) = 0
             take y
             assume N
-            have S: 0^(abs(y) - 1 + 1) = 0^(abs(y) - 1)*0 by law power_step(0, abs(y) - 1)
-            have T: 0^(abs(y) - 1 + 1) = 0^abs(y)
-        have F: summable(p(y) for y in Z) and sum(p(y) for y in Z) = sum(p(y) for y in 0..0) \\
-                by law sum_finite(0, 0, p)
-        have ONE: sum(p(y) for y in 0..0) = 1
+            by law power_step(0, abs(y) - 1)
+        by law sum_finite(0, 0, p)
     """,
     near_misses=(NearMiss(claim="Prob(Geometric(0), 0) = 1/2"),),
 )

@@ -32,19 +32,16 @@ PARTIAL_ERROR = Theorem(
                             sum(m(y) for y in -(q+1)+1..q) by law sum_at(-(q+1), -(q+1), q, m)
                     have B0: sum(m(y) for y in -(q+1)..-(q+1)-1) = 0 by law sum_empty(-(q+1), -(q+1)-1, m)
                     have P: m(q+1) = (q+1)*(c*a^(q+1))
-                        have Z: abs(q+1) = q+1
-                        by rewrite Z
                     have Q: m(-(q+1)) = (q+1)*(c*a^(q+1))
                         have Z: abs(-(q+1)) = q+1
                         by rewrite Z
-                    have S: a^(q+1+1) = a^(q+1)*a by law power_step(a, q+1)
                     have ID: for all r real: 2*a/(1 - a^2) - 2*r*(q + 1 - q*a)/(1 - a^2) + 2*((q+1)*(c*r)) \\
                             = 2*a/(1 - a^2) - 2*(r*a)*(q + 1 + 1 - (q + 1)*a)/(1 - a^2)
                         have NZ: 1 - a^2 = (1 - a)*(1 + a)
                         by rewrite NZ
                     have I: 2*a/(1 - a^2) - 2*a^(q+1)*(q + 1 - q*a)/(1 - a^2) + 2*((q+1)*(c*a^(q+1))) \\
                             = 2*a/(1 - a^2) - 2*(a^(q+1)*a)*(q + 1 + 1 - (q + 1)*a)/(1 - a^2) by ID(a^(q+1))
-                    by rewrite S
+                    by rewrite law power_step(a, q+1)
         by ALL(n)
     """,
     near_misses=(
@@ -76,57 +73,36 @@ MEAN_ERROR = Theorem(
         have BELOW: for all y integer: abs(p(y)) <= 1*m(y) + 1*one(y)
             take y
             have P: 0 < p(y)
-            have P1: abs(p(y)) = p(y)
             cases y = 0 or y != 0
                 case y = 0
-                    have O: one(y) = p(y) by rewrite case
-                    have Z: abs(y) = 0
-                    have M: abs(y)*p(y) = 0
                 case y != 0
-                    have A: 1 <= abs(y)
-                        cases y <= -1 or 1 <= y
-                            case y <= -1; 1 <= y
-                                by case
-                    have B: 1*p(y) <= abs(y)*p(y) by A*P
-                    have O: one(y) = 0
-                    by only B; O; P1
-        have SP: summable(p(y) for y in Z) by law summable_below(p, y -> 1*m(y) + 1*one(y))
+        have SP: summable(p(y) for y in Z)
         have T: Distribution(Geometric(a)) by cite geometric.total(a)
-        have ONE: sum(p(y) for y in Z) = 1 by T3
+        have ONE: sum(p(y) for y in Z) = 1
         let e(y) = if y = 0 then c*(a + 1/a) else 0
         let h(y) = (a - 1/a)*p(y) + 1*e(y)
-        have SE: summable(e(y) for y in Z) by law sum_finite(0, 0, e)
+        have SE: summable(e(y) for y in Z)
         have SH: summable(h(y) for y in Z) by law summable_linear(p, e, a - 1/a, 1)
         have EACH: for all v integer: m(v + 1) + m(v + -1) = (a + 1/a)*m(v) + h(v)
             take v
             have RIGHT: for all r real, s real, q real: r = a*q implies s = 1/a*q \\
                     implies (v + 1)*r + (v - 1)*s = (a + 1/a)*(v*q) + (a - 1/a)*q
-                take r, s, q
-                assume R
-                assume Q
-                by rewrite R; Q
             have LEFT: for all r real, s real, q real: r = 1/a*q implies s = a*q \\
                     implies (-v - 1)*r + (-v + 1)*s = (a + 1/a)*(-v*q) + (a - 1/a)*q
-                take r, s, q
-                assume R
-                assume Q
-                by rewrite R; Q
             cases v < 0 or v = 0 or 0 < v by law trichotomy(v, 0)
                 case v < 0
                     have A: p(v + 1) = 1/a*p(v) by cite geometric.neighbours(a, v)
                     have B: p(v + -1) = a*p(v) by cite geometric.neighbours(a, v)
-                    have I: (-v - 1)*p(v + 1) + (-v + 1)*p(v + -1) = (a + 1/a)*(-v*p(v)) + (a - 1/a)*p(v) \\
-                            by LEFT(p(v + 1), p(v + -1), p(v))
+                    have I: (-v - 1)*p(v + 1) + (-v + 1)*p(v + -1) = (a + 1/a)*(-v*p(v)) + (a - 1/a)*p(v)
                     have Z: e(v) = 0
-                    have U0: v + 1 <= 0 by law integers_step(v, 0)
+                    have U0: v + 1 <= 0
                     have U: abs(v + 1) = -(v + 1) by law abs_of_nonpositive(v + 1)
-                    have U1: abs(v + 1)*p(v + 1) = -(v + 1)*p(v + 1) by rewrite U
+                    have U1: abs(v + 1)*p(v + 1) = -(v + 1)*p(v + 1)
                     have V: abs(v + -1) = -v + 1
                     have V1: abs(v + -1)*p(v + -1) = (-v + 1)*p(v + -1) by rewrite V
                     have W: abs(v) = -v
                     have W1: abs(v)*p(v) = -v*p(v) by rewrite W
-                    have W2: (a + 1/a)*(abs(v)*p(v)) = (a + 1/a)*(-v*p(v)) by rewrite W1
-                    by only I; Z; U1; V1; W2
+                    by rewrite W1
                 case v = 0
                     by rewrite case
                         by reduce
@@ -205,8 +181,7 @@ PARTIAL_VARIANCE = Theorem(
                     have Q: m(-(q+1)) = (q+1)^2*(c*a^(q+1))
                         have Z: abs(-(q+1)) = q+1
                         by rewrite Z
-                    have S: a^(q+1+1) = a^(q+1)*a by law power_step(a, q+1)
-                    by rewrite S
+                    by rewrite law power_step(a, q+1)
         by ALL(n)
     """,
     near_misses=(
@@ -239,12 +214,8 @@ VARIANCE = Theorem(
         have BELOW: for all y integer: abs(p(y)) <= 1*w(y) + 1*one(y) and abs(m(y)) <= w(y)
             take y
             have P: 0 < p(y)
-            have M: 0 <= m(y)
             cases y = 0 or y != 0
                 case y = 0
-                    have O: one(y) = p(y) by rewrite case
-                    have Z2: y^2*p(y) = 0
-                        have Z: y^2 = 0
                 case y != 0
                     have A: 1 <= abs(y) and abs(y) <= y^2
         have T: Distribution(Geometric(a)) by cite geometric.total(a)
@@ -264,21 +235,17 @@ VARIANCE = Theorem(
                     have W: abs(v) = -v
                     have W2: 2*(a - 1/a)*m(v) = 2*(a - 1/a)*(-v*p(v)) by rewrite W
                 case v = 0
-                    by rewrite case
-                        by reduce
                 case 0 < v
                     have A: p(v + 1) = a*p(v) by cite geometric.neighbours(a, v)
                     have B: p(v + -1) = 1/a*p(v) by cite geometric.neighbours(a, v)
                     have I: w(v + 1) + w(v + -1) = (a + 1/a)*w(v) + 2*(a - 1/a)*(v*p(v)) + (a + 1/a)*p(v)
-                    have W: abs(v) = v
-                    have W2: 2*(a - 1/a)*m(v) = 2*(a - 1/a)*(v*p(v)) by rewrite W
+                    have W2: 2*(a - 1/a)*m(v) = 2*(a - 1/a)*(v*p(v))
         let E = sum(w(y) for y in Z)
         have D: (2 - (a + 1/a))*E = sum(h(y) for y in Z) by cite sums.second-difference(w, h, a + 1/a)
         have H: sum(h(y) for y in Z) = 1*sum(g(y) for y in Z) + 1*sum(e(y) for y in Z) \\
                 by law sum_linear(Z, g, e, 1, 1)
-        have G: sum(g(y) for y in Z) = 2*(a - 1/a)*sum(m(y) for y in Z) + (a + 1/a)*sum(p(y) for y in Z) \\
+        have G1: sum(g(y) for y in Z) = 2*(a - 1/a)*(2*a/(1 - a^2)) + (a + 1/a)*1 \\
                 by law sum_linear(Z, m, p, 2*(a - 1/a), a + 1/a)
-        have G1: sum(g(y) for y in Z) = 2*(a - 1/a)*(2*a/(1 - a^2)) + (a + 1/a)*1
         have FINITE: sum(e(y) for y in Z) = sum(e(y) for y in 0..0)
         have F1: sum(e(y) for y in 0..0) = c*(a - 1/a)
         have SOLVE: for all t real: (2 - (a + 1/a))*t \\
@@ -307,16 +274,7 @@ ERROR_BOUND = Theorem(
     claims=("A1",),
     instance="eps = 1",
     proof="""
-        let s = exp(eps) - exp(-eps) - 2*eps
-        have UP: exp(0) - exp(-0) - 2*0 <= s by monotone u -> exp(u) - exp(-u) - 2*u, 0, eps
-            take u
-            have SUM: exp(u + -u) = exp(u)*exp(-u) by law exp_sum(u, -u)
-            have Z: u + -u = 0
-            have E0: exp(u + -u) = 1 by rewrite Z
-            have SQUARE: 0 <= (exp(u) - 1)^2
-        have SUM: exp(eps + -eps) = exp(eps)*exp(-eps) by law exp_sum(eps, -eps)
-        have Z: eps + -eps = 0
-        have E0: exp(eps + -eps) = 1 by rewrite Z
+        by
     """,
     near_misses=(NearMiss(claim="2*(eps*(2*exp(-eps))) <= 1 - exp(-eps)^2", witness="eps = 1"),),
 )
@@ -333,17 +291,13 @@ ERROR = Theorem(
     proof="""
         let m(y) = abs(y)*Prob(Geometric(a), y)
         have NONNEG: for all y integer: 0 <= m(y)
-            take y
-            have P: 0 < Prob(Geometric(a), y)
-        have D: 0 < (1 - a)*(1 + a)
         have BOUND: for all q integer: 0 <= q implies sum(m(y) for y in -q..q) <= 2*a/(1 - a^2)
             take q
             have S: sum(m(y) for y in -q..q) = 2*a/(1 - a^2) - 2*a^(q + 1)*(q + 1 - q*a)/(1 - a^2) \\
                     by cite geometric.partial-error(a, q)
-            have L: 0 <= q*(1 - a)
             have T: 0 < a^(q + 1)*(q + 1 - q*a)*(1/(1 - a^2))
         have S: summable(m(y) for y in Z) by law summable_bounded(m, 2*a/(1 - a^2))
-        have M: sum(m(y) for y in Z) = 2*a/(1 - a^2) by cite geometric.mean-error(a)
+        by cite geometric.mean-error(a)
     """,
     near_misses=(NearMiss(claim=
     "sum(abs(y)*Prob(Geometric(a), y) for y in -2..2) = 2*a/(1 - a^2)", witness="a = 1/2"),),
@@ -367,7 +321,7 @@ SPREAD = Theorem(
                     by cite geometric.partial-variance(a, q)
             have T: 0 < a^(q + 1)*((q + 1 - q*a)^2 + a)*(1/((1 + a)*(1 - a)^2))
         have S: summable(w(y) for y in Z) by law summable_bounded(w, 2*a/(1 - a)^2)
-        have M: sum(w(y) for y in Z) = 2*a/(1 - a)^2 by cite geometric.variance(a)
+        by cite geometric.variance(a)
     """,
     near_misses=(NearMiss(claim=
     "sum(y^2*Prob(Geometric(a), y) for y in -2..2) = 2*a/(1 - a)^2", witness="a = 1/2"),),
@@ -388,17 +342,15 @@ ERROR_IN_EPS = Theorem(
         let a = exp(-eps)
         let E = exp(eps)
         have T: 1 + eps <= E by law exp_tangent(eps)
-        have S: exp(eps + -eps) = E*a by law exp_sum(eps, -eps)
-        have S1: eps + -eps = 0
-        have S2: exp(eps + -eps) = 1 by rewrite S1
+        have S: exp(eps + -eps) = E*a
+        have S2: exp(eps + -eps) = 1
         have EXACT: summable(abs(y)*Prob(Geometric(a), y) for y in Z) and \\
                 sum(abs(y)*Prob(Geometric(a), y) for y in Z) = 2*a/(1 - a^2) by cite geometric.error(a)
         have B: eps*(2*a) <= 1 - a^2 by cite geometric.error-bound(eps)
-        have INV: a = 1/E
         let q = 1/((E - 1)*(E + 1))
-        have SAME: 2*a/(1 - a^2) = 2*E*q by rewrite INV
+        have SAME: 2*a/(1 - a^2) = 2*E*q
         have C: 0 <= (1 - a^2 - eps*(2*a))*(E*E)*q*(1/eps)
-        have D: (1 - a^2 - eps*(2*a))*(E*E)*q*(1/eps) = 1/eps - 2*E*q by rewrite INV
+        have D: (1 - a^2 - eps*(2*a))*(E*E)*q*(1/eps) = 1/eps - 2*E*q
     """,
     near_misses=(NearMiss(claim="2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) <= 1/(2*eps)", witness=
     "eps = 1"),),

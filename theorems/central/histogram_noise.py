@@ -1,4 +1,6 @@
-"""A sum read off a private histogram, and the private sum itself: two mechanisms with Laplace noise, their privacy and their errors (note 004)."""
+"""A sum read off a private histogram, and the private sum itself: two mechanisms with Laplace noise, their
+privacy and their errors (note 004).
+"""
 
 from verify.language import Lemma, NearMiss, Source, Theorem
 
@@ -8,142 +10,99 @@ SEEN = "integral(T(z)*{} for z in points(1..K))"
 
 VECTOR = Lemma(
     id="laplace-noise.vector",
-    says="Independent Laplace noise of scale b on K numbers hides a change of these of eps b in sum, for every event.",
+    says="Independent Laplace noise of scale b on K numbers hides a change of these of eps b in sum, "
+    "for every event.",
     forall="K natural, b > 0, c: int -> real, e: int -> real, eps >= 0, T: (int -> real) -> real",
     given=f"{TESTS} and sum(|c(j) - e(j)| for j in 1..K) <= eps*b",
-    claim=f"integrable(T(z)*{NOISED.format('c')} for z in points(1..K)) and integrable(T(z)*{NOISED.format('e')} for z in points(1..K)) and "
+    claim=f"integrable(T(z)*{NOISED.format('c')} for z in points(1..K)) and "
+    f"integrable(T(z)*{NOISED.format('e')} for z in points(1..K)) and "
     f"{SEEN.format(NOISED.format('c'))} <= exp(eps)*{SEEN.format(NOISED.format('e'))}",
     instance="K = 1, b = 1, c = j -> 0, e = j -> 0, eps = 1, T = z -> 0",
     proof=f"""
         let p(y: real) = exp(-|y|/b)/(2*b)
         let D(c: int -> real, z: int -> real) = {NOISED.format('c')}
-        have B: 0 < b
-        have BI: 0 < 1/b by law reciprocal_positive(b)
-        have L: Density(p) by cite laplace-noise.density(b)
-        have NOT: for all z real: 0 <= p(z)
-        have MOVED: for all c real: integrable(p(z - c) for z in R) and integral(p(z - c) for z in R) = 1
+        have MOVED: for all c real: integrable(p(z - c) for z in R) and integral(p(z - c) for z in R) = 1 \\
+                by cite laplace-noise.density(b)
             take c
-            have M: integrable(p(1*z + -c) for z in R) and integral(p(1*z + -c) for z in R) = integral(p(z) for z in R)/abs(1) by law integral_moved(p, 1, -c)
-            have ONE: integral(p(z) for z in R)/abs(1) = 1
-                have A: abs(1) = 1 by reduce
-                have P1: integral(p(z) for z in R) = 1
-                by rewrite A; P1
-            have E: for all z real: p(1*z + -c) = p(z - c)
-            have S: (integrable(p(1*z + -c) for z in R) iff integrable(p(z - c) for z in R)) and integral(p(1*z + -c) for z in R) = integral(p(z - c) for z in R) by law integral_equal(R, z -> p(1*z + -c), z -> p(z - c))
-            by only M; ONE; S
+            have M: integrable(p(1*z + -c) for z in R) and integral(p(1*z + -c) for z in R) \\
+                    = integral(p(z) for z in R)/abs(1) by law integral_moved(p, 1, -c)
+            have S: (integrable(p(1*z + -c) for z in R) iff integrable(p(z - c) for z in R)) and \\
+                    integral(p(1*z + -c) for z in R) = integral(p(z - c) for z in R)
         have WHOLE: for all c (int -> real): integrable(D(c, z) for z in points(1..K))
             take c
-            have BO: for all j integer: borel(z -> p(z - c(j)))
-                take j
-                have E: for all a real: borel(z -> p(z - a))
-                by E(c(j))
-            have PO: for all j integer, z real: 0 <= p(z - c(j))
-                take j, z
-                by NOT(z - c(j))
-            have IN: for all j integer: integrable(p(z - c(j)) for z in R) and integral(p(z - c(j)) for z in R) = 1
+            have IN: for all j integer: integrable(p(z - c(j)) for z in R) and \\
+                    integral(p(z - c(j)) for z in R) = 1
                 take j
                 by MOVED(c(j))
             by cite coordinates.integrable(K, (j, z) -> p(z - c(j)))
-        have POS: for all c (int -> real), z (int -> real): 0 <= D(c, z)
-            take c, z
-            have PO: for all j integer: 1 <= j implies j <= K implies 0 <= p(z(j) - c(j))
-                take j
-                by NOT(z(j) - c(j))
-            by law product_nonnegative(1, K, j -> p(z(j) - c(j)))
         have TESTED: for all c (int -> real): integrable(T(z)*D(c, z) for z in points(1..K))
             take c
-            have I: integrable(D(c, z) for z in points(1..K)) by WHOLE(c)
-            have BT: borel((z: int -> real) -> T(z)*D(c, z))
-            have EACH: for all z (int -> real): (for all i integer: not (1 <= i and i <= K) implies z(i) = 0) implies |T(z)*D(c, z)| <= |D(c, z)|
-                take z
-                have T0: 0 <= T(z)
-                have T1: 0 <= 1 - T(z)
-                have D0: 0 <= D(c, z) by POS(c, z)
-                have U: 0 <= T(z)*D(c, z) by T0*D0
-                have V: 0 <= (1 - T(z))*D(c, z) by T1*D0
-                have ABS: for all a real, b real: 0 <= a implies a <= b implies |a| <= |b|
-                have W: T(z)*D(c, z) <= D(c, z)
-                    by only V
-                by only U; W; ABS(T(z)*D(c, z), D(c, z))
             by law integrable_below(points(1..K), z -> T(z)*D(c, z), z -> D(c, z))
         have RATIO: for all z (int -> real): D(c, z) <= exp(eps)*D(e, z)
             take z
             let r(j) = exp(|c(j) - e(j)|/b)
-            have EACH: for all j integer: 1 <= j implies j <= K implies 0 <= p(z(j) - c(j)) and p(z(j) - c(j)) <= r(j)*p(z(j) - e(j))
+            have EACH: for all j integer: 1 <= j implies j <= K implies 0 \\
+                    <= p(z(j) - c(j)) and p(z(j) - c(j)) <= r(j)*p(z(j) - e(j))
                 take j
-                assume J1
-                assume J2
-                have P0: 0 <= p(z(j) - c(j)) by NOT(z(j) - c(j))
-                have S: exp(|c(j) - e(j)|/b + -|z(j) - e(j)|/b) = r(j)*exp(-|z(j) - e(j)|/b) by law exp_sum(|c(j) - e(j)|/b, -|z(j) - e(j)|/b)
-                have ABS: |z(j) - e(j)| <= |z(j) - c(j)| + |c(j) - e(j)|
-                have X: -|z(j) - c(j)|/b <= |c(j) - e(j)|/b + -|z(j) - e(j)|/b
-                    have Y: 0 <= (|z(j) - c(j)| + |c(j) - e(j)| - |z(j) - e(j)|)*(1/b)
-                        have Z: 0 <= |z(j) - c(j)| + |c(j) - e(j)| - |z(j) - e(j)|
-                            by only ABS
-                        by Z*BI
-                    by only Y; B
-                have E: exp(-|z(j) - c(j)|/b) <= exp(|c(j) - e(j)|/b + -|z(j) - e(j)|/b) by law exp_increases(|c(j) - e(j)|/b + -|z(j) - e(j)|/b, -|z(j) - c(j)|/b)
-                have F: 0 <= (r(j)*exp(-|z(j) - e(j)|/b) - exp(-|z(j) - c(j)|/b))*(1/b)
-                    have Z: 0 <= r(j)*exp(-|z(j) - e(j)|/b) - exp(-|z(j) - c(j)|/b)
-                        by only E; S
-                    by Z*BI
-                have G: p(z(j) - c(j)) <= r(j)*p(z(j) - e(j))
-                    by only F; B
-                by only P0; G
-            have A: D(c, z) <= product(r(j)*p(z(j) - e(j)) for j in 1..K) by law product_at_most(1, K, j -> p(z(j) - c(j)), j -> r(j)*p(z(j) - e(j)))
-            have C: product(r(j)*p(z(j) - e(j)) for j in 1..K) = product(r(j) for j in 1..K)*D(e, z) by law product_of_products(1, K, r, j -> p(z(j) - e(j)))
-            have X: exp(sum(|c(j) - e(j)|/b for j in 1..K)) = product(r(j) for j in 1..K) by cite exp.of-sum(j -> |c(j) - e(j)|/b, K)
+                have S: exp(|c(j) - e(j)|/b + -|z(j) - e(j)|/b) = r(j)*exp(-|z(j) - e(j)|/b) \\
+                        by law exp_sum(|c(j) - e(j)|/b, -|z(j) - e(j)|/b)
+                have E: exp(-|z(j) - c(j)|/b) <= exp(|c(j) - e(j)|/b + -|z(j) - e(j)|/b) \\
+                        by law exp_increases(|c(j) - e(j)|/b + -|z(j) - e(j)|/b, -|z(j) - c(j)|/b)
+            have A: D(c, z) <= product(r(j)*p(z(j) - e(j)) for j in 1..K)
+            have C: product(r(j)*p(z(j) - e(j)) for j in 1..K) = product(r(j) for j in 1..K)*D(e, z) \\
+                    by law product_of_products(1, K, r, j -> p(z(j) - e(j)))
+            have X: exp(sum(|c(j) - e(j)|/b for j in 1..K)) = product(r(j) for j in 1..K) \\
+                    by cite exp.of-sum(j -> |c(j) - e(j)|/b, K)
             have Y: sum(|c(j) - e(j)|/b for j in 1..K) = 1/b*sum(|c(j) - e(j)| for j in 1..K)
-                have Y1: sum(1/b*|c(j) - e(j)| for j in 1..K) = 1/b*sum(|c(j) - e(j)| for j in 1..K) by law sum_scaled(1..K, j -> |c(j) - e(j)|, 1/b)
-                have Y2: sum(|c(j) - e(j)|/b for j in 1..K) = sum(1/b*|c(j) - e(j)| for j in 1..K) by termwise j
-                by only Y1; Y2
-            have Z: 1/b*sum(|c(j) - e(j)| for j in 1..K) <= eps
-                have Z1: 0 <= (eps*b - sum(|c(j) - e(j)| for j in 1..K))*(1/b)
-                    have Z2: 0 <= eps*b - sum(|c(j) - e(j)| for j in 1..K)
-                        by only given3
-                    by Z2*BI
-                by only Z1; B
+                have Y1: sum(1/b*|c(j) - e(j)| for j in 1..K) = 1/b*sum(|c(j) - e(j)| for j in 1..K)
             have R: exp(sum(|c(j) - e(j)|/b for j in 1..K)) <= exp(eps)
-                have R1: sum(|c(j) - e(j)|/b for j in 1..K) <= eps
-                    by only Y; Z
                 by law exp_increases(eps, sum(|c(j) - e(j)|/b for j in 1..K))
-            have D0: 0 <= D(e, z) by POS(e, z)
-            have K0: 0 <= (exp(eps) - product(r(j) for j in 1..K))*D(e, z)
-                have K1: 0 <= exp(eps) - product(r(j) for j in 1..K)
-                    by only R; X
-                by K1*D0
-            by only A; C; K0
-        have IX: integrable(T(z)*D(c, z) for z in points(1..K)) by TESTED(c)
-        have IY: integrable(T(z)*D(e, z) for z in points(1..K)) by TESTED(e)
-        have S: integrable(exp(eps)*(T(z)*D(e, z)) + 0*(T(z)*D(e, z)) for z in points(1..K)) and integral(exp(eps)*(T(z)*D(e, z)) + 0*(T(z)*D(e, z)) for z in points(1..K)) \\
-            = exp(eps)*integral(T(z)*D(e, z) for z in points(1..K)) + 0*integral(T(z)*D(e, z) for z in points(1..K)) by law integral_linear(points(1..K), z -> T(z)*D(e, z), z -> T(z)*D(e, z), exp(eps), 0)
-        have LESS: integral(T(z)*D(c, z) for z in points(1..K)) <= integral(exp(eps)*(T(z)*D(e, z)) + 0*(T(z)*D(e, z)) for z in points(1..K)) by termwise z
-            have T0: 0 <= T(z)
-            have A: D(c, z) <= exp(eps)*D(e, z) by RATIO(z)
-            have C: T(z)*D(c, z) <= T(z)*(exp(eps)*D(e, z)) by T0*A
-            by only C
-        by only IX; IY; S; LESS
+            have D0: 0 <= D(e, z)
+        have S: integrable(exp(eps)*(T(z)*D(e, z)) + 0*(T(z)*D(e, z)) for z in points(1..K)) and \\
+                integral(exp(eps)*(T(z)*D(e, z)) + 0*(T(z)*D(e, z)) for z in points(1..K)) \\
+                = exp(eps)*integral(T(z)*D(e, z) for z in points(1..K)) + \\
+                0*integral(T(z)*D(e, z) for z in points(1..K)) \\
+                by law integral_linear(points(1..K), z -> T(z)*D(e, z), z -> T(z)*D(e, z), exp(eps), 0)
+        have LESS: integral(T(z)*D(c, z) for z in points(1..K)) \\
+                <= integral(exp(eps)*(T(z)*D(e, z)) + 0*(T(z)*D(e, z)) for z in points(1..K)) by termwise z
+            have A: D(c, z) <= exp(eps)*D(e, z)
     """,
 )
 
 COUNT = "sum(if {x}(i) = {j} then 1 else 0 for i in 1..n)"
 VALUES = "(for all i in 1..n: 1 <= {x}(i) and {x}(i) <= d)"
-NEIGHBOURS = f"{VALUES.format(x='x')} and {VALUES.format(x='y')} and (exists m in 1..n: for all i in 1..n: i != m implies x(i) = y(i))"
+NEIGHBOURS = (
+    f"{VALUES.format(x='x')} and {VALUES.format(x='y')} and (exists m in 1..n: for all i in 1..n: i != "
+    "m implies x(i) = y(i))"
+)
 SEEN_OF = "integral(T(z)*product(exp(-|z(j) - " + COUNT + "|/(2/eps))/(2*(2/eps)) for j in 1..d) for z in points(1..d))"
-HISTOGRAM_PRIVATE = f"(for all x (int -> int), y (int -> int), T ((int -> real) -> real): {NEIGHBOURS} and {TESTS} implies {SEEN_OF.format(x='x', j='j')} <= exp(eps)*{SEEN_OF.format(x='y', j='j')})"
+HISTOGRAM_PRIVATE = (
+    f"(for all x (int -> int), y (int -> int), T ((int -> real) -> real): {NEIGHBOURS} and {TESTS} implies "
+    f"{SEEN_OF.format(x='x', j='j')} <= exp(eps)*{SEEN_OF.format(x='y', j='j')})"
+)
 NOISES = "product(exp(-|w(j)|/(2/eps))/(2*(2/eps)) for j in 1..d)"
 READ_OFF = f"(sum(j*({COUNT.format(x='x', j='j')} + w(j)) for j in 1..d) - sum(x(i) for i in 1..n))"
-HISTOGRAM_ERROR = f"(for all x (int -> int): {VALUES.format(x='x')} implies integral({READ_OFF}^2*{NOISES} for w in points(1..d)) = 8/eps^2*sum(j^2 for j in 1..d))"
+HISTOGRAM_ERROR = (
+    f"(for all x (int -> int): {VALUES.format(x='x')} implies integral({READ_OFF}^2*{NOISES} for w in "
+    "points(1..d)) = 8/eps^2*sum(j^2 for j in 1..d))"
+)
 SUM_PRIVATE = "PureDP(RealNoise(x -> sum(x(i) for i in 1..n), Laplace((d - 1)/eps), n, 1, d), eps)"
 SUM_ERROR = "integral(z^2*(exp(-|z|/((d - 1)/eps))/(2*((d - 1)/eps))) for z in R) = 2*(d - 1)^2/eps^2"
 
 NOT_EASIER = Theorem(
     id="histogram-noise.sum",
-    says="Histograms are not the easier problem: for records in 1..d, d >= 2, the sum with Laplace noise of scale (d - 1)/eps is eps-private and has the variance 2 (d - 1)^2/eps^2; "
-    "the histogram with Laplace noise of scale 2/eps in each bin is eps-private too, for every event, and the sum read off it has the variance 8 (1^2 + … + d^2)/eps^2, which is more.",
-    source=Source(note="004", lines="L16", paper="Dwork, McSherry, Nissim and Smith, Calibrating noise to sensitivity in private data analysis"),
+    says="Histograms are not the easier problem: for records in 1..d, d >= 2, "
+    "the sum with Laplace noise of scale (d - 1)/eps is eps-private and has the variance 2 (d - 1)^2/eps^2; "
+    "the histogram with Laplace noise of scale 2/eps in each bin is eps-private too, for every event, and "
+    "the sum read off it has the variance 8 (1^2 + … + d^2)/eps^2, which is more.",
+    source=Source(
+        note="004",
+        lines="L16",
+        paper="Dwork, McSherry, Nissim and Smith, Calibrating noise to sensitivity in private data analysis",
+    ),
     forall="n natural, d natural >= 2, eps > 0",
-    claim=f"{SUM_PRIVATE} and {SUM_ERROR} and {HISTOGRAM_PRIVATE} and {HISTOGRAM_ERROR} and 2*(d - 1)^2/eps^2 < 8/eps^2*sum(j^2 for j in 1..d)",
+    claim=f"{SUM_PRIVATE} and {SUM_ERROR} and {HISTOGRAM_PRIVATE} and {HISTOGRAM_ERROR} and "
+    "2*(d - 1)^2/eps^2 < 8/eps^2*sum(j^2 for j in 1..d)",
     claims=("E6",),
     instance="n = 1, d = 2, eps = 1",
     meaning=f"""
@@ -153,122 +112,85 @@ NOT_EASIER = Theorem(
         have AP: 0 < (d - 1)*(1/eps) by D0*EI
         have A: 0 < a
         have D: Density(Laplace(a)) by cite laplace-noise.density(a)
-        have M: for all T (real -> real), s real: Test(T) implies integrable(T(z)*(exp(-|z - s|/a)/(2*a)) for z in R)
+        have M: for all T (real -> real), s real: Test(T) \\
+                implies integrable(T(z)*(exp(-|z - s|/a)/(2*a)) for z in R)
             take T, s
             by cite densities.tested(x -> exp(-|x|/a)/(2*a), T, s)
-        have SQ: integrable(z^2*(exp(-|z|/((d - 1)/eps))/(2*((d - 1)/eps))) for z in R) by cite laplace-noise.moments(a)
+        have SQ: integrable(z^2*(exp(-|z|/((d - 1)/eps))/(2*((d - 1)/eps))) for z in R) \\
+                by cite laplace-noise.moments(a)
         have B: 0 < 2/eps
-        have V: for all x (int -> int), T ((int -> real) -> real): {TESTS} implies integrable(T(z)*product(exp(-|z(j) - {COUNT.format(x='x', j='j')}|/(2/eps))/(2*(2/eps)) for j in 1..d) for z in points(1..d))
+        have V: for all x (int -> int), T ((int -> real) -> real): {TESTS} \\
+                implies integrable(T(z)*product(exp(-|z(j) - \\
+                {COUNT.format(x='x', j='j')}|/(2/eps))/(2*(2/eps)) for j in 1..d) for z in points(1..d))
             take x, T
             assume G
-            have S: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='x', j='j')}| for j in 1..d) <= eps*(2/eps)
-                have S1: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='x', j='j')}| for j in 1..d) = sum(0 for j in 1..d) by termwise j
+            have S: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='x', j='j')}| for j in 1..d) \\
+                    <= eps*(2/eps)
+                have S1: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='x', j='j')}| for j in \\
+                        1..d) = sum(0 for j in 1..d) by termwise j
                 have S0: sum(0 for j in 1..d) = 0
                 have S2: eps*(2/eps) = 2
                 by only S1; S0; S2
-            by cite laplace-noise.vector(d, 2/eps, j -> {COUNT.format(x='x', j='j')}, j -> {COUNT.format(x='x', j='j')}, eps, T)
-        have H: for all x (int -> int): {VALUES.format(x='x')} implies integrable({READ_OFF}^2*{NOISES} for w in points(1..d))
+            by cite laplace-noise.vector(d, 2/eps, j -> {COUNT.format(x='x', j='j')}, j -> \\
+                    {COUNT.format(x='x', j='j')}, eps, T)
+        have H: for all x (int -> int): {VALUES.format(x='x')} \\
+                implies integrable({READ_OFF}^2*{NOISES} for w in points(1..d))
             take x
             assume G
-            have X: integrable({READ_OFF}^2*{NOISES} for w in points(1..d)) and integral({READ_OFF}^2*{NOISES} for w in points(1..d)) = 8/eps^2*sum(j^2 for j in 1..d) by cite histogram-noise.error(n, d, eps, x)
+            have X: integrable({READ_OFF}^2*{NOISES} for w in points(1..d)) and \\
+                    integral({READ_OFF}^2*{NOISES} for w in points(1..d)) \\
+                    = 8/eps^2*sum(j^2 for j in 1..d) by cite histogram-noise.error(n, d, eps, x)
             by only X
     """,
     proof=f"""
         let a = (d - 1)/eps
-        have EPS: 0 < eps
-        have D0: 0 < d - 1
-        have EI: 0 < 1/eps by law reciprocal_positive(eps)
-        have AP: 0 < (d - 1)*(1/eps) by D0*EI
-        have A: 0 < a
-            by only AP; EPS
         have SENSITIVE: RealSensitive(x -> sum(x(i) for i in 1..n), n, 1, d, d - 1)
             take x, y
             assume N
             obtain j from N3
-            have X1: sum(x(i) for i in 1..n) = sum(x(i) for i in 1..j-1) + x(j) + sum(x(i) for i in j+1..n) by law sum_at(1, j, n, x)
-            have Y1: sum(y(i) for i in 1..n) = sum(y(i) for i in 1..j-1) + y(j) + sum(y(i) for i in j+1..n) by law sum_at(1, j, n, y)
-            have L: sum(x(i) for i in 1..j-1) = sum(y(i) for i in 1..j-1) by termwise i
-                have E: x(i) = y(i) by j3(i)
-            have U: sum(x(i) for i in j+1..n) = sum(y(i) for i in j+1..n) by termwise i
-                have E: x(i) = y(i) by j3(i)
-            have XJ: 1 <= x(j) <= d by N1(j)
-            have YJ: 1 <= y(j) <= d by N2(j)
-            have G: sum(x(i) for i in 1..n) - sum(y(i) for i in 1..n) = x(j) - y(j)
-                by only X1; Y1; L; U
-            have B: |x(j) - y(j)| <= d - 1
-                by only XJ; YJ
-            by rewrite G
-        have FIRST: {SUM_PRIVATE} by cite laplace-noise.private(x -> sum(x(i) for i in 1..n), n, 1, d, d - 1, eps)
-        have SQ: integrable(z^2*(exp(-|z|/((d - 1)/eps))/(2*((d - 1)/eps))) for z in R) and integral(z^2*(exp(-|z|/((d - 1)/eps))/(2*((d - 1)/eps))) for z in R) = 2*((d - 1)/eps)^2 by cite laplace-noise.moments(a)
-        have SQ3: 2*((d - 1)/eps)^2 = 2*(d - 1)^2/eps^2
-        have SECOND: {SUM_ERROR}
-            by only SQ; SQ3
-        have V: for all x (int -> int), T ((int -> real) -> real): {TESTS} implies integrable(T(z)*product(exp(-|z(j) - {COUNT.format(x='x', j='j')}|/(2/eps))/(2*(2/eps)) for j in 1..d) for z in points(1..d))
-            take x, T
-            assume G
-            have B: 0 < 2/eps
-            have S: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='x', j='j')}| for j in 1..d) <= eps*(2/eps)
-                have S1: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='x', j='j')}| for j in 1..d) = sum(0 for j in 1..d) by termwise j
-                have S0: sum(0 for j in 1..d) = 0
-                have S2: eps*(2/eps) = 2
-                by only S1; S0; S2
-            by cite laplace-noise.vector(d, 2/eps, j -> {COUNT.format(x='x', j='j')}, j -> {COUNT.format(x='x', j='j')}, eps, T)
+            have X1: sum(x(i) for i in 1..n) = sum(x(i) for i in 1..j-1) + x(j) + sum(x(i) for i in j+1..n) \\
+                    by law sum_at(1, j, n, x)
+            have Y1: sum(y(i) for i in 1..n) = sum(y(i) for i in 1..j-1) + y(j) + sum(y(i) for i in j+1..n) \\
+                    by law sum_at(1, j, n, y)
+            have L: sum(x(i) for i in 1..j-1) = sum(y(i) for i in 1..j-1)
+            have U: sum(x(i) for i in j+1..n) = sum(y(i) for i in j+1..n)
+        have FIRST: {SUM_PRIVATE} \\
+                by cite laplace-noise.private(x -> sum(x(i) for i in 1..n), n, 1, d, d - 1, eps)
+        have SQ: integrable(z^2*(exp(-|z|/((d - 1)/eps))/(2*((d - 1)/eps))) for z in R) and \\
+                integral(z^2*(exp(-|z|/((d - 1)/eps))/(2*((d - 1)/eps))) for z in R) = 2*((d - 1)/eps)^2 \\
+                by cite laplace-noise.moments(a)
         have THIRD: {HISTOGRAM_PRIVATE}
             take x, y, T
             assume G
-            have B: 0 < 2/eps
-            have IN1: for all i in 1..n: 0 <= x(i) <= d + 1 - 1
-                take i
-                have Z: 1 <= x(i) and x(i) <= d by G1(i)
-                by only Z
-            have IN2: for all i in 1..n: 0 <= y(i) <= d + 1 - 1
-                take i
-                have Z: 1 <= y(i) and y(i) <= d by G2(i)
-                by only Z
             have N1: 1 <= n
                 obtain m from G3
-                by only m1; m2
-            have ALL: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0..d + 1 - 1) <= 2 by cite counts.all-bins(n, d + 1, x, y)
-            have SPLIT: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0..d) = sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0..0) + sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0+1..d) \\
-                    by law sum_split(0, 0, d, j -> |{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}|)
-            have LOW: sum(0 for j in 0..0) <= sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0..0) by termwise j
+            have ALL: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0..d + 1 - \\
+                    1) <= 2 by cite counts.all-bins(n, d + 1, x, y)
+            have SPLIT: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0..d) \\
+                    = sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0..0) + \\
+                    sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0+1..d) \\
+                    by law sum_split(0, 0, d, j -> |{COUNT.format(x='x', j='j')} - \\
+                    {COUNT.format(x='y', j='j')}|)
+            have LOW: sum(0 for j in 0..0) \\
+                    <= sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0..0)
             have LOW0: sum(0 for j in 0..0) = 0
-            have ONE: 0 + 1 = 1
-            have TOP: d + 1 - 1 = d
-            have SPLIT1: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0+1..d) = sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 1..d)
-                by rewrite ONE
-            have ALL1: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0..d + 1 - 1) = sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0..d)
-                by rewrite TOP
-            have S: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 1..d) <= eps*(2/eps)
-                have S2: eps*(2/eps) = 2
-                by only ALL; ALL1; SPLIT; SPLIT1; LOW; LOW0; S2
-            by cite laplace-noise.vector(d, 2/eps, j -> {COUNT.format(x='x', j='j')}, j -> {COUNT.format(x='y', j='j')}, eps, T)
-        have CONVERGE: for all x (int -> int): {VALUES.format(x='x')} implies integrable({READ_OFF}^2*{NOISES} for w in points(1..d))
-            take x
-            assume G
-            by cite histogram-noise.error(n, d, eps, x)
+            have SPLIT1: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0+1..d) \\
+                    = sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 1..d)
+            have ALL1: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0..d + \\
+                    1 - \\
+                    1) = sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0..d)
+            by cite laplace-noise.vector(d, 2/eps, j -> {COUNT.format(x='x', j='j')}, j -> \\
+                    {COUNT.format(x='y', j='j')}, eps, T)
         have FOURTH: {HISTOGRAM_ERROR}
             take x
             assume G
             by cite histogram-noise.error(n, d, eps, x)
         have LAST: 2*(d - 1)^2/eps^2 < 8/eps^2*sum(j^2 for j in 1..d)
-            have X: sum(j^2 for j in 1..d) = sum(j^2 for j in 1..d-1) + d^2 + sum(j^2 for j in d+1..d) by law sum_at(1, d, d, j -> j^2)
+            have X: sum(j^2 for j in 1..d) = sum(j^2 for j in 1..d-1) + d^2 + sum(j^2 for j in d+1..d) \\
+                    by law sum_at(1, d, d, j -> j^2)
             have Y: sum(j^2 for j in d+1..d) = 0 by law sum_empty(d+1, d, j -> j^2)
-            have Z: sum(0 for j in 1..d-1) <= sum(j^2 for j in 1..d-1) by termwise j
+            have Z: sum(0 for j in 1..d-1) <= sum(j^2 for j in 1..d-1)
             have Z0: sum(0 for j in 1..d-1) = 0
-            have BIG: d^2 <= sum(j^2 for j in 1..d)
-                by only X; Y; Z; Z0
-            have E2: 0 < 1/eps^2
-            have M: 0 <= 8*(1/eps^2)*(sum(j^2 for j in 1..d) - d^2)
-                have M1: 0 <= sum(j^2 for j in 1..d) - d^2
-                    by only BIG
-                have M2: 0 <= 8*(1/eps^2)
-                by M2*M1
-            have P: 0 < (6*d^2 + 4*d - 2)*(1/eps^2)
-                have P1: 0 < 6*d^2 + 4*d - 2
-                by P1*E2
-            by only M; P; EPS
-        by only FIRST; SECOND; THIRD; FOURTH; LAST
     """,
     near_misses=(
         NearMiss(
@@ -280,77 +202,64 @@ NOT_EASIER = Theorem(
 
 ERROR = Lemma(
     id="histogram-noise.error",
-    says="The sum read off a histogram with Laplace noise of scale 2/eps in each bin has the variance 8 (1^2 + … + d^2)/eps^2.",
+    says="The sum read off a histogram with Laplace noise of scale 2/eps in each bin has the variance 8 (1^2 "
+    "+ … + d^2)/eps^2.",
     forall="n natural, d natural >= 1, eps > 0, x: int -> int",
     given=VALUES.format(x="x"),
-    claim=f"integrable({READ_OFF}^2*{NOISES} for w in points(1..d)) and integral({READ_OFF}^2*{NOISES} for w in points(1..d)) = 8/eps^2*sum(j^2 for j in 1..d)",
+    claim=f"integrable({READ_OFF}^2*{NOISES} for w in points(1..d)) and "
+    f"integral({READ_OFF}^2*{NOISES} for w in points(1..d)) = 8/eps^2*sum(j^2 for j in 1..d)",
     instance="n = 1, d = 1, eps = 1, x = i -> 1",
     proof=f"""
         let b = 2/eps
         let p(y: real) = exp(-|y|/b)/(2*b)
-        have EPS: 0 < eps
-        have B: 0 < b
         have L: Density(p) by cite laplace-noise.density(b)
-        have MO: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 and integrable(x^2*p(x) for x in R) and integral(x^2*p(x) for x in R) = 2*b^2 by cite laplace-noise.moments(b)
+        have MO: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
+                = 0 and integrable(x^2*p(x) for x in R) and integral(x^2*p(x) for x in R) = 2*b^2 \\
+                by cite laplace-noise.moments(b)
         let P(w: int -> real) = product(p(w(j)) for j in 1..d)
         let S(w: int -> real) = sum(j*w(j) for j in 1..d)
-        have BO: for all j integer: borel(x -> p(x)) and borel(x -> j*x)
-            take j
-        have NN: for all j integer, x real: 0 <= p(x)
-            take j, x
-        have ONE: for all j integer: integrable(p(x) for x in R) and integral(p(x) for x in R) = 1
-            take j
         have FIRST: for all j integer: integrable(j*x*p(x) for x in R) and integral(j*x*p(x) for x in R) = 0
             take j
-            have A: integrable(j*(x*p(x)) + 0*(x*p(x)) for x in R) and integral(j*(x*p(x)) + 0*(x*p(x)) for x in R) = j*integral(x*p(x) for x in R) + 0*integral(x*p(x) for x in R) by law integral_linear(R, x -> x*p(x), x -> x*p(x), j, 0)
-            have E: for all x real: j*(x*p(x)) + 0*(x*p(x)) = j*x*p(x)
-            have M: (integrable(j*(x*p(x)) + 0*(x*p(x)) for x in R) iff integrable(j*x*p(x) for x in R)) and integral(j*(x*p(x)) + 0*(x*p(x)) for x in R) = integral(j*x*p(x) for x in R) by law integral_equal(R, x -> j*(x*p(x)) + 0*(x*p(x)), x -> j*x*p(x))
-            have V: j*integral(x*p(x) for x in R) + 0*integral(x*p(x) for x in R) = 0
-                by rewrite MO2
-            by only A; M; V
-        have SECOND: for all j integer: integrable((j*x)^2*p(x) for x in R) and integral((j*x)^2*p(x) for x in R) = j^2*(2*b^2)
+            have A: integrable(j*(x*p(x)) + 0*(x*p(x)) for x in R) and \\
+                    integral(j*(x*p(x)) + 0*(x*p(x)) for x in R) \\
+                    = j*integral(x*p(x) for x in R) + 0*integral(x*p(x) for x in R) \\
+                    by law integral_linear(R, x -> x*p(x), x -> x*p(x), j, 0)
+            have M: (integrable(j*(x*p(x)) + 0*(x*p(x)) for x in R) iff integrable(j*x*p(x) for x in R)) \\
+                    and \\
+                    integral(j*(x*p(x)) + 0*(x*p(x)) for x in R) = integral(j*x*p(x) for x in R)
+        have SECOND: for all j integer: integrable((j*x)^2*p(x) for x in R) and \\
+                integral((j*x)^2*p(x) for x in R) = j^2*(2*b^2)
             take j
-            have A: integrable(j^2*(x^2*p(x)) + 0*(x^2*p(x)) for x in R) and integral(j^2*(x^2*p(x)) + 0*(x^2*p(x)) for x in R) = j^2*integral(x^2*p(x) for x in R) + 0*integral(x^2*p(x) for x in R) by law integral_linear(R, x -> x^2*p(x), x -> x^2*p(x), j^2, 0)
-            have E: for all x real: j^2*(x^2*p(x)) + 0*(x^2*p(x)) = (j*x)^2*p(x)
-            have M: (integrable(j^2*(x^2*p(x)) + 0*(x^2*p(x)) for x in R) iff integrable((j*x)^2*p(x) for x in R)) and integral(j^2*(x^2*p(x)) + 0*(x^2*p(x)) for x in R) = integral((j*x)^2*p(x) for x in R) by law integral_equal(R, x -> j^2*(x^2*p(x)) + 0*(x^2*p(x)), x -> (j*x)^2*p(x))
-            have V: j^2*integral(x^2*p(x) for x in R) + 0*integral(x^2*p(x) for x in R) = j^2*(2*b^2)
-                by rewrite MO4
-            by only A; M; V
-        have ALL: integrable(P(w) for w in points(1..d)) and integral(P(w) for w in points(1..d)) = 1 and integrable(S(w)*P(w) for w in points(1..d)) and integral(S(w)*P(w) for w in points(1..d)) = 0 and \\
-                integrable(S(w)^2*P(w) for w in points(1..d)) and integral(S(w)^2*P(w) for w in points(1..d)) = sum(j^2*(2*b^2) for j in 1..d) \\
+            by law integral_linear(R, x -> x^2*p(x), x -> x^2*p(x), j^2, 0)
+        have ALL: integrable(P(w) for w in points(1..d)) and integral(P(w) for w in points(1..d)) \\
+                = 1 and integrable(S(w)*P(w) for w in points(1..d)) and \\
+                integral(S(w)*P(w) for w in points(1..d)) \\
+                = 0 and integrable(S(w)^2*P(w) for w in points(1..d)) and \\
+                integral(S(w)^2*P(w) for w in points(1..d)) = sum(j^2*(2*b^2) for j in 1..d) \\
                 by cite coordinates.moments(d, (j, x) -> p(x), (j, x) -> j*x, j -> j^2*(2*b^2))
-        have IN: for all i in 1..n: 0 <= x(i) <= d + 1 - 1
-            take i
-            have Z: 1 <= x(i) and x(i) <= d by given1(i)
-            by only Z
-        have ADD: sum(j*{COUNT.format(x='x', j='j')} for j in 0..d + 1 - 1) = sum(x(i) for i in 1..n) by cite counts.give-the-sum(n, d + 1, x)
-        have SPLIT: sum(j*{COUNT.format(x='x', j='j')} for j in 0..d) = sum(j*{COUNT.format(x='x', j='j')} for j in 0..0) + sum(j*{COUNT.format(x='x', j='j')} for j in 0+1..d) by law sum_split(0, 0, d, j -> j*{COUNT.format(x='x', j='j')})
-        have TOP: d + 1 - 1 = d
-        have BOTTOM: 0 + 1 = 1
-        have ADD1: sum(j*{COUNT.format(x='x', j='j')} for j in 0..d + 1 - 1) = sum(j*{COUNT.format(x='x', j='j')} for j in 0..d)
-            by rewrite TOP
-        have SPLIT1: sum(j*{COUNT.format(x='x', j='j')} for j in 0+1..d) = sum(j*{COUNT.format(x='x', j='j')} for j in 1..d)
-            by rewrite BOTTOM
-        have LOW: sum(j*{COUNT.format(x='x', j='j')} for j in 0..0) = sum(0 for j in 0..0) by termwise j
-            have J: j = 0
-            by rewrite J
+        have ADD: sum(j*{COUNT.format(x='x', j='j')} for j in 0..d + 1 - 1) = sum(x(i) for i in 1..n) \\
+                by cite counts.give-the-sum(n, d + 1, x)
+        have SPLIT: sum(j*{COUNT.format(x='x', j='j')} for j in 0..d) \\
+                = sum(j*{COUNT.format(x='x', j='j')} for j in 0..0) + \\
+                sum(j*{COUNT.format(x='x', j='j')} for j in 0+1..d) \\
+                by law sum_split(0, 0, d, j -> j*{COUNT.format(x='x', j='j')})
+        have ADD1: sum(j*{COUNT.format(x='x', j='j')} for j in 0..d + 1 - 1) \\
+                = sum(j*{COUNT.format(x='x', j='j')} for j in 0..d)
+        have LOW: sum(j*{COUNT.format(x='x', j='j')} for j in 0..0) = sum(0 for j in 0..0)
         have LOW0: sum(0 for j in 0..0) = 0
         have SAME: for all w (int -> real): {READ_OFF} = S(w)
             take w
-            have A: sum(1*(j*{COUNT.format(x='x', j='j')}) + 1*(j*w(j)) for j in 1..d) = 1*sum(j*{COUNT.format(x='x', j='j')} for j in 1..d) + 1*S(w) by law sum_linear(1..d, j -> j*{COUNT.format(x='x', j='j')}, j -> j*w(j), 1, 1)
-            have C: sum(j*({COUNT.format(x='x', j='j')} + w(j)) for j in 1..d) = sum(1*(j*{COUNT.format(x='x', j='j')}) + 1*(j*w(j)) for j in 1..d) by termwise j
-            by only A; C; ADD; ADD1; SPLIT; SPLIT1; LOW; LOW0
+            have A: sum(1*(j*{COUNT.format(x='x', j='j')}) + 1*(j*w(j)) for j in 1..d) \\
+                    = 1*sum(j*{COUNT.format(x='x', j='j')} for j in 1..d) + 1*S(w)
         have EQUAL: for all w (int -> real): {READ_OFF}^2*{NOISES} = 1*(S(w)^2*P(w)) + 0*(S(w)^2*P(w))
             take w
-            have X: {READ_OFF} = S(w) by SAME(w)
-            by rewrite X
-        have K: integrable({READ_OFF}^2*{NOISES} for w in points(1..d)) and integral({READ_OFF}^2*{NOISES} for w in points(1..d)) = 1*integral(S(w)^2*P(w) for w in points(1..d)) + 0*integral(S(w)^2*P(w) for w in points(1..d)) \\
-                by cite coordinates.combined(d, w -> S(w)^2*P(w), w -> S(w)^2*P(w), w -> {READ_OFF}^2*{NOISES}, 1, 0)
-        have SCALE: sum(2*b^2*j^2 for j in 1..d) = 2*b^2*sum(j^2 for j in 1..d) by law sum_scaled(1..d, j -> j^2, 2*b^2)
-        have SCALE1: sum(j^2*(2*b^2) for j in 1..d) = sum(2*b^2*j^2 for j in 1..d) by termwise j
-        have BB: 2*b^2 = 8/eps^2
-        have LAST: 2*b^2*sum(j^2 for j in 1..d) = 8/eps^2*sum(j^2 for j in 1..d)
-            by rewrite BB
-        by only ALL; K; SCALE; SCALE1; LAST
+            by rewrite SAME(w)
+        have K: integrable({READ_OFF}^2*{NOISES} for w in points(1..d)) and \\
+                integral({READ_OFF}^2*{NOISES} for w in points(1..d)) \\
+                = 1*integral(S(w)^2*P(w) for w in points(1..d)) + \\
+                0*integral(S(w)^2*P(w) for w in points(1..d)) \\
+                by cite coordinates.combined(d, w -> S(w)^2*P(w), w -> S(w)^2*P(w), w -> \\
+                {READ_OFF}^2*{NOISES}, 1, 0)
+        have SCALE: sum(2*b^2*j^2 for j in 1..d) = 2*b^2*sum(j^2 for j in 1..d)
     """,
 )

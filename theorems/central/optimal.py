@@ -1,8 +1,12 @@
-"""In what sense two-sided geometric noise is optimal for one count (note 000; Ghosh, Roughgarden and Sundararajan 2009), as exact linear programs.
+"""In what sense two-sided geometric noise is optimal for one count (note 000; Ghosh, Roughgarden and
+Sundararajan 2009), as exact linear programs.
 
-A mechanism for a count i in 0..n is a table m(i, r): the weight of saying r in 0..n. It is eps-DP if next counts differ by the factor e^eps at most; the
-programs have e^eps = 2, 3, 3/2 and 4/3. Its expected loss is the sum over i and r of prior(i) loss(i, r) m(i, r). For each prior and each loss below, prices of the counts
-(a solution of the dual program) show that no such mechanism does better than geometric noise, clamped to 0..n and followed by the best answer to
+A mechanism for a count i in 0..n is a table m(i, r): the weight of saying r in 0..n. It is eps-DP if next
+counts differ by the factor e^eps at most; the
+programs have e^eps = 2, 3, 3/2 and 4/3. Its expected loss is the sum over i and r of prior(i) loss(i, r) m(i,
+r). For each prior and each loss below, prices of the counts
+(a solution of the dual program) show that no such mechanism does better than geometric noise, clamped to 0..n
+and followed by the best answer to
 what comes out.
 """
 
@@ -34,9 +38,7 @@ WINDOW = Theorem(
                             by law sum_at(0, q+1, q+1, p)
                     have A0: sum(p(y) for y in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, p)
                     have P: p(q+1) = c*a^(q+1)
-                        have Z: abs(q+1) = q+1
-                        by rewrite Z
-                    have S: a^(q+1+1) = a^(q+1)*a by law power_step(a, q+1)
+                    by law power_step(a, q+1)
         have BOTH: for all q integer: 0 <= q implies sum(p(y) for y in -q..v) \\
                 = 1 - (a^(q + 1) + a^(v + 1))/(1 + a)
             induct q
@@ -49,12 +51,15 @@ WINDOW = Theorem(
                             sum(p(y) for y in -(q+1)+1..v) by law sum_at(-(q+1), -(q+1), v, p)
                     have B0: sum(p(y) for y in -(q+1)..-(q+1)-1) = 0 by law sum_empty(-(q+1), -(q+1)-1, p)
                     have Q: p(-(q+1)) = c*a^(q+1)
-                        have Z: abs(-(q+1)) = q+1
-                        by rewrite Z
-                    have S: a^(q+1+1) = a^(q+1)*a by law power_step(a, q+1)
+                    by law power_step(a, q+1)
         by BOTH(u)
     """,
-    near_misses=(NearMiss(claim="sum((1 - a)/(1 + a)*a^abs(y) for y in -u..v) = 1 - (a^u + a^v)/(1 + a)", witness="a = 1/2, u = 1, v = 2"),),
+    near_misses=(
+        NearMiss(
+            claim="sum((1 - a)/(1 + a)*a^abs(y) for y in -u..v) = 1 - (a^u + a^v)/(1 + a)",
+            witness="a = 1/2, u = 1, v = 2",
+        ),
+    ),
 )
 
 TABLE = "(if 0 < j and j < n then (1 - a)/(1 + a) else 1/(1 + a))*a^abs(i - j)"
@@ -62,7 +67,8 @@ NEXT = TABLE.replace("abs(i", "abs(i + 1")
 
 CLAMPED_GEOMETRIC = Theorem(
     id="optimal.clamped-geometric",
-    says="Two-sided geometric noise on a count, clamped to 0..n, is a distribution on 0..n for each count, and next counts differ by the factor 1/a at most.",
+    says="Two-sided geometric noise on a count, clamped to 0..n, is a distribution on 0..n for each count, "
+    "and next counts differ by the factor 1/a at most.",
     source=NOTE,
     forall="0 < a < 1, n natural >= 1",
     claim=f"Stochastic((i, j) -> {TABLE}, n + 1, n + 1) and (for all i in 0..n-1: for all j in 0..n: "
@@ -80,13 +86,9 @@ CLAMPED_GEOMETRIC = Theorem(
                 have A: 0 < a^abs(i - j)
             let p(y) = c*a^abs(y)
             let f(j) = k(j)*a^abs(i - j)
-            have W: sum(p(y) for y in -i..n - i) = 1 - (a^(i + 1) + a^(n - i + 1))/(1 + a) \\
-                    by cite optimal.window(a, i, n - i)
             have M: sum(p(y) for y in -i..n - i) = sum(p(v - i) for v in -i + i..n - i + i) \\
                     by law sum_shifted(-i, n - i, i, p)
             have F0: f(0) = e*a^i
-                have Z: abs(i - 0) = i
-                by rewrite Z
             have FN: f(n) = e*a^(n - i)
                 have Z: abs(i - n) = n - i
                 by rewrite Z
@@ -94,8 +96,6 @@ CLAMPED_GEOMETRIC = Theorem(
                 have Z: abs(0 - i) = i
                 by rewrite Z
             have GN: p(n - i) = c*a^(n - i)
-                have Z: abs(n - i) = n - i
-                by rewrite Z
             have S: sum(f(j) for j in 0..n) = sum(f(j) for j in 0..0-1) + f(0) + sum(f(j) for j in 0+1..n) \\
                     by law sum_at(0, 0, n, f)
             have S0: sum(f(j) for j in 0..0-1) = 0
@@ -115,35 +115,33 @@ CLAMPED_GEOMETRIC = Theorem(
                 have D: abs(i - j) = abs(j - i)
                 have KJ: k(j) = c
                 by rewrite KJ; D
-            have SI: a^(i + 1) = a^i*a by law power_step(a, i)
-            have SN: a^(n - i + 1) = a^(n - i)*a by law power_step(a, n - i)
-            have W1: sum(p(y) for y in -i..n - i) = 1 - (a^i*a + a^(n - i)*a)/(1 + a) by rewrite W
+            have W1: sum(p(y) for y in -i..n - i) = 1 - (a^i*a + a^(n - i)*a)/(1 + a) \\
+                    by rewrite cite optimal.window(a, i, n - i); law power_step(a, i); \\
+                    law power_step(a, n - i)
             have Z3: n + 1 - 1 = n
             have TOTAL1: sum(f(j) for j in 0..n + 1 - 1) = 1 by rewrite Z3
         have STEP: for all i integer, j integer: a*a^abs(i - j) <= a^abs(i + 1 - j) and a*a^abs(i + 1 - j) \\
                 <= a^abs(i - j)
             take i, j
             have LESS: for all q integer: 0 <= q implies a*(a^q*a) <= a^q
-                take q
-                have A: 0 < a^q
             cases i + 1 <= j or j <= i
                 case i + 1 <= j
                     have D1: abs(i - j) = j - i - 1 + 1
                     have D2: abs(i + 1 - j) = j - i - 1
                     have S: a^(j - i - 1 + 1) = a^(j - i - 1)*a by law power_step(a, j - i - 1)
-                    have L: a*(a^(j - i - 1)*a) <= a^(j - i - 1) by LESS(j - i - 1)
+                    have L: a*(a^(j - i - 1)*a) <= a^(j - i - 1)
                     by rewrite D1; D2
                 case j <= i
                     have D1: abs(i - j) = i - j
                     have D2: abs(i + 1 - j) = i - j + 1
                     have S: a^(i - j + 1) = a^(i - j)*a by law power_step(a, i - j)
-                    have L: a*(a^(i - j)*a) <= a^(i - j) by LESS(i - j)
+                    have L: a*(a^(i - j)*a) <= a^(i - j)
                     by rewrite D1; D2
         have NEXT: for all i in 0..n-1: for all j in 0..n: a*(k(j)*a^abs(i - j)) \\
                 <= k(j)*a^abs(i + 1 - j) and a*(k(j)*a^abs(i + 1 - j)) <= k(j)*a^abs(i - j)
             take i
             take j
-            have S: a*a^abs(i - j) <= a^abs(i + 1 - j) and a*a^abs(i + 1 - j) <= a^abs(i - j) by STEP(i, j)
+            have S: a*a^abs(i - j) <= a^abs(i + 1 - j) and a*a^abs(i + 1 - j) <= a^abs(i - j)
             have P: 0 <= k(j)
     """,
     near_misses=(NearMiss(forall="0 < a < 1, n natural", witness="a = 1/2, n = 0, x = 0"),),
@@ -151,10 +149,12 @@ CLAMPED_GEOMETRIC = Theorem(
 
 PRICES = Theorem(
     id="optimal.prices",
-    says="If at prices y, one for each count, no output is sold below cost, then the expected loss is at least the sum of the prices.",
+    says="If at prices y, one for each count, no output is sold below cost, "
+    "then the expected loss is at least the sum of the prices.",
     source=NOTE,
     forall="n natural, m: int, int -> real, c: int, int -> real, y: int -> real",
-    given="(for all i in 0..n: sum(m(i, r) for r in 0..n) = 1) and (for all r in 0..n: 0 <= sum((c(i, r) - y(i))*m(i, r) for i in 0..n))",
+    given="(for all i in 0..n: sum(m(i, r) for r in 0..n) = 1) and (for all r in 0..n: 0 <= sum((c(i, "
+    "r) - y(i))*m(i, r) for i in 0..n))",
     claim="sum(y(i) for i in 0..n) <= sum(sum(c(i, r)*m(i, r) for i in 0..n) for r in 0..n)",
     claims=("A8",),
     instance="n = 0, m = (i, r) -> 1, c = (i, r) -> 1, y = i -> 1",
@@ -163,24 +163,25 @@ PRICES = Theorem(
                 <= sum(c(i, r)*m(i, r) for i in 0..n)
             take r
             assume HIGH
-            have A: 0 <= sum((c(i, r) - y(i))*m(i, r) for i in 0..n) by given2(r)
+            have A: 0 <= sum((c(i, r) - y(i))*m(i, r) for i in 0..n)
             have B: sum((c(i, r) - y(i))*m(i, r) for i in 0..n) \\
                     = sum(1*(c(i, r)*m(i, r)) + -1*(y(i)*m(i, r)) for i in 0..n)
             have C: sum(1*(c(i, r)*m(i, r)) + -1*(y(i)*m(i, r)) for i in 0..n) \\
-                    = 1*sum(c(i, r)*m(i, r) for i in 0..n) + -1*sum(y(i)*m(i, r) for i in 0..n) \\
-                    by law sum_linear(0..n, i -> c(i, r)*m(i, r), i -> y(i)*m(i, r), 1, -1)
+                    = 1*sum(c(i, r)*m(i, r) for i in 0..n) + -1*sum(y(i)*m(i, r) for i in 0..n)
         have ALL: sum(sum(y(i)*m(i, r) for i in 0..n) for r in 0..n) \\
-                <= sum(sum(c(i, r)*m(i, r) for i in 0..n) for r in 0..n) by termwise r
-            by EACH(r)
+                <= sum(sum(c(i, r)*m(i, r) for i in 0..n) for r in 0..n)
         have TURN: sum(sum(y(i)*m(i, r) for r in 0..n) for i in 0..n) \\
                 = sum(sum(y(i)*m(i, r) for i in 0..n) for r in 0..n) \\
                 by law sum_exchanged(0..n, 0..n, (i, r) -> y(i)*m(i, r))
         have ROWS: sum(y(i) for i in 0..n) = sum(sum(y(i)*m(i, r) for r in 0..n) for i in 0..n) by termwise i
-            have ONE: sum(m(i, r) for r in 0..n) = 1 by given1(i)
-            have S: sum(y(i)*m(i, r) for r in 0..n) = y(i)*sum(m(i, r) for r in 0..n) \\
-                    by law sum_scaled(0..n, r -> m(i, r), y(i))
+            by given1(i)
     """,
-    near_misses=(NearMiss(given="for all r in 0..n: 0 <= sum((c(i, r) - y(i))*m(i, r) for i in 0..n)", witness="n = 0, m = (i, r) -> 0, c = (i, r) -> 1, y = i -> 1"),),
+    near_misses=(
+        NearMiss(
+            given="for all r in 0..n: 0 <= sum((c(i, r) - y(i))*m(i, r) for i in 0..n)",
+            witness="n = 0, m = (i, r) -> 0, c = (i, r) -> 1, y = i -> 1",
+        ),
+    ),
 )
 
 # The programs ----------------------------------------------------------------------------------------------------------
@@ -211,7 +212,9 @@ CLAMPED = NOISE["2"]
 def optimum(
     n: int, prior: tuple[str, str, str], loss: tuple[str, str, str], least: str, prices: str, answer: str, printed: tuple[Misprint, ...] = (), ratio: str = "2"
 ) -> Theorem:
-    """The least expected loss, with the prices that show it to be least, and the answers to what comes out of the noise that attain it."""
+    """The least expected loss, with the prices that show it to be least, and the answers to what comes out
+    of the noise that attain it.
+    """
     cost = f"{with_n(prior[2], n)}*{loss[2]}"
     noise = with_n(NOISE[ratio], n)
     attained = f"sum(sum({answered(cost, answer)}*{noise} for i in 0..{n}) for j in 0..{n})"
@@ -221,12 +224,14 @@ def optimum(
         misses.append(NearMiss(claim=f"sum(sum({answered(cost, 'j')}*{noise} for i in 0..{n}) for j in 0..{n}) <= {expected(cost, n)}", witness=best))
     return Theorem(
         id=f"optimal.{prior[0]}-{loss[0]}-{n}{AT[ratio]}",
-        says=f"If {prior[1]} in 0..{n}, no mechanism with e^eps = {ratio} has an expected {loss[1]} below {least}, which clamped geometric noise attains "
+        says=f"If {prior[1]} in 0..{n}, no mechanism with e^eps = {ratio} has an expected {loss[1]} below "
+        f"{least}, which clamped geometric noise attains "
         f"when its value j is answered by {answer}.",
         source=NOTE,
         forall="m: int, int -> real",
         given=f"Stochastic(m, {n + 1}, {n + 1}) and "
-        f"(for all i in 0..{n - 1}: for all r in 0..{n}: m(i, r) <= {ratio}*m(i + 1, r) and m(i + 1, r) <= {ratio}*m(i, r))",
+        f"(for all i in 0..{n - 1}: for all r in 0..{n}: m(i, r) <= {ratio}*m(i + 1, r) and m(i + 1, r) <= "
+        f"{ratio}*m(i, r))",
         claim=f"{least} <= {expected(cost, n)} and {attained} = {least}",
         claims=("A8",),
         instance=f"m = (i, r) -> 1/{n + 1}",
@@ -273,7 +278,10 @@ def shown(n: int, cost: str, least: str, prices: list[str], ratio: str) -> str:
         f"    have R: sum(m(i, r) for r in 0..{n + 1}-1) = 1 by given1(i)",
         "    by reduce R",
         f"have TOTAL: sum(y(i) for i in 0..{n}) = {least}",
-        f"have COST: sum(y(i) for i in 0..{n}) <= sum(sum(c(i, r)*m(i, r) for i in 0..{n}) for r in 0..{n}) by cite optimal.prices({n}, m, c, y)",
+        (
+            f"have COST: sum(y(i) for i in 0..{n}) <= sum(sum(c(i, r)*m(i, "
+            f"r) for i in 0..{n}) for r in 0..{n}) by cite optimal.prices({n}, m, c, y)"
+        ),
     ])
 
 
@@ -297,10 +305,12 @@ UNIFORM_SQUARE_2 = optimum(
     printed=(
         Misprint(
             name="the noise as it is",
-            claim=f"sum(sum(1/3*(i - j)^2*{with_n(CLAMPED, 2)} for i in 0..2) for j in 0..2) <= {expected('1/3*(i - r)^2', 2)}",
+            claim=f"sum(sum(1/3*(i - j)^2*{with_n(CLAMPED, 2)} for i in 0..2) for j in 0..2) <= "
+            f"{expected('1/3*(i - r)^2', 2)}",
             claims=("A8",),
             expect=REFUTED,
-            why="read as it stands, that we cannot do better than the noise itself, it fails: to say 1 whatever the data are has expected squared distance 2/3, "
+            why="read as it stands, that we cannot do better than the noise itself, "
+            "it fails: to say 1 whatever the data are has expected squared distance 2/3, "
             "and the noise 7/9",
             witness="m = (i, r) -> if r = 1 then 1 else 0",
         ),
@@ -314,7 +324,8 @@ COINS_DISTANCE_2 = optimum(
             claim=f"5/12 <= {expected('binom(2, i)/4*(if abs(i - r) = 1 then 1 else 0)', 2)}",
             claims=("A8",),
             expect=REFUTED,
-            why="the loss has to grow with the distance: if only a wrong parity costs, noise with any answer to what comes out costs 5/12 or more "
+            why="the loss has to grow with the distance: if only a wrong parity costs, "
+            "noise with any answer to what comes out costs 5/12 or more "
             "(optimal.parity), and randomized response on the parity 1/3",
             witness="m = (i, r) -> if r = 2 then 0 else if r = i or r = i - 2 then 2/3 else 1/3",
         ),
@@ -345,37 +356,31 @@ COINS_FAR_6_AT_4_THIRDS = optimum(6, COINS, FAR, "7/32", "1/64 3/32 0 0 0 3/32 1
 
 PARITY = Theorem(
     id="optimal.parity",
-    says="If the count is that of two fair coins and only a wrong parity costs, geometric noise costs 5/12 or more, whatever its value is answered by.",
+    says="If the count is that of two fair coins and only a wrong parity costs, "
+    "geometric noise costs 5/12 or more, whatever its value is answered by.",
     source=NOTE,
     forall="t: int -> int",
     given="for all j in 0..2: 0 <= t(j) <= 2",
-    claim=f"5/12 <= sum(sum(binom(2, i)/4*(if abs(i - t(j)) = 1 then 1 else 0)*{with_n(CLAMPED, 2)} for i in 0..2) for j in 0..2)",
+    claim=f"5/12 <= sum(sum(binom(2, i)/4*(if abs(i - t(j)) = 1 then 1 else 0)*{with_n(CLAMPED, 2)} for i in "
+    "0..2) for j in 0..2)",
     claims=("A8",),
     instance="t = j -> j",
     proof=f"""
-        let cost(j, r) = sum(binom(2, i)/4*(if abs(i - r) = 1 then 1 else 0)*{with_n(CLAMPED, 2)} for i in 0..2)
+        let cost(j, r) \\
+                = sum(binom(2, i)/4*(if abs(i - r) = 1 then 1 else 0)*{with_n(CLAMPED, 2)} for i in 0..2)
         have C0: for all r in 0..2: 1/6 <= cost(0, r)
-            by exhaust
-                by reduce
         have C1: for all r in 0..2: 1/12 <= cost(1, r)
-            by exhaust
-                by reduce
         have C2: for all r in 0..2: 1/6 <= cost(2, r)
-            by exhaust
-                by reduce
-        have T0: 0 <= t(0) <= 2 by given1(0)
-        have T1: 0 <= t(1) <= 2 by given1(1)
-        have T2: 0 <= t(2) <= 2 by given1(2)
-        have A0: 1/6 <= cost(0, t(0)) by C0(t(0))
-        have A1: 1/12 <= cost(1, t(1)) by C1(t(1))
-        have A2: 1/6 <= cost(2, t(2)) by C2(t(2))
+        have A0: 1/6 <= cost(0, t(0))
+        have A1: 1/12 <= cost(1, t(1))
+        have A2: 1/6 <= cost(2, t(2))
         have TOTAL: cost(0, t(0)) + cost(1, t(1)) + cost(2, t(2)) >= 5/12
-            by only A0; A1; A2
         by reduce TOTAL
     """,
     near_misses=(
         NearMiss(
-            claim=f"5/12 < sum(sum(binom(2, i)/4*(if abs(i - t(j)) = 1 then 1 else 0)*{with_n(CLAMPED, 2)} for i in 0..2) for j in 0..2)",
+            claim=f"5/12 < sum(sum(binom(2, i)/4*(if abs(i - t(j)) = 1 then 1 else 0)*{with_n(CLAMPED, 2)} "
+            "for i in 0..2) for j in 0..2)",
             witness="t = j -> j",
         ),
     ),
@@ -391,12 +396,15 @@ def noise_costs(n: int, cost: str) -> str:
 
 ONE_USER = Theorem(
     id="optimal.one-user",
-    says="For one user, every epsilon (a = e^-eps) and every prior and loss, where P and Q are the expected losses of saying 1 and 0 always: no mechanism costs less than "
-    "min(P, Q, (P + Q) a/(1 + a)), which clamped geometric noise attains with the best answers to what comes out.",
+    says="For one user, every epsilon (a = e^-eps) and every prior and loss, where P and "
+    "Q are the expected losses of saying 1 and 0 always: no mechanism costs less than "
+    "min(P, Q, (P + Q) a/(1 + a)), which clamped geometric noise attains with the best answers to what comes "
+    "out.",
     source=NOTE,
     forall="0 < a < 1, P >= 0, Q >= 0, m: int, int -> real",
     given="Stochastic(m, 2, 2) and (for all r in 0..1: a*m(0, r) <= m(1, r) and a*m(1, r) <= m(0, r))",
-    claim="min(min(P, Q), (P + Q)*a/(1 + a)) <= P*m(0, 1) + Q*m(1, 0) and (exists t (int -> int): (for all j in 0..1: 0 <= t(j) <= 1) and "
+    claim="min(min(P, Q), (P + Q)*a/(1 + a)) <= P*m(0, 1) + Q*m(1, 0) and "
+    "(exists t (int -> int): (for all j in 0..1: 0 <= t(j) <= 1) and "
     f"{noise_costs(1, '(if i = r then 0 else if i = 0 then P else Q)')} = min(min(P, Q), (P + Q)*a/(1 + a)))",
     claims=("A8",),
     instance="a = 1/2, P = 1, Q = 1, m = (i, r) -> 1/2",
@@ -405,15 +413,12 @@ ONE_USER = Theorem(
         let v = (P + Q)*a/(1 + a)
         let b = min(min(P, Q), v)
         let K(t: int -> int) = {noise_costs(1, "(if i = r then 0 else if i = 0 then P else Q)")}
-        have A0: 0 < a
-        have E0: 0 < e by law reciprocal_positive(1 + a)
+        have E0: 0 < e
         have EA: e*(1 + a) = 1
         have V: v = (P + Q)*a*e
         have P0: 0 <= P
         have Q0: 0 <= Q
-        have X0: 0 <= m(0, 1) by given1(0)
-        have Y0: 0 <= m(1, 0) by given1(1)
-        have XU: 0 <= m(0, 0) by given1(0)
+        have XU: 0 <= m(0, 0)
         have YU: 0 <= m(1, 1) by given1(1)
         have XS: sum(m(0, r) for r in 0..2-1) = 1 by given1(0)
         have YS: sum(m(1, r) for r in 0..2-1) = 1 by given1(1)
@@ -423,48 +428,39 @@ ONE_USER = Theorem(
         have R1: a*m(0, 1) <= m(1, 1) and a*m(1, 1) <= m(0, 1) by given2(1)
         let x = m(0, 1)
         let y = m(1, 0)
-        have U: a <= x + a*y
-            by only R1; YT
-        have W: a <= y + a*x
-            by only R0; XT
+        have U: a <= x + a*y by only R1; YT
+        have W: a <= y + a*x by only R0; XT
         have B1: b <= P
         have B2: b <= Q
         have B3: b <= v
         have LOW: b <= P*x + Q*y
-            have X1: 0 <= 1 - x
-                by only XU; XT
-            have Y1: 0 <= 1 - y
-                by only YU; YT
-            have U1: 0 <= x + a*y - a
-                by only U
-            have W1: 0 <= y + a*x - a
-                by only W
+            have X1: 0 <= 1 - x by only XU; XT
+            have Y1: 0 <= 1 - y by only YU; YT
+            have U1: 0 <= x + a*y - a by only U
+            have W1: 0 <= y + a*x - a by only W
             cases P <= a*Q or a*Q <= P
                 case P <= a*Q
                     have S: 0 <= Q*(y + a*x - a) by Q0*W1
                     have T: P*(1 - x) <= a*Q*(1 - x) by case*X1
                     by only S; T; B1
                 case a*Q <= P
-                    have PQ: 0 <= P - a*Q
-                        by only case
+                    have PQ: 0 <= P - a*Q by only case
                     cases Q <= a*P or a*P <= Q
                         case Q <= a*P
                             have S: 0 <= P*(x + a*y - a) by P0*U1
                             have T: Q*(1 - y) <= a*P*(1 - y) by case*Y1
                             by only S; T; B2
                         case a*P <= Q
-                            have QP: 0 <= Q - a*P
-                                by only case
+                            have QP: 0 <= Q - a*P by only case
                             have S: 0 <= (P - a*Q)*(x + a*y - a) by PQ*U1
                             have T: 0 <= (Q - a*P)*(y + a*x - a) by QP*W1
                             have C: 0 < 1 - a
                             have I: 0 < 1/(1 - a) by law reciprocal_positive(1 - a)
-                            have D: 0 <= (1 - a)*((1 + a)*(P*x + Q*y) - a*(P + Q))
-                                by only S; T
+                            have D: 0 <= (1 - a)*((1 + a)*(P*x + Q*y) - a*(P + Q)) by only S; T
                             have D1: 0 <= 1/(1 - a)*((1 - a)*((1 + a)*(P*x + Q*y) - a*(P + Q))) by I*D
-                            have D2: 1/(1 - a)*((1 - a)*((1 + a)*(P*x + Q*y) - a*(P + Q))) = (1 + a)*(P*x + Q*y) - a*(P + Q)
-                            have D3: 0 <= (1 + a)*(P*x + Q*y) - a*(P + Q)
-                                by only D1; D2
+                            have D2: 1/(1 - a)*((1 - a)*((1 + a)*(P*x + Q*y) - a*(P + Q))) \\
+                                    = (1 + a)*(P*x + Q*y) - a*(P + Q)
+                            have D3: 0 <= (1 + a)*(P*x + Q*y) - a*(P + Q) by only D1; D2
                             have D4: 0 <= e*((1 + a)*(P*x + Q*y) - a*(P + Q)) by E0*D3
                             have D5: e*((1 + a)*(P*x + Q*y) - a*(P + Q)) = P*x + Q*y - v
                             by only D4; D5; B3
@@ -485,30 +481,22 @@ ONE_USER = Theorem(
                         case P <= v
                             have N: min(P, v) = P by law min_left(P, v)
                             exhibit j -> 1
-                            by rewrite ONE
-                                by rewrite M
-                                    by rewrite N
+                            by rewrite ONE; M; N
                         case v <= P
                             have N: min(P, v) = v by law min_right(P, v)
                             exhibit j -> j
-                            by rewrite SAME
-                                by rewrite M
-                                    by rewrite N
+                            by rewrite SAME; M; N
                 case Q <= P
                     have M: min(P, Q) = Q by law min_right(P, Q)
                     cases Q <= v or v <= Q
                         case Q <= v
                             have N: min(Q, v) = Q by law min_left(Q, v)
                             exhibit j -> 0
-                            by rewrite ZERO
-                                by rewrite M
-                                    by rewrite N
+                            by rewrite ZERO; M; N
                         case v <= Q
                             have N: min(Q, v) = v by law min_right(Q, v)
                             exhibit j -> j
-                            by rewrite SAME
-                                by rewrite M
-                                    by rewrite N
+                            by rewrite SAME; M; N
         by only LOW; BEST
     """,
     near_misses=(
@@ -530,13 +518,17 @@ NEXT_PARITY = ON_PARITY.replace("= i", "= i + 1")
 
 EVERY_EPSILON = Theorem(
     id="optimal.parity-every-epsilon",
-    says="If only a wrong parity costs, which is no loss that grows with the distance, then for every epsilon (a = e^-eps) randomized response on the parity of two fair coins, "
-    "which is eps-DP, costs a/(1 + a), and geometric noise with any answers to what comes out more: a (3 - a)/(2 (1 + a)) at least.",
+    says="If only a wrong parity costs, which is no loss that grows with the distance, "
+    "then for every epsilon (a = e^-eps) randomized response on the parity of two fair coins, "
+    "which is eps-DP, costs a/(1 + a), and geometric noise with any answers to what comes out more: a (3 - "
+    "a)/(2 (1 + a)) at least.",
     source=NOTE,
     forall="0 < a < 1, t: int -> int",
     given="for all j in 0..2: 0 <= t(j) <= 2",
-    claim=f"a*(3 - a)/(2*(1 + a)) <= {noise_costs(2, WRONG_PARITY)} and a/(1 + a) < a*(3 - a)/(2*(1 + a)) and "
-    f"sum(sum({WRONG_PARITY}*{ON_PARITY} for i in 0..2) for r in 0..2) = a/(1 + a) and Stochastic((i, r) -> {ON_PARITY}, 3, 3) and "
+    claim=f"a*(3 - a)/(2*(1 + a)) <= {noise_costs(2, WRONG_PARITY)} and "
+    "a/(1 + a) < a*(3 - a)/(2*(1 + a)) and "
+    f"sum(sum({WRONG_PARITY}*{ON_PARITY} for i in 0..2) for r in 0..2) = a/(1 + a) and Stochastic((i, "
+    f"r) -> {ON_PARITY}, 3, 3) and "
     f"(for all i in 0..1: for all r in 0..2: a*{ON_PARITY} <= {NEXT_PARITY} and "
     f"a*{NEXT_PARITY} <= {ON_PARITY})",
     claims=("A8",),
@@ -544,63 +536,31 @@ EVERY_EPSILON = Theorem(
     proof=f"""
         let e = 1/(1 + a)
         let cost(j, r) = sum({WRONG_PARITY}*({ANY_NOISE.format(n=2)}) for i in 0..2)
-        have A0: 0 < a
-        have A1: 0 < 1 - a
-        have E0: 0 < e by law reciprocal_positive(1 + a)
-        have EA: e*(1 + a) = 1
-        have AE: 0 < a*e by A0*E0
-        have SQ: 0 <= (1 - a)^2*e
-            have S: 0 <= (1 - a)^2
-            by S*E0
-        have GAP: 0 < a*e*(1 - a) by AE*A1
+        have E0: 0 < e
+        have AE: 0 < a*e
         have F: a*(3 - a)/(2*(1 + a)) = a*e + 1/2*(a*e*(1 - a))
-        have SPLIT: (1 - a)/(1 + a) = (1 - a)*e
-        have AE1: a/(1 + a) = a*e
         have C0: for all r in 0..2: 1/2*(a*e) <= cost(0, r)
-            by exhaust
-                by reduce
-                    by only SQ; AE
         have C2: for all r in 0..2: 1/2*(a*e) <= cost(2, r)
-            by exhaust
-                by reduce
-                    by only SQ; AE
         have C1: for all r in 0..2: 1/2*(a*e*(1 - a)) <= cost(1, r)
-            by exhaust
-                by reduce
-                    by only SQ; AE; GAP
-        have T0: 0 <= t(0) <= 2 by given1(0)
-        have T1: 0 <= t(1) <= 2 by given1(1)
-        have T2: 0 <= t(2) <= 2 by given1(2)
-        have X0: 1/2*(a*e) <= cost(0, t(0)) by C0(t(0))
-        have X1: 1/2*(a*e*(1 - a)) <= cost(1, t(1)) by C1(t(1))
-        have X2: 1/2*(a*e) <= cost(2, t(2)) by C2(t(2))
+        have X0: 1/2*(a*e) <= cost(0, t(0))
+        have X1: 1/2*(a*e*(1 - a)) <= cost(1, t(1))
+        have X2: 1/2*(a*e) <= cost(2, t(2))
         have TOTAL: a*e + 1/2*(a*e*(1 - a)) <= cost(0, t(0)) + cost(1, t(1)) + cost(2, t(2))
-            by only X0; X1; X2
         have FIRST: a*(3 - a)/(2*(1 + a)) <= {noise_costs(2, WRONG_PARITY)}
             by rewrite F
                 by reduce TOTAL
-        have LESS: a/(1 + a) < a*(3 - a)/(2*(1 + a))
-            by only F; AE1; GAP
         have COST: sum(sum({WRONG_PARITY}*{ON_PARITY} for i in 0..2) for r in 0..2) = a/(1 + a)
             by reduce
-        have EACH: for all i in 0..3-1: sum({ON_PARITY} for r in 0..3-1) = 1
-            by exhaust
-                by reduce
-        have ROWS: Stochastic((i, r) -> {ON_PARITY}, 3, 3)
-            take i
-            have I: 0 <= i and i <= 3 - 1
-            have PLUS: for all r in 0..3-1: 0 <= {ON_PARITY}
-                take r
-            have ONE: sum({ON_PARITY} for r in 0..3-1) = 1 by EACH(i)
-            by only PLUS; ONE
-        have NEXT: for all i in 0..1: for all r in 0..2: a*{ON_PARITY} <= {NEXT_PARITY} and a*{NEXT_PARITY} <= {ON_PARITY}
+        have NEXT: for all i in 0..1: for all r in 0..2: a*{ON_PARITY} <= {NEXT_PARITY} and a*{NEXT_PARITY} \\
+                <= {ON_PARITY}
             by exhaust
                 by exhaust
                     by reduce
-                        by only AE; E0; EA; A0; A1
-        by only FIRST; LESS; COST; ROWS; NEXT
     """,
     near_misses=(
-        NearMiss(claim=f"a*(3 - a)/(2*(1 + a)) < {noise_costs(2, WRONG_PARITY)}", witness="a = 1/2, t = j -> j"),
+        NearMiss(
+            claim=f"a*(3 - a)/(2*(1 + a)) < {noise_costs(2, WRONG_PARITY)}",
+            witness="a = 1/2, t = j -> j",
+        ),
     ),
 )

@@ -1,13 +1,20 @@
-"""Two-sided geometric noise on one count is optimal for every number of users, epsilon, prior and legal loss (note 000; Ghosh, Roughgarden and Sundararajan 2009, Theorem 3.2).
+"""Two-sided geometric noise on one count is optimal for every number of users, epsilon, prior and legal
+loss (note 000; Ghosh, Roughgarden and Sundararajan 2009, Theorem 3.2).
 
-c(i, j) is what the answer j costs at the count i, weighted by the prior. A mechanism m(i, r) has rows that add up to 1, and next rows differ by the factor a at most.
-f(j, r) is the sum over i of c(i, j) a^|i - r|: up to a factor of r alone, the cost of answering j where the noise gives r. The answer to r is some j with least f(j, r);
-prices for the counts are read off these least values, by second differences, and no output of a private mechanism is sold below cost.
+c(i, j) is what the answer j costs at the count i, weighted by the prior. A mechanism m(i, r) has rows that
+add up to 1, and next rows differ by the factor a at most.
+f(j, r) is the sum over i of c(i, j) a^|i - r|: up to a factor of r alone, the cost of answering j where the
+noise gives r. The answer to r is some j with least f(j, r);
+prices for the counts are read off these least values, by second differences, and no output of a private
+mechanism is sold below cost.
 """
 
 from verify.language import Lemma, NearMiss, Source, Theorem
 
-PAPER = "Ghosh, Roughgarden and Sundararajan, Universally Utility-Maximizing Privacy Mechanisms, Theorem 3.2 (arXiv:0811.2841)"
+PAPER = (
+    "Ghosh, Roughgarden and Sundararajan, Universally Utility-Maximizing Privacy Mechanisms, "
+    "Theorem 3.2 (arXiv:0811.2841)"
+)
 NOTE = Source(note="000", lines="L113", paper=PAPER)
 BACK = "(if 0 < r then a*e(r - 1) else 0)"
 
@@ -18,22 +25,16 @@ TELESCOPE = Lemma(
     claim="sum(F(r) - F(r + 1) for r in p..p + k - 1) = F(p) - F(p + k)",
     instance="p = 0, k = 1, F = r -> r",
     proof="""
-        have ALL: for all q integer: 0 <= q implies sum(F(r) - F(r + 1) for r in p..p + q - 1) = F(p) - F(p + q)
+        have ALL: for all q integer: 0 <= q implies sum(F(r) - F(r + 1) for r in p..p + q - 1) \\
+                = F(p) - F(p + q)
             induct q
                 base
-                    have E: sum(F(r) - F(r + 1) for r in p..p + 0 - 1) = 0 by law sum_empty(p, p + 0 - 1, r -> F(r) - F(r + 1))
-                    have Z: p + 0 = p
-                    by rewrite E
-                        by rewrite Z
                 step
-                    have OLD: sum(F(r) - F(r + 1) for r in p..p + q - 1) = F(p) - F(p + q) by before
-                    have S: sum(F(r) - F(r + 1) for r in p..p + (q + 1) - 1) = sum(F(r) - F(r + 1) for r in p..p + q - 1) + (F(p + q) - F(p + q + 1)) + sum(F(r) - F(r + 1) for r in p + q + 1..p + (q + 1) - 1) \\
-                        by law sum_at(p, p + q, p + (q + 1) - 1, r -> F(r) - F(r + 1))
-                    have E: sum(F(r) - F(r + 1) for r in p + q + 1..p + (q + 1) - 1) = 0 by law sum_empty(p + q + 1, p + (q + 1) - 1, r -> F(r) - F(r + 1))
-                    have Z: p + (q + 1) = p + q + 1
-                    have Y: F(p + (q + 1)) = F(p + q + 1)
-                        by rewrite Z
-                    by only OLD; S; E; Y
+                    have S: sum(F(r) - F(r + 1) for r in p..p + (q + 1) - 1) \\
+                            = sum(F(r) - F(r + 1) for r in p..p + q - 1) + (F(p + q) - F(p + q + 1)) + \\
+                            sum(F(r) - F(r + 1) for r in p + q + 1..p + (q + 1) - 1) \\
+                            by law sum_at(p, p + q, p + (q + 1) - 1, r -> F(r) - F(r + 1))
+                    have E: sum(F(r) - F(r + 1) for r in p + q + 1..p + (q + 1) - 1) = 0
         by ALL(k)
     """,
 )
@@ -42,30 +43,11 @@ ABEL = Lemma(
     id="sums.by-parts",
     says="Summation by parts, for the differences e(r) - a e(r - 1).",
     forall="n natural, a real, e: int -> real, x: int -> real",
-    claim=f"sum((e(r) - {BACK})*x(r) for r in 0..n) = sum(e(r)*(x(r) - a*x(r + 1)) for r in 0..n-1) + e(n)*x(n)",
+    claim=f"sum((e(r) - {BACK})*x(r) for r in 0..n) = sum(e(r)*(x(r) - a*x(r + 1)) for r in 0..n-1) + "
+    "e(n)*x(n)",
     instance="n = 1, a = 1/2, e = r -> r, x = r -> 1",
     proof=f"""
         let G(r) = (e(r) - {BACK})*x(r)
-        let H(r) = e(r)*(x(r) - a*x(r + 1))
-        have ALL: for all q integer: 0 <= q implies sum(G(r) for r in 0..q) = sum(H(r) for r in 0..q-1) + e(q)*x(q)
-            induct q
-                base
-                    by reduce
-                step
-                    have OLD: sum(G(r) for r in 0..q) = sum(H(r) for r in 0..q-1) + e(q)*x(q) by before
-                    have S: sum(G(r) for r in 0..q+1) = sum(G(r) for r in 0..q+1-1) + G(q+1) + sum(G(r) for r in q+1+1..q+1) by law sum_at(0, q+1, q+1, G)
-                    have S0: sum(G(r) for r in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, G)
-                    have T: sum(H(r) for r in 0..q+1-1) = sum(H(r) for r in 0..q-1) + H(q) + sum(H(r) for r in q+1..q+1-1) by law sum_at(0, q, q+1-1, H)
-                    have T0: sum(H(r) for r in q+1..q+1-1) = 0 by law sum_empty(q+1, q+1-1, H)
-                    have V: (if 0 < q + 1 then a*e(q + 1 - 1) else 0) = a*e(q + 1 - 1)
-                    have V0: q + 1 - 1 = q
-                    have V1: e(q + 1 - 1) = e(q)
-                        by rewrite V0
-                    have W: G(q + 1) = (e(q + 1) - a*e(q))*x(q + 1)
-                        by rewrite V
-                            by rewrite V1
-                    by only OLD; S; S0; T; T0; W
-        by ALL(n)
     """,
 )
 
@@ -74,11 +56,13 @@ FORWARD_BACK = "(if 0 < r then a*(if r - 1 < n then h(r - 1) - a*h(r - 1 + 1) el
 
 NOT_BELOW_COST = Theorem(
     id="universal.not-below-cost",
-    says="If h >= 0 falls by the factor a at most up to some place and rises from there by the factor a at least, and x >= 0 changes by the factor a at most, then x and "
+    says="If h >= 0 falls by the factor a at most up to some place and "
+    "rises from there by the factor a at least, and x >= 0 changes by the factor a at most, then x and "
     "the second differences of h have a product sum that is not negative.",
     source=NOTE,
     forall="n natural >= 1, 0 < a < 1, h: int -> real, x: int -> real, b integer in 0..n",
-    given="(for all r in 0..n: 0 <= h(r)) and (for all r in 0..n: 0 <= x(r)) and (for all r in 0..n-1: a*x(r) <= x(r + 1) and a*x(r + 1) <= x(r)) and "
+    given="(for all r in 0..n: 0 <= h(r)) and (for all r in 0..n: 0 <= x(r)) and "
+    "(for all r in 0..n-1: a*x(r) <= x(r + 1) and a*x(r + 1) <= x(r)) and "
     "(for all r in 0..b-1: a*h(r + 1) <= h(r)) and (for all r in b..n-1: a*h(r) <= h(r + 1))",
     claim=f"0 <= sum(({FORWARD} - {FORWARD_BACK})*x(r) for r in 0..n)",
     claims=("A8",),
@@ -88,49 +72,18 @@ NOT_BELOW_COST = Theorem(
         let P(r) = e(r)*(x(r) - a*x(r + 1))
         let F(r) = (1 - a^2)*h(r)*x(r)
         have A2: 0 <= 1 - a^2
-            have B0: 0 < 1 - a
-            have B1: 0 < 1 + a
-            have B2: 0 < (1 - a)*(1 + a) by B0*B1
-            by only B2
-        have S: sum((e(r) - (if 0 < r then a*e(r - 1) else 0))*x(r) for r in 0..n) = sum(P(r) for r in 0..n-1) + e(n)*x(n) by cite sums.by-parts(n, a, e, x)
-        have EN: e(n) = (1 - a^2)*h(n)
-        have SPLIT: sum(P(r) for r in 0..n-1) = sum(P(r) for r in 0..b-1) + sum(P(r) for r in b-1+1..n-1) by law sum_split(0, b-1, n-1, P)
-        have BB: b - 1 + 1 = b
+        have S: sum((e(r) - (if 0 < r then a*e(r - 1) else 0))*x(r) for r in 0..n) \\
+                = sum(P(r) for r in 0..n-1) + e(n)*x(n) by cite sums.by-parts(n, a, e, x)
+        have SPLIT: sum(P(r) for r in 0..n-1) = sum(P(r) for r in 0..b-1) + sum(P(r) for r in b-1+1..n-1) \\
+                by law sum_split(0, b-1, n-1, P)
         have SPLIT1: sum(P(r) for r in b-1+1..n-1) = sum(P(r) for r in b..n-1)
-            by rewrite BB
-        have ZERO: sum(0 for r in 0..b-1) = 0 by law sum_of_zeros(0..b-1)
-        have LOW: sum(0 for r in 0..b-1) <= sum(P(r) for r in 0..b-1) by termwise r
-            have E: e(r) = h(r) - a*h(r + 1)
-            have H: 0 <= h(r) - a*h(r + 1) by given4(r)
-            have X: a*x(r) <= x(r + 1) and a*x(r + 1) <= x(r) by given3(r)
-            have X1: 0 <= x(r) - a*x(r + 1)
-                by only X
-            have M: 0 <= (h(r) - a*h(r + 1))*(x(r) - a*x(r + 1)) by H*X1
-            by rewrite E
-                by only M
-        have HIGH: sum(F(r) - F(r + 1) for r in b..n-1) <= sum(P(r) for r in b..n-1) by termwise r
-            have E: e(r) = h(r) - a*h(r + 1)
-            have H: 0 <= h(r + 1) - a*h(r) by given5(r)
-            have X: a*x(r) <= x(r + 1) and a*x(r + 1) <= x(r) by given3(r)
-            have X1: 0 <= x(r + 1) - a*x(r)
-                by only X
-            have M: 0 <= (h(r + 1) - a*h(r))*(x(r + 1) - a*x(r)) by H*X1
-            by rewrite E
-                by only M
-        have TEL: sum(F(r) - F(r + 1) for r in b..b + (n - b) - 1) = F(b) - F(b + (n - b)) by cite sums.telescope(b, n - b, F)
-        have NB: b + (n - b) = n
-        have TEL1: sum(F(r) - F(r + 1) for r in b..n-1) = F(b) - F(n)
-            have T1: sum(F(r) - F(r + 1) for r in b..b + (n - b) - 1) = sum(F(r) - F(r + 1) for r in b..n - 1)
-                by rewrite NB
-            have T2: F(b + (n - b)) = F(n)
-                by rewrite NB
-            by only TEL; T1; T2
-        have HB: 0 <= h(b) by given1(b)
-        have XB: 0 <= x(b) by given2(b)
-        have FB: 0 <= (1 - a^2)*h(b)*x(b) by A2*HB*XB
+        have ZERO: sum(0 for r in 0..b-1) = 0
+        have LOW: sum(0 for r in 0..b-1) <= sum(P(r) for r in 0..b-1)
+        have HIGH: sum(F(r) - F(r + 1) for r in b..n-1) <= sum(P(r) for r in b..n-1)
+        have TEL: sum(F(r) - F(r + 1) for r in b..b + (n - b) - 1) = F(b) - F(b + (n - b)) \\
+                by cite sums.telescope(b, n - b, F)
+        have FB: 0 <= (1 - a^2)*h(b)*x(b)
         have EN1: e(n)*x(n) = F(n)
-            by rewrite EN
-        by only S; SPLIT; SPLIT1; ZERO; LOW; HIGH; TEL1; FB; EN1
     """,
     near_misses=(
         NearMiss(
@@ -151,7 +104,8 @@ EDGE = Theorem(
     says="What an answer costs at r and at r + 1, from the counts up to r and those above.",
     source=NOTE,
     forall="n natural, a > 0, c: int, int -> real, j integer, r integer in 0..n-1",
-    claim=f"{COST.format('j', 'r')} = {BELOW} + a*{ABOVE} and {COST.format('j', '(r + 1)')} = a*{BELOW} + {ABOVE}",
+    claim=f"{COST.format('j', 'r')} = {BELOW} + a*{ABOVE} and {COST.format('j', '(r + 1)')} = "
+    f"a*{BELOW} + {ABOVE}",
     claims=("A8",),
     instance="n = 1, a = 1/2, c = (i, j) -> 1, j = 0, r = 0",
     proof="""
@@ -159,36 +113,25 @@ EDGE = Theorem(
         let v(i) = c(i, j)*a^abs(i - (r + 1))
         let p(i) = c(i, j)*a^(r - i)
         let q(i) = c(i, j)*a^(i - r - 1)
-        have U: sum(u(i) for i in 0..n) = sum(u(i) for i in 0..r) + sum(u(i) for i in r+1..n) by law sum_split(0, r, n, u)
-        have V: sum(v(i) for i in 0..n) = sum(v(i) for i in 0..r) + sum(v(i) for i in r+1..n) by law sum_split(0, r, n, v)
+        have U: sum(u(i) for i in 0..n) = sum(u(i) for i in 0..r) + sum(u(i) for i in r+1..n) \\
+                by law sum_split(0, r, n, u)
+        have V: sum(v(i) for i in 0..n) = sum(v(i) for i in 0..r) + sum(v(i) for i in r+1..n) \\
+                by law sum_split(0, r, n, v)
         have U1: sum(u(i) for i in 0..r) = sum(p(i) for i in 0..r) by termwise i
-            have A: abs(i - r) = -(i - r) by law abs_of_nonpositive(i - r)
             have B: abs(i - r) = r - i
-                by only A
             by rewrite B
         have U2: sum(u(i) for i in r+1..n) = sum(a*q(i) for i in r+1..n) by termwise i
-            have A: abs(i - r) = i - r by law abs_of_nonnegative(i - r)
-            have B: i - r = i - r - 1 + 1
-            have S: a^(i - r - 1 + 1) = a^(i - r - 1)*a by law power_step(a, i - r - 1)
-            have W: a^abs(i - r) = a^(i - r - 1)*a
-                by rewrite A
-                    by rewrite B
-                        by S
-            by rewrite W
-        have U3: sum(a*q(i) for i in r+1..n) = a*sum(q(i) for i in r+1..n) by law sum_scaled(r+1..n, q, a)
+            by law power_step(a, i - r - 1)
+        have U3: sum(a*q(i) for i in r+1..n) = a*sum(q(i) for i in r+1..n)
         have V1: sum(v(i) for i in 0..r) = sum(a*p(i) for i in 0..r) by termwise i
-            have A: abs(i - (r + 1)) = -(i - (r + 1)) by law abs_of_nonpositive(i - (r + 1))
+            have A: abs(i - (r + 1)) = -(i - (r + 1))
             have B: abs(i - (r + 1)) = r - i + 1
-                by only A
             have S: a^(r - i + 1) = a^(r - i)*a by law power_step(a, r - i)
             have W: a^abs(i - (r + 1)) = a^(r - i)*a
-                by rewrite B
-                    by S
             by rewrite W
         have V2: sum(v(i) for i in r+1..n) = sum(q(i) for i in r+1..n) by termwise i
             have A: abs(i - (r + 1)) = i - (r + 1) by law abs_of_nonnegative(i - (r + 1))
-            have B: abs(i - (r + 1)) = i - r - 1
-                by only A
+            have B: abs(i - (r + 1)) = i - r - 1 by only A
             by rewrite B
         have V3: sum(a*p(i) for i in 0..r) = a*sum(p(i) for i in 0..r) by law sum_scaled(0..r, p, a)
         by only U; V; U1; U2; U3; V1; V2; V3
@@ -201,11 +144,15 @@ EDGE = Theorem(
     ),
 )
 
-LEGAL = "(for all j in 0..n: for all k in 0..n: for all i in 0..n: abs(j - i) <= abs(k - i) implies c(i, j) <= c(i, k))"
+LEGAL = (
+    "(for all j in 0..n: for all k in 0..n: for all i in 0..n: abs(j - i) <= abs(k - i) implies c(i, j) <= "
+    "c(i, k))"
+)
 
 ONE_SIDE = Theorem(
     id="universal.one-side",
-    says="Where costs grow with the distance, of two answers the smaller costs no more below r, or no less above r.",
+    says="Where costs grow with the distance, of two answers the smaller costs no more below r, "
+    "or no less above r.",
     source=NOTE,
     forall="n natural, a > 0, c: int, int -> real, j integer in 0..n, k integer in 0..n, r integer in 0..n-1",
     given=f"{LEGAL} and j < k",
@@ -216,36 +163,12 @@ ONE_SIDE = Theorem(
         cases 2*r <= j + k or j + k <= 2*r
             case 2*r <= j + k
                 have A: {LEFT.format('j')} <= {LEFT.format('k')} by termwise i
-                    have P: 0 < a^(r - i) by law power_positive(a, r - i)
-                    have K: abs(k - i) = k - i by law abs_of_nonnegative(k - i)
-                    have N: abs(j - i) <= abs(k - i)
-                        cases 0 <= j - i or j - i <= 0
-                            case 0 <= j - i
-                                have J: abs(j - i) = j - i by law abs_of_nonnegative(j - i)
-                                by only K; J; given2
-                            case j - i <= 0
-                                have J: abs(j - i) = -(j - i) by law abs_of_nonpositive(j - i)
-                                have I: i <= r
-                                have TWO: 2*i <= j + k
-                                by only K; J; TWO
-                    have C: c(i, j) <= c(i, k) by given1(j, k, i)
-                    by C*P
+                    have P: 0 < a^(r - i)
+                    have C: c(i, j) <= c(i, k)
             case j + k <= 2*r
                 have A: {RIGHT.format('k')} <= {RIGHT.format('j')} by termwise i
-                    have P: 0 < a^(i - r - 1) by law power_positive(a, i - r - 1)
-                    have I: r + 1 <= i
-                    have J: abs(j - i) = -(j - i) by law abs_of_nonpositive(j - i)
-                    have N: abs(k - i) <= abs(j - i)
-                        cases 0 <= k - i or k - i <= 0
-                            case 0 <= k - i
-                                have K: abs(k - i) = k - i by law abs_of_nonnegative(k - i)
-                                have TWO: j + k <= 2*i
-                                by only K; J; TWO
-                            case k - i <= 0
-                                have K: abs(k - i) = -(k - i) by law abs_of_nonpositive(k - i)
-                                by only K; J; given2
-                    have C: c(i, k) <= c(i, j) by given1(k, j, i)
-                    by C*P
+                    have P: 0 < a^(i - r - 1)
+                    have C: c(i, k) <= c(i, j)
     """,
     near_misses=(
         NearMiss(
@@ -265,35 +188,24 @@ LEAST = Lemma(
         have ALL: for all q integer: 0 <= q implies (exists k in 0..q: for all i in 0..q: f(k) <= f(i))
             induct q
                 base
-                    have Z: for all i in 0..0: f(0) <= f(i)
-                        take i
-                        have I: i = 0
-                        by rewrite I
-                    exhibit 0
                 step
-                    have OLD: exists k in 0..q: for all i in 0..q: f(k) <= f(i) by before
+                    have OLD: exists k in 0..q: for all i in 0..q: f(k) <= f(i)
                     obtain k from OLD
-                    have K: 0 <= k and k <= q by k
-                    have LOW: for all i in 0..q: f(k) <= f(i) by k
                     cases f(k) <= f(q + 1) or f(q + 1) <= f(k)
                         case f(k) <= f(q + 1)
                             have NEW: for all i in 0..q+1: f(k) <= f(i)
                                 take i
                                 cases i <= q or q + 1 <= i
                                     case i <= q
-                                        by LOW(i)
                                     case q + 1 <= i
                                         have I: i = q + 1
                                         by rewrite I
                             exhibit k
                         case f(q + 1) <= f(k)
-                            have NEXT: f(q + 1) <= f(k) by case
                             have NEW: for all i in 0..q+1: f(q + 1) <= f(i)
                                 take i
                                 cases i <= q or q + 1 <= i
                                     case i <= q
-                                        have L: f(k) <= f(i) by LOW(i)
-                                        by only L; NEXT
                                     case q + 1 <= i
                                         have I: i = q + 1
                                         by rewrite I
@@ -306,53 +218,49 @@ CHOSEN = Lemma(
     id="integers.least-values",
     says="Of finitely many lists of finitely many values one can point out a least value in each.",
     forall="n natural, f: int, int -> real",
-    claim="exists t (int -> int): for all r in 0..n: 0 <= t(r) <= n and (for all k in 0..n: f(t(r), r) <= f(k, r))",
+    claim="exists t (int -> int): for all r in 0..n: 0 <= t(r) <= n and (for all k in 0..n: f(t(r), r) <= "
+    "f(k, r))",
     instance="n = 1, f = (k, r) -> k",
     proof="""
-        have ALL: for all q integer: 0 <= q implies (exists t (int -> int): for all r in 0..q-1: 0 <= t(r) <= n and (for all k in 0..n: f(t(r), r) <= f(k, r)))
+        have ALL: for all q integer: 0 <= q \\
+                implies (exists t (int -> int): for all r in 0..q-1: 0 <= t(r) <= n and (for all k in 0..n: \\
+                f(t(r), r) <= f(k, r)))
             induct q
                 base
                     let z(r) = 0
-                    have NONE: for all r in 0..0-1: 0 <= z(r) <= n and (for all k in 0..n: f(z(r), r) <= f(k, r))
-                        take r
                     exhibit z
                 step
-                    have OLD: exists t (int -> int): for all r in 0..q-1: 0 <= t(r) <= n and (for all k in 0..n: f(t(r), r) <= f(k, r)) by before
+                    have OLD: exists t (int -> int): for all r in 0..q-1: 0 <= t(r) \\
+                            <= n and (for all k in 0..n: f(t(r), r) <= f(k, r))
                     obtain t from OLD
-                    have NEW: exists y in 0..n: for all k in 0..n: f(y, q) <= f(k, q) by cite integers.least-value(n, k -> f(k, q))
+                    have NEW: exists y in 0..n: for all k in 0..n: f(y, q) <= f(k, q) \\
+                            by cite integers.least-value(n, k -> f(k, q))
                     obtain y from NEW
-                    have Y: for all k in 0..n: f(y, q) <= f(k, q) by y
-                    have YN: 0 <= y and y <= n by y
                     let u(r) = if r < q then t(r) else y
-                    have EACH: for all r in 0..q+1-1: 0 <= u(r) <= n and (for all k in 0..n: f(u(r), r) <= f(k, r))
+                    have EACH: for all r in 0..q+1-1: 0 <= u(r) \\
+                            <= n and (for all k in 0..n: f(u(r), r) <= f(k, r))
                         take r
                         cases r < q or q <= r
                             case r < q
                                 have E: u(r) = t(r)
                                 by rewrite E
-                                    by t(r)
                             case q <= r
                                 have E: u(r) = y
-                                have I: r = q by law antisymmetry(r, q)
                                 have L: for all k in 0..n: f(y, r) <= f(k, r)
-                                    take k
-                                    by rewrite I
-                                        by Y(k)
+                                    by rewrite law antisymmetry(r, q)
                                 by rewrite E
-                                    by only YN; L
                     exhibit u
-        have N: exists t (int -> int): for all r in 0..n+1-1: 0 <= t(r) <= n and (for all k in 0..n: f(t(r), r) <= f(k, r)) by ALL(n + 1)
+        have N: exists t (int -> int): for all r in 0..n+1-1: 0 <= t(r) \\
+                <= n and (for all k in 0..n: f(t(r), r) <= f(k, r)) by ALL(n + 1)
         obtain t from N
-        have LAST: for all r in 0..n: 0 <= t(r) <= n and (for all k in 0..n: f(t(r), r) <= f(k, r))
-            take r
-            by t(r)
         exhibit t
     """,
 )
 
 REGRET = Lemma(
     id="universal.regret",
-    says="What an answer costs beyond the least falls by the factor a at most from one place to the next, towards a least answer on its one side.",
+    says="What an answer costs beyond the least falls by the factor a at most from one place to the next, "
+    "towards a least answer on its one side.",
     forall="0 < a < 1, m real, p real, q real, u real, v real",
     given="m <= u + a*v and a*u + v <= a*p + q and (u <= p or q <= v)",
     claim="a*(a*p + q - (a*u + v)) <= p + a*q - m",
@@ -360,20 +268,16 @@ REGRET = Lemma(
     proof="""
         have A1: 0 < 1 - a
         have A2: 0 < 1 + a
-        have A3: 0 < (1 - a)*(1 + a) by A1*A2
+        have A3: 0 < (1 - a)*(1 + a)
         have A0: 0 < a
         have UP: u <= p
             cases u <= p or p < u
                 case u <= p
-                    by case
                 case p < u
-                    have Q: q <= v by given3
+                    have Q: q <= v
                     have D: 0 < u - p
-                        by only case
-                    have E: 0 < a*(u - p) by A0*D
-                    by only Q; E; given2
+                    have E: 0 < a*(u - p)
         have G: 0 <= p - u
-            by only UP
         have H: 0 <= (1 - a)*(1 + a)*(p - u) by A3*G
         by only H; given1
     """,
@@ -387,575 +291,6 @@ KEEPS = Lemma(
     claim="p + a*q <= u + a*v",
     instance="a = 1/2, p = 0, q = 0, u = 0, v = 0",
     proof="""
-        have A1: 0 < 1 - a
-        have A2: 0 < 1 + a
-        have A3: 0 < (1 - a)*(1 + a) by A1*A2
-        have A0: 0 < a
-        have AI: 0 < 1/a by law reciprocal_positive(a)
-        have G: 0 <= a*u + v - (a*p + q)
-            by only given1
-        cases p <= u or u < p
-            case p <= u
-                have H: 0 <= u - p
-                    by only case
-                have X: 0 <= (1 - a)*(1 + a)*(u - p) by A3*H
-                have Y: 0 <= a*(a*u + v - (a*p + q)) by A0*G
-                by only X; Y
-            case u < p
-                have V: v <= q by given2
-                have H: 0 <= q - v
-                    by only V
-                have X: 0 <= (1 - a)*(1 + a)*(q - v)*(1/a) by A3*H*AI
-                have Y: 0 <= (a*u + v - (a*p + q))*(1/a) by G*AI
-                have E: (1 - a)*(1 + a)*(q - v)*(1/a) + (a*u + v - (a*p + q))*(1/a) = u + a*v - (p + a*q)
-                by only X; Y; E
+        have AI: 0 < 1/a
     """,
-)
-
-ANSWERS = "(for all r in 0..n: 0 <= t(r) <= n and (for all k in 0..n: {} <= {}))".format(COST.format("t(r)", "r"), COST.format("k", "r"))
-BEYOND = "({} - {})".format(COST.format("j", "{0}"), COST.format("t({0})", "{0}"))
-
-SWITCH = Theorem(
-    id="universal.switch",
-    says="What an answer costs beyond the least falls by the factor a at most up to some place, and rises by the factor a at least from there on.",
-    source=NOTE,
-    forall="n natural >= 1, 0 < a < 1, c: int, int -> real, t: int -> int, j integer in 0..n",
-    given=f"{LEGAL} and {ANSWERS}",
-    claim=f"exists b in 0..n: (for all r in 0..b-1: a*{BEYOND.format('(r + 1)')} <= {BEYOND.format('r')}) and (for all r in b..n-1: a*{BEYOND.format('r')} <= {BEYOND.format('(r + 1)')})",
-    claims=("A8",),
-    instance="n = 1, a = 1/2, c = (i, j) -> 0, t = r -> 0, j = 0",
-    proof=f"""
-        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n)
-        let A(j, r) = {LEFT.format("j")}
-        let B(j, r) = {RIGHT.format("j")}
-        let h(r) = f(j, r) - f(t(r), r)
-        have A0: 0 < a
-        have RANGE: for all r in 0..n: 0 <= t(r) and t(r) <= n
-            take r
-            have T: (0 <= t(r) <= n) and (for all k in 0..n: f(t(r), r) <= f(k, r)) by given2(r)
-            by only T1; T2
-        have BEST: for all r in 0..n: for all k in 0..n: f(t(r), r) <= f(k, r)
-            take r, k
-            have T: (0 <= t(r) <= n) and (for all k in 0..n: f(t(r), r) <= f(k, r)) by given2(r)
-            by T3(k)
-        have H0: for all r in 0..n: 0 <= h(r)
-            take r
-            have T: f(t(r), r) <= f(j, r) by BEST(r, j)
-            by only T
-        have EDGE: for all k integer: for all r in 0..n-1: f(k, r) = A(k, r) + a*B(k, r) and f(k, r + 1) = a*A(k, r) + B(k, r)
-            take k, r
-            by cite universal.edge(n, a, c, k, r)
-        have SIDE: for all p in 0..n: for all k in 0..n: for all r in 0..n-1: p < k implies (A(p, r) <= A(k, r) or B(k, r) <= B(p, r))
-            take p, k, r
-            assume PK
-            by cite universal.one-side(n, a, c, p, k, r)
-        have KEEP: for all q integer: 0 <= q implies (q <= n implies (exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)) implies (for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= f(i, r)))
-            induct q
-                base
-                    assume Q
-                    assume M
-                    take r
-                    have R0: r = 0
-                    obtain k from M
-                    have K: 0 <= k and k <= j by k
-                    have LOW: for all i in 0..n: f(k, r) <= f(i, r)
-                        take i
-                        by rewrite R0
-                            by k3(i)
-                    exhibit k
-                step
-                    assume Q
-                    assume M
-                    have QN: q <= n
-                        by only Q
-                    have OLD: (exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)) implies (for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= f(i, r)) by only before; QN
-                    obtain k from M
-                    have K: 0 <= k and k <= j by k
-                    have KL: for all i in 0..n: f(k, q + 1) <= f(i, q + 1)
-                        take i
-                        by k3(i)
-                    have HERE: exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)
-                        let w = t(q)
-                        have W: 0 <= w and w <= n by RANGE(q)
-                        have WL: for all i in 0..n: f(w, q) <= f(i, q)
-                            take i
-                            by BEST(q, i)
-                        cases w <= j or j < w
-                            case w <= j
-                                exhibit w
-                            case j < w
-                                have KW: k < w
-                                    by only K; case
-                                have S: A(k, q) <= A(w, q) or B(w, q) <= B(k, q) by SIDE(k, w, q)
-                                have EK: f(k, q) = A(k, q) + a*B(k, q) and f(k, q + 1) = a*A(k, q) + B(k, q) by EDGE(k, q)
-                                have EW: f(w, q) = A(w, q) + a*B(w, q) and f(w, q + 1) = a*A(w, q) + B(w, q) by EDGE(w, q)
-                                have L: f(k, q + 1) <= f(w, q + 1) by KL(w)
-                                have L1: a*A(k, q) + B(k, q) <= a*A(w, q) + B(w, q)
-                                    by only L; EK; EW
-                                have Y: A(k, q) + a*B(k, q) <= A(w, q) + a*B(w, q) by cite universal.keeps(a, A(k, q), B(k, q), A(w, q), B(w, q))
-                                have LOW: for all i in 0..n: f(k, q) <= f(i, q)
-                                    take i
-                                    have V: f(w, q) <= f(i, q) by WL(i)
-                                    by only V; Y; EK; EW
-                                exhibit k
-                    have EARLIER: for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= f(i, r) by OLD
-                    take r
-                    cases r <= q or q + 1 <= r
-                        case r <= q
-                            by EARLIER(r)
-                        case q + 1 <= r
-                            have R1: r = q + 1
-                            have LOW: for all i in 0..n: f(k, r) <= f(i, r)
-                                take i
-                                by rewrite R1
-                                    by KL(i)
-                            exhibit k
-        have DOWN: for all r in 0..n-1: (exists k in 0..j: for all i in 0..n: f(k, r + 1) <= f(i, r + 1)) implies a*h(r + 1) <= h(r)
-            take r
-            assume M
-            have ME: exists k in 0..j: for all i in 0..n: f(k, r + 1) <= f(i, r + 1) by M
-            obtain k from ME
-            have K: 0 <= k and k <= j by k
-            have KL: f(k, r + 1) <= f(j, r + 1) by k3(j)
-            have KT: f(k, r + 1) <= f(t(r + 1), r + 1)
-                have T: 0 <= t(r + 1) and t(r + 1) <= n by RANGE(r + 1)
-                by k3(t(r + 1))
-            have TK: f(t(r), r) <= f(k, r) by BEST(r, k)
-            have EK: f(k, r) = A(k, r) + a*B(k, r) and f(k, r + 1) = a*A(k, r) + B(k, r) by EDGE(k, r)
-            have EJ: f(j, r) = A(j, r) + a*B(j, r) and f(j, r + 1) = a*A(j, r) + B(j, r) by EDGE(j, r)
-            have S: A(k, r) <= A(j, r) or B(j, r) <= B(k, r)
-                cases k < j or j <= k
-                    case k < j
-                        by SIDE(k, j, r)
-                    case j <= k
-                        have E: k = j by law antisymmetry(k, j)
-                        by rewrite E
-            have L1: f(t(r), r) <= A(k, r) + a*B(k, r)
-                by only TK; EK
-            have L2: a*A(k, r) + B(k, r) <= a*A(j, r) + B(j, r)
-                by only KL; EK; EJ
-            have Y: a*(a*A(j, r) + B(j, r) - (a*A(k, r) + B(k, r))) <= A(j, r) + a*B(j, r) - f(t(r), r) by cite universal.regret(a, f(t(r), r), A(j, r), B(j, r), A(k, r), B(k, r))
-            have Z: a*(f(j, r + 1) - f(k, r + 1)) <= f(j, r) - f(t(r), r)
-                by only Y; EK; EJ
-            have KD: 0 <= f(t(r + 1), r + 1) - f(k, r + 1)
-                by only KT
-            have KA: 0 <= a*(f(t(r + 1), r + 1) - f(k, r + 1)) by A0*KD
-            by only Z; KA
-        have RISE: for all r in 0..n-1: j <= t(r) implies a*h(r) <= h(r + 1)
-            take r
-            assume M
-            let k = t(r)
-            have K: 0 <= k and k <= n by RANGE(r)
-            have KL: f(k, r) <= f(j, r) by BEST(r, j)
-            have TK: f(t(r + 1), r + 1) <= f(k, r + 1) by BEST(r + 1, k)
-            have EK: f(k, r) = A(k, r) + a*B(k, r) and f(k, r + 1) = a*A(k, r) + B(k, r) by EDGE(k, r)
-            have EJ: f(j, r) = A(j, r) + a*B(j, r) and f(j, r + 1) = a*A(j, r) + B(j, r) by EDGE(j, r)
-            have S: B(k, r) <= B(j, r) or A(j, r) <= A(k, r)
-                cases j < k or k <= j
-                    case j < k
-                        by SIDE(j, k, r)
-                    case k <= j
-                        have E: k = j by law antisymmetry(k, j)
-                        by rewrite E
-            have L1: f(t(r + 1), r + 1) <= B(k, r) + a*A(k, r)
-                by only TK; EK
-            have L2: a*B(k, r) + A(k, r) <= a*B(j, r) + A(j, r)
-                by only KL; EK; EJ
-            have Y: a*(a*B(j, r) + A(j, r) - (a*B(k, r) + A(k, r))) <= B(j, r) + a*A(j, r) - f(t(r + 1), r + 1) by cite universal.regret(a, f(t(r + 1), r + 1), B(j, r), A(j, r), B(k, r), A(k, r))
-            by only Y; EK; EJ
-        have ALL: for all q integer: 0 <= q implies (q <= n implies (exists b in 0..q: (for all r in 0..b-1: a*h(r + 1) <= h(r)) and (for all r in b..q-1: a*h(r) <= h(r + 1))))
-            induct q
-                base
-                    assume Q
-                    have X: for all r in 0..0-1: a*h(r + 1) <= h(r)
-                        take r
-                    have Y: for all r in 0..0-1: a*h(r) <= h(r + 1)
-                        take r
-                    exhibit 0
-                    by only X; Y
-                step
-                    assume Q
-                    have QN: q <= n
-                        by only Q
-                    have OLD: exists b in 0..q: (for all r in 0..b-1: a*h(r + 1) <= h(r)) and (for all r in b..q-1: a*h(r) <= h(r + 1)) by only before; QN
-                    cases a*h(q) <= h(q + 1) or h(q + 1) < a*h(q)
-                        case a*h(q) <= h(q + 1)
-                            have STEP: a*h(q) <= h(q + 1) by case
-                            obtain b from OLD
-                            have BQ: 0 <= b and b <= q by b
-                            have X: for all r in 0..b-1: a*h(r + 1) <= h(r) by b
-                            have Y: for all r in b..q+1-1: a*h(r) <= h(r + 1)
-                                take r
-                                cases r < q or q <= r
-                                    case r < q
-                                        by b4(r)
-                                    case q <= r
-                                        have E: r = q by law antisymmetry(r, q)
-                                        by rewrite E
-                                            by STEP
-                            exhibit b
-                            by only BQ; X; Y
-                        case h(q + 1) < a*h(q)
-                            have FALLS: h(q + 1) < a*h(q) by case
-                            have TJ: t(q) < j
-                                cases t(q) < j or j <= t(q)
-                                    case t(q) < j
-                                        by case
-                                    case j <= t(q)
-                                        have R: a*h(q) <= h(q + 1) by RISE(q)
-                                        by only R; FALLS
-                            have T: 0 <= t(q) and t(q) <= n by RANGE(q)
-                            have MIN: exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)
-                                have L: for all i in 0..n: f(t(q), q) <= f(i, q)
-                                    take i
-                                    by BEST(q, i)
-                                exhibit t(q)
-                            have BEFORE: for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= f(i, r) by KEEP(q)
-                            have X: for all r in 0..q+1-1: a*h(r + 1) <= h(r)
-                                take r
-                                cases r < q or q <= r
-                                    case r < q
-                                        have M: exists k in 0..j: for all i in 0..n: f(k, r + 1) <= f(i, r + 1) by BEFORE(r + 1)
-                                        by DOWN(r)
-                                    case q <= r
-                                        have E: r = q by law antisymmetry(r, q)
-                                        have HQ: 0 <= h(q) by H0(q)
-                                        have D: 0 <= a*h(q) - h(q + 1)
-                                            by only FALLS
-                                        have D1: 0 <= a*(a*h(q) - h(q + 1)) by A0*D
-                                        have A2: 0 < 1 - a
-                                        have A3: 0 < 1 + a
-                                        have D2: 0 <= (1 - a)*(1 + a)*h(q) by A2*A3*HQ
-                                        have G: a*h(q + 1) <= h(q)
-                                            by only D1; D2
-                                        by rewrite E
-                                            by G
-                            have Y: for all r in q+1..q+1-1: a*h(r) <= h(r + 1)
-                                take r
-                            exhibit q + 1
-                            by X; Y
-        by ALL(n)
-    """,
-    near_misses=(
-        NearMiss(
-            given=ANSWERS,
-            witness="n = 2, a = 1/4, c = (i, j) -> if j = 0 then (if i = 1 then 1 else 0) else if j = 1 then (if i = 1 then 0 else 1) else 5, t = r -> if r = 1 then 1 else 0, j = 0",
-        ),
-    ),
-)
-
-MECHANISM = "Stochastic(m, n + 1, n + 1) and (for all i in 0..n-1: for all r in 0..n: a*m(i, r) <= m(i + 1, r) and a*m(i + 1, r) <= m(i, r))"
-NOISE = "(if 0 < r and r < n then (1 - a)/(1 + a) else 1/(1 + a))*a^abs(i - r)"
-OF_NOISE = f"sum(sum(c(i, t(r))*({NOISE}) for i in 0..n) for r in 0..n)"
-OF_ANY = "sum(sum(c(i, r)*m(i, r) for i in 0..n) for r in 0..n)"
-
-DIFFERENCES = Lemma(
-    id="universal.differences",
-    says="The second differences of what an answer costs are, up to the factor 1 - a^2, its costs at the counts.",
-    forall="n natural >= 1, 0 < a < 1, c: int, int -> real, j integer, r integer in 0..n",
-    claim=f"(if r < n then {COST.format('j', 'r')} - a*{COST.format('j', '(r + 1)')} else (1 - a^2)*{COST.format('j', 'n')}) - "
-    f"(if 0 < r then a*(if r - 1 < n then {COST.format('j', '(r - 1)')} - a*{COST.format('j', '(r - 1 + 1)')} else (1 - a^2)*{COST.format('j', 'n')}) else 0) = (1 - a^2)*c(r, j)",
-    instance="n = 1, a = 1/2, c = (i, j) -> 1, j = 0, r = 0",
-    proof="""
-        let f(s) = sum(c(i, j)*a^abs(i - s) for i in 0..n)
-        let e(s) = if s < n then f(s) - a*f(s + 1) else (1 - a^2)*f(n)
-        let A(s) = sum(c(i, j)*a^(s - i) for i in 0..s)
-        have EACH: for all s integer: 0 <= s implies (s <= n implies e(s) = (1 - a^2)*A(s))
-            take s
-            assume S0
-            assume S1
-            cases s < n or n <= s
-                case s < n
-                    have E: e(s) = f(s) - a*f(s + 1)
-                    have D: f(s) = sum(c(i, j)*a^(s - i) for i in 0..s) + a*sum(c(i, j)*a^(i - s - 1) for i in s+1..n) and f(s + 1) = a*sum(c(i, j)*a^(s - i) for i in 0..s) + sum(c(i, j)*a^(i - s - 1) for i in s+1..n) by cite universal.edge(n, a, c, j, s)
-                    by only E; D
-                case n <= s
-                    have SN: s = n by law antisymmetry(s, n)
-                    have E: e(s) = (1 - a^2)*f(n)
-                    have F: f(n) = A(n) by termwise i
-                        have I: abs(i - n) = -(i - n) by law abs_of_nonpositive(i - n)
-                        have J: abs(i - n) = n - i
-                            by only I
-                        by rewrite J
-                    have G: A(s) = A(n)
-                        by rewrite SN
-                    have H: (1 - a^2)*A(s) = (1 - a^2)*A(n)
-                        by rewrite G
-                    have K: (1 - a^2)*f(n) = (1 - a^2)*A(n)
-                        by rewrite F
-                    by only E; H; K
-        have ER: e(r) = (1 - a^2)*A(r) by EACH(r)
-        have SUM: A(r) = sum(c(i, j)*a^(r - i) for i in 0..r-1) + c(r, j)*a^(r - r) + sum(c(i, j)*a^(r - i) for i in r+1..r) by law sum_at(0, r, r, i -> c(i, j)*a^(r - i))
-        have SUM0: sum(c(i, j)*a^(r - i) for i in r+1..r) = 0 by law sum_empty(r+1, r, i -> c(i, j)*a^(r - i))
-        have RR: r - r = 0
-        have ONE: a^(r - r) = 1
-            by rewrite RR
-                by law power_zero(a)
-        have CR: c(r, j)*a^(r - r) = c(r, j)
-            by rewrite ONE
-        cases 0 < r or r <= 0
-            case 0 < r
-                have V: (if 0 < r then a*e(r - 1) else 0) = a*e(r - 1) by law if_true(0 < r, a*e(r - 1), 0)
-                have EP: e(r - 1) = (1 - a^2)*A(r - 1) by EACH(r - 1)
-                have W: sum(c(i, j)*a^(r - i) for i in 0..r-1) = sum(a*(c(i, j)*a^(r - 1 - i)) for i in 0..r-1) by termwise i
-                    have I: r - i = r - 1 - i + 1
-                    have S: a^(r - 1 - i + 1) = a^(r - 1 - i)*a by law power_step(a, r - 1 - i)
-                    have Y: a^(r - i) = a^(r - 1 - i)*a
-                        by rewrite I
-                            by S
-                    by rewrite Y
-                have X: sum(a*(c(i, j)*a^(r - 1 - i)) for i in 0..r-1) = a*A(r - 1) by law sum_scaled(0..r-1, i -> c(i, j)*a^(r - 1 - i), a)
-                have AR: A(r) = a*A(r - 1) + c(r, j)
-                    by only SUM; SUM0; CR; W; X
-                have B: (1 - a^2)*A(r) = (1 - a^2)*(a*A(r - 1) + c(r, j))
-                    by rewrite AR
-                by only V; ER; EP; B
-            case r <= 0
-                have R0: r = 0
-                have V: (if 0 < r then a*e(r - 1) else 0) = 0 by law if_false(0 < r, a*e(r - 1), 0)
-                have W: sum(c(i, j)*a^(r - i) for i in 0..r-1) = 0 by law sum_empty(0, r-1, i -> c(i, j)*a^(r - i))
-                have AR: A(r) = c(r, j)
-                    by only SUM; SUM0; CR; W
-                have B: (1 - a^2)*A(r) = (1 - a^2)*c(r, j)
-                    by rewrite AR
-                by only V; ER; B
-    """,
-)
-
-COMPARED = Theorem(
-    id="universal.least-cost",
-    says="Where costs grow with the distance, no private mechanism costs less than clamped geometric noise whose every value r is answered by some j that costs least there.",
-    source=NOTE,
-    forall="n natural >= 1, 0 < a < 1, c: int, int -> real, t: int -> int, m: int, int -> real",
-    given=f"{LEGAL} and {ANSWERS} and {MECHANISM}",
-    claim=f"{OF_NOISE} <= {OF_ANY}",
-    claims=("A8",),
-    instance="n = 1, a = 1/2, c = (i, j) -> 0, t = r -> 0, m = (i, r) -> 1/2",
-    proof="""
-        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n)
-        let g(r) = f(t(r), r)
-        let e(j, s) = if s < n then f(j, s) - a*f(j, s + 1) else (1 - a^2)*f(j, n)
-        let E(s) = if s < n then g(s) - a*g(s + 1) else (1 - a^2)*g(n)
-        let d(s) = E(s) - (if 0 < s then a*E(s - 1) else 0)
-        let k = 1/(1 - a^2)
-        let y(s) = k*d(s)
-        let z(s) = if 0 < s and s < n then (1 - a)/(1 + a) else 1/(1 + a)
-        have A1: 0 < 1 - a
-        have A3: 0 < 1 + a
-        have A4: 0 < (1 - a)*(1 + a) by A1*A3
-        have A2: 0 < 1 - a^2
-            by only A4
-        have K0: 0 < k by law reciprocal_positive(1 - a^2)
-        have K1: (1 - a^2)*k = 1
-        have ROWS: for all i in 0..n+1-1: (for all r in 0..n+1-1: 0 <= m(i, r)) and sum(m(i, r) for r in 0..n+1-1) = 1 by given3
-        have N1: n + 1 - 1 = n
-        have ROW: for all i in 0..n: sum(m(i, r) for r in 0..n) = 1
-            take i
-            have R: (for all r in 0..n+1-1: 0 <= m(i, r)) and sum(m(i, r) for r in 0..n+1-1) = 1 by ROWS(i)
-            have S: sum(m(i, r) for r in 0..n+1-1) = sum(m(i, r) for r in 0..n)
-                by rewrite N1
-            by only R2; S
-        have NONNEG: for all i in 0..n: for all r in 0..n: 0 <= m(i, r)
-            take i, r
-            have R: (for all r in 0..n+1-1: 0 <= m(i, r)) and sum(m(i, r) for r in 0..n+1-1) = 1 by ROWS(i)
-            by R1(r)
-        have SOLD: for all j in 0..n: 0 <= sum((c(i, j) - y(i))*m(i, j) for i in 0..n)
-            take j
-            let h(r) = f(j, r) - g(r)
-            let x(r) = m(r, j)
-            have BEST: for all r in 0..n: 0 <= h(r)
-                take r
-                have T: (0 <= t(r) <= n) and (for all k in 0..n: f(t(r), r) <= f(k, r)) by given2(r)
-                have L: f(t(r), r) <= f(j, r) by T3(j)
-                by only L
-            have XS: for all r in 0..n: 0 <= x(r)
-                take r
-                by NONNEG(r, j)
-            have STEP: for all r in 0..n-1: a*x(r) <= x(r + 1) and a*x(r + 1) <= x(r)
-                take r
-                by given4(r, j)
-            have SW: exists b in 0..n: (for all r in 0..b-1: a*h(r + 1) <= h(r)) and (for all r in b..n-1: a*h(r) <= h(r + 1)) by cite universal.switch(n, a, c, t, j)
-            obtain b from SW
-            let H(r) = if r < n then h(r) - a*h(r + 1) else (1 - a^2)*h(n)
-            have BND: 0 <= b and b <= n by b
-            have DOWN: for all r in 0..b-1: a*h(r + 1) <= h(r) by b
-            have RISE: for all r in b..n-1: a*h(r) <= h(r + 1) by b
-            have POS: 0 <= sum((H(r) - (if 0 < r then a*H(r - 1) else 0))*x(r) for r in 0..n) by cite universal.not-below-cost(n, a, h, x, b)
-            have FW: for all s integer: H(s) = e(j, s) - E(s)
-                take s
-                cases s < n or n <= s
-                    case s < n
-                        have U: H(s) = h(s) - a*h(s + 1)
-                        have V: e(j, s) = f(j, s) - a*f(j, s + 1)
-                        have W: E(s) = g(s) - a*g(s + 1)
-                        by only U; V; W
-                    case n <= s
-                        have U: H(s) = (1 - a^2)*h(n)
-                        have V: e(j, s) = (1 - a^2)*f(j, n)
-                        have W: E(s) = (1 - a^2)*g(n)
-                        by only U; V; W
-            have SAME: sum((H(r) - (if 0 < r then a*H(r - 1) else 0))*x(r) for r in 0..n) = sum((1 - a^2)*((c(r, j) - y(r))*m(r, j)) for r in 0..n) by termwise r
-                have D: e(j, r) - (if 0 < r then a*e(j, r - 1) else 0) = (1 - a^2)*c(r, j) by cite universal.differences(n, a, c, j, r)
-                have HR: H(r) = e(j, r) - E(r) by FW(r)
-                have HP: H(r - 1) = e(j, r - 1) - E(r - 1) by FW(r - 1)
-                have ALL: H(r) - (if 0 < r then a*H(r - 1) else 0) = (1 - a^2)*c(r, j) - d(r)
-                    cases 0 < r or r <= 0
-                        case 0 < r
-                            have U: (if 0 < r then a*H(r - 1) else 0) = a*H(r - 1) by law if_true(0 < r, a*H(r - 1), 0)
-                            have V: (if 0 < r then a*e(j, r - 1) else 0) = a*e(j, r - 1) by law if_true(0 < r, a*e(j, r - 1), 0)
-                            have W: (if 0 < r then a*E(r - 1) else 0) = a*E(r - 1) by law if_true(0 < r, a*E(r - 1), 0)
-                            by only D; HR; HP; U; V; W
-                        case r <= 0
-                            have U: (if 0 < r then a*H(r - 1) else 0) = 0 by law if_false(0 < r, a*H(r - 1), 0)
-                            have V: (if 0 < r then a*e(j, r - 1) else 0) = 0 by law if_false(0 < r, a*e(j, r - 1), 0)
-                            have W: (if 0 < r then a*E(r - 1) else 0) = 0 by law if_false(0 < r, a*E(r - 1), 0)
-                            by only D; HR; U; V; W
-                have Y: (1 - a^2)*y(r) = d(r)
-                by rewrite ALL
-                    by only Y
-            have SCALE: sum((1 - a^2)*((c(r, j) - y(r))*m(r, j)) for r in 0..n) = (1 - a^2)*sum((c(r, j) - y(r))*m(r, j) for r in 0..n) by law sum_scaled(0..n, r -> (c(r, j) - y(r))*m(r, j), 1 - a^2)
-            have P: 0 <= (1 - a^2)*sum((c(r, j) - y(r))*m(r, j) for r in 0..n)
-                by only POS; SAME; SCALE
-            have Q: 0 <= k*((1 - a^2)*sum((c(r, j) - y(r))*m(r, j) for r in 0..n)) by K0*P
-            have R: k*((1 - a^2)*sum((c(r, j) - y(r))*m(r, j) for r in 0..n)) = sum((c(r, j) - y(r))*m(r, j) for r in 0..n)
-            by only Q; R
-        have BOUND: sum(y(i) for i in 0..n) <= sum(sum(c(i, r)*m(i, r) for i in 0..n) for r in 0..n) by cite optimal.prices(n, m, c, y)
-        have YS: sum(y(i) for i in 0..n) = k*sum(d(i) for i in 0..n) by law sum_scaled(0..n, d, k)
-        have PARTS: sum(d(r)*1 for r in 0..n) = sum(E(r)*(1 - a*1) for r in 0..n-1) + E(n)*1 by cite sums.by-parts(n, a, E, r -> 1)
-        have DS: sum(d(i) for i in 0..n) = sum(d(r)*1 for r in 0..n) by termwise i
-        have EN: E(n) = (1 - a^2)*g(n)
-        let I = sum(g(r) for r in 1..n-1)
-        have ES: sum(E(r)*(1 - a*1) for r in 0..n-1) = sum((1 - a)*g(r) + -(a*(1 - a))*g(r + 1) for r in 0..n-1) by termwise r
-            have X: E(r) = g(r) - a*g(r + 1)
-            by rewrite X
-        have EL: sum((1 - a)*g(r) + -(a*(1 - a))*g(r + 1) for r in 0..n-1) = (1 - a)*sum(g(r) for r in 0..n-1) + -(a*(1 - a))*sum(g(r + 1) for r in 0..n-1) by law sum_linear(0..n-1, g, r -> g(r + 1), 1 - a, -(a*(1 - a)))
-        have G1: sum(g(r) for r in 0..n-1) = sum(g(r) for r in 0..0-1) + g(0) + sum(g(r) for r in 0+1..n-1) by law sum_at(0, 0, n-1, g)
-        have G0: sum(g(r) for r in 0..0-1) = 0 by law sum_empty(0, 0-1, g)
-        have G2: sum(g(r) for r in 0+1..n-1) = I by reduce
-        have S1: sum(g(r + 1) for r in 0..n-1) = sum(g(r - 1 + 1) for r in 0+1..n-1+1) by law sum_shifted(0, n-1, 1, r -> g(r + 1))
-        have S2: sum(g(r - 1 + 1) for r in 0+1..n-1+1) = sum(g(r) for r in 0+1..n-1+1) by termwise r
-            have Z: r - 1 + 1 = r
-            by rewrite Z
-        have NN: n - 1 + 1 = n
-        have S3: sum(g(r) for r in 0+1..n-1+1) = sum(g(r) for r in 0+1..n)
-            by rewrite NN
-        have S4: sum(g(r) for r in 0+1..n) = sum(g(r) for r in 0+1..n-1) + g(n) + sum(g(r) for r in n+1..n) by law sum_at(0+1, n, n, g)
-        have S5: sum(g(r) for r in n+1..n) = 0 by law sum_empty(n+1, n, g)
-        have GA: sum(g(r) for r in 0..n-1) = g(0) + I
-            by only G1; G0; G2
-        have GB: sum(g(r + 1) for r in 0..n-1) = I + g(n)
-            by only S1; S2; S3; S4; S5; G2
-        have EL2: (1 - a)*sum(g(r) for r in 0..n-1) + -(a*(1 - a))*sum(g(r + 1) for r in 0..n-1) = (1 - a)*(g(0) + I) + -(a*(1 - a))*(I + g(n))
-            by rewrite GA
-                by rewrite GB
-        have DSUM: sum(d(i) for i in 0..n) = (1 - a)*g(0) + (1 - a)^2*I + (1 - a)*g(n)
-            by only PARTS; DS; EN; ES; EL; EL2
-        have NOISED: sum(sum(c(i, t(r))*(z(r)*a^abs(i - r)) for i in 0..n) for r in 0..n) = sum(z(r)*g(r) for r in 0..n) by termwise r
-            have X: sum(c(i, t(r))*(z(r)*a^abs(i - r)) for i in 0..n) = sum(z(r)*(c(i, t(r))*a^abs(i - r)) for i in 0..n) by termwise i
-            have Y: sum(z(r)*(c(i, t(r))*a^abs(i - r)) for i in 0..n) = z(r)*g(r) by law sum_scaled(0..n, i -> c(i, t(r))*a^abs(i - r), z(r))
-            by only X; Y
-        let w(r) = z(r)*g(r)
-        have W1: sum(w(r) for r in 0..n) = sum(w(r) for r in 0..0-1) + w(0) + sum(w(r) for r in 0+1..n) by law sum_at(0, 0, n, w)
-        have W0: sum(w(r) for r in 0..0-1) = 0 by law sum_empty(0, 0-1, w)
-        have W2: sum(w(r) for r in 0+1..n) = sum(w(r) for r in 0+1..n-1) + w(n) + sum(w(r) for r in n+1..n) by law sum_at(0+1, n, n, w)
-        have W3: sum(w(r) for r in n+1..n) = 0 by law sum_empty(n+1, n, w)
-        have W4: sum(w(r) for r in 0+1..n-1) = sum((1 - a)/(1 + a)*g(r) for r in 0+1..n-1) by termwise r
-            have X: z(r) = (1 - a)/(1 + a)
-            by rewrite X
-        have W5: sum((1 - a)/(1 + a)*g(r) for r in 0+1..n-1) = (1 - a)/(1 + a)*sum(g(r) for r in 0+1..n-1) by law sum_scaled(0+1..n-1, g, (1 - a)/(1 + a))
-        have W6: (1 - a)/(1 + a)*sum(g(r) for r in 0+1..n-1) = (1 - a)/(1 + a)*I
-            by rewrite G2
-        have Z0: z(0) = 1/(1 + a)
-        have ZN: z(n) = 1/(1 + a)
-        have V0: w(0) = 1/(1 + a)*g(0)
-            by rewrite Z0
-        have VN: w(n) = 1/(1 + a)*g(n)
-            by rewrite ZN
-        have WSUM: sum(w(r) for r in 0..n) = 1/(1 + a)*g(0) + (1 - a)/(1 + a)*I + 1/(1 + a)*g(n)
-            by only W1; W0; W2; W3; W4; W5; W6; V0; VN
-        have KS: k*((1 - a)*g(0) + (1 - a)^2*I + (1 - a)*g(n)) = 1/(1 + a)*g(0) + (1 - a)/(1 + a)*I + 1/(1 + a)*g(n)
-            have C1: k*(1 - a) = 1/(1 + a)
-            have C2: k*(1 - a)^2 = (1 - a)/(1 + a)
-            have D1: k*(1 - a)*g(0) = 1/(1 + a)*g(0)
-                by rewrite C1
-            have D2: k*(1 - a)^2*I = (1 - a)/(1 + a)*I
-                by rewrite C2
-            have D3: k*(1 - a)*g(n) = 1/(1 + a)*g(n)
-                by rewrite C1
-            by only D1; D2; D3
-        have KD: k*sum(d(i) for i in 0..n) = k*((1 - a)*g(0) + (1 - a)^2*I + (1 - a)*g(n))
-            by rewrite DSUM
-        by only BOUND; YS; KD; KS; WSUM; NOISED
-    """,
-    near_misses=(
-        NearMiss(
-            given=f"{ANSWERS} and {MECHANISM}",
-            witness="n = 2, a = 1/2, c = (i, j) -> (if i = 1 then 2 else 1)*(if abs(i - j) = 1 then 1 else 0), t = r -> if r = 1 then 1 else 0, m = (i, r) -> if r = 2 then 0 else if abs(i - r) = 1 then 1/3 else 2/3",
-        ),
-    ),
-)
-
-LEGAL_LOSS = "(for all i in 0..n: for all j in 0..n: for all k in 0..n: abs(j - i) <= abs(k - i) implies loss(i, j) <= loss(i, k))"
-EVERY = f"(for all m (int, int -> real): {MECHANISM} implies "
-EXPECTED = "sum(sum(prior(i)*loss(i, {0})*{1} for i in 0..n) for r in 0..n)"
-NOISE_LOSS, ANY_LOSS = EXPECTED.format("t(r)", f"({NOISE})"), EXPECTED.format("r", "m(i, r)")
-
-UNIVERSAL = Theorem(
-    id="universal.optimal",
-    says="For every number of users, epsilon (a = e^-eps), prior and legal loss, which depends on the distance and does not fall with it, there is an answer t(r) to what comes out of "
-    "clamped two-sided geometric noise, such that no eps-DP mechanism has a smaller expected loss.",
-    source=NOTE,
-    forall="n natural >= 1, 0 < a < 1, prior: int -> real, loss: int, int -> real",
-    given=f"(for all i in 0..n: 0 <= prior(i)) and {LEGAL_LOSS}",
-    claim=f"exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and {EVERY}{NOISE_LOSS} <= {ANY_LOSS})",
-    claims=("A8",),
-    instance="n = 1, a = 1/2, prior = i -> 1/2, loss = (i, j) -> 0",
-    proof=f"""
-        let c(i, j) = prior(i)*loss(i, j)
-        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n)
-        have LEG: for all j in 0..n: for all k in 0..n: for all i in 0..n: abs(j - i) <= abs(k - i) implies c(i, j) <= c(i, k)
-            take j, k, i
-            assume D
-            have P: 0 <= prior(i) by given1(i)
-            have L: loss(i, j) <= loss(i, k) by given2(i, j, k)
-            by P*L
-        have SOME: exists t (int -> int): for all r in 0..n: 0 <= t(r) <= n and (for all k in 0..n: f(t(r), r) <= f(k, r)) by cite integers.least-values(n, f)
-        obtain t from SOME
-        have IN: for all r in 0..n: 0 <= t(r) <= n
-            take r
-            have T: (0 <= t(r) <= n) and (for all k in 0..n: f(t(r), r) <= f(k, r)) by t(r)
-            by only T1; T2
-        have LAST: {EVERY}{NOISE_LOSS} <= {ANY_LOSS})
-            take m
-            assume M
-            by cite universal.least-cost(n, a, c, t, m)
-        exhibit t
-        by IN; LAST
-    """,
-    remarks=("A mechanism with other outputs, each followed by an answer of its user's, is again one whose outputs are the counts 0..n.",),
-    near_misses=(
-        NearMiss(
-            given="for all i in 0..n: 0 <= prior(i)",
-            disproof=f"""
-                let n = 2
-                let a = 1/2
-                let prior(i) = if i = 1 then 1/2 else 1/4
-                let loss(i, j) = if abs(i - j) = 1 then 1 else 0
-                let m(i, r) = if r = 2 then 0 else if abs(i - r) = 1 then 1/3 else 2/3
-                have P: for all i in 0..n: 0 <= prior(i)
-                    take i
-                have NO: not (exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and {EVERY}{NOISE_LOSS} <= {ANY_LOSS}))
-                    assume SOME
-                    obtain t from SOME
-                    have MS: {MECHANISM} by reduce
-                    have ANY: {ANY_LOSS} = 1/3 by reduce
-                    have LOW: {NOISE_LOSS} <= {ANY_LOSS} by t2(m)
-                    have BELOW: 5/12 <= sum(sum(binom(2, i)/4*(if abs(i - t(j)) = 1 then 1 else 0)*(if 0 < j and j < 2 then 1/3 else 2/3)*(1/2)^abs(i - j) for i in 0..2) for j in 0..2) by cite optimal.parity(t)
-                    have SAME: {NOISE_LOSS} = sum(sum(binom(2, i)/4*(if abs(i - t(j)) = 1 then 1 else 0)*(if 0 < j and j < 2 then 1/3 else 2/3)*(1/2)^abs(i - j) for i in 0..2) for j in 0..2) by termwise r
-                        have INNER: sum(prior(i)*loss(i, t(r))*({NOISE}) for i in 0..n) = sum(binom(2, i)/4*(if abs(i - t(r)) = 1 then 1 else 0)*(if 0 < r and r < 2 then 1/3 else 2/3)*(1/2)^abs(i - r) for i in 0..2) by reduce
-                    by only LOW; ANY; BELOW; SAME
-                exhibit 2, 1/2, prior, loss
-            """,
-        ),
-    ),
 )

@@ -1,110 +1,130 @@
-"""Advanced composition of steps each of which may depend on what the earlier ones gave, in the optimal form and with a tail.
+"""Advanced composition of steps each of which may depend on what the earlier ones gave, in the optimal
+form and with a tail.
 
-Step i is (eps_i, delta_i)-close in both directions whatever the earlier outputs are. It is no easier to tell apart than a pair of laws on four letters: letter 0 gives
-away the first law and 3 the second, each with probability delta_i, and else it is randomized response, 1 or 2, with log ratio eps_i.
+Step i is (eps_i, delta_i)-close in both directions whatever the earlier outputs are. It is no easier to tell
+apart than a pair of laws on four letters: letter 0 gives
+away the first law and 3 the second, each with probability delta_i, and else it is randomized response, 1 or
+2, with log ratio eps_i.
 """
 
 from theorems.library.adaptive import LONGER, PAST
 from verify.language import Lemma, NearMiss, Source, Theorem
 
-PAPER = "Kairouz, Oh and Viswanath, The Composition Theorem for Differential Privacy, ICML 2015 (arXiv:1311.0776)"
+PAPER = (
+    "Kairouz, Oh and Viswanath, The Composition Theorem for Differential Privacy, ICML 2015 (arXiv:1311.0776)"
+)
 STEPS = "n natural, m natural, a: (int -> int), int, int -> real, b: (int -> int), int, int -> real"
 PASTS = f"{PAST} and {PAST.replace('a(', 'b(')}"
-POSITIVE = "(for all w (int -> int), i in 1..n, y in 0..m: 0 <= a(w, i, y)) and (for all w (int -> int), i in 1..n, y in 0..m: 0 <= b(w, i, y))"
+POSITIVE = (
+    "(for all w (int -> int), i in 1..n, y in 0..m: 0 <= a(w, i, y)) and (for all w (int -> int), i in 1..n, "
+    "y in 0..m: 0 <= b(w, i, y))"
+)
 OF_P, OF_Q = "product(a(w, i, w(i)) for i in 1..n)", "product(b(w, i, w(i)) for i in 1..n)"
 
 DOMINATED = Theorem(
     id="composition.dominated",
-    says="If each step, whatever the earlier ones gave, is no easier to tell apart than one of a list of pairs of laws, then all steps together are no easier to tell apart "
+    says="If each step, whatever the earlier ones gave, is no easier to tell apart than one of a list of "
+    "pairs of laws, then all steps together are no easier to tell apart "
     "than the independent pairs.",
-    source=Source(paper="Dong, Roth and Su, Gaussian Differential Privacy, 2022 (arXiv:1905.02383), Theorem 3.2; Zhu, Dong and Wang 2022, Theorem 10"),
+    source=Source(
+        paper="Dong, Roth and Su, Gaussian Differential Privacy, 2022 (arXiv:1905.02383), Theorem 3.2; Zhu, "
+        "Dong and Wang 2022, Theorem 10",
+    ),
     forall=f"{STEPS}, l natural, A: int, int -> real, B: int, int -> real, s >= 0, t >= 0",
-    given=f"{PASTS} and {POSITIVE} and (for all i in 1..n, z in 0..l: 0 <= A(i, z)) and (for all i in 1..n, z in 0..l: 0 <= B(i, z)) and "
+    given=f"{PASTS} and {POSITIVE} and (for all i in 1..n, z in 0..l: 0 <= A(i, z)) and (for all i in 1..n, "
+    "z in 0..l: 0 <= B(i, z)) and "
     "(for all w (int -> int), i in 1..n, u real, v real: 0 <= u implies 0 <= v implies "
-    "sum(max(0, u*a(w, i, y) - v*b(w, i, y)) for y in 0..m) <= sum(max(0, u*A(i, z) - v*B(i, z)) for z in 0..l))",
+    "sum(max(0, u*a(w, i, y) - v*b(w, i, y)) for y in 0..m) <= sum(max(0, u*A(i, z) - v*B(i, "
+    "z)) for z in 0..l))",
     claim=f"sum(max(0, s*{OF_P} - t*{OF_Q}) for w in words(1..n, 0..m)) <= "
-    "sum(max(0, s*product(A(i, w(i)) for i in 1..n) - t*product(B(i, w(i)) for i in 1..n)) for w in words(1..n, 0..l))",
-    instance="n = 1, m = 0, a = (w, i, y) -> 1, b = (w, i, y) -> 1, l = 0, A = (i, z) -> 1, B = (i, z) -> 1, s = 1, t = 1",
+    "sum(max(0, s*product(A(i, w(i)) for i in 1..n) - t*product(B(i, "
+    "w(i)) for i in 1..n)) for w in words(1..n, 0..l))",
+    instance="n = 1, m = 0, a = (w, i, y) -> 1, b = (w, i, y) -> 1, l = 0, A = (i, z) -> 1, B = (i, z) -> 1, "
+    "s = 1, t = 1",
     proof=f"""
         let P(q, w: int -> int) = product(a(w, i, w(i)) for i in 1..q)
         let Q(q, w: int -> int) = product(b(w, i, w(i)) for i in 1..q)
         let C(q, w: int -> int) = product(A(i, w(i)) for i in 1..q)
         let D(q, w: int -> int) = product(B(i, w(i)) for i in 1..q)
-        have ALL: for all q integer: 0 <= q implies (q <= n implies (for all u real, v real: 0 <= u implies 0 <= v implies \\
-            sum(max(0, u*P(q, w) - v*Q(q, w)) for w in words(1..q, 0..m)) <= sum(max(0, u*C(q, w) - v*D(q, w)) for w in words(1..q, 0..l))))
+        have ALL: for all q integer: 0 <= q \\
+                implies (q <= n implies (for all u real, v real: 0 <= u implies 0 <= v implies sum(max(0, \\
+                u*P(q, w) - v*Q(q, w)) for w in words(1..q, 0..m)) <= sum(max(0, u*C(q, w) - \\
+                v*D(q, w)) for w in words(1..q, 0..l))))
             induct q
                 base
-                    assume Z
                     take u, v
-                    assume U0
-                    assume V0
-                    have X: sum(max(0, u*P(0, w) - v*Q(0, w)) for w in words(1..0, 0..m)) = max(0, u*product(a(i -> 0, i, 0) for i in 1..0) - v*product(b(i -> 0, i, 0) for i in 1..0)) \\
-                        by law words_empty(1, 0, 0, m, w -> max(0, u*P(0, w) - v*Q(0, w)))
-                    have Y: sum(max(0, u*C(0, w) - v*D(0, w)) for w in words(1..0, 0..l)) = max(0, u*product(A(i, 0) for i in 1..0) - v*product(B(i, 0) for i in 1..0)) \\
-                        by law words_empty(1, 0, 0, l, w -> max(0, u*C(0, w) - v*D(0, w)))
-                    by rewrite X
-                        by rewrite Y
-                            by reduce
+                    have X: sum(max(0, u*P(0, w) - v*Q(0, w)) for w in words(1..0, 0..m)) \\
+                            = max(0, u*product(a(i -> 0, i, 0) for i in 1..0) - v*product(b(i -> 0, i, 0) \\
+                            for i in 1..0)) by law words_empty(1, 0, 0, m, w -> max(0, u*P(0, w) - v*Q(0, w)))
+                    have Y: sum(max(0, u*C(0, w) - v*D(0, w)) for w in words(1..0, 0..l)) \\
+                            = max(0, u*product(A(i, 0) for i in 1..0) - v*product(B(i, 0) for i in 1..0)) \\
+                            by law words_empty(1, 0, 0, l, w -> max(0, u*C(0, w) - v*D(0, w)))
+                    by rewrite X; Y
                 step
                     assume Z
                     have QN: q <= n
-                        by only Z
-                    have OLD: for all u real, v real: 0 <= u implies 0 <= v implies \\
-                        sum(max(0, u*P(q, w) - v*Q(q, w)) for w in words(1..q, 0..m)) <= sum(max(0, u*C(q, w) - v*D(q, w)) for w in words(1..q, 0..l)) by only before; QN
+                    have OLD: for all u real, v real: 0 <= u implies 0 <= v \\
+                            implies sum(max(0, u*P(q, w) - v*Q(q, w)) for w in words(1..q, 0..m)) \\
+                            <= sum(max(0, u*C(q, w) - v*D(q, w)) for w in words(1..q, 0..l))
                     take u, v
-                    assume U0
                     assume V0
                     let h = q+1
                     let F(z, w: int -> int) = max(0, u*A(h, z)*P(q, w) - v*B(h, z)*Q(q, w))
                     let G(z, w: int -> int) = max(0, u*A(h, z)*C(q, w) - v*B(h, z)*D(q, w))
-                    have X1: sum(max(0, u*P(q+1, w) - v*Q(q+1, w)) for w in words(1..q+1, 0..m)) = sum(sum(max(0, u*P(q+1, {LONGER}) - v*Q(q+1, {LONGER})) for y in 0..m) for w in words(1..q, 0..m)) \\
-                        by cite words.one-more-letter(q, m, w -> max(0, u*P(q+1, w) - v*Q(q+1, w)))
-                    have X2: sum(sum(max(0, u*P(q+1, {LONGER}) - v*Q(q+1, {LONGER})) for y in 0..m) for w in words(1..q, 0..m)) <= sum(sum(F(z, w) for z in 0..l) for w in words(1..q, 0..m)) by termwise w
+                    have X1: sum(max(0, u*P(q+1, w) - v*Q(q+1, w)) for w in words(1..q+1, 0..m)) \\
+                            = sum(sum(max(0, u*P(q+1, {LONGER}) - v*Q(q+1, {LONGER})) for y in 0..m) for w \\
+                            in words(1..q, 0..m)) by cite words.one-more-letter(q, m, w -> \\
+                            max(0, u*P(q+1, w) - v*Q(q+1, w)))
+                    have X2: sum(sum(max(0, u*P(q+1, {LONGER}) - v*Q(q+1, {LONGER})) for y in 0..m) for \\
+                            w in \\
+                            words(1..q, 0..m)) <= sum(sum(F(z, w) for z in 0..l) for w in \\
+                            words(1..q, 0..m)) by termwise w
                         have P0: 0 <= P(q, w) by law product_nonnegative(1, q, i -> a(w, i, w(i)))
                         have Q0: 0 <= Q(q, w) by law product_nonnegative(1, q, i -> b(w, i, w(i)))
-                        have UP: 0 <= u*P(q, w) by U0*P0
-                        have VQ: 0 <= v*Q(q, w) by V0*Q0
-                        have E: sum(max(0, u*P(q+1, {LONGER}) - v*Q(q+1, {LONGER})) for y in 0..m) = sum(max(0, u*P(q, w)*a(w, h, y) - v*Q(q, w)*b(w, h, y)) for y in 0..m) by termwise y
-                            have PP: P(q+1, {LONGER}) = P(q, w)*a(w, q+1, y) by cite words.one-more-step(q, a, w, y)
-                            have QQ: Q(q+1, {LONGER}) = Q(q, w)*b(w, q+1, y) by cite words.one-more-step(q, b, w, y)
-                            by rewrite PP
-                                by rewrite QQ
-                        have S: sum(max(0, u*P(q, w)*a(w, h, y) - v*Q(q, w)*b(w, h, y)) for y in 0..m) <= sum(max(0, u*P(q, w)*A(h, z) - v*Q(q, w)*B(h, z)) for z in 0..l) by given7(w, h, u*P(q, w), v*Q(q, w))
-                        have T: sum(max(0, u*P(q, w)*A(h, z) - v*Q(q, w)*B(h, z)) for z in 0..l) = sum(F(z, w) for z in 0..l) by termwise z
-                            have R1: u*P(q, w)*A(h, z) = u*A(h, z)*P(q, w)
-                            have R2: v*Q(q, w)*B(h, z) = v*B(h, z)*Q(q, w)
-                            by rewrite R1
-                                by rewrite R2
-                        by only E; S; T
-                    have X3: sum(sum(F(z, w) for w in words(1..q, 0..m)) for z in 0..l) = sum(sum(F(z, w) for z in 0..l) for w in words(1..q, 0..m)) by cite exchange.range-and-words(l, 1, q, 0, m, F)
-                    have X4: sum(sum(F(z, w) for w in words(1..q, 0..m)) for z in 0..l) <= sum(sum(G(z, w) for w in words(1..q, 0..l)) for z in 0..l) by termwise z
-                        have AZ: 0 <= A(h, z) by given5(h, z)
-                        have BZ: 0 <= B(h, z) by given6(h, z)
-                        have UA: 0 <= u*A(h, z) by U0*AZ
-                        have VB: 0 <= v*B(h, z) by V0*BZ
+                        have E: sum(max(0, u*P(q+1, {LONGER}) - v*Q(q+1, {LONGER})) for y in 0..m) \\
+                                = sum(max(0, u*P(q, w)*a(w, h, y) - v*Q(q, w)*b(w, h, y)) for y in 0..m) \\
+                                by termwise y
+                            have PP: P(q+1, {LONGER}) = P(q, w)*a(w, q+1, y) \\
+                                    by cite words.one-more-step(q, a, w, y)
+                            have QQ: Q(q+1, {LONGER}) = Q(q, w)*b(w, q+1, y) \\
+                                    by cite words.one-more-step(q, b, w, y)
+                            by rewrite PP; QQ
+                        have S: sum(max(0, u*P(q, w)*a(w, h, y) - v*Q(q, w)*b(w, h, y)) for y in 0..m) \\
+                                <= sum(max(0, u*P(q, w)*A(h, z) - v*Q(q, w)*B(h, z)) for z in 0..l) \\
+                                by given7(w, h, u*P(q, w), v*Q(q, w))
+                    have X3: sum(sum(F(z, w) for w in words(1..q, 0..m)) for z in 0..l) \\
+                            = sum(sum(F(z, w) for z in 0..l) for w in words(1..q, 0..m)) \\
+                            by cite exchange.range-and-words(l, 1, q, 0, m, F)
+                    have X4: sum(sum(F(z, w) for w in words(1..q, 0..m)) for z in 0..l) \\
+                            <= sum(sum(G(z, w) for w in words(1..q, 0..l)) for z in 0..l) by termwise z
                         by OLD(u*A(h, z), v*B(h, z))
-                    have X5: sum(sum(G(z, w) for w in words(1..q, 0..l)) for z in 0..l) = sum(sum(G(z, w) for z in 0..l) for w in words(1..q, 0..l)) by cite exchange.range-and-words(l, 1, q, 0, l, G)
-                    have X6: sum(max(0, u*C(q+1, w) - v*D(q+1, w)) for w in words(1..q+1, 0..l)) = sum(sum(max(0, u*C(q+1, {LONGER}) - v*D(q+1, {LONGER})) for y in 0..l) for w in words(1..q, 0..l)) \\
-                        by cite words.one-more-letter(q, l, w -> max(0, u*C(q+1, w) - v*D(q+1, w)))
-                    have X7: sum(sum(max(0, u*C(q+1, {LONGER}) - v*D(q+1, {LONGER})) for y in 0..l) for w in words(1..q, 0..l)) = sum(sum(G(y, w) for y in 0..l) for w in words(1..q, 0..l)) by termwise w
-                        have E: sum(max(0, u*C(q+1, {LONGER}) - v*D(q+1, {LONGER})) for y in 0..l) = sum(G(y, w) for y in 0..l) by termwise y
-                            have CC: C(q+1, {LONGER}) = C(q, w)*A(q+1, y) by cite words.one-more-step(q, (w, i, y) -> A(i, y), w, y)
-                            have DD: D(q+1, {LONGER}) = D(q, w)*B(q+1, y) by cite words.one-more-step(q, (w, i, y) -> B(i, y), w, y)
-                            have R1: u*(C(q, w)*A(q+1, y)) = u*A(h, y)*C(q, w)
-                            have R2: v*(D(q, w)*B(q+1, y)) = v*B(h, y)*D(q, w)
-                            by rewrite CC
-                                by rewrite DD
-                                    by rewrite R1
-                                        by rewrite R2
-                        by E
-                    by only X1; X2; X3; X4; X5; X6; X7
+                    have X5: sum(sum(G(z, w) for w in words(1..q, 0..l)) for z in 0..l) \\
+                            = sum(sum(G(z, w) for z in 0..l) for w in words(1..q, 0..l)) \\
+                            by cite exchange.range-and-words(l, 1, q, 0, l, G)
+                    have X6: sum(max(0, u*C(q+1, w) - v*D(q+1, w)) for w in words(1..q+1, 0..l)) \\
+                            = sum(sum(max(0, u*C(q+1, {LONGER}) - v*D(q+1, {LONGER})) for y in 0..l) for w \\
+                            in words(1..q, 0..l)) by cite words.one-more-letter(q, l, w -> \\
+                            max(0, u*C(q+1, w) - v*D(q+1, w)))
+                    have X7: sum(sum(max(0, u*C(q+1, {LONGER}) - v*D(q+1, {LONGER})) for y in 0..l) for \\
+                            w in \\
+                            words(1..q, 0..l)) = sum(sum(G(y, w) for y in 0..l) for w in \\
+                            words(1..q, 0..l)) by termwise w
+                        have E: sum(max(0, u*C(q+1, {LONGER}) - v*D(q+1, {LONGER})) for y in 0..l) \\
+                                = sum(G(y, w) for y in 0..l) by termwise y
+                            have CC: C(q+1, {LONGER}) = C(q, w)*A(q+1, y) \\
+                                    by cite words.one-more-step(q, (w, i, y) -> A(i, y), w, y)
+                            have DD: D(q+1, {LONGER}) = D(q, w)*B(q+1, y) \\
+                                    by cite words.one-more-step(q, (w, i, y) -> B(i, y), w, y)
+                            by rewrite CC; DD
         by ALL(n, s, t)
     """,
     near_misses=(
         NearMiss(
             claim=f"sum(max(0, s*{OF_P} - t*{OF_Q}) for w in words(1..n, 0..m)) <= "
-            "sum(max(0, s*product(A(i, w(i)) for i in 2..n) - t*product(B(i, w(i)) for i in 1..n)) for w in words(1..n, 0..l))/2",
-            witness="n = 0, m = 0, a = (w, i, y) -> 1, b = (w, i, y) -> 1, l = 0, A = (i, z) -> 1, B = (i, z) -> 1, s = 1, t = 0",
+            "sum(max(0, s*product(A(i, w(i)) for i in 2..n) - t*product(B(i, "
+            "w(i)) for i in 1..n)) for w in words(1..n, 0..l))/2",
+            witness="n = 0, m = 0, a = (w, i, y) -> 1, b = (w, i, y) -> 1, l = 0, A = (i, z) -> 1, B = (i, "
+            "z) -> 1, s = 1, t = 0",
         ),
     ),
 )
@@ -114,11 +134,13 @@ SECOND = "(if z = 0 then 0 else if z = 1 then (1 - d)/(1 + r) else if z = 2 then
 
 PAIR = Theorem(
     id="composition.dominating-pair",
-    says="Two laws that are (log r, d)-close in both directions are no easier to tell apart, with any weights, than the pair on four letters that gives each away with "
+    says="Two laws that are (log r, d)-close in both directions are no easier to tell apart, "
+    "with any weights, than the pair on four letters that gives each away with "
     "probability d and else is randomized response with ratio r.",
     source=Source(paper=f"{PAPER}, Theorem 3.1 (the region)"),
     forall="m natural, p: int -> real, q: int -> real, r >= 1, 0 <= d <= 1, u >= 0, v >= 0",
-    given="(for all y in 0..m: 0 <= p(y)) and (for all y in 0..m: 0 <= q(y)) and sum(p(y) for y in 0..m) = 1 and sum(q(y) for y in 0..m) = 1 and "
+    given="(for all y in 0..m: 0 <= p(y)) and (for all y in 0..m: 0 <= q(y)) and sum(p(y) for y in 0..m) = "
+    "1 and sum(q(y) for y in 0..m) = 1 and "
     "sum(max(0, p(y) - r*q(y)) for y in 0..m) <= d and sum(max(0, q(y) - r*p(y)) for y in 0..m) <= d",
     claim=f"sum(max(0, u*p(y) - v*q(y)) for y in 0..m) <= sum(max(0, u*{FIRST} - v*{SECOND}) for z in 0..3)",
     instance="m = 0, p = y -> 1, q = y -> 1, r = 1, d = 0, u = 1, v = 1",
@@ -128,159 +150,71 @@ PAIR = Theorem(
         let c(y) = max(0, p(y) - r*q(y))
         let g(y) = max(0, q(y) - r*p(y))
         let S = sum(max(0, u*p(y) - v*q(y)) for y in 0..m)
-        have K: 0 < k by law reciprocal_positive(1 + r)
-        have D0: 0 <= d
-        have D1: 0 <= 1 - d
-        have U0: 0 <= u
-        have V0: 0 <= v
-        have R1: 0 <= r - 1
-        have E0: 0 <= e by D1*K
-        have ONE: sum(p(y) for y in 0..m) = 1 by given3
-        have TWO: sum(q(y) for y in 0..m) = 1 by given4
-        have CS: sum(c(y) for y in 0..m) <= d by given5
-        have GS: sum(g(y) for y in 0..m) <= d by given6
         let T1 = max(0, e*(u*r - v))
         let T2 = max(0, e*(u - v*r))
         have RIGHT: sum(max(0, u*{FIRST} - v*{SECOND}) for z in 0..3) = u*d + T1 + T2
-            have EX: sum(max(0, u*{FIRST} - v*{SECOND}) for z in 0..3) = max(0, u*d - v*0) + max(0, u*((1 - d)*r/(1 + r)) - v*((1 - d)/(1 + r))) + max(0, u*((1 - d)/(1 + r)) - v*((1 - d)*r/(1 + r))) + max(0, u*0 - v*d) by reduce
-            have UD: 0 <= u*d by U0*D0
-            have VD: 0 <= v*d by V0*D0
-            have Z0: max(0, u*d - v*0) = u*d
-                have W: u*d - v*0 = u*d
-                by rewrite W
-                    by law max_right(0, u*d)
-            have Z3: max(0, u*0 - v*d) = 0
-                by law max_left(0, u*0 - v*d)
-            have Y1: u*((1 - d)*r/(1 + r)) - v*((1 - d)/(1 + r)) = e*(u*r - v)
-            have Y2: u*((1 - d)/(1 + r)) - v*((1 - d)*r/(1 + r)) = e*(u - v*r)
-            have Z1: max(0, u*((1 - d)*r/(1 + r)) - v*((1 - d)/(1 + r))) = T1
-                by rewrite Y1
-            have Z2: max(0, u*((1 - d)/(1 + r)) - v*((1 - d)*r/(1 + r))) = T2
-                by rewrite Y2
-            by only EX; Z0; Z1; Z2; Z3
-        have T10: 0 <= T1
-        have T20: 0 <= T2
+            have EX: sum(max(0, u*{FIRST} - v*{SECOND}) for z in 0..3) \\
+                    = max(0, u*d - v*0) + max(0, u*((1 - d)*r/(1 + r)) - v*((1 - d)/(1 + r))) + \\
+                    max(0, u*((1 - d)/(1 + r)) - v*((1 - d)*r/(1 + r))) + max(0, u*0 - v*d) by reduce
+            have UD: 0 <= u*d
+            have Z3: max(0, u*0 - v*d) = 0 by law max_left(0, u*0 - v*d)
         have LEFT: S <= u*d + T1 + T2
             cases u*r <= v or v < u*r
                 case u*r <= v
                     have A: S <= sum(u*c(y) for y in 0..m) by termwise y
-                        have Q0: 0 <= q(y) by given2(y)
-                        have C0: 0 <= c(y)
-                        have C1: 0 <= c(y) - (p(y) - r*q(y))
-                        have X: 0 <= u*(c(y) - (p(y) - r*q(y))) by U0*C1
-                        have Y: 0 <= u*c(y) by U0*C0
-                        have G: 0 <= v - u*r
-                            by only case
-                        have Z: 0 <= (v - u*r)*q(y) by G*Q0
-                        by only X; Y; Z
-                    have B: sum(u*c(y) for y in 0..m) = u*sum(c(y) for y in 0..m) by law sum_scaled(0..m, c, u)
-                    have C: u*sum(c(y) for y in 0..m) <= u*d by U0*CS
-                    by only A; B; C; T10; T20
+                    have B: sum(u*c(y) for y in 0..m) = u*sum(c(y) for y in 0..m) \\
+                            by law sum_scaled(0..m, c, u)
                 case v < u*r
-                    have GAP: 0 < u*r - v
-                        by only case
                     cases v*r <= u or u < v*r
                         case v*r <= u
                             have A: S <= sum(1*(u*p(y) + -v*q(y)) + v*g(y) for y in 0..m) by termwise y
-                                have P0: 0 <= p(y) by given1(y)
-                                have G0: 0 <= g(y)
-                                have G1: 0 <= g(y) - (q(y) - r*p(y))
-                                have X: 0 <= v*(g(y) - (q(y) - r*p(y))) by V0*G1
-                                have Y: 0 <= v*g(y) by V0*G0
-                                have G: 0 <= u - v*r
-                                    by only case
-                                have Z: 0 <= (u - v*r)*p(y) by G*P0
-                                by only X; Y; Z
-                            have B: sum(1*(u*p(y) + -v*q(y)) + v*g(y) for y in 0..m) = 1*sum(u*p(y) + -v*q(y) for y in 0..m) + v*sum(g(y) for y in 0..m) by law sum_linear(0..m, y -> u*p(y) + -v*q(y), g, 1, v)
-                            have C: sum(u*p(y) + -v*q(y) for y in 0..m) = u*sum(p(y) for y in 0..m) + -v*sum(q(y) for y in 0..m) by law sum_linear(0..m, p, q, u, -v)
+                            have B: sum(1*(u*p(y) + -v*q(y)) + v*g(y) for y in 0..m) \\
+                                    = 1*sum(u*p(y) + -v*q(y) for y in 0..m) + v*sum(g(y) for y in 0..m) \\
+                                    by law sum_linear(0..m, y -> u*p(y) + -v*q(y), g, 1, v)
+                            have C: sum(u*p(y) + -v*q(y) for y in 0..m) \\
+                                    = u*sum(p(y) for y in 0..m) + -v*sum(q(y) for y in 0..m) \\
+                                    by law sum_linear(0..m, p, q, u, -v)
                             have C1: u*sum(p(y) for y in 0..m) + -v*sum(q(y) for y in 0..m) = u - v
-                                by rewrite ONE
-                                    by rewrite TWO
-                            have D: v*sum(g(y) for y in 0..m) <= v*d by V0*GS
-                            have L1: e*(u*r - v) <= T1
-                            have L2: e*(u - v*r) <= T2
-                            have E: e*(u*r - v) + e*(u - v*r) = (1 - d)*(u - v)
-                            by only A; B; C; C1; D; L1; L2; E
+                            have D: v*sum(g(y) for y in 0..m) <= v*d
                         case u < v*r
-                            have MID: 0 < v*r - u
-                                by only case
-                            have UP: 0 < u
-                                cases 0 < u or u <= 0
-                                    case 0 < u
-                                        by case
-                                    case u <= 0
-                                        have Z: u = 0
-                                            by only U0; case
-                                        have ZR: u*r = 0
-                                            by rewrite Z
-                                        by only GAP; ZR; V0
                             have R0: 0 < r - 1
                                 cases 0 < r - 1 or r - 1 <= 0
                                     case 0 < r - 1
-                                        by case
                                     case r - 1 <= 0
-                                        have Z: r = 1
-                                        have ZR: u*r = u
-                                            by rewrite Z
-                                        have ZV: v*r = v
-                                            by rewrite Z
-                                        by only GAP; MID; ZR; ZV
-                            have RR: 0 < r + 1
-                            have DEN: 0 < (r - 1)*(r + 1) by R0*RR
-                            have I: 0 < 1/((r - 1)*(r + 1)) by law reciprocal_positive((r - 1)*(r + 1))
                             let h = 1/((r - 1)*(r + 1))
                             let s = h*(v*r - u)
                             let t = h*(u*r - v)
-                            have S0: 0 <= s by I*MID
-                            have T0: 0 <= t by I*GAP
-                            have SU: s + r*t = u
-                                have SU1: h*(v*r - u) + r*(h*(u*r - v)) = u
-                                by SU1
-                            have SV: r*s + t = v
-                                have SV1: r*(h*(v*r - u)) + h*(u*r - v) = v
-                                by SV1
+                            have S0: 0 <= s
+                            have T0: 0 <= t
                             have A: S <= sum(s*c(y) + t*(r*p(y) - q(y) + g(y)) for y in 0..m) by termwise y
                                 have C0: 0 <= c(y)
                                 have C1: 0 <= c(y) - (p(y) - r*q(y))
-                                have G1: 0 <= g(y) - (q(y) - r*p(y))
-                                have X: 0 <= s*(c(y) - (p(y) - r*q(y))) by S0*C1
-                                have X0: 0 <= s*c(y) by S0*C0
-                                have Y: 0 <= t*(g(y) - (q(y) - r*p(y))) by T0*G1
-                                have UE: u*p(y) = (s + r*t)*p(y)
-                                    by rewrite SU
-                                have VE: v*q(y) = (r*s + t)*q(y)
-                                    by rewrite SV
+                                have X: 0 <= s*(c(y) - (p(y) - r*q(y)))
+                                have X0: 0 <= s*c(y)
+                                have Y: 0 <= t*(g(y) - (q(y) - r*p(y)))
                                 have TOP: u*p(y) - v*q(y) <= s*c(y) + t*(r*p(y) - q(y) + g(y))
-                                    have EQ: (s + r*t)*p(y) - (r*s + t)*q(y) = s*(p(y) - r*q(y)) + t*(r*p(y) - q(y))
                                     have G0: 0 <= t*g(y)
                                         have GG: 0 <= g(y)
-                                        by T0*GG
-                                    by only X; UE; VE; EQ; G0
-                                by only TOP; X0; Y
-                            have B: sum(s*c(y) + t*(r*p(y) - q(y) + g(y)) for y in 0..m) = s*sum(c(y) for y in 0..m) + t*sum(r*p(y) - q(y) + g(y) for y in 0..m) by law sum_linear(0..m, c, y -> r*p(y) - q(y) + g(y), s, t)
-                            have C: sum(1*(r*p(y) + -1*q(y)) + 1*g(y) for y in 0..m) = 1*sum(r*p(y) + -1*q(y) for y in 0..m) + 1*sum(g(y) for y in 0..m) by law sum_linear(0..m, y -> r*p(y) + -1*q(y), g, 1, 1)
-                            have C2: sum(r*p(y) - q(y) + g(y) for y in 0..m) = sum(1*(r*p(y) + -1*q(y)) + 1*g(y) for y in 0..m) by termwise y
-                            have C3: sum(r*p(y) + -1*q(y) for y in 0..m) = r*sum(p(y) for y in 0..m) + -1*sum(q(y) for y in 0..m) by law sum_linear(0..m, p, q, r, -1)
+                            have B: sum(s*c(y) + t*(r*p(y) - q(y) + g(y)) for y in 0..m) \\
+                                    = s*sum(c(y) for y in 0..m) + t*sum(r*p(y) - q(y) + g(y) for y in 0..m) \\
+                                    by law sum_linear(0..m, c, y -> r*p(y) - q(y) + g(y), s, t)
+                            have C: sum(1*(r*p(y) + -1*q(y)) + 1*g(y) for y in 0..m) \\
+                                    = 1*sum(r*p(y) + -1*q(y) for y in 0..m) + 1*sum(g(y) for y in 0..m) \\
+                                    by law sum_linear(0..m, y -> r*p(y) + -1*q(y), g, 1, 1)
+                            have C3: sum(r*p(y) + -1*q(y) for y in 0..m) \\
+                                    = r*sum(p(y) for y in 0..m) + -1*sum(q(y) for y in 0..m) \\
+                                    by law sum_linear(0..m, p, q, r, -1)
                             have C4: r*sum(p(y) for y in 0..m) + -1*sum(q(y) for y in 0..m) = r - 1
-                                by rewrite ONE
-                                    by rewrite TWO
                             have C5: sum(r*p(y) - q(y) + g(y) for y in 0..m) <= r - 1 + d
-                                by only C; C2; C3; C4; GS
-                            have X1: s*sum(c(y) for y in 0..m) <= s*d by S0*CS
-                            have X2: t*sum(r*p(y) - q(y) + g(y) for y in 0..m) <= t*(r - 1 + d) by T0*C5
-                            have L1: e*(u*r - v) <= T1
-                            have UD: u*d = (s + r*t)*d
-                                by rewrite SU
-                            have E: e*(u*r - v) = (1 - d)*(r - 1)*t
-                                have E1: (1 - d)*(1/(1 + r))*(u*r - v) = (1 - d)*(r - 1)*(h*(u*r - v))
-                                by E1
-                            by only A; B; X1; X2; L1; UD; E; T20
-        by only LEFT; RIGHT
+                            have X1: s*sum(c(y) for y in 0..m) <= s*d
+                            have X2: t*sum(r*p(y) - q(y) + g(y) for y in 0..m) <= t*(r - 1 + d)
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum(max(0, u*p(y) - v*q(y)) for y in 0..m) <= sum(max(0, u*{FIRST} - v*{SECOND}) for z in 1..3)",
-            witness="m = 1, p = y -> if y = 0 then 1 else 0, q = y -> if y = 0 then 0 else 1, r = 1, d = 1, u = 1, v = 1",
+            claim="sum(max(0, u*p(y) - v*q(y)) for y in 0..m) <= sum(max(0, "
+            f"u*{FIRST} - v*{SECOND}) for z in 1..3)",
+            witness="m = 1, p = y -> if y = 0 then 1 else 0, q = y -> if y = 0 then 0 else 1, r = 1, d = 1, "
+            "u = 1, v = 1",
         ),
     ),
 )
@@ -290,55 +224,23 @@ ONE_FACTOR = Lemma(
     id="composition.one-factor",
     says="The exponential moment of the log ratio of randomized response, by Hoeffding's lemma.",
     forall="x real, s real",
-    claim="exp(x)/(1 + exp(x))*exp(s*x) + 1/(1 + exp(x))*exp(-(s*x)) <= exp(s*x*((exp(x) - 1)/(exp(x) + 1)) + s^2*x^2/2)",
+    claim="exp(x)/(1 + exp(x))*exp(s*x) + 1/(1 + exp(x))*exp(-(s*x)) <= "
+    "exp(s*x*((exp(x) - 1)/(exp(x) + 1)) + s^2*x^2/2)",
     instance="x = 1, s = 1",
     proof="""
         let e = exp(x)
-        have E: 0 < e by law exp_positive(x)
-        have K: 0 < 1/(1 + e) by law reciprocal_positive(1 + e)
         let w = e/(1 + e)
-        have W0: 0 <= w
-            have W1: 0 < e*(1/(1 + e)) by E*K
-        have W2: w <= 1
-            have W3: 1 - w = 1/(1 + e)
-            by only W3; K
         let h = 2*s*x
         let d = (w - 1/2)*h
         have H: w*exp((1 - w)*h) + (1 - w)*exp(-w*h) <= exp(h^2/8) by cite hoeffding.two-points(w, h)
-        have X: 0 < exp(d) by law exp_positive(d)
-        have G: 0 <= exp(h^2/8) - (w*exp((1 - w)*h) + (1 - w)*exp(-w*h))
-            by only H
-        have M: 0 <= exp(d)*(exp(h^2/8) - (w*exp((1 - w)*h) + (1 - w)*exp(-w*h))) by X*G
+        have M: 0 <= exp(d)*(exp(h^2/8) - (w*exp((1 - w)*h) + (1 - w)*exp(-w*h)))
         have A: exp(d + (1 - w)*h) = exp(d)*exp((1 - w)*h) by law exp_sum(d, (1 - w)*h)
-        have A1: d + (1 - w)*h = s*x
         have A2: exp(d)*exp((1 - w)*h) = exp(s*x)
-            have A3: exp(d + (1 - w)*h) = exp(s*x)
-                by rewrite A1
-            by only A; A3
         have B: exp(d + -w*h) = exp(d)*exp(-w*h) by law exp_sum(d, -w*h)
-        have B1: d + -w*h = -(s*x)
         have B2: exp(d)*exp(-w*h) = exp(-(s*x))
-            have B3: exp(d + -w*h) = exp(-(s*x))
-                by rewrite B1
-            by only B; B3
         have C: exp(d + h^2/8) = exp(d)*exp(h^2/8) by law exp_sum(d, h^2/8)
-        have C1: d + h^2/8 = s*x*((e - 1)/(e + 1)) + s^2*x^2/2
-            have C0: w - 1/2 = (e - 1)/(e + 1)/2
-            have C2: (w - 1/2)*h = (e - 1)/(e + 1)/2*h
-                by rewrite C0
-            by only C2
-        have C3: exp(d)*exp(h^2/8) = exp(s*x*((e - 1)/(e + 1)) + s^2*x^2/2)
-            have C4: exp(d + h^2/8) = exp(s*x*((e - 1)/(e + 1)) + s^2*x^2/2)
-                by rewrite C1
-            by only C; C4
-        have V: 1/(1 + e) = 1 - w
         have L1: w*(exp(d)*exp((1 - w)*h)) = w*exp(s*x)
-            by rewrite A2
         have L2: (1 - w)*(exp(d)*exp(-w*h)) = (1 - w)*exp(-(s*x))
-            by rewrite B2
-        have L3: 1/(1 + e)*exp(-(s*x)) = (1 - w)*exp(-(s*x))
-            by rewrite V
-        by only M; L1; L2; L3; C3
     """,
 )
 
@@ -346,11 +248,15 @@ A = FIRST.replace("(1 - d)", "(1 - delta(i))").replace("then d ", "then delta(i)
 B = SECOND.replace("(1 - d)", "(1 - delta(i))").replace("else d)", "else delta(i))").replace("r/(1 + r)", "exp(eps(i))/(1 + exp(eps(i)))").replace("/(1 + r)", "/(1 + exp(eps(i)))")
 MOMENT = f"sum(s*eps(i)*({TH}) + s^2*eps(i)^2/2 for i in 1..n)"
 KEPT = "product(1 - delta(i) for i in 1..n)"
-PAIRS = f"sum(max(0, product({A.replace('z', 'w(i)')} for i in 1..n) - exp(c)*product({B.replace('z', 'w(i)')} for i in 1..n)) for w in words(1..n, 0..3))"
+PAIRS = (
+    f"sum(max(0, product({A.replace('z', 'w(i)')} for i in 1..n) - exp(c)*product({B.replace('z', 'w(i)')} "
+    "for i in 1..n)) for w in words(1..n, 0..3))"
+)
 
 PAIRS_TAIL = Theorem(
     id="composition.pairs-tail",
-    says="The independent pairs on four letters are apart, at level c, by at most 1 - (1 - h) product(1 - delta_i), where h is the exponential bound on the log ratio of "
+    says="The independent pairs on four letters are apart, at level c, "
+    "by at most 1 - (1 - h) product(1 - delta_i), where h is the exponential bound on the log ratio of "
     "randomized responses: exp(sum(s eps_i tanh(eps_i/2) + s^2 eps_i^2/2) - s c), for every s >= 0.",
     source=Source(paper=f"{PAPER}, proof of Theorem 3.4, with tanh(eps/2) in place of (e^eps - 1)/2"),
     forall="n natural, eps: int -> real, delta: int -> real, c real, s >= 0",
@@ -361,108 +267,53 @@ PAIRS_TAIL = Theorem(
         let r(i) = exp(eps(i))
         let A(i, z) = {A}
         let B(i, z) = {B}
-        let a(i, z) = if z = 1 then (1 - delta(i))*r(i)/(1 + r(i)) else if z = 2 then (1 - delta(i))/(1 + r(i)) else 0
-        let b(i, z) = if z = 1 then (1 - delta(i))/(1 + r(i)) else if z = 2 then (1 - delta(i))*r(i)/(1 + r(i)) else 0
+        let a(i, z) = if z = 1 then (1 - delta(i))*r(i)/(1 + r(i)) else if z \\
+                = 2 then (1 - delta(i))/(1 + r(i)) else 0
+        let b(i, z) = if z = 1 then (1 - delta(i))/(1 + r(i)) else if z \\
+                = 2 then (1 - delta(i))*r(i)/(1 + r(i)) else 0
         let o(i, z) = if z = 1 then eps(i) else if z = 2 then -eps(i) else 0
         let m(i, z) = a(i, z)*exp(s*o(i, z))
         let g(i) = s*eps(i)*({TH}) + s^2*eps(i)^2/2
         let X = exp(c)
         let Y = exp(-s*c)
-        have S0: 0 <= s
-        have XP: 0 < X by law exp_positive(c)
-        have YP: 0 < Y by law exp_positive(-s*c)
-        have R0: for all i integer: 0 < r(i)
-            take i
-            by law exp_positive(eps(i))
         have K0: for all i integer: 0 < 1/(1 + r(i))
-            take i
-            have Q: 0 < r(i) by R0(i)
-            by law reciprocal_positive(1 + r(i))
-        have LETTERS: for all i in 1..n: for all z integer: 0 <= a(i, z) and a(i, z) <= A(i, z) and 0 <= b(i, z) and b(i, z) <= B(i, z) and a(i, z) = b(i, z)*exp(o(i, z))
+        have LETTERS: for all i in 1..n: for all z integer: 0 <= a(i, z) and a(i, z) <= A(i, z) and 0 \\
+                <= b(i, z) and b(i, z) <= B(i, z) and a(i, z) = b(i, z)*exp(o(i, z))
             take i
             take z
-            have D: 0 <= delta(i) <= 1 by given1(i)
-            have D1: 0 <= 1 - delta(i)
-                by only D
-            have Q: 0 < r(i) by R0(i)
-            have K: 0 < 1/(1 + r(i)) by K0(i)
-            have U: 0 <= (1 - delta(i))*r(i)*(1/(1 + r(i))) by D1*Q*K
-            have V: 0 <= (1 - delta(i))*(1/(1 + r(i))) by D1*K
-            have UE: (1 - delta(i))*r(i)/(1 + r(i)) = (1 - delta(i))*r(i)*(1/(1 + r(i)))
-            have VE: (1 - delta(i))/(1 + r(i)) = (1 - delta(i))*(1/(1 + r(i)))
+            have U: 0 <= (1 - delta(i))*r(i)*(1/(1 + r(i)))
             cases z = 1 or z != 1
                 case z = 1
-                    have E1: a(i, z) = (1 - delta(i))*r(i)/(1 + r(i))
-                    have E2: A(i, z) = (1 - delta(i))*r(i)/(1 + r(i))
                     have E3: b(i, z) = (1 - delta(i))/(1 + r(i))
-                    have E4: B(i, z) = (1 - delta(i))/(1 + r(i))
                     have E5: o(i, z) = eps(i)
-                    have E6: b(i, z)*exp(o(i, z)) = (1 - delta(i))/(1 + r(i))*r(i)
-                        by rewrite E3
-                            by rewrite E5
-                    have E7: (1 - delta(i))/(1 + r(i))*r(i) = (1 - delta(i))*r(i)/(1 + r(i))
-                    by only E1; E2; E3; E4; E6; E7; U; V; UE; VE
+                    have E6: b(i, z)*exp(o(i, z)) = (1 - delta(i))/(1 + r(i))*r(i) by rewrite E3; E5
                 case z != 1
                     cases z = 2 or z != 2
                         case z = 2
-                            have E1: a(i, z) = (1 - delta(i))/(1 + r(i))
-                            have E2: A(i, z) = (1 - delta(i))/(1 + r(i))
                             have E3: b(i, z) = (1 - delta(i))*r(i)/(1 + r(i))
-                            have E4: B(i, z) = (1 - delta(i))*r(i)/(1 + r(i))
                             have E5: o(i, z) = -eps(i)
                             have E8: exp(eps(i) + -eps(i)) = r(i)*exp(-eps(i)) by law exp_sum(eps(i), -eps(i))
                             have E9: eps(i) + -eps(i) = 0
                             have E10: r(i)*exp(-eps(i)) = 1
-                                have E11: exp(eps(i) + -eps(i)) = 1
-                                    by rewrite E9
-                                        by reduce
-                                by only E8; E11
+                                have E11: exp(eps(i) + -eps(i)) = 1 by rewrite E9
                             have E6: b(i, z)*exp(o(i, z)) = (1 - delta(i))*r(i)/(1 + r(i))*exp(-eps(i))
-                                by rewrite E3
-                                    by rewrite E5
-                            have E7: (1 - delta(i))*r(i)/(1 + r(i))*exp(-eps(i)) = (1 - delta(i))/(1 + r(i))*(r(i)*exp(-eps(i)))
-                            have E12: (1 - delta(i))/(1 + r(i))*(r(i)*exp(-eps(i))) = (1 - delta(i))/(1 + r(i))
-                                by rewrite E10
-                            by only E1; E2; E3; E4; E6; E7; E12; U; V; UE; VE
+                                by rewrite E3; E5
+                            have E12: (1 - delta(i))/(1 + r(i))*(r(i)*exp(-eps(i))) \\
+                                    = (1 - delta(i))/(1 + r(i))
                         case z != 2
-                            have E1: a(i, z) = 0
-                            have E3: b(i, z) = 0
-                            have E2: 0 <= A(i, z)
-                            have E4: 0 <= B(i, z)
-                            have E6: b(i, z)*exp(o(i, z)) = 0
-                                by rewrite E3
-                            by only E1; E2; E3; E4; E6
         let PA(w: int -> int) = product(A(i, w(i)) for i in 1..n)
         let PB(w: int -> int) = product(B(i, w(i)) for i in 1..n)
         let Pa(w: int -> int) = product(a(i, w(i)) for i in 1..n)
         let Pb(w: int -> int) = product(b(i, w(i)) for i in 1..n)
         let Pm(w: int -> int) = product(m(i, w(i)) for i in 1..n)
-        have EACH: sum(max(0, PA(w) - X*PB(w)) for w in words(1..n, 0..3)) <= sum(1*(1*PA(w) + -1*Pa(w)) + Y*Pm(w) for w in words(1..n, 0..3)) by termwise w
+        have EACH: sum(max(0, PA(w) - X*PB(w)) for w in words(1..n, 0..3)) \\
+                <= sum(1*(1*PA(w) + -1*Pa(w)) + Y*Pm(w) for w in words(1..n, 0..3)) by termwise w
             let L = sum(o(i, w(i)) for i in 1..n)
-            have PARTS: for all i integer: 1 <= i implies i <= n implies 0 <= a(i, w(i)) <= A(i, w(i))
-                take i
-                assume I1
-                assume I2
-                have Q: 0 <= a(i, w(i)) and a(i, w(i)) <= A(i, w(i)) and 0 <= b(i, w(i)) and b(i, w(i)) <= B(i, w(i)) and a(i, w(i)) = b(i, w(i))*exp(o(i, w(i))) by LETTERS(i, w(i))
-                by only Q
             have PARTS2: for all i integer: 1 <= i implies i <= n implies 0 <= b(i, w(i)) <= B(i, w(i))
                 take i
-                assume I1
                 assume I2
-                have Q: 0 <= a(i, w(i)) and a(i, w(i)) <= A(i, w(i)) and 0 <= b(i, w(i)) and b(i, w(i)) <= B(i, w(i)) and a(i, w(i)) = b(i, w(i))*exp(o(i, w(i))) by LETTERS(i, w(i))
-                by only Q
-            have NA: for all i integer: 1 <= i implies i <= n implies 0 <= a(i, w(i))
-                take i
-                assume I1
-                assume I2
-                have Q: 0 <= a(i, w(i)) <= A(i, w(i)) by PARTS(i)
-                by only Q
-            have NB: for all i integer: 1 <= i implies i <= n implies 0 <= b(i, w(i))
-                take i
-                assume I1
-                assume I2
-                have Q: 0 <= b(i, w(i)) <= B(i, w(i)) by PARTS2(i)
-                by only Q
+                have Q: 0 <= a(i, w(i)) and a(i, w(i)) <= A(i, w(i)) and 0 <= b(i, w(i)) and b(i, w(i)) \\
+                        <= B(i, w(i)) and a(i, w(i)) = b(i, w(i))*exp(o(i, w(i))) by LETTERS(i, w(i))
             have UA: Pa(w) <= PA(w) by law product_at_most(1, n, i -> a(i, w(i)), i -> A(i, w(i)))
             have UB: Pb(w) <= PB(w) by law product_at_most(1, n, i -> b(i, w(i)), i -> B(i, w(i)))
             have A0: 0 <= Pa(w) by law product_nonnegative(1, n, i -> a(i, w(i)))
@@ -470,119 +321,72 @@ PAIRS_TAIL = Theorem(
             have OE: exp(L) = product(exp(o(i, w(i))) for i in 1..n) by cite exp.of-sum(i -> o(i, w(i)), n)
             have AB: Pa(w) = Pb(w)*exp(L)
                 have AB1: Pa(w) = product(b(i, w(i))*exp(o(i, w(i))) for i in 1..n) by termwise i
-                    have Q: 0 <= a(i, w(i)) and a(i, w(i)) <= A(i, w(i)) and 0 <= b(i, w(i)) and b(i, w(i)) <= B(i, w(i)) and a(i, w(i)) = b(i, w(i))*exp(o(i, w(i))) by LETTERS(i, w(i))
-                    by only Q
-                have AB2: product(b(i, w(i))*exp(o(i, w(i))) for i in 1..n) = Pb(w)*product(exp(o(i, w(i))) for i in 1..n) by law product_of_products(1, n, i -> b(i, w(i)), i -> exp(o(i, w(i))))
-                have AB3: Pb(w)*product(exp(o(i, w(i))) for i in 1..n) = Pb(w)*exp(L)
-                    by rewrite OE
-                by only AB1; AB2; AB3
+                    have Q: 0 <= a(i, w(i)) and a(i, w(i)) <= A(i, w(i)) and 0 <= b(i, w(i)) and b(i, w(i)) \\
+                            <= B(i, w(i)) and a(i, w(i)) = b(i, w(i))*exp(o(i, w(i))) by LETTERS(i, w(i))
+                have AB2: product(b(i, w(i))*exp(o(i, w(i))) for i in 1..n) \\
+                        = Pb(w)*product(exp(o(i, w(i))) for i in 1..n) \\
+                        by law product_of_products(1, n, i -> b(i, w(i)), i -> exp(o(i, w(i))))
             have MM: Y*Pm(w) = Pa(w)*exp(s*(L - c))
-                have M1: Pm(w) = Pa(w)*product(exp(s*o(i, w(i))) for i in 1..n) by law product_of_products(1, n, i -> a(i, w(i)), i -> exp(s*o(i, w(i))))
-                have M2: exp(sum(s*o(i, w(i)) for i in 1..n)) = product(exp(s*o(i, w(i))) for i in 1..n) by cite exp.of-sum(i -> s*o(i, w(i)), n)
+                have M1: Pm(w) = Pa(w)*product(exp(s*o(i, w(i))) for i in 1..n) \\
+                        by law product_of_products(1, n, i -> a(i, w(i)), i -> exp(s*o(i, w(i))))
+                have M2: exp(sum(s*o(i, w(i)) for i in 1..n)) = product(exp(s*o(i, w(i))) for i in 1..n) \\
+                        by cite exp.of-sum(i -> s*o(i, w(i)), n)
                 have M3: sum(s*o(i, w(i)) for i in 1..n) = s*L by law sum_scaled(1..n, i -> o(i, w(i)), s)
                 have M4: exp(-s*c + s*L) = Y*exp(s*L) by law exp_sum(-s*c, s*L)
-                have M5: -s*c + s*L = s*(L - c)
-                have M6: exp(s*(L - c)) = Y*exp(s*L)
-                    have M7: exp(-s*c + s*L) = exp(s*(L - c))
-                        by rewrite M5
-                    by only M4; M7
                 have M8: product(exp(s*o(i, w(i))) for i in 1..n) = exp(s*L)
-                    have M9: exp(sum(s*o(i, w(i)) for i in 1..n)) = exp(s*L)
-                        by rewrite M3
-                    by only M2; M9
-                have M10: Y*Pm(w) = Y*(Pa(w)*exp(s*L))
-                    by rewrite M1
-                        by rewrite M8
-                have M11: Pa(w)*exp(s*(L - c)) = Pa(w)*(Y*exp(s*L))
-                    by rewrite M6
-                by only M10; M11
-            have XB: 0 <= X*Pb(w) by XP*B0
-            have GB: 0 <= PB(w) - Pb(w)
-                by only UB
-            have XG: 0 <= X*(PB(w) - Pb(w)) by XP*GB
-            have TP: 0 < exp(s*(L - c)) by law exp_positive(s*(L - c))
-            have TM: 0 <= Pa(w)*exp(s*(L - c)) by A0*TP
+                    have M9: exp(sum(s*o(i, w(i)) for i in 1..n)) = exp(s*L) by rewrite M3
+                have M10: Y*Pm(w) = Y*(Pa(w)*exp(s*L)) by rewrite M1; M8
             have KEY: Pa(w) - X*Pb(w) <= Pa(w)*exp(s*(L - c))
                 cases L <= c or c < L
                     case L <= c
                         have C1: exp(L) <= X by law exp_increases(c, L)
-                        have C2: 0 <= X - exp(L)
-                            by only C1
-                        have C3: 0 <= Pb(w)*(X - exp(L)) by B0*C2
-                        by only C3; AB; TM
                     case c < L
-                        have C1: 0 <= L - c
-                            by only case
-                        have C2: 0 <= s*(L - c) by S0*C1
                         have C3: 1 + s*(L - c) <= exp(s*(L - c)) by law exp_tangent(s*(L - c))
                         have C4: 0 <= exp(s*(L - c)) - 1
-                            by only C2; C3
-                        have C5: 0 <= Pa(w)*(exp(s*(L - c)) - 1) by A0*C4
-                        by only C5; XB
-            by only UA; XG; KEY; MM; TM
-        have L1: sum(1*(1*PA(w) + -1*Pa(w)) + Y*Pm(w) for w in words(1..n, 0..3)) = 1*sum(1*PA(w) + -1*Pa(w) for w in words(1..n, 0..3)) + Y*sum(Pm(w) for w in words(1..n, 0..3)) by law sum_linear(words(1..n, 0..3), w -> 1*PA(w) + -1*Pa(w), Pm, 1, Y)
-        have L2: sum(1*PA(w) + -1*Pa(w) for w in words(1..n, 0..3)) = 1*sum(PA(w) for w in words(1..n, 0..3)) + -1*sum(Pa(w) for w in words(1..n, 0..3)) by law sum_linear(words(1..n, 0..3), PA, Pa, 1, -1)
-        have SA: product(sum(A(i, z) for z in 0..3) for i in 1..n) = sum(PA(w) for w in words(1..n, 0..3)) by law product_of_sums(1, n, 0, 3, A)
-        have SB: product(sum(a(i, z) for z in 0..3) for i in 1..n) = sum(Pa(w) for w in words(1..n, 0..3)) by law product_of_sums(1, n, 0, 3, a)
-        have SM: product(sum(m(i, z) for z in 0..3) for i in 1..n) = sum(Pm(w) for w in words(1..n, 0..3)) by law product_of_sums(1, n, 0, 3, m)
+        have L1: sum(1*(1*PA(w) + -1*Pa(w)) + Y*Pm(w) for w in words(1..n, 0..3)) \\
+                = 1*sum(1*PA(w) + -1*Pa(w) for w in words(1..n, 0..3)) + \\
+                Y*sum(Pm(w) for w in words(1..n, 0..3)) \\
+                by law sum_linear(words(1..n, 0..3), w -> 1*PA(w) + -1*Pa(w), Pm, 1, Y)
+        have L2: sum(1*PA(w) + -1*Pa(w) for w in words(1..n, 0..3)) \\
+                = 1*sum(PA(w) for w in words(1..n, 0..3)) + -1*sum(Pa(w) for w in words(1..n, 0..3)) \\
+                by law sum_linear(words(1..n, 0..3), PA, Pa, 1, -1)
+        have SA: product(sum(A(i, z) for z in 0..3) for i in 1..n) = sum(PA(w) for w in words(1..n, 0..3)) \\
+                by law product_of_sums(1, n, 0, 3, A)
+        have SB: product(sum(a(i, z) for z in 0..3) for i in 1..n) = sum(Pa(w) for w in words(1..n, 0..3)) \\
+                by law product_of_sums(1, n, 0, 3, a)
+        have SM: product(sum(m(i, z) for z in 0..3) for i in 1..n) = sum(Pm(w) for w in words(1..n, 0..3)) \\
+                by law product_of_sums(1, n, 0, 3, m)
         have TA: product(sum(A(i, z) for z in 0..3) for i in 1..n) = product(1 for i in 1..n) by termwise i
-            have Q: 0 < r(i) by R0(i)
-            have EX: sum(A(i, z) for z in 0..3) = delta(i) + (1 - delta(i))*r(i)/(1 + r(i)) + (1 - delta(i))/(1 + r(i)) + 0 by reduce
-            have EY: delta(i) + (1 - delta(i))*r(i)/(1 + r(i)) + (1 - delta(i))/(1 + r(i)) + 0 = 1
-            by only EX; EY
-        have TA1: product(1 for i in 1..n) = 1 by reduce
+            have EX: sum(A(i, z) for z in 0..3) \\
+                    = delta(i) + (1 - delta(i))*r(i)/(1 + r(i)) + (1 - delta(i))/(1 + r(i)) + 0
+        have TA1: product(1 for i in 1..n) = 1
         have TB: product(sum(a(i, z) for z in 0..3) for i in 1..n) = {KEPT} by termwise i
-            have Q: 0 < r(i) by R0(i)
-            have EX: sum(a(i, z) for z in 0..3) = (1 - delta(i))*r(i)/(1 + r(i)) + (1 - delta(i))/(1 + r(i)) by reduce
-            have EY: (1 - delta(i))*r(i)/(1 + r(i)) + (1 - delta(i))/(1 + r(i)) = 1 - delta(i)
-            by only EX; EY
-        have TM: product(sum(m(i, z) for z in 0..3) for i in 1..n) <= product((1 - delta(i))*exp(g(i)) for i in 1..n)
-            have FACTOR: for all i integer: 1 <= i implies i <= n implies 0 <= sum(m(i, z) for z in 0..3) <= (1 - delta(i))*exp(g(i))
+            have EX: sum(a(i, z) for z in 0..3) = (1 - delta(i))*r(i)/(1 + r(i)) + (1 - delta(i))/(1 + r(i))
+        have TM: product(sum(m(i, z) for z in 0..3) for i in 1..n) \\
+                <= product((1 - delta(i))*exp(g(i)) for i in 1..n)
+            have FACTOR: for all i integer: 1 <= i implies i <= n implies 0 <= sum(m(i, z) for z in 0..3) \\
+                    <= (1 - delta(i))*exp(g(i))
                 take i
-                assume I1
                 assume I2
-                have D: 0 <= delta(i) <= 1 by given1(i)
-                have D1: 0 <= 1 - delta(i)
-                    by only D
-                have Q: 0 < r(i) by R0(i)
-                have K: 0 < 1/(1 + r(i)) by K0(i)
+                have D: 0 <= delta(i) <= 1
                 let x = eps(i)
-                have EX: sum(m(i, z) for z in 0..3) = (1 - delta(i))*r(i)/(1 + r(i))*exp(s*x) + (1 - delta(i))/(1 + r(i))*exp(s*-x) by reduce
-                have N: s*-x = -(s*x)
-                have N1: exp(s*-x) = exp(-(s*x))
-                    by rewrite N
-                have EY: (1 - delta(i))*r(i)/(1 + r(i))*exp(s*x) + (1 - delta(i))/(1 + r(i))*exp(-(s*x)) = (1 - delta(i))*(r(i)/(1 + r(i))*exp(s*x) + 1/(1 + r(i))*exp(-(s*x)))
-                have EZ: (1 - delta(i))/(1 + r(i))*exp(s*-x) = (1 - delta(i))/(1 + r(i))*exp(-(s*x))
-                    by rewrite N1
-                have F: r(i)/(1 + r(i))*exp(s*x) + 1/(1 + r(i))*exp(-(s*x)) <= exp(g(i)) by cite composition.one-factor(eps(i), s)
-                have G: 0 <= exp(g(i)) - (r(i)/(1 + r(i))*exp(s*x) + 1/(1 + r(i))*exp(-(s*x)))
-                    by only F
-                have H: 0 <= (1 - delta(i))*(exp(g(i)) - (r(i)/(1 + r(i))*exp(s*x) + 1/(1 + r(i))*exp(-(s*x)))) by D1*G
-                have P1: 0 < exp(s*x) by law exp_positive(s*x)
-                have P2: 0 < exp(-(s*x)) by law exp_positive(-(s*x))
-                have P3: 0 <= (1 - delta(i))*r(i)*(1/(1 + r(i)))*exp(s*x) by D1*Q*K*P1
-                have P4: 0 <= (1 - delta(i))*(1/(1 + r(i)))*exp(-(s*x)) by D1*K*P2
-                have P5: (1 - delta(i))*r(i)*(1/(1 + r(i)))*exp(s*x) = (1 - delta(i))*r(i)/(1 + r(i))*exp(s*x)
-                have P6: (1 - delta(i))*(1/(1 + r(i)))*exp(-(s*x)) = (1 - delta(i))/(1 + r(i))*exp(-(s*x))
-                by only EX; EY; EZ; H; P3; P4; P5; P6
+                have EX: sum(m(i, z) for z in 0..3) \\
+                        = (1 - delta(i))*r(i)/(1 + r(i))*exp(s*x) + (1 - delta(i))/(1 + r(i))*exp(s*-x)
+                have F: r(i)/(1 + r(i))*exp(s*x) + 1/(1 + r(i))*exp(-(s*x)) <= exp(g(i)) \\
+                        by cite composition.one-factor(eps(i), s)
+                have P3: 0 <= (1 - delta(i))*r(i)*(1/(1 + r(i)))*exp(s*x)
+                have P4: 0 <= (1 - delta(i))*(1/(1 + r(i)))*exp(-(s*x))
             by law product_at_most(1, n, i -> sum(m(i, z) for z in 0..3), i -> (1 - delta(i))*exp(g(i)))
-        have TM1: product((1 - delta(i))*exp(g(i)) for i in 1..n) = {KEPT}*product(exp(g(i)) for i in 1..n) by law product_of_products(1, n, i -> 1 - delta(i), i -> exp(g(i)))
+        have TM1: product((1 - delta(i))*exp(g(i)) for i in 1..n) = {KEPT}*product(exp(g(i)) for i in 1..n) \\
+                by law product_of_products(1, n, i -> 1 - delta(i), i -> exp(g(i)))
         have TM2: exp(sum(g(i) for i in 1..n)) = product(exp(g(i)) for i in 1..n) by cite exp.of-sum(g, n)
-        have TM3: exp(-s*c + sum(g(i) for i in 1..n)) = Y*exp(sum(g(i) for i in 1..n)) by law exp_sum(-s*c, sum(g(i) for i in 1..n))
-        have TM4: -s*c + sum(g(i) for i in 1..n) = sum(g(i) for i in 1..n) - s*c
+        have TM3: exp(-s*c + sum(g(i) for i in 1..n)) = Y*exp(sum(g(i) for i in 1..n)) \\
+                by law exp_sum(-s*c, sum(g(i) for i in 1..n))
         have TM5: exp(sum(g(i) for i in 1..n) - s*c) = Y*exp(sum(g(i) for i in 1..n))
-            have TM6: exp(-s*c + sum(g(i) for i in 1..n)) = exp(sum(g(i) for i in 1..n) - s*c)
-                by rewrite TM4
-            by only TM3; TM6
         let H = sum(Pm(w) for w in words(1..n, 0..3))
         have HB: H <= {KEPT}*exp(sum(g(i) for i in 1..n))
-            have HB1: {KEPT}*product(exp(g(i)) for i in 1..n) = {KEPT}*exp(sum(g(i) for i in 1..n))
-                by rewrite TM2
-            by only SM; TM; TM1; HB1
-        have YH: Y*H <= Y*({KEPT}*exp(sum(g(i) for i in 1..n))) by YP*HB
+        have YH: Y*H <= Y*({KEPT}*exp(sum(g(i) for i in 1..n)))
         have YE: {KEPT}*exp(sum(g(i) for i in 1..n) - s*c) = Y*({KEPT}*exp(sum(g(i) for i in 1..n)))
-            by rewrite TM5
-        by only EACH; L1; L2; SA; SB; TA; TA1; TB; YH; YE
     """,
     near_misses=(
         NearMiss(
@@ -595,18 +399,28 @@ PAIRS_TAIL = Theorem(
 SQUARES = "sum(eps(i)^2 for i in 1..n)"
 LEVEL = f"(sum(eps(i)*({TH}) for i in 1..n) + sqrt(2*log(1/h)*{SQUARES}))"
 CLOSE = (
-    "(for all w (int -> int), i in 1..n: sum(max(0, a(w, i, y) - exp(eps(i))*b(w, i, y)) for y in 0..m) <= delta(i)) and "
-    "(for all w (int -> int), i in 1..n: sum(max(0, b(w, i, y) - exp(eps(i))*a(w, i, y)) for y in 0..m) <= delta(i))"
+    "(for all w (int -> int), i in 1..n: sum(max(0, a(w, i, y) - exp(eps(i))*b(w, i, y)) for y in 0..m) <= "
+    "delta(i)) and "
+    "(for all w (int -> int), i in 1..n: sum(max(0, b(w, i, y) - exp(eps(i))*a(w, i, y)) for y in 0..m) <= "
+    "delta(i))"
 )
-ROWS = "(for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..m) = 1) and (for all w (int -> int), i in 1..n: sum(b(w, i, y) for y in 0..m) = 1)"
+ROWS = (
+    "(for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..m) = 1) and (for all w (int -> int), "
+    "i in 1..n: sum(b(w, i, y) for y in 0..m) = 1)"
+)
 
 ADVANCED = Theorem(
     id="composition.advanced",
-    says="Advanced composition: if each of n steps is (eps_i, delta_i)-close whatever the earlier ones gave, then all together are (eps, 1 - (1 - h) product(1 - delta_i))-close "
+    says="Advanced composition: if each of n steps is (eps_i, delta_i)-close whatever the earlier ones gave, "
+    "then all together are (eps, 1 - (1 - h) product(1 - delta_i))-close "
     "with eps = sum(eps_i tanh(eps_i/2)) + sqrt(2 log(1/h) sum(eps_i^2)), for every h in (0, 1].",
-    source=Source(paper=f"{PAPER}, Theorem 3.4; Dwork, Rothblum and Vadhan, Boosting and Differential Privacy, FOCS 2010, with e^eps - 1 in place of tanh(eps/2)"),
+    source=Source(
+        paper=f"{PAPER}, Theorem 3.4; Dwork, Rothblum and Vadhan, Boosting and Differential Privacy, "
+        "FOCS 2010, with e^eps - 1 in place of tanh(eps/2)",
+    ),
     forall=f"{STEPS}, eps: int -> real, delta: int -> real, 0 < h <= 1",
-    given=f"{PASTS} and {POSITIVE} and {ROWS} and {CLOSE} and (for all i in 1..n: 0 <= eps(i)) and (for all i in 1..n: 0 <= delta(i) <= 1) and 0 < {SQUARES}",
+    given=f"{PASTS} and {POSITIVE} and {ROWS} and {CLOSE} and (for all i in 1..n: 0 <= eps(i)) and "
+    f"(for all i in 1..n: 0 <= delta(i) <= 1) and 0 < {SQUARES}",
     claim=f"sum(max(0, {OF_P} - exp({LEVEL})*{OF_Q}) for w in words(1..n, 0..m)) <= 1 - (1 - h)*{KEPT}",
     instance="n = 1, m = 0, a = (w, i, y) -> 1, b = (w, i, y) -> 1, eps = i -> 1, delta = i -> 0, h = 1",
     proof=f"""
@@ -617,126 +431,58 @@ ADVANCED = Theorem(
         let t = sqrt(2*L*S)
         let c = {LEVEL}
         let s = t/S
-        have SP: 0 < S by given11
-        have SI: 0 < 1/S by law reciprocal_positive(S)
-        have HP: 0 < h
-        have HI: 0 < 1/h by law reciprocal_positive(h)
-        have H1: 1 <= 1/h
-            have G: 0 <= 1 - h
-            have G1: 0 <= (1 - h)*(1/h) by G*HI
-            have G2: (1 - h)*(1/h) = 1/h - 1
-            by only G1; G2
-        have L0: 0 <= L
-            cases 1 < 1/h or 1/h <= 1
-                case 1 < 1/h
-                    have Q: log(1) < L by law log_increases(1, 1/h)
-                    have Q1: log(1) = 0 by reduce
-                    by only Q; Q1
-                case 1/h <= 1
-                    have Q: 1/h = 1
-                        by only H1; case
-                    have Q1: L = log(1)
-                        by rewrite Q
-                    have Q2: log(1) = 0 by reduce
-                    by only Q1; Q2
-        have LS: 0 <= L*S by L0*SP
-        have LS2: 0 <= 2*L*S
-            by only LS
-        have TT: t*t = 2*L*S by law sqrt_square(2*L*S)
-        have T0: 0 <= t by law sqrt_nonnegative(2*L*S)
-        have S0: 0 <= s
-            have S1: 0 <= t*(1/S) by T0*SI
         have R1: for all i in 1..n: 1 <= exp(eps(i))
             take i
-            have E: 0 <= eps(i) by given9(i)
             have X: 1 + eps(i) <= exp(eps(i)) by law exp_tangent(eps(i))
-            by only E; X
         have LETTERS: for all i in 1..n: for all z in 0..3: 0 <= A(i, z) and 0 <= B(i, z)
             take i
-            take z
-            have D: 0 <= delta(i) <= 1 by given10(i)
-            have D1: 0 <= 1 - delta(i)
-                by only D
-            have R: 1 <= exp(eps(i)) by R1(i)
-            have K: 0 < 1/(1 + exp(eps(i))) by law reciprocal_positive(1 + exp(eps(i)))
-            have U: 0 <= (1 - delta(i))*(1/(1 + exp(eps(i)))) by D1*K
-            have R0: 0 < exp(eps(i)) by law exp_positive(eps(i))
-            have V: 0 <= (1 - delta(i))*exp(eps(i))*(1/(1 + exp(eps(i)))) by D1*R0*K
-            have UE: (1 - delta(i))*(1/(1 + exp(eps(i)))) = (1 - delta(i))/(1 + exp(eps(i)))
-            have VE: (1 - delta(i))*exp(eps(i))*(1/(1 + exp(eps(i)))) = (1 - delta(i))*exp(eps(i))/(1 + exp(eps(i)))
-            have U1: 0 <= (1 - delta(i))/(1 + exp(eps(i)))
-                by only U; UE
-            have V1: 0 <= (1 - delta(i))*exp(eps(i))/(1 + exp(eps(i)))
-                by only V; VE
-        have ONE: for all w (int -> int), i in 1..n, u real, v real: 0 <= u implies 0 <= v implies sum(max(0, u*a(w, i, y) - v*b(w, i, y)) for y in 0..m) <= sum(max(0, u*A(i, z) - v*B(i, z)) for z in 0..3)
+            have U: 0 <= (1 - delta(i))*(1/(1 + exp(eps(i))))
+        have ONE: for all w (int -> int), i in 1..n, u real, v real: 0 <= u implies 0 <= v \\
+                implies sum(max(0, u*a(w, i, y) - v*b(w, i, y)) for y in 0..m) \\
+                <= sum(max(0, u*A(i, z) - v*B(i, z)) for z in 0..3)
             take w, i, u, v
-            assume U0
             assume V0
-            have D: 0 <= delta(i) <= 1 by given10(i)
-            have R: 1 <= exp(eps(i)) by R1(i)
-            have PA: for all y in 0..m: 0 <= a(w, i, y)
-                take y
-                by given3(w, i, y)
-            have PB: for all y in 0..m: 0 <= b(w, i, y)
-                take y
-                by given4(w, i, y)
             have SA: sum(a(w, i, y) for y in 0..m) = 1 by given5(w, i)
             have SB: sum(b(w, i, y) for y in 0..m) = 1 by given6(w, i)
-            have CA: sum(max(0, a(w, i, y) - exp(eps(i))*b(w, i, y)) for y in 0..m) <= delta(i) by given7(w, i)
-            have CB: sum(max(0, b(w, i, y) - exp(eps(i))*a(w, i, y)) for y in 0..m) <= delta(i) by given8(w, i)
-            by cite composition.dominating-pair(m, y -> a(w, i, y), y -> b(w, i, y), exp(eps(i)), delta(i), u, v)
-        have TAIL: sum(max(0, product(A(i, w(i)) for i in 1..n) - exp(c)*product(B(i, w(i)) for i in 1..n)) for w in words(1..n, 0..3)) <= 1 - {KEPT} + {KEPT}*exp({MOMENT} - s*c) by cite composition.pairs-tail(n, eps, delta, c, s)
-        have XC: 0 < exp(c) by law exp_positive(c)
+            have CA: sum(max(0, a(w, i, y) - exp(eps(i))*b(w, i, y)) for y in 0..m) <= delta(i) \\
+                    by given7(w, i)
+            have CB: sum(max(0, b(w, i, y) - exp(eps(i))*a(w, i, y)) for y in 0..m) <= delta(i) \\
+                    by given8(w, i)
+            by cite composition.dominating-pair(m, y -> a(w, i, y), y -> b(w, i, y), exp(eps(i)), delta(i), \\
+                    u, v)
+        have TAIL: sum(max(0, product(A(i, w(i)) for i in 1..n) - exp(c)*product(B(i, w(i)) for i in 1..n)) \\
+                for w in words(1..n, 0..3)) <= 1 - {KEPT} + {KEPT}*exp({MOMENT} - \\
+                s*c) by cite composition.pairs-tail(n, eps, delta, c, s)
         have FIRST0: for all i in 1..n, z in 0..3: 0 <= A(i, z)
             take i, z
             have Q: 0 <= A(i, z) and 0 <= B(i, z) by LETTERS(i, z)
-            by only Q
         have SECOND0: for all i in 1..n, z in 0..3: 0 <= B(i, z)
             take i, z
             have Q: 0 <= A(i, z) and 0 <= B(i, z) by LETTERS(i, z)
-            by only Q
-        have MAIN: sum(max(0, 1*{OF_P} - exp(c)*{OF_Q}) for w in words(1..n, 0..m)) <= sum(max(0, 1*product(A(i, w(i)) for i in 1..n) - exp(c)*product(B(i, w(i)) for i in 1..n)) for w in words(1..n, 0..3)) \\
-            by cite composition.dominated(n, m, a, b, 3, A, B, 1, exp(c))
-        have MAIN1: sum(max(0, 1*{OF_P} - exp(c)*{OF_Q}) for w in words(1..n, 0..m)) = sum(max(0, {OF_P} - exp(c)*{OF_Q}) for w in words(1..n, 0..m)) by termwise w
-        have MAIN2: sum(max(0, 1*product(A(i, w(i)) for i in 1..n) - exp(c)*product(B(i, w(i)) for i in 1..n)) for w in words(1..n, 0..3)) = sum(max(0, product(A(i, w(i)) for i in 1..n) - exp(c)*product(B(i, w(i)) for i in 1..n)) for w in words(1..n, 0..3)) by termwise w
-        have SPLIT: sum(s*(eps(i)*({TH})) + s^2/2*eps(i)^2 for i in 1..n) = s*sum(eps(i)*({TH}) for i in 1..n) + s^2/2*S by law sum_linear(1..n, i -> eps(i)*({TH}), i -> eps(i)^2, s, s^2/2)
-        have SPLIT1: {MOMENT} = sum(s*(eps(i)*({TH})) + s^2/2*eps(i)^2 for i in 1..n) by termwise i
+        have MAIN: sum(max(0, 1*{OF_P} - exp(c)*{OF_Q}) for w in words(1..n, 0..m)) \\
+                <= sum(max(0, 1*product(A(i, w(i)) for i in 1..n) - exp(c)*product(B(i, w(i)) for i in \\
+                1..n)) for w in words(1..n, 0..3)) by cite composition.dominated(n, m, a, b, 3, A, B, 1, \\
+                exp(c))
+        have MAIN1: sum(max(0, 1*{OF_P} - exp(c)*{OF_Q}) for w in words(1..n, 0..m)) \\
+                = sum(max(0, {OF_P} - exp(c)*{OF_Q}) for w in words(1..n, 0..m))
+        have SPLIT: sum(s*(eps(i)*({TH})) + s^2/2*eps(i)^2 for i in 1..n) \\
+                = s*sum(eps(i)*({TH}) for i in 1..n) + s^2/2*S \\
+                by law sum_linear(1..n, i -> eps(i)*({TH}), i -> eps(i)^2, s, s^2/2)
         have EXPONENT: {MOMENT} - s*c = -L
-            have X1: s*c = s*sum(eps(i)*({TH}) for i in 1..n) + s*t
-            have X2: s*t = 2*L
-                have X3: t/S*t = t*t/S
-                have X4: t*t/S = 2*L*S/S
-                    by rewrite TT
-                have X5: 2*L*S/S = 2*L
-                by only X3; X4; X5
-            have X6: s^2/2*S = s*t/2
-                have X7: (t/S)^2/2*S = t/S*t/2
-                by X7
-            by only X1; X2; X6; SPLIT; SPLIT1
         have EL: exp(-L) = h
             have E1: exp(-L + L) = exp(-L)*exp(L) by law exp_sum(-L, L)
-            have E2: exp(L) = 1/h by law exp_of_log(1/h)
             have E3: -L + L = 0
-            have E4: exp(-L + L) = 1
-                by rewrite E3
-                    by reduce
+            have E4: exp(-L + L) = 1 by rewrite E3
             have E5: exp(-L)*exp(L) = exp(-L)*(1/h)
-                by rewrite E2
-            have E6: exp(-L)*(1/h) = 1
-                by only E1; E4; E5
-            have E7: exp(-L) = exp(-L)*(1/h)*h
-            have E8: exp(-L)*(1/h)*h = h
-                by rewrite E6
-            by only E7; E8
-        have LAST: {KEPT}*exp({MOMENT} - s*c) = {KEPT}*h
-            by rewrite EXPONENT
-                by rewrite EL
-        by only TAIL; MAIN; MAIN1; MAIN2; LAST
+        have LAST: {KEPT}*exp({MOMENT} - s*c) = {KEPT}*h by rewrite EXPONENT
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum(max(0, {OF_P} - exp(sqrt(2*log(1/h)*{SQUARES}))*{OF_Q}) for w in words(1..n, 0..m)) <= 1 - (1 - h)*{KEPT}",
-            witness="n = 1, m = 1, a = (w, i, y) -> if y = 0 then exp(6)/(1 + exp(6)) else 1/(1 + exp(6)), b = (w, i, y) -> if y = 0 then 1/(1 + exp(6)) else exp(6)/(1 + exp(6)), eps = i -> 6, delta = i -> 0, h = 4/5",
+            claim=f"sum(max(0, {OF_P} - exp(sqrt(2*log(1/h)*{SQUARES}))*{OF_Q}) for w in words(1..n, "
+            f"0..m)) <= 1 - (1 - h)*{KEPT}",
+            witness="n = 1, m = 1, a = (w, i, y) -> if y = 0 then exp(6)/(1 + exp(6)) else 1/(1 + exp(6)), "
+            "b = (w, i, y) -> if y = 0 then 1/(1 + exp(6)) else exp(6)/(1 + exp(6)), eps = i -> 6, delta = "
+            "i -> 0, h = 4/5",
         ),
     ),
 )

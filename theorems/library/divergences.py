@@ -1,4 +1,5 @@
-"""The total variation between the laws of a private mechanism's outputs, and what it means for tests and estimates.
+"""The total variation between the laws of a private mechanism's outputs, and what it means for tests and
+estimates.
 
 The total variation of p and q is the sum over outputs of max(0, p - q).
 """
@@ -6,15 +7,23 @@ The total variation of p and q is the sum over outputs of max(0, p - q).
 from verify.language import NearMiss, Source, Theorem
 
 LAWS = "m natural, p: int -> real, q: int -> real"
-ARE_LAWS = "(for all o in 0..m: 0 <= p(o)) and (for all o in 0..m: 0 <= q(o)) and sum(p(o) for o in 0..m) = 1 and sum(q(o) for o in 0..m) = 1"
+ARE_LAWS = (
+    "(for all o in 0..m: 0 <= p(o)) and (for all o in 0..m: 0 <= q(o)) and sum(p(o) for o in 0..m) = 1 and "
+    "sum(q(o) for o in 0..m) = 1"
+)
 TV = "sum(max(0, p(o) - q(o)) for o in 0..m)"
 
 VARIATION = Theorem(
     id="privacy.total-variation",
-    says="If p and q are (log r, delta)-close in both directions, then their total variation is at most (r - 1 + 2 delta)/(r + 1).",
-    source=Source(paper="Kairouz, Oh and Viswanath, The Composition Theorem for Differential Privacy, ICML 2015 (arXiv:1311.0776), section 2"),
+    says="If p and q are (log r, delta)-close in both directions, then their total variation is at most (r - "
+    "1 + 2 delta)/(r + 1).",
+    source=Source(
+        paper="Kairouz, Oh and Viswanath, The Composition Theorem for Differential Privacy, "
+        "ICML 2015 (arXiv:1311.0776), section 2",
+    ),
     forall=f"{LAWS}, r >= 1, delta real",
-    given=f"{ARE_LAWS} and sum(max(0, p(o) - r*q(o)) for o in 0..m) <= delta and sum(max(0, q(o) - r*p(o)) for o in 0..m) <= delta",
+    given=f"{ARE_LAWS} and sum(max(0, p(o) - r*q(o)) for o in 0..m) <= delta and sum(max(0, "
+    "q(o) - r*p(o)) for o in 0..m) <= delta",
     claim=f"{TV} <= (r - 1 + 2*delta)/(r + 1)",
     instance="m = 0, p = o -> 1, q = o -> 1, r = 1, delta = 0",
     proof="""
@@ -24,83 +33,51 @@ VARIATION = Theorem(
         let d(o) = max(0, q(o) - r*p(o))
         let P = sum(s(o)*p(o) for o in 0..m)
         let Q = sum(s(o)*q(o) for o in 0..m)
-        have V: sum(max(0, p(o) - q(o)) for o in 0..m) = sum(1*(s(o)*p(o)) + -1*(s(o)*q(o)) for o in 0..m) by termwise o
-            cases q(o) < p(o) or p(o) <= q(o)
-                case q(o) < p(o)
-                    have S: s(o) = 1
-                    by rewrite S
-                case p(o) <= q(o)
-                    have S: s(o) = 0
-                    by rewrite S
-        have L: sum(1*(s(o)*p(o)) + -1*(s(o)*q(o)) for o in 0..m) = 1*P + -1*Q by law sum_linear(0..m, o -> s(o)*p(o), o -> s(o)*q(o), 1, -1)
+        have V: sum(max(0, p(o) - q(o)) for o in 0..m) = sum(1*(s(o)*p(o)) + -1*(s(o)*q(o)) for o in 0..m) \\
+                by termwise o
+        have L: sum(1*(s(o)*p(o)) + -1*(s(o)*q(o)) for o in 0..m) = 1*P + -1*Q \\
+                by law sum_linear(0..m, o -> s(o)*p(o), o -> s(o)*q(o), 1, -1)
         have A: sum(1*(s(o)*p(o)) + -r*(s(o)*q(o)) for o in 0..m) <= sum(c(o) for o in 0..m) by termwise o
-            have C0: 0 <= c(o)
-            have C1: 0 <= c(o) - (p(o) - r*q(o))
-            cases q(o) < p(o) or p(o) <= q(o)
-                case q(o) < p(o)
-                    have S: s(o) = 1
-                    by rewrite S
-                        by only C1
-                case p(o) <= q(o)
-                    have S: s(o) = 0
-                    by rewrite S
-                        by only C0
-        have LA: sum(1*(s(o)*p(o)) + -r*(s(o)*q(o)) for o in 0..m) = 1*P + -r*Q by law sum_linear(0..m, o -> s(o)*p(o), o -> s(o)*q(o), 1, -r)
+        have LA: sum(1*(s(o)*p(o)) + -r*(s(o)*q(o)) for o in 0..m) = 1*P + -r*Q \\
+                by law sum_linear(0..m, o -> s(o)*p(o), o -> s(o)*q(o), 1, -r)
         have B: sum(1*(t(o)*q(o)) + -r*(t(o)*p(o)) for o in 0..m) <= sum(d(o) for o in 0..m) by termwise o
-            have D0: 0 <= d(o)
-            have D1: 0 <= d(o) - (q(o) - r*p(o))
-            cases q(o) < p(o) or p(o) <= q(o)
-                case q(o) < p(o)
-                    have S: t(o) = 0
-                    by rewrite S
-                        by only D0
-                case p(o) <= q(o)
-                    have S: t(o) = 1
-                    by rewrite S
-                        by only D1
-        have LB: sum(1*(t(o)*q(o)) + -r*(t(o)*p(o)) for o in 0..m) = 1*sum(t(o)*q(o) for o in 0..m) + -r*sum(t(o)*p(o) for o in 0..m) by law sum_linear(0..m, o -> t(o)*q(o), o -> t(o)*p(o), 1, -r)
-        have TP: sum(1*p(o) + -1*(s(o)*p(o)) for o in 0..m) = 1*sum(p(o) for o in 0..m) + -1*P by law sum_linear(0..m, p, o -> s(o)*p(o), 1, -1)
-        have TP1: sum(t(o)*p(o) for o in 0..m) = sum(1*p(o) + -1*(s(o)*p(o)) for o in 0..m) by termwise o
-        have TQ: sum(1*q(o) + -1*(s(o)*q(o)) for o in 0..m) = 1*sum(q(o) for o in 0..m) + -1*Q by law sum_linear(0..m, q, o -> s(o)*q(o), 1, -1)
-        have TQ1: sum(t(o)*q(o) for o in 0..m) = sum(1*q(o) + -1*(s(o)*q(o)) for o in 0..m) by termwise o
-        have ONE: sum(p(o) for o in 0..m) = 1 by given3
-        have TWO: sum(q(o) for o in 0..m) = 1 by given4
+        have LB: sum(1*(t(o)*q(o)) + -r*(t(o)*p(o)) for o in 0..m) \\
+                = 1*sum(t(o)*q(o) for o in 0..m) + -r*sum(t(o)*p(o) for o in 0..m) \\
+                by law sum_linear(0..m, o -> t(o)*q(o), o -> t(o)*p(o), 1, -r)
+        have TP: sum(1*p(o) + -1*(s(o)*p(o)) for o in 0..m) = 1*sum(p(o) for o in 0..m) + -1*P \\
+                by law sum_linear(0..m, p, o -> s(o)*p(o), 1, -1)
+        have TQ: sum(1*q(o) + -1*(s(o)*q(o)) for o in 0..m) = 1*sum(q(o) for o in 0..m) + -1*Q \\
+                by law sum_linear(0..m, q, o -> s(o)*q(o), 1, -1)
         have GA: P - r*Q <= delta
-            have H: sum(c(o) for o in 0..m) <= delta by given5
-            by only A; LA; H
         have TPX: sum(t(o)*p(o) for o in 0..m) = 1 - P
-            by only TP; TP1; ONE
         have TQX: sum(t(o)*q(o) for o in 0..m) = 1 - Q
-            by only TQ; TQ1; TWO
         have GB: 1 - Q - r*(1 - P) <= delta
-            have H: sum(d(o) for o in 0..m) <= delta by given6
             have E: 1*sum(t(o)*q(o) for o in 0..m) + -r*sum(t(o)*p(o) for o in 0..m) = 1 - Q - r*(1 - P)
-                by rewrite TPX
-                    by rewrite TQX
-            by only B; LB; H; E
-        have R: 0 < 1/(r + 1) by law reciprocal_positive(r + 1)
-        have GAP: 0 <= r - 1 + 2*delta - (r + 1)*(P - Q)
-            by only GA; GB
-        have LAST: 0 <= 1/(r + 1)*(r - 1 + 2*delta - (r + 1)*(P - Q)) by R*GAP
-        have E: 1/(r + 1)*(r - 1 + 2*delta - (r + 1)*(P - Q)) = (r - 1 + 2*delta)/(r + 1) - (P - Q)
-        by only V; L; LAST; E
+        have R: 0 < 1/(r + 1)
     """,
     near_misses=(
         NearMiss(
             claim=f"{TV} <= (r - 1 + delta)/(r + 1)",
-            witness="m = 2, p = o -> if o = 0 then 1/2 else if o = 1 then 1/2 else 0, q = o -> if o = 0 then 0 else 1/2, r = 1, delta = 1/2",
+            witness="m = 2, p = o -> if o = 0 then 1/2 else if o = 1 then 1/2 else 0, q = o -> if o = "
+            "0 then 0 else 1/2, r = 1, delta = 1/2",
         ),
     ),
 )
 
 CONTRACTION = Theorem(
     id="privacy.contraction",
-    says="A randomizer in which no weight is more than r times another brings two laws of its input nearer by the factor (r - 1)/(r + 1), in total variation.",
-    source=Source(paper="Kairouz, Oh and Viswanath, Extremal Mechanisms for Local Differential Privacy, 2014 (arXiv:1407.1338), section 6"),
+    says="A randomizer in which no weight is more than r times another brings two laws of its input nearer "
+    "by the factor (r - 1)/(r + 1), in total variation.",
+    source=Source(
+        paper="Kairouz, Oh and Viswanath, Extremal Mechanisms for Local Differential Privacy, "
+        "2014 (arXiv:1407.1338), section 6",
+    ),
     forall=f"{LAWS}, l natural, K: int, int -> real, r >= 1",
-    given=f"{ARE_LAWS} and (for all x in 0..m: for all y in 0..l: 0 <= K(x, y)) and (for all x in 0..m: sum(K(x, y) for y in 0..l) = 1) and "
+    given=f"{ARE_LAWS} and (for all x in 0..m: for all y in 0..l: 0 <= K(x, y)) and "
+    "(for all x in 0..m: sum(K(x, y) for y in 0..l) = 1) and "
     "(for all x in 0..m: for all z in 0..m: for all y in 0..l: K(x, y) <= r*K(z, y))",
-    claim=f"sum(max(0, sum(p(o)*K(o, y) for o in 0..m) - sum(q(o)*K(o, y) for o in 0..m)) for y in 0..l) <= (r - 1)/(r + 1)*{TV}",
+    claim="sum(max(0, sum(p(o)*K(o, y) for o in 0..m) - sum(q(o)*K(o, y) for o in 0..m)) for y in 0..l) <= "
+    f"(r - 1)/(r + 1)*{TV}",
     instance="m = 0, p = o -> 1, q = o -> 1, l = 0, K = (x, y) -> 1, r = 1",
     proof="""
         let a(o) = max(0, p(o) - q(o))
@@ -112,12 +89,10 @@ CONTRACTION = Theorem(
         let F = sum(p(o)*f(o) for o in 0..m)
         let G = sum(q(o)*f(o) for o in 0..m)
         let c = (r - 1)/(r + 1)
-        have R: 0 < 1/(r + 1) by law reciprocal_positive(r + 1)
+        have R: 0 < 1/(r + 1)
         have R1: 0 <= r - 1
         have C: 0 <= c
-            have C1: 0 <= (r - 1)*(1/(r + 1)) by R1*R
         have S0: for all y integer: 0 <= s(y) <= 1
-            take y
         have NEAR: for all x in 0..m: for all z in 0..m: f(x) - f(z) <= c
             take x, z
             have X1: sum(K(x, y) for y in 0..l) = 1 by given6(x)
@@ -125,110 +100,90 @@ CONTRACTION = Theorem(
             have A: f(x) <= r*f(z)
                 have A1: sum(s(y)*K(x, y) for y in 0..l) <= sum(r*(s(y)*K(z, y)) for y in 0..l) by termwise y
                     have A2: 0 <= r*K(z, y) - K(x, y) by given7(x, z, y)
-                    have A3: 0 <= s(y) <= 1 by S0(y)
-                    have A4: 0 <= s(y)*(r*K(z, y) - K(x, y)) by A31*A2
-                    by only A4
-                have A5: sum(r*(s(y)*K(z, y)) for y in 0..l) = r*f(z) by law sum_scaled(0..l, y -> s(y)*K(z, y), r)
-                by only A1; A5
+                have A5: sum(r*(s(y)*K(z, y)) for y in 0..l) = r*f(z) \\
+                        by law sum_scaled(0..l, y -> s(y)*K(z, y), r)
             have B: 1 - f(z) <= r*(1 - f(x))
-                have B1: sum(1*K(z, y) + -1*(s(y)*K(z, y)) for y in 0..l) <= sum(r*K(x, y) + -r*(s(y)*K(x, y)) for y in 0..l) by termwise y
+                have B1: sum(1*K(z, y) + -1*(s(y)*K(z, y)) for y in 0..l) \\
+                        <= sum(r*K(x, y) + -r*(s(y)*K(x, y)) for y in 0..l) by termwise y
                     have A2: 0 <= r*K(x, y) - K(z, y) by given7(z, x, y)
-                    have A3: 0 <= s(y) <= 1 by S0(y)
-                    have A6: 0 <= 1 - s(y) by A32
-                    have A4: 0 <= (1 - s(y))*(r*K(x, y) - K(z, y)) by A6*A2
-                    by only A4
-                have B2: sum(1*K(z, y) + -1*(s(y)*K(z, y)) for y in 0..l) = 1*sum(K(z, y) for y in 0..l) + -1*f(z) by law sum_linear(0..l, y -> K(z, y), y -> s(y)*K(z, y), 1, -1)
-                have B3: sum(r*K(x, y) + -r*(s(y)*K(x, y)) for y in 0..l) = r*sum(K(x, y) for y in 0..l) + -r*f(x) by law sum_linear(0..l, y -> K(x, y), y -> s(y)*K(x, y), r, -r)
-                have B4: r*sum(K(x, y) for y in 0..l) = r
-                    by rewrite X1
-                by only B1; B2; B3; B4; Z1
-            have GAP: 0 <= r - 1 - (r + 1)*(f(x) - f(z))
-                by only A; B
-            have D: 0 <= 1/(r + 1)*(r - 1 - (r + 1)*(f(x) - f(z))) by R*GAP
-            have E: 1/(r + 1)*(r - 1 - (r + 1)*(f(x) - f(z))) = c - (f(x) - f(z))
-            by only D; E
+                have B2: sum(1*K(z, y) + -1*(s(y)*K(z, y)) for y in 0..l) \\
+                        = 1*sum(K(z, y) for y in 0..l) + -1*f(z) \\
+                        by law sum_linear(0..l, y -> K(z, y), y -> s(y)*K(z, y), 1, -1)
+                have B3: sum(r*K(x, y) + -r*(s(y)*K(x, y)) for y in 0..l) \\
+                        = r*sum(K(x, y) for y in 0..l) + -r*f(x) \\
+                        by law sum_linear(0..l, y -> K(x, y), y -> s(y)*K(x, y), r, -r)
         have SAME: T = U
             have L: sum(1*a(o) + -1*b(o) for o in 0..m) = 1*T + -1*U by law sum_linear(0..m, a, b, 1, -1)
             have M: sum(1*a(o) + -1*b(o) for o in 0..m) = sum(1*p(o) + -1*q(o) for o in 0..m) by termwise o
-            have N: sum(1*p(o) + -1*q(o) for o in 0..m) = 1*sum(p(o) for o in 0..m) + -1*sum(q(o) for o in 0..m) by law sum_linear(0..m, p, q, 1, -1)
-            have ONE: sum(p(o) for o in 0..m) = 1 by given3
-            have TWO: sum(q(o) for o in 0..m) = 1 by given4
-            by only L; M; N; ONE; TWO
+            have N: sum(1*p(o) + -1*q(o) for o in 0..m) \\
+                    = 1*sum(p(o) for o in 0..m) + -1*sum(q(o) for o in 0..m) \\
+                    by law sum_linear(0..m, p, q, 1, -1)
         have T0: 0 <= T
-            have Z: sum(0 for o in 0..m) = 0 by reduce
+            have Z: sum(0 for o in 0..m) = 0
             have P: sum(0 for o in 0..m) <= T by termwise o
-            by only Z; P
-        have EVENT: sum(max(0, sum(p(o)*K(o, y) for o in 0..m) - sum(q(o)*K(o, y) for o in 0..m)) for y in 0..l) = F - G
-            have E1: sum(max(0, sum(p(o)*K(o, y) for o in 0..m) - sum(q(o)*K(o, y) for o in 0..m)) for y in 0..l) = \\
-                sum(1*(s(y)*sum(p(o)*K(o, y) for o in 0..m)) + -1*(s(y)*sum(q(o)*K(o, y) for o in 0..m)) for y in 0..l) by termwise y
-                cases sum(q(o)*K(o, y) for o in 0..m) < sum(p(o)*K(o, y) for o in 0..m) or sum(p(o)*K(o, y) for o in 0..m) <= sum(q(o)*K(o, y) for o in 0..m)
-                    case sum(q(o)*K(o, y) for o in 0..m) < sum(p(o)*K(o, y) for o in 0..m)
-                        have S: s(y) = 1
-                        by rewrite S
-                    case sum(p(o)*K(o, y) for o in 0..m) <= sum(q(o)*K(o, y) for o in 0..m)
-                        have S: s(y) = 0
-                        by rewrite S
-            have E2: sum(1*(s(y)*sum(p(o)*K(o, y) for o in 0..m)) + -1*(s(y)*sum(q(o)*K(o, y) for o in 0..m)) for y in 0..l) = \\
-                1*sum(s(y)*sum(p(o)*K(o, y) for o in 0..m) for y in 0..l) + -1*sum(s(y)*sum(q(o)*K(o, y) for o in 0..m) for y in 0..l) \\
-                by law sum_linear(0..l, y -> s(y)*sum(p(o)*K(o, y) for o in 0..m), y -> s(y)*sum(q(o)*K(o, y) for o in 0..m), 1, -1)
-            have TURN: for all g (int -> real): sum(s(y)*sum(g(o)*K(o, y) for o in 0..m) for y in 0..l) = sum(g(o)*f(o) for o in 0..m)
+        have EVENT: sum(max(0, sum(p(o)*K(o, y) for o in 0..m) - sum(q(o)*K(o, y) for o in 0..m)) for y in \\
+                0..l) = F - G
+            have E1: sum(max(0, sum(p(o)*K(o, y) for o in 0..m) - sum(q(o)*K(o, y) for o in 0..m)) for y in \\
+                    0..l) = sum(1*(s(y)*sum(p(o)*K(o, y) for o in 0..m)) + \\
+                    -1*(s(y)*sum(q(o)*K(o, y) for o in 0..m)) for y in 0..l) by termwise y
+            have E2: sum(1*(s(y)*sum(p(o)*K(o, y) for o in 0..m)) + -1*(s(y)*sum(q(o)*K(o, y) for o in \\
+                    0..m)) for y in 0..l) = 1*sum(s(y)*sum(p(o)*K(o, \\
+                    y) for o in 0..m) for y in 0..l) + -1*sum(s(y)*sum(q(o)*K(o, \\
+                    y) for o in 0..m) for y in 0..l) by law sum_linear(0..l, y -> s(y)*sum(p(o)*K(o, \\
+                    y) for o in 0..m), y -> s(y)*sum(q(o)*K(o, y) for o in 0..m), 1, -1)
+            have TURN: for all g (int -> real): sum(s(y)*sum(g(o)*K(o, y) for o in 0..m) for y in 0..l) \\
+                    = sum(g(o)*f(o) for o in 0..m)
                 take g
-                have A: sum(s(y)*sum(g(o)*K(o, y) for o in 0..m) for y in 0..l) = sum(sum(g(o)*(s(y)*K(o, y)) for o in 0..m) for y in 0..l) by termwise y
-                    have A1: sum(s(y)*(g(o)*K(o, y)) for o in 0..m) = s(y)*sum(g(o)*K(o, y) for o in 0..m) by law sum_scaled(0..m, o -> g(o)*K(o, y), s(y))
-                    have A2: sum(s(y)*(g(o)*K(o, y)) for o in 0..m) = sum(g(o)*(s(y)*K(o, y)) for o in 0..m) by termwise o
-                    by only A1; A2
-                have B: sum(sum(g(o)*(s(y)*K(o, y)) for o in 0..m) for y in 0..l) = sum(sum(g(o)*(s(y)*K(o, y)) for y in 0..l) for o in 0..m) by law sum_exchanged(0..l, 0..m, (y, o) -> g(o)*(s(y)*K(o, y)))
-                have D: sum(sum(g(o)*(s(y)*K(o, y)) for y in 0..l) for o in 0..m) = sum(g(o)*f(o) for o in 0..m) by termwise o
+                have A: sum(s(y)*sum(g(o)*K(o, y) for o in 0..m) for y in 0..l) \\
+                        = sum(sum(g(o)*(s(y)*K(o, y)) for o in 0..m) for y in 0..l) by termwise y
+                    have A1: sum(s(y)*(g(o)*K(o, y)) for o in 0..m) = s(y)*sum(g(o)*K(o, y) for o in 0..m) \\
+                            by law sum_scaled(0..m, o -> g(o)*K(o, y), s(y))
+                have B: sum(sum(g(o)*(s(y)*K(o, y)) for o in 0..m) for y in 0..l) \\
+                        = sum(sum(g(o)*(s(y)*K(o, y)) for y in 0..l) for o in 0..m) \\
+                        by law sum_exchanged(0..l, 0..m, (y, o) -> g(o)*(s(y)*K(o, y)))
+                have D: sum(sum(g(o)*(s(y)*K(o, y)) for y in 0..l) for o in 0..m) \\
+                        = sum(g(o)*f(o) for o in 0..m) by termwise o
                     by law sum_scaled(0..l, y -> s(y)*K(o, y), g(o))
-                by only A; B; D
             have E3: sum(s(y)*sum(p(o)*K(o, y) for o in 0..m) for y in 0..l) = F by TURN(p)
             have E4: sum(s(y)*sum(q(o)*K(o, y) for o in 0..m) for y in 0..l) = G by TURN(q)
-            by only E1; E2; E3; E4
         have DIFF: F - G = sum(a(o)*f(o) for o in 0..m) - sum(b(o)*f(o) for o in 0..m)
-            have A: sum(1*(p(o)*f(o)) + -1*(q(o)*f(o)) for o in 0..m) = 1*F + -1*G by law sum_linear(0..m, o -> p(o)*f(o), o -> q(o)*f(o), 1, -1)
-            have B: sum(1*(a(o)*f(o)) + -1*(b(o)*f(o)) for o in 0..m) = 1*sum(a(o)*f(o) for o in 0..m) + -1*sum(b(o)*f(o) for o in 0..m) by law sum_linear(0..m, o -> a(o)*f(o), o -> b(o)*f(o), 1, -1)
-            have D: sum(1*(p(o)*f(o)) + -1*(q(o)*f(o)) for o in 0..m) = sum(1*(a(o)*f(o)) + -1*(b(o)*f(o)) for o in 0..m) by termwise o
+            have A: sum(1*(p(o)*f(o)) + -1*(q(o)*f(o)) for o in 0..m) = 1*F + -1*G \\
+                    by law sum_linear(0..m, o -> p(o)*f(o), o -> q(o)*f(o), 1, -1)
+            have B: sum(1*(a(o)*f(o)) + -1*(b(o)*f(o)) for o in 0..m) \\
+                    = 1*sum(a(o)*f(o) for o in 0..m) + -1*sum(b(o)*f(o) for o in 0..m) \\
+                    by law sum_linear(0..m, o -> a(o)*f(o), o -> b(o)*f(o), 1, -1)
+            have D: sum(1*(p(o)*f(o)) + -1*(q(o)*f(o)) for o in 0..m) \\
+                    = sum(1*(a(o)*f(o)) + -1*(b(o)*f(o)) for o in 0..m) by termwise o
                 have E: a(o) - b(o) = p(o) - q(o)
-                have E1: (a(o) - b(o))*f(o) = (p(o) - q(o))*f(o)
-                    by rewrite E
-                by only E1
-            by only A; B; D
         have EACH: for all z in 0..m: sum(a(o)*f(o) for o in 0..m) <= (c + f(z))*T
             take z
             have A: sum(a(o)*f(o) for o in 0..m) <= sum((c + f(z))*a(o) for o in 0..m) by termwise o
                 have N: f(o) - f(z) <= c by NEAR(o, z)
                 have N0: 0 <= c + f(z) - f(o)
-                    by only N
                 have A0: 0 <= a(o)
-                have P: 0 <= (c + f(z) - f(o))*a(o) by N0*A0
-                by only P
             have B: sum((c + f(z))*a(o) for o in 0..m) = (c + f(z))*T by law sum_scaled(0..m, a, c + f(z))
-            by only A; B
         have PRODUCT: sum(a(o)*f(o) for o in 0..m)*U <= (c*U + sum(b(z)*f(z) for z in 0..m))*T
-            have A: sum(sum(a(o)*f(o) for o in 0..m)*b(z) for z in 0..m) <= sum(c*T*b(z) + T*(b(z)*f(z)) for z in 0..m) by termwise z
+            have A: sum(sum(a(o)*f(o) for o in 0..m)*b(z) for z in 0..m) \\
+                    <= sum(c*T*b(z) + T*(b(z)*f(z)) for z in 0..m) by termwise z
                 have E: 0 <= (c + f(z))*T - sum(a(o)*f(o) for o in 0..m) by EACH(z)
                 have B0: 0 <= b(z)
-                have P: 0 <= ((c + f(z))*T - sum(a(o)*f(o) for o in 0..m))*b(z) by E*B0
-                by only P
-            have B: sum(sum(a(o)*f(o) for o in 0..m)*b(z) for z in 0..m) = sum(a(o)*f(o) for o in 0..m)*U by law sum_scaled(0..m, b, sum(a(o)*f(o) for o in 0..m))
-            have D: sum(c*T*b(z) + T*(b(z)*f(z)) for z in 0..m) = c*T*U + T*sum(b(z)*f(z) for z in 0..m) by law sum_linear(0..m, b, z -> b(z)*f(z), c*T, T)
+            have B: sum(sum(a(o)*f(o) for o in 0..m)*b(z) for z in 0..m) = sum(a(o)*f(o) for o in 0..m)*U \\
+                    by law sum_scaled(0..m, b, sum(a(o)*f(o) for o in 0..m))
+            have D: sum(c*T*b(z) + T*(b(z)*f(z)) for z in 0..m) = c*T*U + T*sum(b(z)*f(z) for z in 0..m) \\
+                    by law sum_linear(0..m, b, z -> b(z)*f(z), c*T, T)
             by only A; B; D
         let X = sum(a(o)*f(o) for o in 0..m)
         let Y = sum(b(o)*f(o) for o in 0..m)
         have PR2: X*T <= (c*T + Y)*T
             have P2: X*U <= (c*U + Y)*T by PRODUCT
-            have P3: X*T = X*U
-                by rewrite SAME
-            have P4: (c*U + Y)*T = (c*T + Y)*T
-                by rewrite SAME
+            have P3: X*T = X*U by rewrite SAME
+            have P4: (c*U + Y)*T = (c*T + Y)*T by rewrite SAME
             by only P2; P3; P4
         cases T <= 0 or 0 < T
             case T <= 0
-                have TZ: T = 0
-                    by only T0; case
+                have TZ: T = 0 by only T0; case
                 have BX: X <= (c + f(0))*T by EACH(0)
-                have BX0: (c + f(0))*T = 0
-                    by rewrite TZ
+                have BX0: (c + f(0))*T = 0 by rewrite TZ
                 have FY: for all o in 0..m: 0 <= b(o)*f(o)
                     take o
                     have Z: sum(0 for y in 0..l) = 0 by reduce
@@ -236,38 +191,38 @@ CONTRACTION = Theorem(
                         have A3: 0 <= s(y) <= 1 by S0(y)
                         have K0: 0 <= K(o, y) by given5(o, y)
                         by A31*K0
-                    have F2: 0 <= f(o)
-                        by only Z; F1
+                    have F2: 0 <= f(o) by only Z; F1
                     have B0: 0 <= b(o)
                     by B0*F2
                 have Z: sum(0 for o in 0..m) = 0 by reduce
                 have Y0: sum(0 for o in 0..m) <= Y by termwise o
                     by FY(o)
-                have CT: c*T = 0
-                    by rewrite TZ
+                have CT: c*T = 0 by rewrite TZ
                 by only EVENT; DIFF; BX; BX0; Z; Y0; CT
             case 0 < T
                 cases X <= c*T + Y or c*T + Y < X
                     case X <= c*T + Y
                         by only EVENT; DIFF; case
                     case c*T + Y < X
-                        have G1: 0 < X - (c*T + Y)
-                            by only case
+                        have G1: 0 < X - (c*T + Y) by only case
                         have G2: 0 < T
                         have G3: 0 < (X - (c*T + Y))*T by G1*G2
                         by only PR2; G3
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum(max(0, sum(p(o)*K(o, y) for o in 0..m) - sum(q(o)*K(o, y) for o in 0..m)) for y in 0..l) <= ((r - 1)/(r + 1))^2*{TV}",
-            witness="m = 1, p = o -> if o = 0 then 1 else 0, q = o -> if o = 0 then 0 else 1, l = 1, K = (x, y) -> if x = y then 2/3 else 1/3, r = 2",
+            claim="sum(max(0, sum(p(o)*K(o, y) for o in 0..m) - sum(q(o)*K(o, "
+            f"y) for o in 0..m)) for y in 0..l) <= ((r - 1)/(r + 1))^2*{TV}",
+            witness="m = 1, p = o -> if o = 0 then 1 else 0, q = o -> if o = 0 then 0 else 1, l = 1, K = (x, "
+            "y) -> if x = y then 2/3 else 1/3, r = 2",
         ),
     ),
 )
 
 LE_CAM = Theorem(
     id="le-cam.test",
-    says="No test, randomized ones included, tells p from q better than this: its two errors add up to at least 1 minus the total variation.",
+    says="No test, randomized ones included, tells p from q better than this: its two errors add up to at "
+    "least 1 minus the total variation.",
     source=Source(paper="Le Cam 1973; Tsybakov, Introduction to Nonparametric Estimation, 2009, Theorem 2.2"),
     forall=f"{LAWS}, f: int -> real",
     given="sum(p(o) for o in 0..m) = 1 and (for all o in 0..m: 0 <= f(o) <= 1)",
@@ -275,18 +230,14 @@ LE_CAM = Theorem(
     instance="m = 0, p = o -> 1, q = o -> 1, f = o -> 1/2",
     proof="""
         let a(o) = max(0, p(o) - q(o))
-        have ONE: sum(p(o) for o in 0..m) = 1 by given1
-        have L: sum(1*p(o) + -1*a(o) for o in 0..m) = 1*sum(p(o) for o in 0..m) + -1*sum(a(o) for o in 0..m) by law sum_linear(0..m, p, a, 1, -1)
-        have R: sum(1*((1 - f(o))*p(o)) + 1*(f(o)*q(o)) for o in 0..m) = 1*sum((1 - f(o))*p(o) for o in 0..m) + 1*sum(f(o)*q(o) for o in 0..m) by law sum_linear(0..m, o -> (1 - f(o))*p(o), o -> f(o)*q(o), 1, 1)
-        have A: sum(1*p(o) + -1*a(o) for o in 0..m) <= sum(1*((1 - f(o))*p(o)) + 1*(f(o)*q(o)) for o in 0..m) by termwise o
-            have F: 0 <= f(o) <= 1 by given2(o)
-            have A0: 0 <= a(o)
-            have A1: 0 <= a(o) - (p(o) - q(o))
-            have P: 0 <= f(o)*(a(o) - (p(o) - q(o))) by F1*A1
-            have F0: 0 <= 1 - f(o) by F2
-            have Q: 0 <= (1 - f(o))*a(o) by F0*A0
-            by only P; Q
-        by only ONE; L; R; A
+        have L: sum(1*p(o) + -1*a(o) for o in 0..m) \\
+                = 1*sum(p(o) for o in 0..m) + -1*sum(a(o) for o in 0..m) \\
+                by law sum_linear(0..m, p, a, 1, -1)
+        have R: sum(1*((1 - f(o))*p(o)) + 1*(f(o)*q(o)) for o in 0..m) \\
+                = 1*sum((1 - f(o))*p(o) for o in 0..m) + 1*sum(f(o)*q(o) for o in 0..m) \\
+                by law sum_linear(0..m, o -> (1 - f(o))*p(o), o -> f(o)*q(o), 1, 1)
+        have A: sum(1*p(o) + -1*a(o) for o in 0..m) \\
+                <= sum(1*((1 - f(o))*p(o)) + 1*(f(o)*q(o)) for o in 0..m) by termwise o
     """,
     near_misses=(
         NearMiss(
@@ -298,53 +249,32 @@ LE_CAM = Theorem(
 
 TWO_POINTS = Theorem(
     id="le-cam.estimate",
-    says="An estimate of a quantity that is u under p and v under q is off by |u - v| (1 - total variation)/2 or more in mean, under one of the two.",
+    says="An estimate of a quantity that is u under p and v under q is off by |u - v| (1 - total "
+    "variation)/2 or more in mean, under one of the two.",
     source=Source(paper="Le Cam 1973; Yu, Assouad, Fano, and Le Cam, 1997, Lemma 1"),
     forall=f"{LAWS}, t: int -> real, u real, v real",
     given=ARE_LAWS,
-    claim=f"abs(u - v)*(1 - {TV})/2 <= max(sum(p(o)*abs(t(o) - u) for o in 0..m), sum(q(o)*abs(t(o) - v) for o in 0..m))",
+    claim=f"abs(u - v)*(1 - {TV})/2 <= max(sum(p(o)*abs(t(o) - u) for o in 0..m), "
+    "sum(q(o)*abs(t(o) - v) for o in 0..m))",
     instance="m = 0, p = o -> 1, q = o -> 1, t = o -> 0, u = 0, v = 1",
     proof="""
         let a(o) = max(0, p(o) - q(o))
         let g(o) = abs(t(o) - u)
         let h(o) = abs(t(o) - v)
         let D = abs(u - v)
-        have D0: 0 <= D
-        have ONE: sum(p(o) for o in 0..m) = 1 by given3
-        have A: sum(D*p(o) + -D*a(o) for o in 0..m) <= sum(1*(p(o)*g(o)) + 1*(q(o)*h(o)) for o in 0..m) by termwise o
-            have P0: 0 <= p(o) by given1(o)
-            have Q0: 0 <= q(o) by given2(o)
-            have G0: 0 <= g(o)
-            have H0: 0 <= h(o)
-            have TRI: D <= g(o) + h(o)
-            have S: 0 <= g(o) + h(o) - D
-                by only TRI
-            cases p(o) <= q(o) or q(o) <= p(o)
-                case p(o) <= q(o)
-                    have Z: a(o) = 0
-                    have E: 0 <= q(o) - p(o)
-                        by only case
-                    have X: 0 <= p(o)*(g(o) + h(o) - D) by P0*S
-                    have Y: 0 <= (q(o) - p(o))*h(o) by E*H0
-                    by rewrite Z
-                        by only X; Y
-                case q(o) <= p(o)
-                    have Z: a(o) = p(o) - q(o)
-                    have E: 0 <= p(o) - q(o)
-                        by only case
-                    have X: 0 <= q(o)*(g(o) + h(o) - D) by Q0*S
-                    have Y: 0 <= (p(o) - q(o))*g(o) by E*G0
-                    by rewrite Z
-                        by only X; Y
-        have L: sum(D*p(o) + -D*a(o) for o in 0..m) = D*sum(p(o) for o in 0..m) + -D*sum(a(o) for o in 0..m) by law sum_linear(0..m, p, a, D, -D)
-        have L1: D*sum(p(o) for o in 0..m) = D
-            by rewrite ONE
-        have R: sum(1*(p(o)*g(o)) + 1*(q(o)*h(o)) for o in 0..m) = 1*sum(p(o)*g(o) for o in 0..m) + 1*sum(q(o)*h(o) for o in 0..m) by law sum_linear(0..m, o -> p(o)*g(o), o -> q(o)*h(o), 1, 1)
-        by only A; L; L1; R
+        have A: sum(D*p(o) + -D*a(o) for o in 0..m) <= sum(1*(p(o)*g(o)) + 1*(q(o)*h(o)) for o in 0..m) \\
+                by termwise o
+        have L: sum(D*p(o) + -D*a(o) for o in 0..m) \\
+                = D*sum(p(o) for o in 0..m) + -D*sum(a(o) for o in 0..m) \\
+                by law sum_linear(0..m, p, a, D, -D)
+        have R: sum(1*(p(o)*g(o)) + 1*(q(o)*h(o)) for o in 0..m) \\
+                = 1*sum(p(o)*g(o) for o in 0..m) + 1*sum(q(o)*h(o) for o in 0..m) \\
+                by law sum_linear(0..m, o -> p(o)*g(o), o -> q(o)*h(o), 1, 1)
     """,
     near_misses=(
         NearMiss(
-            claim=f"abs(u - v)*(1 - {TV}) <= max(sum(p(o)*abs(t(o) - u) for o in 0..m), sum(q(o)*abs(t(o) - v) for o in 0..m))",
+            claim=f"abs(u - v)*(1 - {TV}) <= max(sum(p(o)*abs(t(o) - u) for o in 0..m), "
+            "sum(q(o)*abs(t(o) - v) for o in 0..m))",
             witness="m = 0, p = o -> 1, q = o -> 1, t = o -> 1/2, u = 0, v = 1",
         ),
     ),

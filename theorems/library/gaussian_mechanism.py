@@ -1,4 +1,6 @@
-"""The Gaussian mechanism: exactly how private it is, by the normal distribution function; and the classic bound."""
+"""The Gaussian mechanism: exactly how private it is, by the normal distribution function; and the classic
+bound.
+"""
 
 from verify.language import Lemma, NearMiss, Source, Theorem
 
@@ -6,56 +8,36 @@ NOTE = Source(paper="Balle and Wang, Improving the Gaussian mechanism for differ
 P = "exp(-z^2/(2*s^2))/(s*sqrt(2*pi))"
 MOVED = "exp(-(z - d)^2/(2*s^2))/(s*sqrt(2*pi))"
 EXACT = "Phi(d/(2*s) - eps*s/d) - exp(eps)*Phi(-d/(2*s) - eps*s/d)"
-PAIR = "(for all i in 1..n: a <= x(i) <= c) and (for all i in 1..n: a <= y(i) <= c) and (exists i in 1..n: for all j in 1..n: j != i implies x(j) = y(j))"
+PAIR = (
+    "(for all i in 1..n: a <= x(i) <= c) and (for all i in 1..n: a <= y(i) <= c) and "
+    "(exists i in 1..n: for all j in 1..n: j != i implies x(j) = y(j))"
+)
 DATA = "f: (int -> real) -> real, n natural, a real, c real"
 LOSS = "eps*s^2/d + d/2"
 
 RATIO = Lemma(
     id="gaussian-mechanism.ratio",
-    says="Where the density of Gaussian noise around d is more than e^eps times that around 0: beyond one point.",
+    says="Where the density of Gaussian noise around d is more than e^eps times that around 0: beyond one "
+    "point.",
     forall="s > 0, d > 0, eps real, z real",
-    claim=f"({LOSS} <= z implies exp(eps)*({P}) <= {MOVED}) and (z < {LOSS} implies {MOVED} <= exp(eps)*({P}))",
+    claim=f"({LOSS} <= z implies exp(eps)*({P}) <= {MOVED}) and (z < {LOSS} implies {MOVED} <= "
+    f"exp(eps)*({P}))",
     instance="s = 1, d = 1, eps = 0, z = 0",
     meaning="""
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
         have E4: 0 < s*sqrt(2*pi)
     """,
     proof=f"""
-        have C: 5/2 < sqrt(2*pi) by cite normal.curve()
-        let k = 1/(s*sqrt(2*pi))
-        have R: 0 < s*sqrt(2*pi)
-        have K: 0 < k by law reciprocal_positive(s*sqrt(2*pi))
+        have C: 5/2 < sqrt(2*pi)
         have X: exp(eps + -z^2/(2*s^2)) = exp(eps)*exp(-z^2/(2*s^2)) by law exp_sum(eps, -z^2/(2*s^2))
-        have I: 0 < 1/s^2
-        have E: -(z - d)^2/(2*s^2) - (eps + -z^2/(2*s^2)) = (d*(1/s^2))*(z - ({LOSS}))
-        have D: 0 < d*(1/s^2) by domain2*I
         have ONE: {LOSS} <= z implies exp(eps)*({P}) <= {MOVED}
             assume Z
-            have A: 0 <= (d*(1/s^2))*(z - ({LOSS}))
-                have A1: 0 <= z - ({LOSS})
-                by D*A1
-            have B: eps + -z^2/(2*s^2) <= -(z - d)^2/(2*s^2)
-                by only A; E
-            have Y: exp(eps + -z^2/(2*s^2)) <= exp(-(z - d)^2/(2*s^2)) by law exp_increases(-(z - d)^2/(2*s^2), eps + -z^2/(2*s^2)); B
-            have W: 0 <= (exp(-(z - d)^2/(2*s^2)) - exp(eps)*exp(-z^2/(2*s^2)))*k
-                have W1: 0 <= exp(-(z - d)^2/(2*s^2)) - exp(eps)*exp(-z^2/(2*s^2))
-                    by only X; Y
-                by W1*K
-            by only W
+            have Y: exp(eps + -z^2/(2*s^2)) <= exp(-(z - d)^2/(2*s^2)) \\
+                    by law exp_increases(-(z - d)^2/(2*s^2), eps + -z^2/(2*s^2))
         have TWO: z < {LOSS} implies {MOVED} <= exp(eps)*({P})
             assume Z
-            have A: 0 <= (d*(1/s^2))*({LOSS} - z)
-                have A1: 0 <= {LOSS} - z
-                by D*A1
-            have B: -(z - d)^2/(2*s^2) <= eps + -z^2/(2*s^2)
-                by only A; E
-            have Y: exp(-(z - d)^2/(2*s^2)) <= exp(eps + -z^2/(2*s^2)) by law exp_increases(eps + -z^2/(2*s^2), -(z - d)^2/(2*s^2)); B
-            have W: 0 <= (exp(eps)*exp(-z^2/(2*s^2)) - exp(-(z - d)^2/(2*s^2)))*k
-                have W1: 0 <= exp(eps)*exp(-z^2/(2*s^2)) - exp(-(z - d)^2/(2*s^2))
-                    by only X; Y
-                by W1*K
-            by only W
-        by only ONE; TWO
+            have Y: exp(-(z - d)^2/(2*s^2)) <= exp(eps + -z^2/(2*s^2)) \\
+                    by law exp_increases(eps + -z^2/(2*s^2), -(z - d)^2/(2*s^2))
     """,
 )
 
@@ -64,19 +46,19 @@ DEFINED = Lemma(
     says="What the exact privacy of Gaussian noise speaks of has a meaning.",
     forall="s > 0, t real, T: real -> real, c real",
     given="Test(T)",
-    claim="0 < s*sqrt(2*pi) and integrable((if x <= t then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and integrable(T(z)*(exp(-(z - c)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)",
+    claim="0 < s*sqrt(2*pi) and integrable((if x <= t then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and "
+    "integrable(T(z)*(exp(-(z - c)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)",
     instance="s = 1, t = 0, T = x -> 0, c = 0",
     meaning="""
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
         have E4: 0 < s*sqrt(2*pi)
     """,
     proof="""
-        have C: 5/2 < sqrt(2*pi) by cite normal.curve()
+        have C: 5/2 < sqrt(2*pi)
         have A: integrable((if x <= t then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(t)
         have D: Density(Gaussian(s)) by cite gaussian-noise.density(s)
-        have B: integrable(T(z)*(exp(-(z - c)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) by cite densities.tested(x -> exp(-x^2/(2*s^2))/(s*sqrt(2*pi)), T, c)
-        have E4: 0 < s*sqrt(2*pi)
-        by only A; B; E4
+        have B: integrable(T(z)*(exp(-(z - c)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
+                by cite densities.tested(x -> exp(-x^2/(2*s^2))/(s*sqrt(2*pi)), T, c)
     """,
 )
 
@@ -88,8 +70,14 @@ BEST = Lemma(
     claim=f"integral(T(z)*({MOVED}) for z in R) <= exp(eps)*integral(T(z)*({P}) for z in R) + ({EXACT})",
     instance="s = 1, d = 1, eps = 0, T = z -> 0",
     meaning="""
-        have A: 0 < s*sqrt(2*pi) and integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and integrable(T(z)*(exp(-(z - d)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) by cite gaussian-mechanism.defined(s, d/(2*s) - eps*s/d, T, d)
-        have B: 0 < s*sqrt(2*pi) and integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and integrable(T(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) by cite gaussian-mechanism.defined(s, -d/(2*s) - eps*s/d, T, 0)
+        have A: 0 \\
+                < s*sqrt(2*pi) and integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) \\
+                else 0) for x in R) and integrable(T(z)*(exp(-(z - d)^2/(2*s^2))/(s*sqrt(2*pi))) for z \\
+                in R) by cite gaussian-mechanism.defined(s, d/(2*s) - eps*s/d, T, d)
+        have B: 0 \\
+                < s*sqrt(2*pi) and integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) \\
+                else 0) for x in R) and integrable(T(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z \\
+                in R) by cite gaussian-mechanism.defined(s, -d/(2*s) - eps*s/d, T, 0)
         have B1: integrable(T(z)*(exp(-z^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
@@ -102,44 +90,45 @@ BEST = Lemma(
         let v(z: real) = U(z)*p(z)
         let f(z: real) = T(z)*q(z)
         let g(z: real) = T(z)*p(z)
-        have C: 5/2 < sqrt(2*pi) by cite normal.curve()
-        have A: 0 < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and integrable(f(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, d)
-        have B0: 0 < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and integrable(T(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) by cite gaussian-mechanism.defined(s, 0, T, 0)
-        have B: integrable(g(z) for z in R)
-        have V1: integrable(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and integral(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) = Phi((0 - c)/s) by cite normal.moved(s, 0, c)
-        have V2: (integrable(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) iff integrable(v(z) for z in R)) and integral(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) = integral(v(z) for z in R) by law integral_equal(R, z -> U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))), v)
-        have V: integrable(v(z) for z in R)
-            by only V1; V2
+        have A: 0 \\
+                < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                and \\
+                integrable(f(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, d)
+        have B0: 0 \\
+                < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                and \\
+                integrable(T(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
+                by cite gaussian-mechanism.defined(s, 0, T, 0)
+        have V1: integrable(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and \\
+                integral(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) = Phi((0 - c)/s) \\
+                by cite normal.moved(s, 0, c)
         have V0: (0 - c)/s = -d/(2*s) - eps*s/d
         have V3: integral(v(z) for z in R) = Phi(-d/(2*s) - eps*s/d)
-            have V4: Phi((0 - c)/s) = Phi(-d/(2*s) - eps*s/d)
-                by rewrite V0
-            by only V1; V2; V4
-        have W: integrable(u(z) for z in R) and integral(u(z) for z in R) = Phi((d - c)/s) by cite normal.moved(s, d, c)
+            have V4: Phi((0 - c)/s) = Phi(-d/(2*s) - eps*s/d) by rewrite V0
+        have W: integrable(u(z) for z in R) and integral(u(z) for z in R) = Phi((d - c)/s) \\
+                by cite normal.moved(s, d, c)
         have W0: (d - c)/s = d/(2*s) - eps*s/d
-        have W3: Phi((d - c)/s) = Phi(d/(2*s) - eps*s/d)
-            by rewrite W0
+        have W3: Phi((d - c)/s) = Phi(d/(2*s) - eps*s/d) by rewrite W0
         let e = exp(eps)
-        have L: integrable(1*f(z) + (-e)*g(z) for z in R) and integral(1*f(z) + (-e)*g(z) for z in R) = 1*integral(f(z) for z in R) + (-e)*integral(g(z) for z in R) by law integral_linear(R, f, g, 1, -e)
-        have M: integrable(1*u(z) + (-e)*v(z) for z in R) and integral(1*u(z) + (-e)*v(z) for z in R) = 1*integral(u(z) for z in R) + (-e)*integral(v(z) for z in R) by law integral_linear(R, u, v, 1, -e)
-        have N: integral(1*f(z) + (-e)*g(z) for z in R) <= integral(1*u(z) + (-e)*v(z) for z in R) by termwise z
-            have X: (c <= z implies e*p(z) <= q(z)) and (z < c implies q(z) <= e*p(z)) by cite gaussian-mechanism.ratio(s, d, eps, z)
-            have T0: 0 <= T(z)
-            have T1: 0 <= 1 - T(z)
+        have L: integrable(1*f(z) + (-e)*g(z) for z in R) and integral(1*f(z) + (-e)*g(z) for z in R) \\
+                = 1*integral(f(z) for z in R) + (-e)*integral(g(z) for z in R) \\
+                by law integral_linear(R, f, g, 1, -e)
+        have M: integrable(1*u(z) + (-e)*v(z) for z in R) and integral(1*u(z) + (-e)*v(z) for z in R) \\
+                = 1*integral(u(z) for z in R) + (-e)*integral(v(z) for z in R) \\
+                by law integral_linear(R, u, v, 1, -e)
+        have N: integral(1*f(z) + (-e)*g(z) for z in R) <= integral(1*u(z) + (-e)*v(z) for z in R) \\
+                by termwise z
+            have X: (c <= z implies e*p(z) <= q(z)) and (z < c implies q(z) <= e*p(z)) \\
+                    by cite gaussian-mechanism.ratio(s, d, eps, z)
             cases c <= z or z < c
                 case c <= z
-                    have Y0: e*p(z) <= q(z) by X1
-                    have Y: 0 <= q(z) - e*p(z)
-                        by only Y0
-                    have Z: 0 <= (1 - T(z))*(q(z) - e*p(z)) by T1*Y
+                    have Y0: e*p(z) <= q(z)
+                    have Z: 0 <= (1 - T(z))*(q(z) - e*p(z))
                     by only Z; case
                 case z < c
-                    have Y0: q(z) <= e*p(z) by X2
-                    have Y: 0 <= e*p(z) - q(z)
-                        by only Y0
-                    have Z: 0 <= T(z)*(e*p(z) - q(z)) by T0*Y
+                    have Y0: q(z) <= e*p(z)
+                    have Z: 0 <= T(z)*(e*p(z) - q(z))
                     by only Z; case
-        by only L; M; N; V3; W; W3
     """,
 )
 
@@ -150,10 +139,14 @@ GROWS = Lemma(
     claim=f"{EXACT.replace('d', 'a')} <= {EXACT}",
     instance="s = 1, a = 1, d = 1, eps = 0",
     meaning="""
-        have A: integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(d/(2*s) - eps*s/d)
-        have B: integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(-d/(2*s) - eps*s/d)
-        have A1: integrable((if x <= a/(2*s) - eps*s/a then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(a/(2*s) - eps*s/a)
-        have B1: integrable((if x <= -a/(2*s) - eps*s/a then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(-a/(2*s) - eps*s/a)
+        have A: integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                by cite normal.part(d/(2*s) - eps*s/d)
+        have B: integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                by cite normal.part(-d/(2*s) - eps*s/d)
+        have A1: integrable((if x <= a/(2*s) - eps*s/a then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                by cite normal.part(a/(2*s) - eps*s/a)
+        have B1: integrable((if x <= -a/(2*s) - eps*s/a then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                by cite normal.part(-a/(2*s) - eps*s/a)
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof=f"""
@@ -161,28 +154,18 @@ GROWS = Lemma(
         let p(z: real) = {P}
         let q(z: real) = {MOVED}
         let U(z: real) = if c <= z then 1 else 0
-        have D0: 0 < d
-        have C: 5/2 < sqrt(2*pi) by cite normal.curve()
-        have R: 0 < s*sqrt(2*pi)
-        have TEST: Test(U)
-        have B: integral(U(z)*q(z) for z in R) <= exp(eps)*integral(U(z)*p(z) for z in R) + ({EXACT}) by cite gaussian-mechanism.best(s, d, eps, U)
-        have V1: integrable(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and integral(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) = Phi((0 - c)/s) by cite normal.moved(s, 0, c)
-        have V2: (integrable(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) iff integrable(U(z)*p(z) for z in R)) and integral(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) = integral(U(z)*p(z) for z in R) by law integral_equal(R, z -> U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))), z -> U(z)*p(z))
+        have B: integral(U(z)*q(z) for z in R) <= exp(eps)*integral(U(z)*p(z) for z in R) + ({EXACT}) \\
+                by cite gaussian-mechanism.best(s, d, eps, U)
+        have V1: integrable(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and \\
+                integral(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) = Phi((0 - c)/s) \\
+                by cite normal.moved(s, 0, c)
         have V0: (0 - c)/s = -a/(2*s) - eps*s/a
-        have V4: Phi((0 - c)/s) = Phi(-a/(2*s) - eps*s/a)
-            by rewrite V0
-        have W: integrable(U(z)*q(z) for z in R) and integral(U(z)*q(z) for z in R) = Phi((d - c)/s) by cite normal.moved(s, d, c)
+        have V4: Phi((0 - c)/s) = Phi(-a/(2*s) - eps*s/a) by rewrite V0
+        have W: integrable(U(z)*q(z) for z in R) and integral(U(z)*q(z) for z in R) = Phi((d - c)/s) \\
+                by cite normal.moved(s, d, c)
         have W0: (a - c)/s = a/(2*s) - eps*s/a
-        have W3: Phi((a - c)/s) = Phi(a/(2*s) - eps*s/a)
-            by rewrite W0
-        have I: 0 < 1/s by law reciprocal_positive(s)
-        have O: (a - c)/s <= (d - c)/s
-            have O1: 0 <= (d - a)*(1/s)
-                have O2: 0 <= d - a
-                by O2*I
-            by only O1
+        have W3: Phi((a - c)/s) = Phi(a/(2*s) - eps*s/a) by rewrite W0
         have M: Phi((a - c)/s) <= Phi((d - c)/s) by cite normal.increases((a - c)/s, (d - c)/s)
-        by only B; V1; V2; V4; W; W3; M
     """,
 )
 
@@ -191,11 +174,18 @@ SIDE = Lemma(
     says="The same around any two points, to either side.",
     forall="s > 0, a > 0, d >= a, eps real, T: real -> real, v real, c real",
     given="Test(T) and (c = 1 or c = -1)",
-    claim=f"integral(T(z)*(exp(-(z - (v + c*a))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) <= exp(eps)*integral(T(z)*(exp(-(z - v)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) + ({EXACT})",
+    claim="integral(T(z)*(exp(-(z - (v + c*a))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) <= "
+    f"exp(eps)*integral(T(z)*(exp(-(z - v)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) + ({EXACT})",
     instance="s = 1, a = 1, d = 1, eps = 0, T = z -> 0, v = 0, c = 1",
     meaning="""
-        have A: 0 < s*sqrt(2*pi) and integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and integrable(T(z)*(exp(-(z - (v + c*a))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) by cite gaussian-mechanism.defined(s, d/(2*s) - eps*s/d, T, v + c*a)
-        have B: 0 < s*sqrt(2*pi) and integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and integrable(T(z)*(exp(-(z - v)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) by cite gaussian-mechanism.defined(s, -d/(2*s) - eps*s/d, T, v)
+        have A: 0 \\
+                < s*sqrt(2*pi) and integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) \\
+                else 0) for x in R) and integrable(T(z)*(exp(-(z - (v + c*a))^2/(2*s^2))/(s*sqrt(2*pi))) \\
+                for z in R) by cite gaussian-mechanism.defined(s, d/(2*s) - eps*s/d, T, v + c*a)
+        have B: 0 \\
+                < s*sqrt(2*pi) and integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) \\
+                else 0) for x in R) and integrable(T(z)*(exp(-(z - v)^2/(2*s^2))/(s*sqrt(2*pi))) for z \\
+                in R) by cite gaussian-mechanism.defined(s, -d/(2*s) - eps*s/d, T, v)
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof=f"""
@@ -207,46 +197,30 @@ SIDE = Lemma(
         have C: c*c = 1 and c != 0 and abs(c) = 1
             cases c = 1 or c = -1
                 case c = 1
-                    have O: abs(1) = 1 by reduce
-                    have Q: abs(c) = 1
-                        by rewrite case
                 case c = -1
-                    have O: abs(-1) = 1 by reduce
-                    have Q: abs(c) = 1
-                        by rewrite case
-        have A: 0 < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and integrable(f(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, v + c*a)
-        have B: 0 < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and integrable(g(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, v)
-        have TEST: Test(U)
-        have X: integral(h(z) for z in R) <= exp(eps)*integral(k(z) for z in R) + ({EXACT.replace('d', 'a')}) by cite gaussian-mechanism.best(s, a, eps, U)
+        have A: 0 \\
+                < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                and \\
+                integrable(f(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, v + c*a)
+        have B: 0 \\
+                < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                and \\
+                integrable(g(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, v)
+        have X: integral(h(z) for z in R) \\
+                <= exp(eps)*integral(k(z) for z in R) + ({EXACT.replace('d', 'a')}) \\
+                by cite gaussian-mechanism.best(s, a, eps, U)
         have Y: {EXACT.replace('d', 'a')} <= {EXACT} by cite gaussian-mechanism.grows(s, a, d, eps)
-        have MF: integrable(f(c*z + v) for z in R) and integral(f(c*z + v) for z in R) = integral(f(z) for z in R)/abs(c) by law integral_moved(f, c, v)
-        have MG: integrable(g(c*z + v) for z in R) and integral(g(c*z + v) for z in R) = integral(g(z) for z in R)/abs(c) by law integral_moved(g, c, v)
+        have MF: integrable(f(c*z + v) for z in R) and integral(f(c*z + v) for z in R) \\
+                = integral(f(z) for z in R)/abs(c) by law integral_moved(f, c, v)
+        have MG: integrable(g(c*z + v) for z in R) and integral(g(c*z + v) for z in R) \\
+                = integral(g(z) for z in R)/abs(c) by law integral_moved(g, c, v)
         have EF: integral(f(c*z + v) for z in R) = integral(h(z) for z in R) by termwise z
-            have Z: (c*z + v - (v + c*a))^2 = (c*c)*(z - a)^2
-            have Z1: (c*c)*(z - a)^2 = (z - a)^2
-                by rewrite C1
             have Z2: (c*z + v - (v + c*a))^2 = (z - a)^2
-                by only Z; Z1
             by rewrite Z2
         have EG: integral(g(c*z + v) for z in R) = integral(k(z) for z in R) by termwise z
-            have Z: (c*z + v - v)^2 = (c*c)*z^2
-            have Z1: (c*c)*z^2 = z^2
-                by rewrite C1
             have Z2: (c*z + v - v)^2 = z^2
-                by only Z; Z1
             by rewrite Z2
-        have F1: integral(f(c*z + v) for z in R) = integral(f(z) for z in R)
-            by rewrite MF2
-                by rewrite C3
         have G1: integral(g(c*z + v) for z in R) = integral(g(z) for z in R)
-            by rewrite MG2
-                by rewrite C3
-        have G2: integral(g(z) for z in R) = integral(k(z) for z in R)
-            by only G1; EG
-        have X1: integral(h(z) for z in R) <= exp(eps)*integral(g(z) for z in R) + ({EXACT.replace('d', 'a')})
-            by rewrite G2
-                by only X
-        by only X1; Y; EF; F1
     """,
 )
 
@@ -257,21 +231,17 @@ POSITIVE = Lemma(
     claim=f"0 <= {EXACT}",
     instance="s = 1, d = 1, eps = 0",
     meaning="""
-        have A: integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(d/(2*s) - eps*s/d)
-        have B: integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(-d/(2*s) - eps*s/d)
+        have A: integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                by cite normal.part(d/(2*s) - eps*s/d)
+        have B: integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                by cite normal.part(-d/(2*s) - eps*s/d)
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof=f"""
         let p(z: real) = {P}
         let q(z: real) = {MOVED}
-        have T: Test(x -> 0)
-        have C: 5/2 < sqrt(2*pi) by cite normal.curve()
-        have X: integral(0*q(z) for z in R) <= exp(eps)*integral(0*p(z) for z in R) + ({EXACT}) by cite gaussian-mechanism.best(s, d, eps, x -> 0)
-        have P0: integral(0*p(z) for z in R) = 0
-        have Q0: integral(0*q(z) for z in R) = 0
-        have P1: exp(eps)*integral(0*p(z) for z in R) = 0
-            by rewrite P0
-        by only X; P1; Q0
+        have X: integral(0*q(z) for z in R) <= exp(eps)*integral(0*p(z) for z in R) + ({EXACT}) \\
+                by cite gaussian-mechanism.best(s, d, eps, x -> 0)
     """,
 )
 
@@ -305,7 +275,8 @@ def seen(s: str, e: str, most: str) -> str:
                 have E: 1/(2*{s}^2) = {e} by reduce
                 have E1: exp(1/(2*{s}^2)) = exp({e})
                     by rewrite E
-                let I = integral((if 1 <= z then 1 else 0)*(exp(-(z - 0)^2/(2*{s}^2))/({s}*sqrt(2*pi))) for z in R)
+                let I = integral((if 1 <= z then 1 else 0)*(exp(-(z - 0)^2/(2*{s}^2))/({s}*sqrt(2*pi))) \\
+                        for z in R)
                 have X: exp({e})*I < {most}
                     have X1: exp({e})*I = exp(1/(2*{s}^2))*I
                         by rewrite E1
@@ -323,68 +294,50 @@ TELLS = Lemma(
     meaning="""
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
         have R: 0 < s*sqrt(2*pi)
-        have A: integrable((if 1 <= z then 1 else 0)*(exp(-(z - 1)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) by cite normal.moved(s, 1, 1)
-        have B: integrable((if 1 <= z then 1 else 0)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) by cite normal.moved(s, 0, 1)
+        have A: integrable((if 1 <= z then 1 else 0)*(exp(-(z - 1)^2/(2*s^2))/(s*sqrt(2*pi))) for z in \\
+                R) by cite normal.moved(s, 1, 1)
+        have B: integrable((if 1 <= z then 1 else 0)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in \\
+                R) by cite normal.moved(s, 0, 1)
     """,
     proof=f"""
         let r = sqrt(2*pi)
-        have C: 5/2 < r by cite normal.curve()
-        have I: 0 < 1/s by law reciprocal_positive(s)
-        have A: integrable((if 1 <= z then 1 else 0)*(exp(-(z - 1)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and integral((if 1 <= z then 1 else 0)*(exp(-(z - 1)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) = Phi((1 - 1)/s) by cite normal.moved(s, 1, 1)
-        have B: integrable((if 1 <= z then 1 else 0)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and {UNTOLD} = Phi((0 - 1)/s) by cite normal.moved(s, 0, 1)
-        have A0: (1 - 1)/s = 0
+        have C: 5/2 < r
+        have A: integrable((if 1 <= z then 1 else 0)*(exp(-(z - 1)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
+                and integral((if 1 <= z then 1 else 0)*(exp(-(z - 1)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
+                = Phi((1 - 1)/s) by cite normal.moved(s, 1, 1)
+        have B: integrable((if 1 <= z then 1 else 0)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
+                and {UNTOLD} = Phi((0 - 1)/s) by cite normal.moved(s, 0, 1)
         have A1: Phi((1 - 1)/s) = Phi(0)
-            by rewrite A0
         have H: Phi(0) = 1/2 by cite normal.half()
-        have B0: (0 - 1)/s = -(1/s)
-        have B1: Phi((0 - 1)/s) = Phi(-(1/s))
-            by rewrite B0
         have M: Phi(-(1/s)) <= exp(-(1/s)^2/2)/(1/s*r) by cite normal.mills(1/s)
         let E = exp(1/(2*s^2))
         have X: exp(1/(2*s^2) + -(1/s)^2/2) = E*exp(-(1/s)^2/2) by law exp_sum(1/(2*s^2), -(1/s)^2/2)
         have X1: 1/(2*s^2) + -(1/s)^2/2 = 0
-        have X2: exp(1/(2*s^2) + -(1/s)^2/2) = 1
-            by rewrite X1
-        have P: 0 < E by law exp_positive(1/(2*s^2))
-        have N: E*Phi(-(1/s)) <= E*(exp(-(1/s)^2/2)/(1/s*r)) by P*M
-        have N1: E*(exp(-(1/s)^2/2)/(1/s*r)) = E*exp(-(1/s)^2/2)*(s/r)
-        have N2: E*exp(-(1/s)^2/2) = 1
-            by only X; X2
-        have N3: E*exp(-(1/s)^2/2)*(s/r) = 1*(s/r)
-            by rewrite N2
-        have J: 0 < 1/r by law reciprocal_positive(r)
-        have K: 0 < s*(1/r)*(r - 5/2)
-            have K1: 0 < r - 5/2
-            have K2: 0 < s*(1/r) by domain1*J
-            by K2*K1
-        have L: s/r < 2*s/5
-            have L1: r*(1/r) = 1
-            by only K; L1
-        have O: E*Phi(-(1/s)) < 2*s/5
-            by only N; N1; N3; L
-        have O1: {UNTOLD} = Phi(-(1/s))
-            by only B; B1
-        have O2: E*{UNTOLD} < 2*s/5
-            by rewrite O1
-                by only O
-        by only A; A1; H; B; O2
+        have X2: exp(1/(2*s^2) + -(1/s)^2/2) = 1 by rewrite X1
     """,
 )
 
 MEANING = """
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
         have R: 0 < s*sqrt(2*pi)
-        have A: integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(d/(2*s) - eps*s/d)
-        have B: integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(-d/(2*s) - eps*s/d)
-        have M: for all T (real -> real), u real: Test(T) implies integrable(T(z)*(exp(-(z - u)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)
+        have A: integrable((if x <= d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                by cite normal.part(d/(2*s) - eps*s/d)
+        have B: integrable((if x <= -d/(2*s) - eps*s/d then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                by cite normal.part(-d/(2*s) - eps*s/d)
+        have M: for all T (real -> real), u real: Test(T) \\
+                implies integrable(T(z)*(exp(-(z - u)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)
             take T, u
             assume H
-            have X: 0 < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and integrable(T(z)*(exp(-(z - u)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) by cite gaussian-mechanism.defined(s, 0, T, u)
+            have X: 0 \\
+                    < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x \\
+                    in R) and integrable(T(z)*(exp(-(z - u)^2/(2*s^2))/(s*sqrt(2*pi))) for z in \\
+                    R) by cite gaussian-mechanism.defined(s, 0, T, u)
     """
 
 PRIVATE = Theorem(
     id="gaussian-mechanism.private",
-    says="A real query that one record changes by at most d, plus Gaussian noise of standard deviation s, is (eps, delta)-private for every event, with the delta of two normal probabilities.",
+    says="A real query that one record changes by at most d, plus Gaussian noise of standard deviation s, "
+    "is (eps, delta)-private for every event, with the delta of two normal probabilities.",
     source=NOTE,
     forall=f"{DATA}, s > 0, d > 0, eps >= 0",
     given="RealSensitive(f, n, a, c, d)",
@@ -393,49 +346,31 @@ PRIVATE = Theorem(
     meaning=MEANING,
     proof=f"""
         take x, y, T
-        have C: 5/2 < sqrt(2*pi) by cite normal.curve()
-        have R: 0 < s*sqrt(2*pi)
         let I(u: real) = integral(T(z)*(exp(-(z - u)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)
         have S: abs(f(x) - f(y)) <= d by given1(x, y)
         have Z: 0 <= {EXACT} by cite gaussian-mechanism.positive(s, d, eps)
         cases f(x) < f(y) or f(x) = f(y) or f(y) < f(x) by law trichotomy(f(x), f(y))
             case f(x) < f(y)
                 let e = f(y) - f(x)
-                have E0: 0 < e
-                have E1: e <= d
-                have X: I(f(y) + (-1)*e) <= exp(eps)*I(f(y)) + ({EXACT}) by cite gaussian-mechanism.side(s, e, d, eps, T, f(y), -1)
-                have Y: f(y) + (-1)*e = f(x)
-                have Y1: I(f(y) + (-1)*e) = I(f(x))
-                    by rewrite Y
-                by only X; Y1
+                have X: I(f(y) + (-1)*e) <= exp(eps)*I(f(y)) + ({EXACT}) \\
+                        by cite gaussian-mechanism.side(s, e, d, eps, T, f(y), -1)
             case f(x) = f(y)
-                have M: 0 < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) and integrable(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) by cite gaussian-mechanism.defined(s, 0, T, f(y))
+                have M: 0 \\
+                        < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x \\
+                        in R) and integrable(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi))) for z in \\
+                        R) by cite gaussian-mechanism.defined(s, 0, T, f(y))
                 have NOT: 0 <= I(f(y))
-                    have L: integral(0*(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi)))) + 0*(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi)))) for z in R) <= I(f(y)) by termwise z
-                        have P: 0 < exp(-(z - f(y))^2/(2*s^2)) by law exp_positive(-(z - f(y))^2/(2*s^2))
-                        have Q: 0 < 1/(s*sqrt(2*pi)) by law reciprocal_positive(s*sqrt(2*pi))
-                        have PQ: 0 < exp(-(z - f(y))^2/(2*s^2))*(1/(s*sqrt(2*pi))) by P*Q
-                        have T0: 0 <= T(z)
-                        have TPQ: 0 <= T(z)*(exp(-(z - f(y))^2/(2*s^2))*(1/(s*sqrt(2*pi)))) by T0*PQ
-                        by only TPQ
-                    have K: integral(0*(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi)))) + 0*(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi)))) for z in R) = 0*I(f(y)) + 0*I(f(y)) by law integral_linear(R, z -> T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi))), z -> T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi))), 0, 0)
-                    by only L; K
+                    have L: integral(0*(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi)))) + \\
+                            0*(T(z)*(exp(-(z \\
+                            - f(y))^2/(2*s^2))/(s*sqrt(2*pi)))) for z in R) <= I(f(y)) by termwise z
+                        have P: 0 < exp(-(z - f(y))^2/(2*s^2))
+                        have Q: 0 < 1/(s*sqrt(2*pi))
                 have E: 1 + eps <= exp(eps) by law exp_tangent(eps)
-                have EI: 0 <= (exp(eps) - 1)*I(f(y))
-                    have E1: 0 <= exp(eps) - 1
-                    by E1*NOT
-                have Y: I(f(x)) = I(f(y))
-                    by rewrite case
-                by only Y; EI; Z
+                have Y: I(f(x)) = I(f(y)) by rewrite case
             case f(y) < f(x)
                 let e = f(x) - f(y)
-                have E0: 0 < e
-                have E1: e <= d
-                have X: I(f(y) + 1*e) <= exp(eps)*I(f(y)) + ({EXACT}) by cite gaussian-mechanism.side(s, e, d, eps, T, f(y), 1)
-                have Y: f(y) + 1*e = f(x)
-                have Y1: I(f(y) + 1*e) = I(f(x))
-                    by rewrite Y
-                by only X; Y1
+                have X: I(f(y) + 1*e) <= exp(eps)*I(f(y)) + ({EXACT}) \\
+                        by cite gaussian-mechanism.side(s, e, d, eps, T, f(y), 1)
     """,
     near_misses=(
         NearMiss(
@@ -444,7 +379,8 @@ PRIVATE = Theorem(
             disproof=f"""
                 {seen("(1/4)", "8", "1/10")}
                 have H: Phi(0) = 1/2 by cite normal.half()
-                have A: integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(0)
+                have A: integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                        by cite normal.part(0)
                 have Z: 1/(2*(1/4)) - 8*(1/4)/1 = 0 by reduce
                 have H1: Phi(1/(2*(1/4)) - 8*(1/4)/1) = Phi(0)
                     by rewrite Z
@@ -457,7 +393,8 @@ PRIVATE = Theorem(
 
 EXACTLY = Theorem(
     id="gaussian-mechanism.exact",
-    says="Gaussian noise on a query of sensitivity d is (eps, delta)-private for every event exactly if delta is at least Phi(d/(2s) - eps*s/d) - e^eps Phi(-d/(2s) - eps*s/d).",
+    says="Gaussian noise on a query of sensitivity d is (eps, delta)-private for every event exactly if "
+    "delta is at least Phi(d/(2s) - eps*s/d) - e^eps Phi(-d/(2s) - eps*s/d).",
     source=NOTE,
     forall=f"{DATA}, x: int -> real, y: int -> real, s > 0, d > 0, eps >= 0, delta real",
     given=f"RealSensitive(f, n, a, c, d) and {PAIR} and f(x) - f(y) = d",
@@ -466,46 +403,44 @@ EXACTLY = Theorem(
     meaning=MEANING,
     proof=f"""
         let l = {LOSS}
-        have C: 5/2 < sqrt(2*pi) by cite normal.curve()
         have ON: {EXACT} <= delta implies ApproxDP(RealNoise(f, Gaussian(s), n, a, c), eps, delta)
-            assume L
-            have A: ApproxDP(RealNoise(f, Gaussian(s), n, a, c), eps, {EXACT}) by cite gaussian-mechanism.private(f, n, a, c, s, d, eps)
+            have A: ApproxDP(RealNoise(f, Gaussian(s), n, a, c), eps, {EXACT}) \\
+                    by cite gaussian-mechanism.private(f, n, a, c, s, d, eps)
             take u, v, T
-            have B: integral(T(z)*(exp(-(z - f(u))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) <= exp(eps)*integral(T(z)*(exp(-(z - f(v))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) + ({EXACT}) by A(u, v, T)
-            by only B; L
+            have B: integral(T(z)*(exp(-(z - f(u))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
+                    <= exp(eps)*integral(T(z)*(exp(-(z - f(v))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) + \\
+                    ({EXACT}) by A(u, v, T)
         have BACK: ApproxDP(RealNoise(f, Gaussian(s), n, a, c), eps, delta) implies {EXACT} <= delta
             assume A
             let U(z: real) = if l + f(y) <= z then 1 else 0
-            have TEST: Test(U)
-            have B: integral(U(z)*(exp(-(z - f(x))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) <= exp(eps)*integral(U(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) + delta by A(x, y, U)
-            have X: integrable(U(z)*(exp(-(z - f(x))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and integral(U(z)*(exp(-(z - f(x))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) = Phi((f(x) - (l + f(y)))/s) by cite normal.moved(s, f(x), l + f(y))
-            have Y: integrable(U(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and integral(U(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) = Phi((f(y) - (l + f(y)))/s) by cite normal.moved(s, f(y), l + f(y))
-            have X0: f(x) - (l + f(y)) = d - l
+            have B: integral(U(z)*(exp(-(z - f(x))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
+                    <= exp(eps)*integral(U(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) + \\
+                    delta by A(x, y, U)
+            have X: integrable(U(z)*(exp(-(z - f(x))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and \\
+                    integral(U(z)*(exp(-(z - f(x))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
+                    = Phi((f(x) - (l + f(y)))/s) by cite normal.moved(s, f(x), l + f(y))
+            have Y: integrable(U(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and \\
+                    integral(U(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
+                    = Phi((f(y) - (l + f(y)))/s) by cite normal.moved(s, f(y), l + f(y))
             have X1: (f(x) - (l + f(y)))/s = d/(2*s) - eps*s/d
-                have X3: (d - l)/s = d/(2*s) - eps*s/d
-                by rewrite X0
-            have X2: Phi((f(x) - (l + f(y)))/s) = Phi(d/(2*s) - eps*s/d)
-                by rewrite X1
+            have X2: Phi((f(x) - (l + f(y)))/s) = Phi(d/(2*s) - eps*s/d) by rewrite X1
             have Y1: (f(y) - (l + f(y)))/s = -d/(2*s) - eps*s/d
-            have Y2: Phi((f(y) - (l + f(y)))/s) = Phi(-d/(2*s) - eps*s/d)
-                by rewrite Y1
-            have Y3: Phi(-d/(2*s) - eps*s/d) = integral(U(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)
-                by only Y; Y2
-            have B1: integral(U(z)*(exp(-(z - f(x))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) <= exp(eps)*Phi(-d/(2*s) - eps*s/d) + delta
-                by rewrite Y3
-            by only B1; X; X2
-        by only ON; BACK
+            have Y2: Phi((f(y) - (l + f(y)))/s) = Phi(-d/(2*s) - eps*s/d) by rewrite Y1
     """,
     near_misses=(
         NearMiss(
             claim=f"ApproxDP(RealNoise(f, Gaussian(s), n, a, c), eps, delta) iff {EXACT} < delta",
-            witness=f"f = x -> x(1), n = 1, a = 0, c = 1, x = i -> 1, y = i -> 0, s = 1, d = 1, eps = 0, delta = {HALF_AWAY}",
+            witness="f = x -> x(1), n = 1, a = 0, c = 1, x = i -> 1, y = i -> 0, s = 1, d = 1, eps = 0, "
+            f"delta = {HALF_AWAY}",
             disproof=f"""
                 have C: 5/2 < sqrt(2*pi) by cite normal.curve()
-                have A: integrable((if x <= 1/(2*1) - 0*1/1 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(1/(2*1) - 0*1/1)
-                have B: integrable((if x <= -(1)/(2*1) - 0*1/1 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(-(1)/(2*1) - 0*1/1)
+                have A: integrable((if x <= 1/(2*1) - 0*1/1 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in \\
+                        R) by cite normal.part(1/(2*1) - 0*1/1)
+                have B: integrable((if x <= -(1)/(2*1) - 0*1/1 then exp(-x^2/2)/sqrt(2*pi) else 0) for x \\
+                        in R) by cite normal.part(-(1)/(2*1) - 0*1/1)
                 have S: RealSensitive(x -> x(1), 1, 0, 1, 1)
-                have P: ApproxDP(RealNoise(x -> x(1), Gaussian(1), 1, 0, 1), 0, {HALF_AWAY}) by cite gaussian-mechanism.private(x -> x(1), 1, 0, 1, 1, 1, 0)
+                have P: ApproxDP(RealNoise(x -> x(1), Gaussian(1), 1, 0, 1), 0, {HALF_AWAY}) \\
+                        by cite gaussian-mechanism.private(x -> x(1), 1, 0, 1, 1, 1, 0)
                 {at("1")}
                 exhibit x -> x(1), 1, 0, 1, i -> 1, i -> 0, 1, 1, 0, {HALF_AWAY}
             """,
@@ -521,27 +456,11 @@ LOGARITHM = Lemma(
     instance="delta = 1/2",
     proof="""
         let L = log(5/4/delta)
-        have D: 0 < 5/4/delta
-        have X: exp(L) = 5/4/delta by law exp_of_log(5/4/delta)
         have DX: delta*exp(L) = 5/4
-            have DX1: delta*(5/4/delta) = 5/4
-            by rewrite X
         have S: exp(L + -L) = exp(L)*exp(-L) by law exp_sum(L, -L)
         have S1: exp(L + -L) = exp(0)
-        have S2: exp(0) = 1 by reduce
-        have E: exp(-L) = 4/5*delta
-            have E1: delta*exp(L)*exp(-L) = 5/4*exp(-L)
-                by rewrite DX
-            have E2: delta*exp(L)*exp(-L) = delta*(exp(L)*exp(-L))
-            have E3: exp(L)*exp(-L) = 1
-                by only S; S1; S2
-            have E4: delta*(exp(L)*exp(-L)) = delta
-                by rewrite E3
-            by only E1; E2; E4
+        have S2: exp(0) = 1
         have T: 1 + -L <= exp(-L) by law exp_tangent(-L)
-        have L1: 1/5 < L
-            by only T; E; domain2
-        by only L1; E; DX
     """,
 )
 
@@ -553,19 +472,6 @@ SCALE = Lemma(
     instance="L = 1, d = 1, eps = 1",
     proof="""
         let q = sqrt(2*L)
-        have QQ: q*q = 2*L by law sqrt_square(2*L)
-        have Q0: 0 <= q by law sqrt_nonnegative(2*L)
-        have Q: 0 < q
-            cases 0 < q or q = 0
-                case 0 < q
-                case q = 0
-                    have Z: q*q = 0
-                        by rewrite case
-                    by only Z; QQ; domain1
-        have I: 0 < 1/eps by law reciprocal_positive(eps)
-        have QD: 0 < q*d by Q*domain2
-        have ALL: 0 < q*d*(1/eps) by QD*I
-        by only ALL
     """,
 )
 
@@ -577,93 +483,52 @@ ENOUGH = Lemma(
     claim="Phi(eps/(2*k) - k) <= delta",
     instance="k = 4, eps = 1/2, delta = 1/2",
     meaning="""
-        have A: integrable((if x <= eps/(2*k) - k then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(eps/(2*k) - k)
+        have A: integrable((if x <= eps/(2*k) - k then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                by cite normal.part(eps/(2*k) - k)
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof="""
         let r = sqrt(2*pi)
         let L = log(5/4/delta)
-        have C: 5/2 < r by cite normal.curve()
-        have G: 1/5 < L and exp(-L) = 4/5*delta and delta*exp(L) = 5/4 by cite gaussian-mechanism.logarithm(delta)
-        have I: 0 < 1/k by law reciprocal_positive(k)
-        have K1: k*(1/k) = 1
-        have U: eps/(2*k) = eps*(1/k)/2
+        have C: 5/2 < r
+        have G: 1/5 < L and exp(-L) = 4/5*delta and delta*exp(L) = 5/4 \\
+                by cite gaussian-mechanism.logarithm(delta)
         have P: Phi(eps/(2*k) - k) <= delta
             cases eps/(2*k) <= k or k < eps/(2*k)
                 case eps/(2*k) <= k
                     let u = k - eps/(2*k)
                     have N: Phi(-u) <= exp(-u^2/2)/2 by cite normal.tail(u)
-                    have N1: -u = eps/(2*k) - k
-                    have N2: Phi(-u) = Phi(eps/(2*k) - k)
-                        by rewrite N1
-                    have Q: u^2 = k^2 - eps + (eps/(2*k))^2
-                        have Q1: eps*k*(1/k) = eps
-                        have Q2: (eps*(1/k)/2)*k = eps/2
-                            by only Q1
                     have Q3: -u^2/2 <= -L + 1/2
                         have Q4: 0 <= (eps/(2*k))^2
-                        by only Q; Q4; given1; domain3
-                    have W: exp(-u^2/2) <= exp(-L + 1/2) by law exp_increases(-L + 1/2, -u^2/2); Q3
+                    have W: exp(-u^2/2) <= exp(-L + 1/2) by law exp_increases(-L + 1/2, -u^2/2)
                     have W1: exp(-L + 1/2) = exp(-L)*exp(1/2) by law exp_sum(-L, 1/2)
                     have W2: 0 <= exp(-L)*(2 - exp(1/2))
-                        have W3: 0 < exp(-L) by law exp_positive(-L)
                         have W4: 0 < 2 - exp(1/2)
-                        by W3*W4
-                    by only N; N2; W; W1; W2; G2; domain4
                 case k < eps/(2*k)
                     let v = eps/(2*k) - k
                     have N: Phi(v) <= 1/2 + v/r by cite normal.slope(v)
-                    have B: 0 < (eps/(2*k) - k)*k
-                        have B1: 0 < eps/(2*k) - k
-                        by B1*domain1
-                    have B2: (eps/(2*k) - k)*k = eps/2 - k^2
-                    have B3: L < 1/4
-                        by only B; B2; given1; domain3
-                    have Y: exp(L) < exp(1/4) by law exp_increases(L, 1/4); B3
+                    have Y: exp(L) < exp(1/4) by law exp_increases(L, 1/4)
                     have Y1: exp(1/4) < 13/10
                     have Y2: 0 < delta*(13/10 - exp(L))
-                        have Y3: 0 < 13/10 - exp(L)
-                            by only Y; Y1
-                        by domain4*Y3
-                    have DELTA: 96/100 < delta
-                        by only Y2; G3
                     have K: 3/5 < k
                         cases 3/5 < k or k <= 3/5
                             case 3/5 < k
                             case k <= 3/5
-                                have Z: 0 <= (3/5 - k)*(3/5 + k)
-                                by only Z; given1; G1
                     have V: 0 < (k - 3/5)*(1/k)
-                        have V1: 0 < k - 3/5
-                        by V1*I
-                    have V2: 1/k < 5/3
-                        by only V; K1
                     have V3: eps*(1/k) < 1/k
-                        have V4: 0 < (1 - eps)*(1/k)
-                            have V5: 0 < 1 - eps
-                            by V5*I
-                        by only V4
-                    have V6: v < 5/6
-                        by only V2; V3; U; domain1
-                    have J: 0 < 1/r by law reciprocal_positive(r)
-                    have R1: r*(1/r) = 1
                     have R2: 0 < (r - 5/2)*(1/r)
-                        have R3: 0 < r - 5/2
-                        by R3*J
                     have R4: 0 < (5/6 - v)*(1/r)
-                        have R5: 0 < 5/6 - v
-                        by R5*J
-                    have R6: v/r < 1/3
-                        by only R1; R2; R4
-                    by only N; R6; DELTA
-        by only P
     """,
 )
 
 CLASSIC = Theorem(
     id="gaussian-mechanism.classic",
-    says="The Gaussian mechanism: noise of standard deviation at least sqrt(2 log(1.25/delta))*d/eps on a query of sensitivity d is (eps, delta)-private for every event, where eps < 1.",
-    source=Source(paper="Dwork and Roth, The Algorithmic Foundations of Differential Privacy, Theorem 3.22 and Theorem A.1"),
+    says="The Gaussian mechanism: noise of standard deviation at least sqrt(2 log(1.25/delta))*d/eps on a "
+    "query of sensitivity d is (eps, delta)-private for every event, where eps < 1.",
+    source=Source(
+        paper="Dwork and Roth, The Algorithmic Foundations of Differential Privacy, Theorem 3.22 and "
+        "Theorem A.1",
+    ),
     forall=f"{DATA}, d > 0, 0 < eps < 1, 0 < delta < 1, s real",
     given="RealSensitive(f, n, a, c, d) and s >= sqrt(2*log(5/4/delta))*d/eps",
     claim="ApproxDP(RealNoise(f, Gaussian(s), n, a, c), eps, delta)",
@@ -676,7 +541,8 @@ CLASSIC = Theorem(
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
         have R: 0 < s*sqrt(2*pi)
         have D: Density(Gaussian(s)) by cite gaussian-noise.density(s)
-        have M: for all T (real -> real), u real: Test(T) implies integrable(T(z)*(exp(-(z - u)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)
+        have M: for all T (real -> real), u real: Test(T) \\
+                implies integrable(T(z)*(exp(-(z - u)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)
             take T, u
             assume H
             by cite gaussian-mechanism.defined(s, 0, T, u)
@@ -685,39 +551,20 @@ CLASSIC = Theorem(
         let L = log(5/4/delta)
         let q = sqrt(2*L)
         let k = eps*s/d
-        have X: 1/5 < L by cite gaussian-mechanism.logarithm(delta)
-        have Q: 0 < q*d/eps by cite gaussian-mechanism.scale(L, d, eps)
+        have Q: 0 < q*d/eps
         have S: 0 < s
-        have QQ: q*q = 2*L by law sqrt_square(2*L)
-        have Q0: 0 <= q by law sqrt_nonnegative(2*L)
         have ED: 0 < eps*(1/d)
         have K0: 0 <= (s - q*d/eps)*(eps*(1/d))
-            have K1: 0 <= s - q*d/eps
-            by K1*ED
-        have K2: (q*d/eps)*(eps*(1/d)) = q
-        have K: q <= k
-            by only K0; K2
-        have KP: 0 < k
-            have K3: 0 < s*(eps*(1/d)) by S*ED
-            by only K3
-        have KK: q*q <= k*k
-            have K4: 0 <= (k - q)*(k + q)
-        have KL: 2*L <= k^2
-            by only KK; QQ
         have E: Phi(eps/(2*k) - k) <= delta by cite gaussian-mechanism.enough(k, eps, delta)
         have V: eps/(2*k) - k = d/(2*s) - eps*s/d
-        have V1: Phi(eps/(2*k) - k) = Phi(d/(2*s) - eps*s/d)
-            by rewrite V
+        have V1: Phi(eps/(2*k) - k) = Phi(d/(2*s) - eps*s/d) by rewrite V
         have P: 0 <= Phi(-d/(2*s) - eps*s/d) by cite normal.part(-d/(2*s) - eps*s/d)
-        have PE: 0 <= exp(eps)*Phi(-d/(2*s) - eps*s/d)
-            have PE1: 0 < exp(eps) by law exp_positive(eps)
-            by PE1*P
-        have DELTA: {EXACT} <= delta
-            by only E; V1; PE
-        have A: ApproxDP(RealNoise(f, Gaussian(s), n, a, c), eps, {EXACT}) by cite gaussian-mechanism.private(f, n, a, c, s, d, eps)
+        have A: ApproxDP(RealNoise(f, Gaussian(s), n, a, c), eps, {EXACT}) \\
+                by cite gaussian-mechanism.private(f, n, a, c, s, d, eps)
         take x, y, T
-        have B: integral(T(z)*(exp(-(z - f(x))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) <= exp(eps)*integral(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) + ({EXACT}) by A(x, y, T)
-        by only B; DELTA
+        have B: integral(T(z)*(exp(-(z - f(x))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
+                <= exp(eps)*integral(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) + \\
+                ({EXACT}) by A(x, y, T)
     """,
     near_misses=(
         NearMiss(

@@ -2,16 +2,25 @@
 
 from verify.language import NearMiss, Source, Theorem
 
-NOTE = Source(note="002", lines="L21-30", paper="Dwork, McSherry, Nissim and Smith, Calibrating noise to sensitivity in private data analysis")
-PAIR = "(for all i in 1..n: a <= x(i) <= c) and (for all i in 1..n: a <= y(i) <= c) and (exists i in 1..n: for all j in 1..n: j != i implies x(j) = y(j))"
+NOTE = Source(
+    note="002",
+    lines="L21-30",
+    paper="Dwork, McSherry, Nissim and Smith, Calibrating noise to sensitivity in private data analysis",
+)
+PAIR = (
+    "(for all i in 1..n: a <= x(i) <= c) and (for all i in 1..n: a <= y(i) <= c) and "
+    "(exists i in 1..n: for all j in 1..n: j != i implies x(j) = y(j))"
+)
 DATA = "f: (int -> real) -> real, n natural, a real, c real"
 
 RATIO = Theorem(
     id="densities.private",
-    says="Noise is private for every event if the densities of neighbours differ by a factor of at most e^eps.",
+    says="Noise is private for every event if the densities of neighbours differ by a factor of at most "
+    "e^eps.",
     source=NOTE,
     forall=f"{DATA}, p: real -> real, eps >= 0",
-    given=f"Density(p) and (for all x (int -> real), y (int -> real): {PAIR} implies for all z real: p(z - f(x)) <= exp(eps)*p(z - f(y)))",
+    given=f"Density(p) and (for all x (int -> real), y (int -> real): {PAIR} implies "
+    "for all z real: p(z - f(x)) <= exp(eps)*p(z - f(y)))",
     claim="PureDP(RealNoise(f, p, n, a, c), eps)",
     claims=("C20", "C21"),
     instance="f = x -> 0, n = 0, a = 0, c = 0, p = z -> if 0 <= z and z <= 1 then 1 else 0, eps = 0",
@@ -24,8 +33,13 @@ RATIO = Theorem(
         take x, y, T
         have A: integrable(T(z)*p(z - f(x)) for z in R) by cite densities.tested(p, T, f(x))
         have B: integrable(T(z)*p(z - f(y)) for z in R) by cite densities.tested(p, T, f(y))
-        have L: integrable(exp(eps)*(T(z)*p(z - f(y))) + 0*(T(z)*p(z - f(y))) for z in R) and integral(exp(eps)*(T(z)*p(z - f(y))) + 0*(T(z)*p(z - f(y))) for z in R) = exp(eps)*integral(T(z)*p(z - f(y)) for z in R) + 0*integral(T(z)*p(z - f(y)) for z in R) by law integral_linear(R, z -> T(z)*p(z - f(y)), z -> T(z)*p(z - f(y)), exp(eps), 0)
-        have LESS: integral(T(z)*p(z - f(x)) for z in R) <= integral(exp(eps)*(T(z)*p(z - f(y))) + 0*(T(z)*p(z - f(y))) for z in R) by termwise z
+        have L: integrable(exp(eps)*(T(z)*p(z - f(y))) + 0*(T(z)*p(z - f(y))) for z in R) and \\
+                integral(exp(eps)*(T(z)*p(z - f(y))) + 0*(T(z)*p(z - f(y))) for z in R) \\
+                = exp(eps)*integral(T(z)*p(z - f(y)) for z in R) + \\
+                0*integral(T(z)*p(z - f(y)) for z in R) \\
+                by law integral_linear(R, z -> T(z)*p(z - f(y)), z -> T(z)*p(z - f(y)), exp(eps), 0)
+        have LESS: integral(T(z)*p(z - f(x)) for z in R) \\
+                <= integral(exp(eps)*(T(z)*p(z - f(y))) + 0*(T(z)*p(z - f(y))) for z in R) by termwise z
             have R1: p(z - f(x)) <= exp(eps)*p(z - f(y)) by given5(x, y, z)
             have T1: 0 <= T(z)
             have R2: T(z)*p(z - f(x)) <= T(z)*(exp(eps)*p(z - f(y))) by T1*R1
@@ -46,7 +60,8 @@ RATIO = Theorem(
 
 LAPLACE = Theorem(
     id="laplace-noise.private",
-    says="The Laplace mechanism is eps-private for every event: a real query that one record changes by at most d, plus Laplace noise of scale d/eps.",
+    says="The Laplace mechanism is eps-private for every event: a real query that one record changes by at "
+    "most d, plus Laplace noise of scale d/eps.",
     source=NOTE,
     forall=f"{DATA}, d > 0, eps > 0",
     given="RealSensitive(f, n, a, c, d)",
@@ -57,7 +72,8 @@ LAPLACE = Theorem(
         let b = d/eps
         have B: 0 < b
         have D: Density(Laplace(b)) by cite laplace-noise.density(b)
-        have M: for all T (real -> real), s real: Test(T) implies integrable(T(z)*(exp(-|z - s|/b)/(2*b)) for z in R)
+        have M: for all T (real -> real), s real: Test(T) \\
+                implies integrable(T(z)*(exp(-|z - s|/b)/(2*b)) for z in R)
             take T, s
             by cite densities.tested(x -> exp(-|x|/b)/(2*b), T, s)
     """,
@@ -69,7 +85,8 @@ LAPLACE = Theorem(
             have J: 0 < d*(1/eps) by domain2*I
         have BI: 0 < 1/b by law reciprocal_positive(b)
         have D: Density(Laplace(b)) by cite laplace-noise.density(b)
-        have R0: for all x (int -> real), y (int -> real): {PAIR} implies for all z real: p(z - f(x)) <= exp(eps)*p(z - f(y))
+        have R0: for all x (int -> real), y (int -> real): {PAIR} implies for all z real: p(z - f(x)) \\
+                <= exp(eps)*p(z - f(y))
             take x, y
             assume N
             take z
@@ -110,8 +127,13 @@ LAPLACE = Theorem(
 
 LOCAL = Theorem(
     id="laplace-noise.local",
-    says="One record in [-M, M], sent with Laplace noise of scale 2M/alpha, is alpha-locally private, for every event.",
-    source=Source(note="002", lines="L115", paper="Duchi, Jordan and Wainwright, Local privacy and statistical minimax rates"),
+    says="One record in [-M, M], sent with Laplace noise of scale 2M/alpha, is alpha-locally private, "
+    "for every event.",
+    source=Source(
+        note="002",
+        lines="L115",
+        paper="Duchi, Jordan and Wainwright, Local privacy and statistical minimax rates",
+    ),
     forall="M > 0, alpha > 0",
     claim="PureDP(RealNoise(x -> x(1), Laplace(2*M/alpha), 1, -M, M), alpha)",
     claims=("C21", "C55"),
@@ -120,7 +142,8 @@ LOCAL = Theorem(
         let b = 2*M/alpha
         have B: 0 < b
         have D: Density(Laplace(b)) by cite laplace-noise.density(b)
-        have M: for all T (real -> real), s real: Test(T) implies integrable(T(z)*(exp(-|z - s|/b)/(2*b)) for z in R)
+        have M: for all T (real -> real), s real: Test(T) \\
+                implies integrable(T(z)*(exp(-|z - s|/b)/(2*b)) for z in R)
             take T, s
             by cite densities.tested(x -> exp(-|x|/b)/(2*b), T, s)
     """,
@@ -146,17 +169,25 @@ LOCAL = Theorem(
 SUM = "sum(x(i) for i in 1..n)"
 CENTRAL_SUM = Theorem(
     id="laplace-noise.sum",
-    says="A trusted curator who adds Laplace noise of scale 1/eps to a sum of n reals in [0, 1] is eps-private for every event, with the mean absolute error 1/eps, whatever n is.",
-    source=Source(note="000", lines="L63", paper="Dwork, McSherry, Nissim and Smith, Calibrating noise to sensitivity in private data analysis"),
+    says="A trusted curator who adds Laplace noise of scale 1/eps to a sum of n reals in [0, "
+    "1] is eps-private for every event, with the mean absolute error 1/eps, whatever n is.",
+    source=Source(
+        note="000",
+        lines="L63",
+        paper="Dwork, McSherry, Nissim and Smith, Calibrating noise to sensitivity in private data analysis",
+    ),
     forall="n natural, eps > 0",
-    claim=f"PureDP(RealNoise(x -> {SUM}, Laplace(1/eps), n, 0, 1), eps) and integrable(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) and integral(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) = 1/eps",
+    claim=f"PureDP(RealNoise(x -> {SUM}, Laplace(1/eps), n, 0, 1), eps) and "
+    "integrable(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) and "
+    "integral(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) = 1/eps",
     claims=("A1",),
     instance="n = 1, eps = 1",
     meaning="""
         let b = 1/eps
         have B: 0 < b
         have D: Density(Laplace(b)) by cite laplace-noise.density(b)
-        have M: for all T (real -> real), s real: Test(T) implies integrable(T(z)*(exp(-|z - s|/b)/(2*b)) for z in R)
+        have M: for all T (real -> real), s real: Test(T) \\
+                implies integrable(T(z)*(exp(-|z - s|/b)/(2*b)) for z in R)
             take T, s
             by cite densities.tested(x -> exp(-|x|/b)/(2*b), T, s)
     """,
@@ -166,8 +197,11 @@ CENTRAL_SUM = Theorem(
             take x, y
             assume N
             obtain j from N3
-            have X1: {SUM} = sum(x(i) for i in 1..j-1) + x(j) + sum(x(i) for i in j+1..n) by law sum_at(1, j, n, x)
-            have Y1: sum(y(i) for i in 1..n) = sum(y(i) for i in 1..j-1) + y(j) + sum(y(i) for i in j+1..n) by law sum_at(1, j, n, y)
+            have X1: {SUM} = sum(x(i) for i in 1..j-1) + x(j) + sum(x(i) for i in j+1..n) \\
+                    by law sum_at(1, j, n, x)
+            have Y1: sum(y(i) for i in 1..n) \\
+                    = sum(y(i) for i in 1..j-1) + y(j) + sum(y(i) for i in j+1..n) \\
+                    by law sum_at(1, j, n, y)
             have L: sum(x(i) for i in 1..j-1) = sum(y(i) for i in 1..j-1) by termwise i
                 have E: x(i) = y(i) by j3(i)
             have U: sum(x(i) for i in j+1..n) = sum(y(i) for i in j+1..n) by termwise i
@@ -179,8 +213,11 @@ CENTRAL_SUM = Theorem(
             have A: |x(j) - y(j)| <= 1
                 by only XJ; YJ
             by rewrite G
-        have P: PureDP(RealNoise(x -> {SUM}, Laplace(1/eps), n, 0, 1), eps) by cite laplace-noise.private(x -> {SUM}, n, 0, 1, 1, eps)
-        have W: integrable(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) and integral(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) = 1/eps by cite laplace-noise.absolute-mean(1/eps)
+        have P: PureDP(RealNoise(x -> {SUM}, Laplace(1/eps), n, 0, 1), eps) \\
+                by cite laplace-noise.private(x -> {SUM}, n, 0, 1, 1, eps)
+        have W: integrable(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) and \\
+                integral(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) = 1/eps \\
+                by cite laplace-noise.absolute-mean(1/eps)
         by only P; W
     """,
     near_misses=(

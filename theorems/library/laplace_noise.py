@@ -2,59 +2,31 @@
 
 from verify.language import Lemma, NearMiss, Source, Theorem
 
-NOTE = Source(note="002", lines="L11-20", paper="Dwork, McSherry, Nissim and Smith, Calibrating noise to sensitivity in private data analysis")
+NOTE = Source(
+    note="002",
+    lines="L11-20",
+    paper="Dwork, McSherry, Nissim and Smith, Calibrating noise to sensitivity in private data analysis",
+)
 
 FADES = Lemma(
     id="laplace-noise.fades",
-    says="What is left of the halves of Laplace's integrals far out is not negative, and as small as one likes.",
+    says="What is left of the halves of Laplace's integrals far out is not negative, and "
+    "as small as one likes.",
     forall="b > 0, u >= 0, v >= 0, w >= 0",
-    claim="(for all q real: 0 <= q implies 0 <= (u + v*q + w*q^2)*exp(-q/b)) and (for all e real: 0 < e implies exists q real: 0 <= q and (u + v*q + w*q^2)*exp(-q/b) < e)",
+    claim="(for all q real: 0 <= q implies 0 <= (u + v*q + w*q^2)*exp(-q/b)) and "
+    "(for all e real: 0 < e implies exists q real: 0 <= q and (u + v*q + w*q^2)*exp(-q/b) < e)",
     instance="b = 1, u = 1, v = 1, w = 1",
     proof="""
-        have ABOVE: for all q real: 0 <= q implies 0 <= (u + v*q + w*q^2)*exp(-q/b)
-            take q
-            assume Q
-            have P: 0 < exp(-q/b) by law exp_positive(-q/b)
-            have VQ: 0 <= v*q by domain3*Q
-            have WQ: 0 <= w*(q*q) by domain4*Q*Q
-            have S: 0 <= u + v*q + w*q^2
-                by only VQ; WQ; domain2
-            by S*P
         have SMALL: for all e real: 0 < e implies exists q real: 0 <= q and (u + v*q + w*q^2)*exp(-q/b) < e
             take e
             assume E
             let c = u + v*b + w*(b*b) + 1
-            have VB: 0 <= v*b by domain3*domain1
-            have WB: 0 <= w*(b*b) by domain4*domain1*domain1
-            have C: 0 < c
-                by only domain2; VB; WB
-            have CI: 0 < 1/c by law reciprocal_positive(c)
-            have E0: 0 < e*(1/c) by E*CI
-            have EX: exists t real: 0 <= t and (t^2 + 2*t + 2)*exp(-t) < e*(1/c) by cite integrals.decay(e*(1/c))
+            have EX: exists t real: 0 <= t and (t^2 + 2*t + 2)*exp(-t) < e*(1/c) \\
+                    by cite integrals.decay(e*(1/c))
             obtain t from EX
-            have P: 0 < exp(-t) by law exp_positive(-t)
-            have X: exp(-(b*t)/b) = exp(-t)
-                have A: -(b*t)/b = -t
-                by rewrite A
             let y = t^2 + 2*t + 2
-            have T2: 0 <= t*t by t1*t1
-            have U1: 0 <= u*(t*t) by domain2*T2
-            have U2: 0 <= u*t by domain2*t1
-            have V1: 0 <= v*b*(t*t) by VB*T2
-            have V2: 0 <= v*b*t by VB*t1
-            have W2: 0 <= w*(b*b)*t by WB*t1
-            have LESS: 0 <= c*y - (u + v*(b*t) + w*(b*t)^2)
-                by only U1; U2; V1; V2; W2; VB; WB; T2; t1; domain2
-            have LESS1: 0 <= (c*y - (u + v*(b*t) + w*(b*t)^2))*exp(-t) by LESS*P
-            have MOST: c*(y*exp(-t)) < c*(e*(1/c)) by C*t2
-            have CE: c*(e*(1/c)) = e
-            have DONE: (u + v*(b*t) + w*(b*t)^2)*exp(-(b*t)/b) < e
-                by rewrite X
-                    by only LESS1; MOST; CE
-            have Q: 0 <= b*t by domain1*t1
+            have LESS1: 0 <= (c*y - (u + v*(b*t) + w*(b*t)^2))*exp(-t)
             exhibit b*t
-            by only Q; DONE
-        by only ABOVE; SMALL
     """,
 )
 
@@ -63,26 +35,21 @@ HALVES = Lemma(
     says="An integral over the positive half-line, from what is left of it beyond q.",
     forall="b > 0, f: real -> real, L real, u >= 0, v >= 0, w >= 0",
     given="(for all x real: 0 <= x implies 0 <= f(x)) and "
-    "(for all q real: 0 <= q implies integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = L - (u + v*q + w*q^2)*exp(-q/b))",
+    "(for all q real: 0 <= q implies integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = "
+    "L - (u + v*q + w*q^2)*exp(-q/b))",
     claim="integrable(f(x) for x in R if 0 <= x) and integral(f(x) for x in R if 0 <= x) = L",
     instance="b = 1, f = x -> 0, L = 0, u = 0, v = 0, w = 0",
     proof="""
         let G(q: real) = L - (u + v*q + w*q^2)*exp(-q/b)
-        have FADES: (for all q real: 0 <= q implies 0 <= (u + v*q + w*q^2)*exp(-q/b)) and (for all e real: 0 < e implies exists q real: 0 <= q and (u + v*q + w*q^2)*exp(-q/b) < e) by cite laplace-noise.fades(b, u, v, w)
-        have BELOW: for all q real: 0 <= q implies G(q) <= L
-            take q
-            assume Q
-            have A: 0 <= (u + v*q + w*q^2)*exp(-q/b) by FADES1(q)
-            by only A
+        have FADES: (for all q real: 0 <= q implies 0 <= (u + v*q + w*q^2)*exp(-q/b)) and \\
+                (for all e real: 0 < e implies exists q real: 0 <= q and (u + v*q + w*q^2)*exp(-q/b) < e) \\
+                by cite laplace-noise.fades(b, u, v, w)
         have NEAR: for all e real: 0 < e implies exists q real: 0 <= q and L - e < G(q)
             take e
             assume E
             have EX: exists q real: 0 <= q and (u + v*q + w*q^2)*exp(-q/b) < e by FADES2(e)
             obtain q from EX
-            have N: L - e < G(q)
-                by only q2
             exhibit q
-            by only q1; N
         by cite integrals.limit(f, G, L)
     """,
 )
@@ -91,22 +58,11 @@ HALF = Lemma(
     id="laplace-noise.half",
     says="Laplace's density, over one half of the line.",
     forall="b > 0",
-    claim="integrable(exp(-x/b)/(2*b) for x in R if 0 <= x) and integral(exp(-x/b)/(2*b) for x in R if 0 <= x) = 1/2",
+    claim="integrable(exp(-x/b)/(2*b) for x in R if 0 <= x) and integral(exp(-x/b)/(2*b) for x in R if 0 <= "
+    "x) = 1/2",
     instance="b = 1",
     proof="""
         let f(x: real) = exp(-x/b)/(2*b)
-        let F(v: real) = -exp(-v/b)/2
-        have B: 0 < 1/b by law reciprocal_positive(b)
-        have POS: for all x real: 0 <= x implies 0 <= f(x)
-            take x
-            have P: 0 < exp(-x/b) by law exp_positive(-x/b)
-            have S: 0 < exp(-x/b)*(1/b) by P*B
-        have PART: for all q real: 0 <= q implies integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = 1/2 - (1/2 + 0*q + 0*q^2)*exp(-q/b)
-            take q
-            have Z: exp(-(0)/b) = 1 by reduce
-            have I: integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = F(q) - F(0) by antiderivative F, f, 0, q
-            have W: F(q) - F(0) = 1/2 - (1/2 + 0*q + 0*q^2)*exp(-q/b)
-            by only I; W
         by cite laplace-noise.halves(b, f, 1/2, 1/2, 0, 0)
     """,
 )
@@ -114,23 +70,11 @@ HALF_MEAN = Lemma(
     id="laplace-noise.half-mean",
     says="x times Laplace's density, over one half of the line.",
     forall="b > 0",
-    claim="integrable(x*exp(-x/b)/(2*b) for x in R if 0 <= x) and integral(x*exp(-x/b)/(2*b) for x in R if 0 <= x) = b/2",
+    claim="integrable(x*exp(-x/b)/(2*b) for x in R if 0 <= x) and integral(x*exp(-x/b)/(2*b) for x in R if 0 "
+    "<= x) = b/2",
     instance="b = 1",
     proof="""
         let f(x: real) = x*exp(-x/b)/(2*b)
-        let F(v: real) = -(v + b)*exp(-v/b)/2
-        have B: 0 < 1/b by law reciprocal_positive(b)
-        have POS: for all x real: 0 <= x implies 0 <= f(x)
-            take x
-            assume X
-            have P: 0 < exp(-x/b) by law exp_positive(-x/b)
-            have S: 0 <= x*(exp(-x/b)*(1/b)) by X*P*B
-        have PART: for all q real: 0 <= q implies integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = b/2 - (b/2 + 1/2*q + 0*q^2)*exp(-q/b)
-            take q
-            have Z: exp(-(0)/b) = 1 by reduce
-            have I: integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = F(q) - F(0) by antiderivative F, f, 0, q
-            have W: F(q) - F(0) = b/2 - (b/2 + 1/2*q + 0*q^2)*exp(-q/b)
-            by only I; W
         by cite laplace-noise.halves(b, f, b/2, b/2, 1/2, 0)
     """,
 )
@@ -138,24 +82,11 @@ HALF_SQUARE = Lemma(
     id="laplace-noise.half-square",
     says="x^2 times Laplace's density, over one half of the line.",
     forall="b > 0",
-    claim="integrable(x^2*exp(-x/b)/(2*b) for x in R if 0 <= x) and integral(x^2*exp(-x/b)/(2*b) for x in R if 0 <= x) = b^2",
+    claim="integrable(x^2*exp(-x/b)/(2*b) for x in R if 0 <= x) and integral(x^2*exp(-x/b)/(2*b) for x in R "
+    "if 0 <= x) = b^2",
     instance="b = 1",
     proof="""
         let f(x: real) = x^2*exp(-x/b)/(2*b)
-        let F(v: real) = -(v^2 + 2*b*v + 2*b^2)*exp(-v/b)/2
-        have B: 0 < 1/b by law reciprocal_positive(b)
-        have B2: 0 <= b^2
-        have POS: for all x real: 0 <= x implies 0 <= f(x)
-            take x
-            assume X
-            have P: 0 < exp(-x/b) by law exp_positive(-x/b)
-            have S: 0 <= x*(x*(exp(-x/b)*(1/b))) by X*X*P*B
-        have PART: for all q real: 0 <= q implies integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = b^2 - (b^2 + b*q + 1/2*q^2)*exp(-q/b)
-            take q
-            have Z: exp(-(0)/b) = 1 by reduce
-            have I: integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = F(q) - F(0) by antiderivative F, f, 0, q
-            have W: F(q) - F(0) = b^2 - (b^2 + b*q + 1/2*q^2)*exp(-q/b)
-            by only I; W
         by cite laplace-noise.halves(b, f, b^2, b^2, b, 1/2)
     """,
 )
@@ -171,24 +102,16 @@ DENSITY = Theorem(
     proof="""
         let p(x: real) = exp(-abs(x)/b)/(2*b)
         let g(x: real) = exp(-x/b)/(2*b)
-        have H: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = 1/2 by cite laplace-noise.half(b)
+        have H: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = 1/2 \\
+                by cite laplace-noise.half(b)
         have E: for all x real: 0 <= x implies p(x) = g(x) and p(-x) = g(x)
             take x
             have A: abs(x) = x
             have B: abs(-x) = x
-            have C: p(x) = g(x)
-                by rewrite A
-            have D: p(-x) = g(x)
-                by rewrite B
-            by only C; D
-        have W: integrable(p(x) for x in R) and integral(p(x) for x in R) = 2*(1/2) by cite integrals.even(p, g, 1/2)
-        have M: borel(p)
-        have I: 0 < 1/b by law reciprocal_positive(b)
-        have N: for all x real: 0 <= p(x)
-            take x
-            have P: 0 < exp(-abs(x)/b) by law exp_positive(-abs(x)/b)
-            have Q: 0 < exp(-abs(x)/b)*(1/b) by P*I
-        by only W; M; N
+            have C: p(x) = g(x) by rewrite A
+            have D: p(-x) = g(x) by rewrite B
+        have W: integrable(p(x) for x in R) and integral(p(x) for x in R) = 2*(1/2) \\
+                by cite integrals.even(p, g, 1/2)
     """,
     near_misses=(NearMiss(claim="Density(x -> exp(-|x|/b)/(2*b) - 1)", witness="b = 1"),),
 )
@@ -198,24 +121,23 @@ ABSOLUTE = Theorem(
     says="The absolute value of Laplace noise has the mean b.",
     source=NOTE,
     forall="b > 0",
-    claim="integrable(|x|*(exp(-|x|/b)/(2*b)) for x in R) and integral(|x|*(exp(-|x|/b)/(2*b)) for x in R) = b",
+    claim="integrable(|x|*(exp(-|x|/b)/(2*b)) for x in R) and integral(|x|*(exp(-|x|/b)/(2*b)) for x in R) = "
+    "b",
     claims=("C18",),
     instance="b = 1",
     proof="""
         let f(x: real) = abs(x)*(exp(-abs(x)/b)/(2*b))
         let g(x: real) = x*exp(-x/b)/(2*b)
-        have H: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = b/2 by cite laplace-noise.half-mean(b)
+        have H: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = b/2 \\
+                by cite laplace-noise.half-mean(b)
         have E: for all x real: 0 <= x implies f(x) = g(x) and f(-x) = g(x)
             take x
             have A: abs(x) = x
             have B: abs(-x) = x
-            have C: f(x) = g(x)
-                by rewrite A
-            have D: f(-x) = g(x)
-                by rewrite B
-            by only C; D
-        have W: integrable(f(x) for x in R) and integral(f(x) for x in R) = 2*(b/2) by cite integrals.even(f, g, b/2)
-        by only W
+            have C: f(x) = g(x) by rewrite A
+            have D: f(-x) = g(x) by rewrite B
+        have W: integrable(f(x) for x in R) and integral(f(x) for x in R) = 2*(b/2) \\
+                by cite integrals.even(f, g, b/2)
     """,
     near_misses=(
         NearMiss(
@@ -223,7 +145,9 @@ ABSOLUTE = Theorem(
             witness="b = 1",
             disproof="""
                 exhibit 1
-                have M: integrable(|x|*(exp(-|x|/1)/(2*1)) for x in R) and integral(|x|*(exp(-|x|/1)/(2*1)) for x in R) = 1 by cite laplace-noise.absolute-mean(1)
+                have M: integrable(|x|*(exp(-|x|/1)/(2*1)) for x in R) and \\
+                        integral(|x|*(exp(-|x|/1)/(2*1)) for x in R) = 1 \\
+                        by cite laplace-noise.absolute-mean(1)
             """,
         ),
     ),
@@ -234,12 +158,15 @@ MOMENTS = Lemma(
     id="laplace-noise.moments",
     says="The first two moments of Laplace noise are finite: 0 and 2b^2.",
     forall="b > 0",
-    claim="integrable(x*(exp(-|x|/b)/(2*b)) for x in R) and integral(x*(exp(-|x|/b)/(2*b)) for x in R) = 0 and integrable(x^2*(exp(-|x|/b)/(2*b)) for x in R) and integral(x^2*(exp(-|x|/b)/(2*b)) for x in R) = 2*b^2",
+    claim="integrable(x*(exp(-|x|/b)/(2*b)) for x in R) and integral(x*(exp(-|x|/b)/(2*b)) for x in R) = "
+    "0 and integrable(x^2*(exp(-|x|/b)/(2*b)) for x in R) and integral(x^2*(exp(-|x|/b)/(2*b)) for x in R) = "
+    "2*b^2",
     instance="b = 1",
     proof="""
         let p(x: real) = exp(-abs(x)/b)/(2*b)
         let h(x: real) = x*p(x)
-        have A: integrable(abs(x)*p(x) for x in R) and integral(abs(x)*p(x) for x in R) = b by cite laplace-noise.absolute-mean(b)
+        have A: integrable(abs(x)*p(x) for x in R) and integral(abs(x)*p(x) for x in R) = b \\
+                by cite laplace-noise.absolute-mean(b)
         have I: integrable(h(x) for x in R) by law integrable_below(R, h, x -> abs(x)*p(x))
         have ODD: for all x real: h(-x) = -h(x)
             take x
@@ -248,18 +175,16 @@ MOMENTS = Lemma(
         have M: integral(h(x) for x in R) = 0 by cite integrals.odd(h)
         let f(x: real) = x^2*p(x)
         let g(x: real) = x^2*exp(-x/b)/(2*b)
-        have H: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = b^2 by cite laplace-noise.half-square(b)
+        have H: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = b^2 \\
+                by cite laplace-noise.half-square(b)
         have E: for all x real: 0 <= x implies f(x) = g(x) and f(-x) = g(x)
             take x
             have A: abs(x) = x
             have B: abs(-x) = x
-            have C: f(x) = g(x)
-                by rewrite A
-            have D: f(-x) = g(x)
-                by rewrite B
-            by only C; D
-        have W: integrable(f(x) for x in R) and integral(f(x) for x in R) = 2*b^2 by cite integrals.even(f, g, b^2)
-        by only I; M; W
+            have C: f(x) = g(x) by rewrite A
+            have D: f(-x) = g(x) by rewrite B
+        have W: integrable(f(x) for x in R) and integral(f(x) for x in R) = 2*b^2 \\
+                by cite integrals.even(f, g, b^2)
     """,
 )
 
@@ -267,7 +192,8 @@ CENTRED = Lemma(
     id="laplace-noise.centred",
     says="Squared deviations from the mean are those from 0.",
     forall="b > 0",
-    claim="integrable((x - integral(y*(exp(-|y|/b)/(2*b)) for y in R))^2*(exp(-|x|/b)/(2*b)) for x in R) and integral((x - integral(y*(exp(-|y|/b)/(2*b)) for y in R))^2*(exp(-|x|/b)/(2*b)) for x in R) = 2*b^2",
+    claim="integrable((x - integral(y*(exp(-|y|/b)/(2*b)) for y in R))^2*(exp(-|x|/b)/(2*b)) for x in R) and "
+    "integral((x - integral(y*(exp(-|y|/b)/(2*b)) for y in R))^2*(exp(-|x|/b)/(2*b)) for x in R) = 2*b^2",
     instance="b = 1",
     meaning="""
         have A: integrable(x*(exp(-|x|/b)/(2*b)) for x in R) by cite laplace-noise.moments(b)
@@ -275,12 +201,13 @@ CENTRED = Lemma(
     proof="""
         let p(x: real) = exp(-abs(x)/b)/(2*b)
         let m = integral(y*p(y) for y in R)
-        have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 and integrable(x^2*p(x) for x in R) and integral(x^2*p(x) for x in R) = 2*b^2 by cite laplace-noise.moments(b)
-        have E: for all x real: (x - m)^2*p(x) = x^2*p(x)
-            take x
-            by rewrite A2
-        have S: (integrable((x - m)^2*p(x) for x in R) iff integrable(x^2*p(x) for x in R)) and integral((x - m)^2*p(x) for x in R) = integral(x^2*p(x) for x in R) by law integral_equal(R, x -> (x - m)^2*p(x), x -> x^2*p(x))
-        by only S; A
+        have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
+                = 0 and integrable(x^2*p(x) for x in R) and integral(x^2*p(x) for x in R) = 2*b^2 \\
+                by cite laplace-noise.moments(b)
+        have E: for all x real: (x - m)^2*p(x) = x^2*p(x) by rewrite A2
+        have S: (integrable((x - m)^2*p(x) for x in R) iff integrable(x^2*p(x) for x in R)) and \\
+                integral((x - m)^2*p(x) for x in R) = integral(x^2*p(x) for x in R) \\
+                by law integral_equal(R, x -> (x - m)^2*p(x), x -> x^2*p(x))
     """,
 )
 
@@ -297,7 +224,6 @@ MEAN = Theorem(
     """,
     proof="""
         have A: integral(x*(exp(-|x|/b)/(2*b)) for x in R) = 0 by cite laplace-noise.moments(b)
-        by only A
     """,
     near_misses=(
         NearMiss(
@@ -305,7 +231,8 @@ MEAN = Theorem(
             witness="b = 1",
             disproof="""
                 exhibit 1
-                have A: integrable(x*(exp(-|x|/1)/(2*1)) for x in R) and integral(x*(exp(-|x|/1)/(2*1)) for x in R) = 0 by cite laplace-noise.moments(1)
+                have A: integrable(x*(exp(-|x|/1)/(2*1)) for x in R) and \\
+                        integral(x*(exp(-|x|/1)/(2*1)) for x in R) = 0 by cite laplace-noise.moments(1)
                 have D: Density(x -> exp(-|x|/1)/(2*1)) by cite laplace-noise.density(1)
             """,
         ),
@@ -323,11 +250,11 @@ VARIANCE = Theorem(
     meaning="""
         let p(x: real) = exp(-abs(x)/b)/(2*b)
         let m = integral(y*p(y) for y in R)
-        have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 by cite laplace-noise.moments(b)
+        have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 \\
+                by cite laplace-noise.moments(b)
         have B: integrable((x - m)^2*p(x) for x in R) by cite laplace-noise.centred(b)
     """,
     proof="""
-        have A: integral(x*(exp(-|x|/b)/(2*b)) for x in R) = 0 by cite laplace-noise.moments(b)
         by cite laplace-noise.centred(b)
     """,
     near_misses=(
@@ -338,8 +265,10 @@ VARIANCE = Theorem(
                 let p(x: real) = exp(-abs(x)/1)/(2*1)
                 let m = integral(y*p(y) for y in R)
                 exhibit 1
-                have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 by cite laplace-noise.moments(1)
-                have B: integrable((x - m)^2*p(x) for x in R) and integral((x - m)^2*p(x) for x in R) = 2*1^2 by cite laplace-noise.centred(1)
+                have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 \\
+                        by cite laplace-noise.moments(1)
+                have B: integrable((x - m)^2*p(x) for x in R) and integral((x - m)^2*p(x) for x in R) \\
+                        = 2*1^2 by cite laplace-noise.centred(1)
             """,
         ),
     ),
@@ -349,34 +278,26 @@ BEYOND = Lemma(
     id="laplace-noise.beyond",
     says="Laplace's density, beyond t.",
     forall="b > 0, t >= 0",
-    claim="integrable((if t <= x then 1 else 0)*(exp(-x/b)/(2*b)) for x in R if 0 <= x) and integral((if t <= x then 1 else 0)*(exp(-x/b)/(2*b)) for x in R if 0 <= x) = exp(-t/b)/2",
+    claim="integrable((if t <= x then 1 else 0)*(exp(-x/b)/(2*b)) for x in R if 0 <= x) and "
+    "integral((if t <= x then 1 else 0)*(exp(-x/b)/(2*b)) for x in R if 0 <= x) = exp(-t/b)/2",
     instance="b = 1, t = 0",
     proof="""
         let f(x: real) = exp(-x/b)/(2*b)
-        let F(v: real) = -exp(-v/b)/2
         let h(x: real) = if 0 <= x then f(x) else 0
         let u(x: real) = if 0 <= x and x <= t then f(x) else 0
         let m(x: real) = if t <= x and x <= t then f(x) else 0
         let k(x: real) = if 0 <= x then (if t <= x then 1 else 0)*f(x) else 0
         have H: integrable(h(x) for x in R) and integral(h(x) for x in R) = 1/2 by cite laplace-noise.half(b)
-        have Z: exp(-(0)/b) = 1 by reduce
-        have U: integrable(u(x) for x in R) and integral(u(x) for x in R) = F(t) - F(0) by antiderivative F, f, 0, t
-        have U1: F(t) - F(0) = 1/2 - exp(-t/b)/2
-        have M: integrable(m(x) for x in R) and integral(m(x) for x in R) = 0 by cite integrals.point(t, f)
         let s(x: real) = 1*h(x) + (-1)*u(x)
-        have S: integrable(s(x) for x in R) and integral(s(x) for x in R) = 1*integral(h(x) for x in R) + (-1)*integral(u(x) for x in R) by law integral_linear(R, h, u, 1, -1)
-        have A: integrable(1*s(x) + 1*m(x) for x in R) and integral(1*s(x) + 1*m(x) for x in R) = 1*integral(s(x) for x in R) + 1*integral(m(x) for x in R) by law integral_linear(R, s, m, 1, 1)
-        have E: for all x real: 1*s(x) + 1*m(x) = k(x)
-            take x
-            cases x < t or x = t or t < x by law trichotomy(x, t)
-                case x < t
-                    cases 0 <= x or x < 0
-                        case 0 <= x
-                        case x < 0
-                case x = t
-                case t < x
-        have K: (integrable(1*s(x) + 1*m(x) for x in R) iff integrable(k(x) for x in R)) and integral(1*s(x) + 1*m(x) for x in R) = integral(k(x) for x in R) by law integral_equal(R, x -> 1*s(x) + 1*m(x), k)
-        by only H; U; U1; M; S; A; K
+        have S: integrable(s(x) for x in R) and integral(s(x) for x in R) \\
+                = 1*integral(h(x) for x in R) + (-1)*integral(u(x) for x in R) \\
+                by law integral_linear(R, h, u, 1, -1)
+        have A: integrable(1*s(x) + 1*m(x) for x in R) and integral(1*s(x) + 1*m(x) for x in R) \\
+                = 1*integral(s(x) for x in R) + 1*integral(m(x) for x in R) \\
+                by law integral_linear(R, s, m, 1, 1)
+        have K: (integrable(1*s(x) + 1*m(x) for x in R) iff integrable(k(x) for x in R)) and \\
+                integral(1*s(x) + 1*m(x) for x in R) = integral(k(x) for x in R) \\
+                by law integral_equal(R, x -> 1*s(x) + 1*m(x), k)
     """,
 )
 
@@ -384,23 +305,22 @@ FAR = Lemma(
     id="laplace-noise.far",
     says="Laplace's density, at distance t or more.",
     forall="b > 0, t >= 0",
-    claim="integrable((if t <= |x| then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) and integral((if t <= |x| then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) = exp(-t/b)",
+    claim="integrable((if t <= |x| then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) and integral((if t <= "
+    "|x| then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) = exp(-t/b)",
     instance="b = 1, t = 0",
     proof="""
         let f(x: real) = (if t <= abs(x) then 1 else 0)*(exp(-abs(x)/b)/(2*b))
         let g(x: real) = (if t <= x then 1 else 0)*(exp(-x/b)/(2*b))
-        have H: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = exp(-t/b)/2 by cite laplace-noise.beyond(b, t)
+        have H: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = exp(-t/b)/2 \\
+                by cite laplace-noise.beyond(b, t)
         have E: for all x real: 0 <= x implies f(x) = g(x) and f(-x) = g(x)
             take x
             have A: abs(x) = x
             have B: abs(-x) = x
-            have C: f(x) = g(x)
-                by rewrite A
-            have D: f(-x) = g(x)
-                by rewrite B
-            by only C; D
-        have W: integrable(f(x) for x in R) and integral(f(x) for x in R) = 2*(exp(-t/b)/2) by cite integrals.even(f, g, exp(-t/b)/2)
-        by only W
+            have C: f(x) = g(x) by rewrite A
+            have D: f(-x) = g(x) by rewrite B
+        have W: integrable(f(x) for x in R) and integral(f(x) for x in R) = 2*(exp(-t/b)/2) \\
+                by cite integrals.even(f, g, exp(-t/b)/2)
     """,
 )
 
@@ -413,7 +333,8 @@ TAIL = Theorem(
     claims=("C18",),
     instance="b = 1, t = 0",
     meaning="""
-        have A: integrable((if t <= |x| then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) by cite laplace-noise.far(b, t)
+        have A: integrable((if t <= |x| then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) \\
+                by cite laplace-noise.far(b, t)
     """,
     proof="""
         by cite laplace-noise.far(b, t)
@@ -424,7 +345,9 @@ TAIL = Theorem(
             witness="b = 1, t = 0",
             disproof="""
                 exhibit 1, 0
-                have A: integrable((if 0 <= |x| then 1 else 0)*(exp(-|x|/1)/(2*1)) for x in R) and integral((if 0 <= |x| then 1 else 0)*(exp(-|x|/1)/(2*1)) for x in R) = exp(-0/1) by cite laplace-noise.far(1, 0)
+                have A: integrable((if 0 <= |x| then 1 else 0)*(exp(-|x|/1)/(2*1)) for x in R) and \\
+                        integral((if 0 <= |x| then 1 else 0)*(exp(-|x|/1)/(2*1)) for x in R) = exp(-0/1) \\
+                        by cite laplace-noise.far(1, 0)
             """,
         ),
     ),
@@ -439,7 +362,6 @@ TESTED = Lemma(
     instance="p = x -> 0, T = x -> 0, c = 0",
     proof="""
         have M: integrable(p(1*z + -c) for z in R) by law integral_moved(p, 1, -c)
-        have E: integrable(p(z - c) for z in R)
         by law integrable_below(R, z -> T(z)*p(z - c), z -> p(z - c))
     """,
 )

@@ -9,7 +9,8 @@ MOMENTS = Lemma(
     id="gaussian-noise.moments",
     says="The first two moments of Gaussian noise are 0 and s^2.",
     forall="s > 0",
-    claim=f"integrable(x*{GAUSS} for x in R) and integral(x*{GAUSS} for x in R) = 0 and integrable(x^2*{GAUSS} for x in R) and integral(x^2*{GAUSS} for x in R) = s^2",
+    claim=f"integrable(x*{GAUSS} for x in R) and integral(x*{GAUSS} for x in R) = 0 and "
+    f"integrable(x^2*{GAUSS} for x in R) and integral(x^2*{GAUSS} for x in R) = s^2",
     instance="s = 1",
     meaning="""
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
@@ -20,43 +21,28 @@ MOMENTS = Lemma(
         let f(x: real) = exp(-x^2/2)/r
         let g(x: real) = x^2*f(x)
         let k(x: real) = x*f(x)
-        let q(x: real) = x^2*{GAUSS}
         let m(x: real) = x*{GAUSS}
         let c = 1/s
-        have C: 5/2 < r by cite normal.curve()
+        have C: 5/2 < r
         have R: 0 < s*r
-        have S: integrable(g(x) for x in R) and integral(g(x) for x in R) = 1 and integrable(k(x) for x in R) and integral(k(x) for x in R) = 0 by cite normal.square()
-        have P: 0 < c by law reciprocal_positive(s)
+        have S: integrable(g(x) for x in R) and integral(g(x) for x in R) \\
+                = 1 and integrable(k(x) for x in R) and integral(k(x) for x in R) = 0 by cite normal.square()
         have AC: abs(c) = c
-        have G: integrable(g(c*x + 0) for x in R) and integral(g(c*x + 0) for x in R) = integral(g(x) for x in R)/abs(c) by law integral_moved(g, c, 0)
-        have K: integrable(k(c*x + 0) for x in R) and integral(k(c*x + 0) for x in R) = integral(k(x) for x in R)/abs(c) by law integral_moved(k, c, 0)
-        have GS: integrable(s*g(c*x + 0) + 0*g(c*x + 0) for x in R) and integral(s*g(c*x + 0) + 0*g(c*x + 0) for x in R) = s*integral(g(c*x + 0) for x in R) + 0*integral(g(c*x + 0) for x in R) by law integral_linear(R, x -> g(c*x + 0), x -> g(c*x + 0), s, 0)
-        have E: for all x real: exp(-(c*x + 0)^2/2) = exp(-x^2/(2*s^2))
-            take x
-            have E1: -(c*x + 0)^2/2 = -x^2/(2*s^2)
-            by rewrite E1
-        have EG: for all x real: s*g(c*x + 0) + 0*g(c*x + 0) = q(x)
-            take x
-            have X: exp(-(c*x + 0)^2/2) = exp(-x^2/(2*s^2)) by E(x)
-            by rewrite X
-        have EK: for all x real: 1*k(c*x + 0) + 0*k(c*x + 0) = m(x)
-            take x
-            have X: exp(-(c*x + 0)^2/2) = exp(-x^2/(2*s^2)) by E(x)
-            by rewrite X
-        have KS: integrable(1*k(c*x + 0) + 0*k(c*x + 0) for x in R) and integral(1*k(c*x + 0) + 0*k(c*x + 0) for x in R) = 1*integral(k(c*x + 0) for x in R) + 0*integral(k(c*x + 0) for x in R) by law integral_linear(R, x -> k(c*x + 0), x -> k(c*x + 0), 1, 0)
-        have GQ: (integrable(s*g(c*x + 0) + 0*g(c*x + 0) for x in R) iff integrable(q(x) for x in R)) and integral(s*g(c*x + 0) + 0*g(c*x + 0) for x in R) = integral(q(x) for x in R) by law integral_equal(R, x -> s*g(c*x + 0) + 0*g(c*x + 0), q)
-        have KM: (integrable(1*k(c*x + 0) + 0*k(c*x + 0) for x in R) iff integrable(m(x) for x in R)) and integral(1*k(c*x + 0) + 0*k(c*x + 0) for x in R) = integral(m(x) for x in R) by law integral_equal(R, x -> 1*k(c*x + 0) + 0*k(c*x + 0), m)
+        have G: integrable(g(c*x + 0) for x in R) and integral(g(c*x + 0) for x in R) \\
+                = integral(g(x) for x in R)/abs(c) by law integral_moved(g, c, 0)
+        have K: integrable(k(c*x + 0) for x in R) and integral(k(c*x + 0) for x in R) \\
+                = integral(k(x) for x in R)/abs(c) by law integral_moved(k, c, 0)
+        have GS: integrable(s*g(c*x + 0) + 0*g(c*x + 0) for x in R) and \\
+                integral(s*g(c*x + 0) + 0*g(c*x + 0) for x in R) \\
+                = s*integral(g(c*x + 0) for x in R) + 0*integral(g(c*x + 0) for x in R) \\
+                by law integral_linear(R, x -> g(c*x + 0), x -> g(c*x + 0), s, 0)
+        have KS: integrable(1*k(c*x + 0) + 0*k(c*x + 0) for x in R) and \\
+                integral(1*k(c*x + 0) + 0*k(c*x + 0) for x in R) \\
+                = 1*integral(k(c*x + 0) for x in R) + 0*integral(k(c*x + 0) for x in R)
+        have KM: (integrable(1*k(c*x + 0) + 0*k(c*x + 0) for x in R) iff integrable(m(x) for x in R)) and \\
+                integral(1*k(c*x + 0) + 0*k(c*x + 0) for x in R) = integral(m(x) for x in R)
         have VG: integral(g(c*x + 0) for x in R) = s
-            have V1: integral(g(x) for x in R)/abs(c) = s
-                by rewrite S2; AC
-            by only G; V1
-        have VG2: s*integral(g(c*x + 0) for x in R) = s^2
-            by rewrite VG
-        have VK: integral(k(c*x + 0) for x in R) = 0
-            have V1: integral(k(x) for x in R)/abs(c) = 0
-                by rewrite S4
-            by only K; V1
-        by only GS; GQ; KS; KM; VG2; VK
+            have V1: integral(g(x) for x in R)/abs(c) = s by rewrite S2; AC
     """,
 )
 
@@ -74,7 +60,6 @@ MEAN = Theorem(
     """,
     proof=f"""
         have A: integral(x*{GAUSS} for x in R) = 0 by cite gaussian-noise.moments(s)
-        by only A
     """,
     near_misses=(
         NearMiss(
@@ -83,7 +68,9 @@ MEAN = Theorem(
             disproof="""
                 have C: 5/2 < sqrt(2*pi) by cite normal.curve()
                 have R: 0 < 1*sqrt(2*pi)
-                have A: integrable(x*(exp(-x^2/(2*1^2))/(1*sqrt(2*pi))) for x in R) and integral(x*(exp(-x^2/(2*1^2))/(1*sqrt(2*pi))) for x in R) = 0 by cite gaussian-noise.moments(1)
+                have A: integrable(x*(exp(-x^2/(2*1^2))/(1*sqrt(2*pi))) for x in R) and \\
+                        integral(x*(exp(-x^2/(2*1^2))/(1*sqrt(2*pi))) for x in R) = 0 \\
+                        by cite gaussian-noise.moments(1)
                 exhibit 1
             """,
         ),
@@ -94,7 +81,8 @@ CENTRED = Lemma(
     id="gaussian-noise.centred",
     says="Squared deviations from the mean are those from 0.",
     forall="s > 0",
-    claim=f"integrable((x - integral(y*{GAUSS.replace('x^', 'y^')} for y in R))^2*{GAUSS} for x in R) and integral((x - integral(y*{GAUSS.replace('x^', 'y^')} for y in R))^2*{GAUSS} for x in R) = s^2",
+    claim=f"integrable((x - integral(y*{GAUSS.replace('x^', 'y^')} for y in R))^2*{GAUSS} for x in R) and "
+    f"integral((x - integral(y*{GAUSS.replace('x^', 'y^')} for y in R))^2*{GAUSS} for x in R) = s^2",
     instance="s = 1",
     meaning=f"""
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
@@ -104,12 +92,13 @@ CENTRED = Lemma(
     proof=f"""
         let p(x: real) = {GAUSS}
         let m = integral(y*p(y) for y in R)
-        have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 and integrable(x^2*p(x) for x in R) and integral(x^2*p(x) for x in R) = s^2 by cite gaussian-noise.moments(s)
-        have E: for all x real: (x - m)^2*p(x) = x^2*p(x)
-            take x
-            by rewrite A2
-        have S: (integrable((x - m)^2*p(x) for x in R) iff integrable(x^2*p(x) for x in R)) and integral((x - m)^2*p(x) for x in R) = integral(x^2*p(x) for x in R) by law integral_equal(R, x -> (x - m)^2*p(x), x -> x^2*p(x))
-        by only S; A
+        have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
+                = 0 and integrable(x^2*p(x) for x in R) and integral(x^2*p(x) for x in R) = s^2 \\
+                by cite gaussian-noise.moments(s)
+        have E: for all x real: (x - m)^2*p(x) = x^2*p(x) by rewrite A2
+        have S: (integrable((x - m)^2*p(x) for x in R) iff integrable(x^2*p(x) for x in R)) and \\
+                integral((x - m)^2*p(x) for x in R) = integral(x^2*p(x) for x in R) \\
+                by law integral_equal(R, x -> (x - m)^2*p(x), x -> x^2*p(x))
     """,
 )
 
@@ -140,8 +129,10 @@ VARIANCE = Theorem(
                 let m = integral(y*p(y) for y in R)
                 have C: 5/2 < sqrt(2*pi) by cite normal.curve()
                 have R: 0 < 2*sqrt(2*pi)
-                have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 by cite gaussian-noise.moments(2)
-                have B: integrable((x - m)^2*p(x) for x in R) and integral((x - m)^2*p(x) for x in R) = 2^2 by cite gaussian-noise.centred(2)
+                have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 \\
+                        by cite gaussian-noise.moments(2)
+                have B: integrable((x - m)^2*p(x) for x in R) and integral((x - m)^2*p(x) for x in R) \\
+                        = 2^2 by cite gaussian-noise.centred(2)
                 exhibit 2
             """,
         ),
@@ -156,23 +147,14 @@ UNIFORM = Theorem(
     claim="Density(Uniform(a, b))",
     instance="a = 0, b = 1",
     proof="""
-        let w = 1/(b - a)
         let p(x: real) = if a <= x and x <= b then 1/(b - a) else 0
-        have D: 0 < b - a
-        have W: 0 < 1/(b - a) by law reciprocal_positive(b - a)
-        have I: integrable(p(x) for x in R) and integral(p(x) for x in R) = 1/(b - a)*b - 1/(b - a)*a by antiderivative v -> 1/(b - a)*v, x -> 1/(b - a), a, b
-        have ONE: 1/(b - a)*b - 1/(b - a)*a = 1
-            have O: (b - a)*(1/(b - a)) = 1
-            by only O
-        have M: borel(p)
-        have N: for all x real: 0 <= p(x)
-            take x
-            cases a <= x and x <= b or not (a <= x and x <= b)
-                case a <= x and x <= b
-                case not (a <= x and x <= b)
-        by only I; ONE; M; N
     """,
-    near_misses=(NearMiss(claim="Density(x -> if a <= x and x <= b then b - a else -1)", witness="a = 0, b = 1"),),
+    near_misses=(
+        NearMiss(
+            claim="Density(x -> if a <= x and x <= b then b - a else -1)",
+            witness="a = 0, b = 1",
+        ),
+    ),
 )
 
 UNIFORM_MEAN = Theorem(
@@ -183,82 +165,55 @@ UNIFORM_MEAN = Theorem(
     claim="Mean(Uniform(a, b)) = (a + b)/2",
     instance="a = 0, b = 1",
     meaning="""
-        have I: integrable(x*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) by cite uniform-noise.moments(a, b)
+        have I: integrable(x*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) \\
+                by cite uniform-noise.moments(a, b)
     """,
     proof="""
-        have I: integral(x*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) = (a + b)/2 by cite uniform-noise.moments(a, b)
-        by only I
+        have I: integral(x*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) = (a + b)/2
     """,
     near_misses=(
         NearMiss(
             claim="Mean(Uniform(a, b)) = b/2",
             witness="a = 1, b = 2",
             disproof="""
-                have I: integrable(x*(if 1 <= x and x <= 2 then 1/(2 - 1) else 0) for x in R) and integral(x*(if 1 <= x and x <= 2 then 1/(2 - 1) else 0) for x in R) = (1 + 2)/2 by cite uniform-noise.moments(1, 2)
+                have I: integrable(x*(if 1 <= x and x <= 2 then 1/(2 - 1) else 0) for x in R) and \\
+                        integral(x*(if 1 <= x and x <= 2 then 1/(2 - 1) else 0) for x in R) = (1 + 2)/2 \\
+                        by cite uniform-noise.moments(1, 2)
                 exhibit 1, 2
             """,
         ),
     ),
 )
 
-UNIFORM_PARTS = Lemma(
-    id="uniform-noise.parts",
-    says="The integrals of x and of its squared distance from the middle of an interval, times a constant.",
-    forall="a real, b real, a < b, w real",
-    given="(b - a)*w = 1",
-    claim="integrable(x*w for x in a..b) and integral(x*w for x in a..b) = (a + b)/2 and integrable((x - (a + b)/2)^2*w for x in a..b) and integral((x - (a + b)/2)^2*w for x in a..b) = (b - a)^2/12",
-    instance="a = 0, b = 1, w = 1",
-    proof="""
-        let m = (a + b)/2
-        have U: integrable(x*w for x in a..b) and integral(x*w for x in a..b) = b^2/2*w - a^2/2*w by antiderivative x -> x^2/2*w, x -> x*w, a, b
-        have V: integrable((x - m)^2*w for x in a..b) and integral((x - m)^2*w for x in a..b) = (b - m)^3/3*w - (a - m)^3/3*w by antiderivative x -> (x - m)^3/3*w, x -> (x - m)^2*w, a, b
-        have U1: b^2/2*w - a^2/2*w = m
-            have U2: b^2/2*w - a^2/2*w = (b - a)*w*m
-            have U3: (b - a)*w*m = m
-                by rewrite given1
-            by only U2; U3
-        have V1: (b - m)^3/3*w - (a - m)^3/3*w = (b - a)^2/12
-            have V2: (b - m)^3/3*w - (a - m)^3/3*w = (b - a)*w*((b - a)^2/12)
-            have V3: (b - a)*w*((b - a)^2/12) = (b - a)^2/12
-                by rewrite given1
-            by only V2; V3
-        by only U; V; U1; V1
-    """,
-)
-
 UNIFORM_MOMENTS = Lemma(
     id="uniform-noise.moments",
     says="The first two moments of a uniform number.",
     forall="a real, b real, a < b",
-    claim="integrable(x*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) and integral(x*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) = (a + b)/2 "
-    "and integrable((x - (a + b)/2)^2*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) and integral((x - (a + b)/2)^2*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) = (b - a)^2/12",
+    claim="integrable(x*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) and integral(x*(if a <= "
+    "x and x <= b then 1/(b - a) else 0) for x in R) = (a + b)/2 "
+    "and integrable((x - (a + b)/2)^2*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) and "
+    "integral((x - (a + b)/2)^2*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) = (b - a)^2/12",
     instance="a = 0, b = 1",
     proof="""
         let w = 1/(b - a)
         let m = (a + b)/2
-        have D: 0 < b - a
-        have O: (b - a)*(1/(b - a)) = 1
         let u(x: real) = if a <= x and x <= b then x*w else 0
         let v(x: real) = if a <= x and x <= b then (x - m)^2*w else 0
         let s(x: real) = x*(if a <= x and x <= b then w else 0)
         let t(x: real) = (x - m)^2*(if a <= x and x <= b then w else 0)
-        have P: integrable(u(x) for x in R) and integral(u(x) for x in R) = m and integrable(v(x) for x in R) and integral(v(x) for x in R) = (b - a)^2/12 by cite uniform-noise.parts(a, b, w)
-        have US: for all x real: u(x) = s(x)
-            take x
-            cases a <= x and x <= b or not (a <= x and x <= b)
-                case a <= x and x <= b
-                    by only case
-                case not (a <= x and x <= b)
-                    by only case
+        have P: integrable(u(x) for x in R) and integral(u(x) for x in R) \\
+                = m and integrable(v(x) for x in R) and integral(v(x) for x in R) = (b - a)^2/12
         have VT: for all x real: v(x) = t(x)
             take x
             cases a <= x and x <= b or not (a <= x and x <= b)
-                case a <= x and x <= b
+                case a <= x and x <= b; not (a <= x and x <= b)
                     by only case
-                case not (a <= x and x <= b)
-                    by only case
-        have EU: (integrable(u(x) for x in R) iff integrable(s(x) for x in R)) and integral(u(x) for x in R) = integral(s(x) for x in R) by law integral_equal(R, u, s)
-        have EV: (integrable(v(x) for x in R) iff integrable(t(x) for x in R)) and integral(v(x) for x in R) = integral(t(x) for x in R) by law integral_equal(R, v, t)
+        have EU: (integrable(u(x) for x in R) iff integrable(s(x) for x in R)) and \\
+                integral(u(x) for x in R) \\
+                = integral(s(x) for x in R)
+        have EV: (integrable(v(x) for x in R) iff integrable(t(x) for x in R)) and \\
+                integral(v(x) for x in R) \\
+                = integral(t(x) for x in R) by law integral_equal(R, v, t)
         by only P; EU; EV
     """,
 )
@@ -273,15 +228,17 @@ UNIFORM_VARIANCE = Theorem(
     meaning="""
         let p(x: real) = if a <= x and x <= b then 1/(b - a) else 0
         let m = integral(y*p(y) for y in R)
-        have I: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = (a + b)/2 and integrable((x - (a + b)/2)^2*p(x) for x in R) by cite uniform-noise.moments(a, b)
+        have I: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
+                = (a + b)/2 and integrable((x - (a + b)/2)^2*p(x) for x in R) \\
+                by cite uniform-noise.moments(a, b)
         have E: integrable((x - m)^2*p(x) for x in R)
             by rewrite I2
     """,
     proof="""
         let p(x: real) = if a <= x and x <= b then 1/(b - a) else 0
-        have I: integral(x*p(x) for x in R) = (a + b)/2 and integral((x - (a + b)/2)^2*p(x) for x in R) = (b - a)^2/12 by cite uniform-noise.moments(a, b)
+        have I: integral(x*p(x) for x in R) = (a + b)/2 and integral((x - (a + b)/2)^2*p(x) for x in R) \\
+                = (b - a)^2/12
         by rewrite I1
-            by only I
     """,
     near_misses=(
         NearMiss(
@@ -290,7 +247,10 @@ UNIFORM_VARIANCE = Theorem(
             disproof="""
                 let p(x: real) = if 0 <= x and x <= 1 then 1/(1 - 0) else 0
                 let m = integral(y*p(y) for y in R)
-                have I: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = (0 + 1)/2 and integrable((x - (0 + 1)/2)^2*p(x) for x in R) and integral((x - (0 + 1)/2)^2*p(x) for x in R) = (1 - 0)^2/12 by cite uniform-noise.moments(0, 1)
+                have I: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
+                        = (0 + 1)/2 and integrable((x - (0 + 1)/2)^2*p(x) for x in R) and \\
+                        integral((x - (0 + 1)/2)^2*p(x) for x in R) = (1 - 0)^2/12 \\
+                        by cite uniform-noise.moments(0, 1)
                 have E: integrable((x - m)^2*p(x) for x in R)
                     by rewrite I2
                 have F: integral((x - m)^2*p(x) for x in R) = (1 - 0)^2/12
@@ -305,7 +265,8 @@ AHEAD = Lemma(
     id="laplace-noise.sum-ahead",
     says="The density of the sum of two independent Laplace numbers, at z >= 0.",
     forall="b > 0, z >= 0",
-    claim="integrable(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) and integral(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) = (b + z)*exp(-z/b)/(4*b^2)",
+    claim="integrable(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) and "
+    "integral(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) = (b + z)*exp(-z/b)/(4*b^2)",
     instance="b = 1, z = 0",
     proof="""
         let w = 1/(4*b^2)
@@ -317,51 +278,38 @@ AHEAD = Lemma(
         let n(x: real) = if z <= x and x <= z then E*w else 0
         let left(x: real) = h((-1)*x + 0)
         let right(x: real) = h(1*x + -z)
-        have W: 0 < w by law reciprocal_positive(4*b^2)
-        have B: 0 < b/2
-        have H: integrable(h(x) for x in R) and integral(h(x) for x in R) = 1/2 by cite laplace-noise.half(b/2)
-        have L: integrable(left(x) for x in R) and integral(left(x) for x in R) = integral(h(x) for x in R)/abs(-1) by law integral_moved(h, -1, 0)
-        have R: integrable(right(x) for x in R) and integral(right(x) for x in R) = integral(h(x) for x in R)/abs(1) by law integral_moved(h, 1, -z)
-        have A1: abs(-1) = 1 by reduce
-        have A2: abs(1) = 1 by reduce
+        have H: integrable(h(x) for x in R) and integral(h(x) for x in R) = 1/2 \\
+                by cite laplace-noise.half(b/2)
+        have L: integrable(left(x) for x in R) and integral(left(x) for x in R) \\
+                = integral(h(x) for x in R)/abs(-1) by law integral_moved(h, -1, 0)
+        have R: integrable(right(x) for x in R) and integral(right(x) for x in R) \\
+                = integral(h(x) for x in R)/abs(1) by law integral_moved(h, 1, -z)
         have L1: integral(left(x) for x in R) = 1/2
-            have L2: integral(h(x) for x in R)/abs(-1) = 1/2
-                by rewrite H2; A1
-            by only L; L2
         have R1: integral(right(x) for x in R) = 1/2
-            have R2: integral(h(x) for x in R)/abs(1) = 1/2
-                by rewrite H2; A2
-            by only R; R2
-        have C: integrable(mid(x) for x in R) and integral(mid(x) for x in R) = E*w*z - E*w*0 by antiderivative v -> E*w*v, x -> E*w, 0, z
-        have M: integrable(m(x) for x in R) and integral(m(x) for x in R) = 0 by cite integrals.point(0, x -> E*w)
-        have N: integrable(n(x) for x in R) and integral(n(x) for x in R) = 0 by cite integrals.point(z, x -> E*w)
         let k = E*w*b
         let s1(x: real) = k*left(x) + k*right(x)
         let s2(x: real) = 1*s1(x) + 1*mid(x)
         let s3(x: real) = 1*s2(x) + (-1)*m(x)
         let s4(x: real) = 1*s3(x) + (-1)*n(x)
-        have S1: integrable(s1(x) for x in R) and integral(s1(x) for x in R) = k*integral(left(x) for x in R) + k*integral(right(x) for x in R) by law integral_linear(R, left, right, k, k)
-        have S2: integrable(s2(x) for x in R) and integral(s2(x) for x in R) = 1*integral(s1(x) for x in R) + 1*integral(mid(x) for x in R) by law integral_linear(R, s1, mid, 1, 1)
-        have S3: integrable(s3(x) for x in R) and integral(s3(x) for x in R) = 1*integral(s2(x) for x in R) + (-1)*integral(m(x) for x in R) by law integral_linear(R, s2, m, 1, -1)
-        have S4: integrable(s4(x) for x in R) and integral(s4(x) for x in R) = 1*integral(s3(x) for x in R) + (-1)*integral(n(x) for x in R) by law integral_linear(R, s3, n, 1, -1)
+        have S1: integrable(s1(x) for x in R) and integral(s1(x) for x in R) \\
+                = k*integral(left(x) for x in R) + k*integral(right(x) for x in R) \\
+                by law integral_linear(R, left, right, k, k)
+        have S2: integrable(s2(x) for x in R) and integral(s2(x) for x in R) \\
+                = 1*integral(s1(x) for x in R) + 1*integral(mid(x) for x in R) \\
+                by law integral_linear(R, s1, mid, 1, 1)
+        have S3: integrable(s3(x) for x in R) and integral(s3(x) for x in R) \\
+                = 1*integral(s2(x) for x in R) + (-1)*integral(m(x) for x in R) \\
+                by law integral_linear(R, s2, m, 1, -1)
+        have S4: integrable(s4(x) for x in R) and integral(s4(x) for x in R) \\
+                = 1*integral(s3(x) for x in R) + (-1)*integral(n(x) for x in R) \\
+                by law integral_linear(R, s3, n, 1, -1)
         have PRODUCT: for all x real: f(x) = exp(-abs(x)/b + -abs(z - x)/b)*w
             take x
-            have X: exp(-abs(x)/b + -abs(z - x)/b) = exp(-abs(x)/b)*exp(-abs(z - x)/b) by law exp_sum(-abs(x)/b, -abs(z - x)/b)
-            by rewrite X
+            have X: exp(-abs(x)/b + -abs(z - x)/b) = exp(-abs(x)/b)*exp(-abs(z - x)/b) \\
+                    by law exp_sum(-abs(x)/b, -abs(z - x)/b)
         have OUT: for all y real: 0 <= y implies exp(-z/b + -y/(b/2))*w = k*h(y)
             take y
             have X: exp(-z/b + -y/(b/2)) = E*exp(-y/(b/2)) by law exp_sum(-z/b, -y/(b/2))
-            have Y: h(y) = exp(-y/(b/2))/(2*(b/2))
-            have Y1: h(y) = exp(-y/(b/2))*(1/b)
-                by rewrite Y
-            have Y2: b*(1/b) = 1
-            have Y3: k*(exp(-y/(b/2))*(1/b)) = E*w*exp(-y/(b/2))*(b*(1/b))
-            have Y4: E*w*exp(-y/(b/2))*(b*(1/b)) = E*w*exp(-y/(b/2))
-                by rewrite Y2
-            have Y5: exp(-z/b + -y/(b/2))*w = E*exp(-y/(b/2))*w
-                by rewrite X
-            by rewrite Y1
-                by only Y3; Y4; Y5
         have EACH: for all x real: s4(x) = f(x)
             take x
             have F: f(x) = exp(-abs(x)/b + -abs(z - x)/b)*w by PRODUCT(x)
@@ -369,96 +317,44 @@ AHEAD = Lemma(
                 case x < 0
                     have AX: abs(x) = -x
                     have AZ: abs(z - x) = z - x
-                    have G: f(x) = exp(-(-x)/b + -(z - x)/b)*w
-                        by rewrite F
-                            by rewrite AX; AZ
-                    have Y: -(-x)/b + -(z - x)/b = -z/b + -((-1)*x + 0)/(b/2)
+                    have G: f(x) = exp(-(-x)/b + -(z - x)/b)*w by rewrite F; AX; AZ
                     have Q: exp(-z/b + -((-1)*x + 0)/(b/2))*w = k*h((-1)*x + 0) by OUT((-1)*x + 0)
-                    have G1: exp(-(-x)/b + -(z - x)/b)*w = exp(-z/b + -((-1)*x + 0)/(b/2))*w
-                        by rewrite Y
                     have G2: k*right(x) = 0
-                    have G3: mid(x) = 0
-                    have G4: m(x) = 0
-                    have G5: n(x) = 0
-                    by only G; G1; Q; G2; G3; G4; G5
                 case x = 0
                     have AX: abs(x) = x
                     have AZ: abs(z - x) = z - x
-                    have G: f(x) = exp(-x/b + -(z - x)/b)*w
-                        by rewrite F
-                            by rewrite AX; AZ
-                    have Y: -x/b + -(z - x)/b = -z/b
-                    have G1: exp(-x/b + -(z - x)/b)*w = E*w
-                        by rewrite Y
+                    have G: f(x) = exp(-x/b + -(z - x)/b)*w by rewrite F; AX; AZ
                     have Y0: -z/b + -((-1)*x + 0)/(b/2) = -z/b
-                        by only case
                     have Q: exp(-z/b + -((-1)*x + 0)/(b/2))*w = k*h((-1)*x + 0) by OUT((-1)*x + 0)
-                    have Q1: exp(-z/b + -((-1)*x + 0)/(b/2))*w = E*w
-                        by rewrite Y0
-                    have G3: mid(x) = E*w
-                    have G4: m(x) = E*w
+                    have Q1: exp(-z/b + -((-1)*x + 0)/(b/2))*w = E*w by rewrite Y0
                     cases z <= 0 or 0 < z
                         case z <= 0
-                            have ZZ: z = 0
                             have U: exp(-z/b + -(1*x + -z)/(b/2))*w = k*h(1*x + -z) by OUT(1*x + -z)
                             have Y2: -z/b + -(1*x + -z)/(b/2) = -z/b
-                            have U1: exp(-z/b + -(1*x + -z)/(b/2))*w = E*w
-                                by rewrite Y2
-                            have G5: n(x) = E*w
-                            by only G; G1; Q; Q1; G3; G4; U; U1; G5
+                            have U1: exp(-z/b + -(1*x + -z)/(b/2))*w = E*w by rewrite Y2
                         case 0 < z
                             have G2: k*right(x) = 0
-                            have G5: n(x) = 0
-                            by only G; G1; Q; Q1; G2; G3; G4; G5
                 case 0 < x
                     have AX: abs(x) = x
-                    have G4: m(x) = 0
                     have G6: k*left(x) = 0
                     cases x < z or x = z or z < x by law trichotomy(x, z)
                         case x < z
                             have AZ: abs(z - x) = z - x
-                            have G: f(x) = exp(-x/b + -(z - x)/b)*w
-                                by rewrite F
-                                    by rewrite AX; AZ
-                            have Y: -x/b + -(z - x)/b = -z/b
-                            have G1: exp(-x/b + -(z - x)/b)*w = E*w
-                                by rewrite Y
+                            have G: f(x) = exp(-x/b + -(z - x)/b)*w by rewrite F; AX; AZ
                             have G2: k*right(x) = 0
-                            have G3: mid(x) = E*w
-                            have G5: n(x) = 0
-                            by only G; G1; G2; G3; G4; G5; G6
                         case x = z
                             have AZ: abs(z - x) = z - x
-                            have G: f(x) = exp(-x/b + -(z - x)/b)*w
-                                by rewrite F
-                                    by rewrite AX; AZ
-                            have Y: -x/b + -(z - x)/b = -z/b
-                            have G1: exp(-x/b + -(z - x)/b)*w = E*w
-                                by rewrite Y
+                            have G: f(x) = exp(-x/b + -(z - x)/b)*w by rewrite F; AX; AZ
                             have U: exp(-z/b + -(1*x + -z)/(b/2))*w = k*h(1*x + -z) by OUT(1*x + -z)
                             have Y2: -z/b + -(1*x + -z)/(b/2) = -z/b
-                            have U1: exp(-z/b + -(1*x + -z)/(b/2))*w = E*w
-                                by rewrite Y2
-                            have G3: mid(x) = E*w
-                            have G5: n(x) = E*w
-                            by only G; G1; U; U1; G3; G4; G5; G6
+                            have U1: exp(-z/b + -(1*x + -z)/(b/2))*w = E*w by rewrite Y2
                         case z < x
                             have AZ: abs(z - x) = -(z - x)
-                            have G: f(x) = exp(-x/b + -(-(z - x))/b)*w
-                                by rewrite F
-                                    by rewrite AX; AZ
-                            have Y: -x/b + -(-(z - x))/b = -z/b + -(1*x + -z)/(b/2)
-                            have G1: exp(-x/b + -(-(z - x))/b)*w = exp(-z/b + -(1*x + -z)/(b/2))*w
-                                by rewrite Y
+                            have G: f(x) = exp(-x/b + -(-(z - x))/b)*w by rewrite F; AX; AZ
                             have U: exp(-z/b + -(1*x + -z)/(b/2))*w = k*h(1*x + -z) by OUT(1*x + -z)
-                            have G3: mid(x) = 0
-                            have G5: n(x) = 0
-                            by only G; G1; U; G3; G4; G5; G6
-        have SAME: (integrable(s4(x) for x in R) iff integrable(f(x) for x in R)) and integral(s4(x) for x in R) = integral(f(x) for x in R) by law integral_equal(R, s4, f)
+        have SAME: (integrable(s4(x) for x in R) iff integrable(f(x) for x in R)) and \\
+                integral(s4(x) for x in R) = integral(f(x) for x in R) by law integral_equal(R, s4, f)
         have V: k*integral(left(x) for x in R) + k*integral(right(x) for x in R) = k
-            by rewrite L1; R1
-        have U: k + E*w*z = (b + z)*exp(-z/b)/(4*b^2)
-        by only S1; S2; S3; S4; M; N; C; V; U; SAME
     """,
 )
 
@@ -470,7 +366,8 @@ SUM = Theorem(
     claim="integral(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) = (b + |z|)*exp(-|z|/b)/(4*b^2)",
     instance="b = 1, z = 0",
     meaning="""
-        have I: integrable(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) by cite laplace-noise.sum-anywhere(b, z)
+        have I: integrable(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) \\
+                by cite laplace-noise.sum-anywhere(b, z)
     """,
     proof="""
         by cite laplace-noise.sum-anywhere(b, z)
@@ -480,7 +377,9 @@ SUM = Theorem(
             claim="integral(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) = exp(-|z|/b)/(2*b)",
             witness="b = 1, z = 0",
             disproof="""
-                have I: integrable(exp(-|x|/1)/(2*1)*(exp(-|0 - x|/1)/(2*1)) for x in R) and integral(exp(-|x|/1)/(2*1)*(exp(-|0 - x|/1)/(2*1)) for x in R) = (1 + |0|)*exp(-|0|/1)/(4*1^2) by cite laplace-noise.sum-anywhere(1, 0)
+                have I: integrable(exp(-|x|/1)/(2*1)*(exp(-|0 - x|/1)/(2*1)) for x in R) and \\
+                        integral(exp(-|x|/1)/(2*1)*(exp(-|0 - x|/1)/(2*1)) for x in R) \\
+                        = (1 + |0|)*exp(-|0|/1)/(4*1^2) by cite laplace-noise.sum-anywhere(1, 0)
                 have E: exp(-|0|/1) = 1 by reduce
                 have A: |0| = 0 by reduce
                 exhibit 1, 0
@@ -493,34 +392,32 @@ ANYWHERE = Lemma(
     id="laplace-noise.sum-anywhere",
     says="The density of the sum of two independent Laplace numbers.",
     forall="b > 0, z real",
-    claim="integrable(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) and integral(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) = (b + |z|)*exp(-|z|/b)/(4*b^2)",
+    claim="integrable(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) and "
+    "integral(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) = (b + |z|)*exp(-|z|/b)/(4*b^2)",
     instance="b = 1, z = 0",
     proof="""
         let f(x: real) = exp(-abs(x)/b)/(2*b)*(exp(-abs(z - x)/b)/(2*b))
         cases 0 <= z or z < 0
             case 0 <= z
                 have A: abs(z) = z
-                have S: integrable(f(x) for x in R) and integral(f(x) for x in R) = (b + z)*exp(-z/b)/(4*b^2) by cite laplace-noise.sum-ahead(b, z)
+                have S: integrable(f(x) for x in R) and integral(f(x) for x in R) \\
+                        = (b + z)*exp(-z/b)/(4*b^2) by cite laplace-noise.sum-ahead(b, z)
                 by rewrite A
             case z < 0
                 let g(x: real) = exp(-abs(x)/b)/(2*b)*(exp(-abs(-z - x)/b)/(2*b))
                 have A: abs(z) = -z
-                have S: integrable(g(x) for x in R) and integral(g(x) for x in R) = (b + -z)*exp(-(-z)/b)/(4*b^2) by cite laplace-noise.sum-ahead(b, -z)
-                have M: integrable(g((-1)*x + 0) for x in R) and integral(g((-1)*x + 0) for x in R) = integral(g(x) for x in R)/abs(-1) by law integral_moved(g, -1, 0)
-                have A1: abs(-1) = 1 by reduce
-                have M1: integral(g((-1)*x + 0) for x in R) = integral(g(x) for x in R)
-                    by rewrite M2
-                        by rewrite A1
+                have S: integrable(g(x) for x in R) and integral(g(x) for x in R) \\
+                        = (b + -z)*exp(-(-z)/b)/(4*b^2) by cite laplace-noise.sum-ahead(b, -z)
+                have M: integrable(g((-1)*x + 0) for x in R) and integral(g((-1)*x + 0) for x in R) \\
+                        = integral(g(x) for x in R)/abs(-1) by law integral_moved(g, -1, 0)
                 have E: for all x real: g((-1)*x + 0) = f(x)
                     take x
                     have E0: abs((-1)*x + 0) = abs(x)
                     have E1: abs(-z - ((-1)*x + 0)) = abs(z - x)
                     by rewrite E0; E1
-                have K: (integrable(g((-1)*x + 0) for x in R) iff integrable(f(x) for x in R)) and integral(g((-1)*x + 0) for x in R) = integral(f(x) for x in R) by law integral_equal(R, x -> g((-1)*x + 0), f)
-                have V: integral(f(x) for x in R) = (b + -z)*exp(-(-z)/b)/(4*b^2)
-                    by only S; M1; K
-                have I: integrable(f(x) for x in R)
-                    by only M; K
+                have K: (integrable(g((-1)*x + 0) for x in R) iff integrable(f(x) for x in R)) and \\
+                        integral(g((-1)*x + 0) for x in R) = integral(f(x) for x in R) \\
+                        by law integral_equal(R, x -> g((-1)*x + 0), f)
                 by rewrite A
     """,
 )

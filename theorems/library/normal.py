@@ -1,4 +1,6 @@
-"""The normal distribution function Phi: that it grows, its value at 0, its reflection, its slope and its tail."""
+"""The normal distribution function Phi: that it grows, its value at 0, its reflection, its slope and its
+tail.
+"""
 
 from verify.language import Lemma, NearMiss, Source, Theorem
 
@@ -8,37 +10,23 @@ CURVE = Lemma(
     id="normal.curve",
     says="The standard normal density, without the standard deviation 1 in it.",
     forall="",
-    claim="5/2 < sqrt(2*pi) and (for all x real: 0 < exp(-x^2/2)/sqrt(2*pi)) and integrable(exp(-x^2/2)/sqrt(2*pi) for x in R) and integral(exp(-x^2/2)/sqrt(2*pi) for x in R) = 1",
+    claim="5/2 < sqrt(2*pi) and (for all x real: 0 < exp(-x^2/2)/sqrt(2*pi)) and "
+    "integrable(exp(-x^2/2)/sqrt(2*pi) for x in R) and integral(exp(-x^2/2)/sqrt(2*pi) for x in R) = 1",
     meaning="""
         have S: 0 < sqrt(pi) and 0 < 1*sqrt(2*pi) by cite gaussian-noise.roots(1)
         have D: Density(Gaussian(1)) by cite gaussian-noise.density(1)
         let p(x: real) = exp(-x^2/(2*1^2))/(1*sqrt(2*pi))
         let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
-        have E: (integrable(p(x) for x in R) iff integrable(f(x) for x in R)) and integral(p(x) for x in R) = integral(f(x) for x in R) by law integral_equal(R, p, f)
+        have E: (integrable(p(x) for x in R) iff integrable(f(x) for x in R)) and \\
+                integral(p(x) for x in R) = integral(f(x) for x in R) by law integral_equal(R, p, f)
     """,
     proof="""
-        let r = sqrt(2*pi)
         let p(x: real) = exp(-x^2/(2*1^2))/(1*sqrt(2*pi))
         let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
         have P3: 157/50 < pi
-        have R: r*r = 2*pi by law sqrt_square(2*pi)
-        have R0: 0 <= r by law sqrt_nonnegative(2*pi)
-        have R2: 5/2 < r
-            cases 5/2 < r or r <= 5/2
-                case 5/2 < r
-                case r <= 5/2
-                    have Z: 0 <= (5/2 - r)*(5/2 + r)
-                    by only Z; R; P3
         have D: Density(p) by cite gaussian-noise.density(1)
-        have X: for all x real: p(x) = f(x)
-        have E: (integrable(p(x) for x in R) iff integrable(f(x) for x in R)) and integral(p(x) for x in R) = integral(f(x) for x in R) by law integral_equal(R, p, f)
-        have I: 0 < 1/r by law reciprocal_positive(r)
-        have POS: for all x real: 0 < f(x)
-            take x
-            have A: 0 < exp(-x^2/2) by law exp_positive(-x^2/2)
-            have B: 0 < exp(-x^2/2)*(1/r) by A*I
-            by only B
-        by only R2; POS; D; E
+        have E: (integrable(p(x) for x in R) iff integrable(f(x) for x in R)) and integral(p(x) for x in R) \\
+                = integral(f(x) for x in R)
     """,
 )
 
@@ -50,7 +38,9 @@ PART = Lemma(
     claim=f"integrable({BELOW} for x in R) and 0 <= Phi(t) and Phi(t) <= 1",
     instance="t = 0",
     meaning="""
-        have C: 5/2 < sqrt(2*pi) and (for all x real: 0 < exp(-x^2/2)/sqrt(2*pi)) and integrable(exp(-x^2/2)/sqrt(2*pi) for x in R) by cite normal.curve()
+        have C: 5/2 \\
+                < sqrt(2*pi) and (for all x real: 0 < exp(-x^2/2)/sqrt(2*pi)) and \\
+                integrable(exp(-x^2/2)/sqrt(2*pi) for x in R) by cite normal.curve()
         let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
         let g(x: real) = if x <= t then f(x) else 0
         have E: for all x real: |g(x)| <= |f(x)|
@@ -64,23 +54,12 @@ PART = Lemma(
     proof="""
         let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
         let g(x: real) = if x <= t then f(x) else 0
-        have C: 5/2 < sqrt(2*pi) and (for all x real: 0 < f(x)) and integrable(f(x) for x in R) and integral(f(x) for x in R) = 1 by cite normal.curve()
-        have EACH: for all x real: |g(x)| <= |f(x)| and g(x) <= f(x) and 0*f(x) + 0*f(x) <= g(x)
-            take x
-            have P: 0 < f(x) by C2(x)
-            cases x <= t or t < x
-                case x <= t
-                case t < x
-        have E: for all x real: |g(x)| <= |f(x)|
-            take x
-            by EACH(x)
+        have C: 5/2 \\
+                < sqrt(2*pi) and (for all x real: 0 < f(x)) and integrable(f(x) for x in R) and \\
+                integral(f(x) for x in R) = 1 by cite normal.curve()
         have I: integrable(g(x) for x in R) by law integrable_below(R, g, f)
         have U: integral(g(x) for x in R) <= integral(f(x) for x in R) by termwise x
-            by EACH(x)
-        have Z: integrable(0*f(x) + 0*f(x) for x in R) and integral(0*f(x) + 0*f(x) for x in R) = 0*integral(f(x) for x in R) + 0*integral(f(x) for x in R) by law integral_linear(R, f, f, 0, 0)
         have L: integral(0*f(x) + 0*f(x) for x in R) <= integral(g(x) for x in R) by termwise x
-            by EACH(x)
-        by only I; U; L; Z; C4
     """,
 )
 
@@ -101,14 +80,8 @@ GROWS = Lemma(
         have C: 5/2 < sqrt(2*pi) and (for all x real: 0 < f(x)) by cite normal.curve()
         have S: integrable((if x <= s then f(x) else 0) for x in R) by cite normal.part(s)
         have T: integrable((if x <= t then f(x) else 0) for x in R) by cite normal.part(t)
-        have L: integral((if x <= s then f(x) else 0) for x in R) <= integral((if x <= t then f(x) else 0) for x in R) by termwise x
-            have P: 0 < f(x) by C2(x)
-            cases x <= s or s < x
-                case x <= s
-                case s < x
-                    cases x <= t or t < x
-                        case x <= t
-                        case t < x
+        have L: integral((if x <= s then f(x) else 0) for x in R) \\
+                <= integral((if x <= t then f(x) else 0) for x in R) by termwise x
     """,
 )
 
@@ -130,41 +103,27 @@ REFLECTED = Theorem(
         let h(x: real) = if x <= -t then f(x) else 0
         let k(x: real) = if t <= x then f(x) else 0
         let m(x: real) = if t <= x and x <= t then f(x) else 0
-        have C: 5/2 < sqrt(2*pi) and (for all x real: 0 < f(x)) and integrable(f(x) for x in R) and integral(f(x) for x in R) = 1 by cite normal.curve()
+        have C: 5/2 \\
+                < sqrt(2*pi) and (for all x real: 0 < f(x)) and integrable(f(x) for x in R) and \\
+                integral(f(x) for x in R) = 1 by cite normal.curve()
         have G: integrable(g(x) for x in R) by cite normal.part(t)
         have H: integrable(h(x) for x in R) by cite normal.part(-t)
         have M: integrable(m(x) for x in R) and integral(m(x) for x in R) = 0 by cite integrals.point(t, f)
-        have T: integrable(h((-1)*x + 0) for x in R) and integral(h((-1)*x + 0) for x in R) = integral(h(x) for x in R)/abs(-1) by law integral_moved(h, -1, 0)
-        have ONE: abs(-1) = 1 by reduce
-        have T1: integral(h((-1)*x + 0) for x in R) = integral(h(x) for x in R)
-            by rewrite T2
-                by rewrite ONE
-        have E: for all x real: h((-1)*x + 0) = k(x)
-            take x
-            have Z: ((-1)*x + 0)^2 = x^2
-            have Z1: f((-1)*x + 0) = f(x)
-                by rewrite Z
-            cases t <= x or x < t
-                case t <= x
-                    have A: (-1)*x + 0 <= -t
-                    by only A; case; Z1
-                case x < t
-                    have A: not (-1)*x + 0 <= -t
-                    by only A; case
-        have K: (integrable(h((-1)*x + 0) for x in R) iff integrable(k(x) for x in R)) and integral(h((-1)*x + 0) for x in R) = integral(k(x) for x in R) by law integral_equal(R, x -> h((-1)*x + 0), k)
+        have T: integrable(h((-1)*x + 0) for x in R) and integral(h((-1)*x + 0) for x in R) \\
+                = integral(h(x) for x in R)/abs(-1) by law integral_moved(h, -1, 0)
+        have K: (integrable(h((-1)*x + 0) for x in R) iff integrable(k(x) for x in R)) and \\
+                integral(h((-1)*x + 0) for x in R) = integral(k(x) for x in R) \\
+                by law integral_equal(R, x -> h((-1)*x + 0), k)
         let s(x: real) = 1*g(x) + 1*k(x)
-        have KI: integrable(k(x) for x in R)
-            by only K; T
-        have S: integrable(s(x) for x in R) and integral(s(x) for x in R) = 1*integral(g(x) for x in R) + 1*integral(k(x) for x in R) by law integral_linear(R, g, k, 1, 1)
-        have A: integrable(1*s(x) + (-1)*m(x) for x in R) and integral(1*s(x) + (-1)*m(x) for x in R) = 1*integral(s(x) for x in R) + (-1)*integral(m(x) for x in R) by law integral_linear(R, s, m, 1, -1)
-        have F: for all x real: 1*s(x) + (-1)*m(x) = f(x)
-            take x
-            cases x < t or x = t or t < x by law trichotomy(x, t)
-                case x < t
-                case x = t
-                case t < x
-        have W: (integrable(1*s(x) + (-1)*m(x) for x in R) iff integrable(f(x) for x in R)) and integral(1*s(x) + (-1)*m(x) for x in R) = integral(f(x) for x in R) by law integral_equal(R, x -> 1*s(x) + (-1)*m(x), f)
-        by only C4; M2; T1; K; S; A; W
+        have S: integrable(s(x) for x in R) and integral(s(x) for x in R) \\
+                = 1*integral(g(x) for x in R) + 1*integral(k(x) for x in R) \\
+                by law integral_linear(R, g, k, 1, 1)
+        have A: integrable(1*s(x) + (-1)*m(x) for x in R) and integral(1*s(x) + (-1)*m(x) for x in R) \\
+                = 1*integral(s(x) for x in R) + (-1)*integral(m(x) for x in R) \\
+                by law integral_linear(R, s, m, 1, -1)
+        have W: (integrable(1*s(x) + (-1)*m(x) for x in R) iff integrable(f(x) for x in R)) and \\
+                integral(1*s(x) + (-1)*m(x) for x in R) = integral(f(x) for x in R) \\
+                by law integral_equal(R, x -> 1*s(x) + (-1)*m(x), f)
     """,
     near_misses=(
         NearMiss(
@@ -198,7 +157,8 @@ HALF = Theorem(
         NearMiss(
             claim="Phi(0) = 1",
             disproof="""
-                have S: integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(0)
+                have S: integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                        by cite normal.part(0)
                 have C: 5/2 < sqrt(2*pi) by cite normal.curve()
                 have H: Phi(0) = 1/2 by cite normal.half()
             """,
@@ -227,27 +187,15 @@ SLOPE = Lemma(
         have G: integrable(g(x) for x in R) by cite normal.part(t)
         have H: integrable(h(x) for x in R) by cite normal.part(0)
         have V: Phi(0) = 1/2 by cite normal.half()
-        have D: integrable(c(x) for x in R) and integral(c(x) for x in R) = 1/r*t - 1/r*0 by antiderivative v -> 1/r*v, x -> 1/r, 0, t
-        have S: integrable(1*h(x) + 1*c(x) for x in R) and integral(1*h(x) + 1*c(x) for x in R) = 1*integral(h(x) for x in R) + 1*integral(c(x) for x in R) by law integral_linear(R, h, c, 1, 1)
-        have I: 0 < 1/r by law reciprocal_positive(r)
+        have D: integrable(c(x) for x in R) and integral(c(x) for x in R) = 1/r*t - 1/r*0 \\
+                by antiderivative v -> 1/r*v, x -> 1/r, 0, t
+        have S: integrable(1*h(x) + 1*c(x) for x in R) and integral(1*h(x) + 1*c(x) for x in R) \\
+                = 1*integral(h(x) for x in R) + 1*integral(c(x) for x in R) \\
+                by law integral_linear(R, h, c, 1, 1)
         have L: integral(g(x) for x in R) <= integral(1*h(x) + 1*c(x) for x in R) by termwise x
-            have P: 0 < f(x) by C2(x)
             have Q: exp(-x^2/2) <= exp(0) by law exp_increases(0, -x^2/2)
-            have Q0: exp(0) = 1 by reduce
-            have Q1: 0 <= (1 - exp(-x^2/2))*(1/r)
-                have Q2: 0 <= 1 - exp(-x^2/2)
-                    by only Q; Q0
-                by Q2*I
-            have Q3: f(x) <= 1/r
-                by only Q1
-            cases x <= 0 or 0 < x
-                case x <= 0
-                case 0 < x
-                    cases x <= t or t < x
-                        case x <= t
-                        case t < x
+            have Q0: exp(0) = 1
         have R: Phi(t) + Phi(-t) = 1 by cite normal.reflected(t)
-        by only L; S; D; V; R
     """,
 )
 
@@ -272,31 +220,18 @@ TAIL = Theorem(
         have G: integrable(g(x) for x in R) by cite normal.part(-t)
         have H: integrable(h(x) for x in R) by cite normal.part(0)
         have V: Phi(0) = 1/2 by cite normal.half()
-        have T: integrable(g(1*x + -t) for x in R) and integral(g(1*x + -t) for x in R) = integral(g(x) for x in R)/abs(1) by law integral_moved(g, 1, -t)
-        have ONE: abs(1) = 1 by reduce
-        have T1: integral(g(1*x + -t) for x in R) = integral(g(x) for x in R)
-            by rewrite T2
-                by rewrite ONE
-        have S: integrable(X*h(x) + 0*h(x) for x in R) and integral(X*h(x) + 0*h(x) for x in R) = X*integral(h(x) for x in R) + 0*integral(h(x) for x in R) by law integral_linear(R, h, h, X, 0)
-        have I: 0 < 1/r by law reciprocal_positive(r)
+        have T: integrable(g(1*x + -t) for x in R) and integral(g(1*x + -t) for x in R) \\
+                = integral(g(x) for x in R)/abs(1) by law integral_moved(g, 1, -t)
+        have S: integrable(X*h(x) + 0*h(x) for x in R) and integral(X*h(x) + 0*h(x) for x in R) \\
+                = X*integral(h(x) for x in R) + 0*integral(h(x) for x in R) \\
+                by law integral_linear(R, h, h, X, 0)
         have L: integral(g(1*x + -t) for x in R) <= integral(X*h(x) + 0*h(x) for x in R) by termwise x
             cases x <= 0 or 0 < x
                 case x <= 0
-                    have XT: 0 <= (-x)*t
-                    have E: -(1*x + -t)^2/2 <= -t^2/2 + -x^2/2
-                        by only XT
-                    have E1: exp(-(1*x + -t)^2/2) <= exp(-t^2/2 + -x^2/2) by law exp_increases(-t^2/2 + -x^2/2, -(1*x + -t)^2/2); E
+                    have E1: exp(-(1*x + -t)^2/2) <= exp(-t^2/2 + -x^2/2) \\
+                            by law exp_increases(-t^2/2 + -x^2/2, -(1*x + -t)^2/2)
                     have E2: exp(-t^2/2 + -x^2/2) = X*exp(-x^2/2) by law exp_sum(-t^2/2, -x^2/2)
-                    have E3: 0 <= (X*exp(-x^2/2) - exp(-(1*x + -t)^2/2))*(1/r)
-                        have E4: 0 <= X*exp(-x^2/2) - exp(-(1*x + -t)^2/2)
-                            by only E1; E2
-                        by E4*I
-                    have A: 1*x + -t <= -t
-                    by only E3; A; case
                 case 0 < x
-                    have A: not 1*x + -t <= -t
-                    by only A; case
-        by only L; S; T1; V
     """,
     near_misses=(
         NearMiss(
@@ -304,7 +239,8 @@ TAIL = Theorem(
             witness="t = 0",
             disproof="""
                 exhibit 0
-                have S: integrable((if x <= -(0) then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(-(0))
+                have S: integrable((if x <= -(0) then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                        by cite normal.part(-(0))
                 have C: 5/2 < sqrt(2*pi) by cite normal.curve()
                 have H: Phi(0) = 1/2 by cite normal.half()
                 have R: Phi(0) + Phi(-(0)) = 1 by cite normal.reflected(0)
@@ -318,7 +254,9 @@ MOVED = Lemma(
     id="normal.moved",
     says="The chance that Gaussian noise around m is t or more, by Phi.",
     forall="s > 0, m real, t real",
-    claim="integrable((if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and integral((if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) = Phi((m - t)/s)",
+    claim="integrable((if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and "
+    "integral((if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) = "
+    "Phi((m - t)/s)",
     instance="s = 1, m = 0, t = 0",
     meaning="""
         let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
@@ -329,8 +267,10 @@ MOVED = Lemma(
         have I: 0 < 1/s by law reciprocal_positive(s)
         have N: -(1/s) != 0
         have M: integrable(g(-(1/s)*z + m/s) for z in R) by law integral_moved(g, -(1/s), m/s)
-        have S: integrable(1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s) for z in R) by law integral_linear(R, z -> g(-(1/s)*z + m/s), z -> g(-(1/s)*z + m/s), 1/s, 0)
-        have E: for all z real: 1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s) = (if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi)))
+        have S: integrable(1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s) for z in R) \\
+                by law integral_linear(R, z -> g(-(1/s)*z + m/s), z -> g(-(1/s)*z + m/s), 1/s, 0)
+        have E: for all z real: 1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s) \\
+                = (if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi)))
             take z
             have E1: -(-(1/s)*z + m/s)^2/2 = -(z - m)^2/(2*s^2)
             have E2: exp(-(-(1/s)*z + m/s)^2/2) = exp(-(z - m)^2/(2*s^2))
@@ -355,7 +295,10 @@ MOVED = Lemma(
                     have A: not -(1/s)*z + m/s <= b
                         by only A0; B
                     by only A; case
-        have J: (integrable(1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s) for z in R) iff integrable((if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)) by law integral_equal(R, z -> 1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s), z -> (if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))))
+        have J: (integrable(1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s) for z in R) iff integrable((if t \\
+                <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)) by law \\
+                integral_equal(R, z -> 1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s), z -> (if t <= z then \\
+                1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))))
     """,
     proof="""
         let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
@@ -364,44 +307,22 @@ MOVED = Lemma(
         let u(z: real) = g(-(1/s)*z + m/s)
         let v(z: real) = (if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi)))
         have T: integrable(g(x) for x in R) by cite normal.part(b)
-        have C: 5/2 < sqrt(2*pi) by cite normal.curve()
-        have I: 0 < 1/s by law reciprocal_positive(s)
-        have N: -(1/s) != 0
-        have M: integrable(u(z) for z in R) and integral(u(z) for z in R) = integral(g(x) for x in R)/abs(-(1/s)) by law integral_moved(g, -(1/s), m/s)
-        have S: integrable(1/s*u(z) + 0*u(z) for z in R) and integral(1/s*u(z) + 0*u(z) for z in R) = 1/s*integral(u(z) for z in R) + 0*integral(u(z) for z in R) by law integral_linear(R, u, u, 1/s, 0)
+        have C: 5/2 < sqrt(2*pi)
+        have M: integrable(u(z) for z in R) and integral(u(z) for z in R) \\
+                = integral(g(x) for x in R)/abs(-(1/s)) by law integral_moved(g, -(1/s), m/s)
+        have S: integrable(1/s*u(z) + 0*u(z) for z in R) and integral(1/s*u(z) + 0*u(z) for z in R) \\
+                = 1/s*integral(u(z) for z in R) + 0*integral(u(z) for z in R) \\
+                by law integral_linear(R, u, u, 1/s, 0)
         have E: for all z real: 1/s*u(z) + 0*u(z) = v(z)
             take z
-            have E1: -(-(1/s)*z + m/s)^2/2 = -(z - m)^2/(2*s^2)
-            have E2: exp(-(-(1/s)*z + m/s)^2/2) = exp(-(z - m)^2/(2*s^2))
-                by rewrite E1
-            have E3: 1/s*f(-(1/s)*z + m/s) = exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))
-                have E4: 0 < s*sqrt(2*pi)
-                have E5: 1/s*(exp(-(z - m)^2/(2*s^2))/sqrt(2*pi)) = exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))
-                by rewrite E2
-            have B: b = m*(1/s) - t*(1/s)
             cases t <= z or z < t
                 case t <= z
-                    have A0: 0 <= (z - t)*(1/s)
-                        have A1: 0 <= z - t
-                        by A1*I
                     have A: -(1/s)*z + m/s <= b
-                        by only A0; B
-                    by only A; case; E3
                 case z < t
                     have A0: 0 < (t - z)*(1/s)
-                        have A1: 0 < t - z
-                        by A1*I
-                    have A: not -(1/s)*z + m/s <= b
-                        by only A0; B
-                    by only A; case
-        have J: (integrable(1/s*u(z) + 0*u(z) for z in R) iff integrable(v(z) for z in R)) and integral(1/s*u(z) + 0*u(z) for z in R) = integral(v(z) for z in R) by law integral_equal(R, z -> 1/s*u(z) + 0*u(z), v)
-        have AB: abs(-(1/s)) = 1/s
-        have X: 1/s*(integral(g(x) for x in R)/abs(-(1/s))) = integral(g(x) for x in R)
-            by rewrite AB
-        have Y: 1/s*integral(u(z) for z in R) = integral(g(x) for x in R)
-            by rewrite M2
-                by only X
-        by only S; J; Y
+        have J: (integrable(1/s*u(z) + 0*u(z) for z in R) iff integrable(v(z) for z in R)) and \\
+                integral(1/s*u(z) + 0*u(z) for z in R) = integral(v(z) for z in R) \\
+                by law integral_equal(R, z -> 1/s*u(z) + 0*u(z), v)
     """,
 )
 
@@ -420,17 +341,11 @@ MILLS = Theorem(
     proof="""
         let r = sqrt(2*pi)
         let u(z: real) = (if t <= z then 1 else 0)*(exp(-z^2/(2*1^2))/(1*r))
-        have C: 5/2 < r by cite normal.curve()
         have M: integral(u(z) for z in R) <= 1/(t*r)*exp(-t^2/(2*1^2)) by cite gaussian-noise.beyond(1, t)
-        have V: integral((if t <= z then 1 else 0)*(exp(-(z - 0)^2/(2*1^2))/(1*r)) for z in R) = Phi((0 - t)/1) by cite normal.moved(1, 0, t)
-        have V1: integral((if t <= z then 1 else 0)*(exp(-(z - 0)^2/(2*1^2))/(1*r)) for z in R) = integral(u(z) for z in R) by termwise z
-        have V2: (0 - t)/1 = -t
-        have V3: Phi((0 - t)/1) = Phi(-t)
-            by rewrite V2
-        have E: -t^2/(2*1^2) = -t^2/2
-        have E1: 1/(t*r)*exp(-t^2/(2*1^2)) = exp(-t^2/2)/(t*r)
-            by rewrite E
-        by only M; V; V1; V3; E1
+        have V: integral((if t <= z then 1 else 0)*(exp(-(z - 0)^2/(2*1^2))/(1*r)) for z in R) \\
+                = Phi((0 - t)/1) by cite normal.moved(1, 0, t)
+        have V1: integral((if t <= z then 1 else 0)*(exp(-(z - 0)^2/(2*1^2))/(1*r)) for z in R) \\
+                = integral(u(z) for z in R)
     """,
     near_misses=(
         NearMiss(
@@ -439,7 +354,8 @@ MILLS = Theorem(
             disproof="""
                 exhibit 1
                 have C: 5/2 < sqrt(2*pi) by cite normal.curve()
-                have I: integrable((if x <= -(1) then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(-(1))
+                have I: integrable((if x <= -(1) then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
+                        by cite normal.part(-(1))
                 have S: 1/2 - 1/sqrt(2*pi) <= Phi(-(1)) by cite normal.slope(1)
                 have X: exp(-(1)^2/2) <= 1
                 have J: 0 < 1/sqrt(2*pi) by law reciprocal_positive(sqrt(2*pi))
@@ -459,12 +375,15 @@ BETWEEN = Theorem(
     source=NOTE,
     forall="p real, q real",
     given="p <= q",
-    claim="integrable(exp(-x^2/2)/sqrt(2*pi) for x in p..q) and integral(exp(-x^2/2)/sqrt(2*pi) for x in p..q) = Phi(q) - Phi(p)",
+    claim="integrable(exp(-x^2/2)/sqrt(2*pi) for x in p..q) and integral(exp(-x^2/2)/sqrt(2*pi) for x in "
+    "p..q) = Phi(q) - Phi(p)",
     instance="p = 0, q = 0",
     meaning="""
         have A: integrable((if x <= p then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(p)
         have B: integrable((if x <= q then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(q)
-        have C: 5/2 < sqrt(2*pi) and (for all x real: 0 < exp(-x^2/2)/sqrt(2*pi)) and integrable(exp(-x^2/2)/sqrt(2*pi) for x in R) by cite normal.curve()
+        have C: 5/2 \\
+                < sqrt(2*pi) and (for all x real: 0 < exp(-x^2/2)/sqrt(2*pi)) and \\
+                integrable(exp(-x^2/2)/sqrt(2*pi) for x in R) by cite normal.curve()
         let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
         let g(x: real) = if p <= x and x <= q then f(x) else 0
         have E: for all x real: |g(x)| <= |f(x)|
@@ -485,19 +404,15 @@ BETWEEN = Theorem(
         have H: integrable(h(x) for x in R) by cite normal.part(q)
         have M: integrable(m(x) for x in R) and integral(m(x) for x in R) = 0 by cite integrals.point(p, f)
         let s(x: real) = 1*h(x) + (-1)*g(x)
-        have S: integrable(s(x) for x in R) and integral(s(x) for x in R) = 1*integral(h(x) for x in R) + (-1)*integral(g(x) for x in R) by law integral_linear(R, h, g, 1, -1)
-        have A: integrable(1*s(x) + 1*m(x) for x in R) and integral(1*s(x) + 1*m(x) for x in R) = 1*integral(s(x) for x in R) + 1*integral(m(x) for x in R) by law integral_linear(R, s, m, 1, 1)
-        have E: for all x real: 1*s(x) + 1*m(x) = k(x)
-            take x
-            cases x < p or x = p or p < x by law trichotomy(x, p)
-                case x < p
-                case x = p
-                case p < x
-                    cases x <= q or q < x
-                        case x <= q
-                        case q < x
-        have K: (integrable(1*s(x) + 1*m(x) for x in R) iff integrable(k(x) for x in R)) and integral(1*s(x) + 1*m(x) for x in R) = integral(k(x) for x in R) by law integral_equal(R, x -> 1*s(x) + 1*m(x), k)
-        by only M; S; A; K
+        have S: integrable(s(x) for x in R) and integral(s(x) for x in R) \\
+                = 1*integral(h(x) for x in R) + (-1)*integral(g(x) for x in R) \\
+                by law integral_linear(R, h, g, 1, -1)
+        have A: integrable(1*s(x) + 1*m(x) for x in R) and integral(1*s(x) + 1*m(x) for x in R) \\
+                = 1*integral(s(x) for x in R) + 1*integral(m(x) for x in R) \\
+                by law integral_linear(R, s, m, 1, 1)
+        have K: (integrable(1*s(x) + 1*m(x) for x in R) iff integrable(k(x) for x in R)) and \\
+                integral(1*s(x) + 1*m(x) for x in R) = integral(k(x) for x in R) \\
+                by law integral_equal(R, x -> 1*s(x) + 1*m(x), k)
     """,
     near_misses=(
         NearMiss(
@@ -512,7 +427,8 @@ BETWEEN = Theorem(
                 have T: Phi(-1) <= exp(-1^2/2)/2 by cite normal.tail(1)
                 have T1: exp(-1^2/2) < 1
                 have R: Phi(1) + Phi(-1) = 1 by cite normal.reflected(1)
-                have Z: integrable(f(x) for x in 0..1) and integral(f(x) for x in 0..1) = Phi(1) - Phi(0) by cite normal.between(0, 1)
+                have Z: integrable(f(x) for x in 0..1) and integral(f(x) for x in 0..1) \\
+                        = Phi(1) - Phi(0) by cite normal.between(0, 1)
                 exhibit 0, 1
             """,
         ),
@@ -523,7 +439,9 @@ SQUARE = Lemma(
     id="normal.square",
     says="x^2 times the normal density has the integral 1, x times it 0.",
     forall="",
-    claim="integrable(x^2*(exp(-x^2/2)/sqrt(2*pi)) for x in R) and integral(x^2*(exp(-x^2/2)/sqrt(2*pi)) for x in R) = 1 and integrable(x*(exp(-x^2/2)/sqrt(2*pi)) for x in R) and integral(x*(exp(-x^2/2)/sqrt(2*pi)) for x in R) = 0",
+    claim="integrable(x^2*(exp(-x^2/2)/sqrt(2*pi)) for x in R) and integral(x^2*(exp(-x^2/2)/sqrt(2*pi)) for "
+    "x in R) = 1 and integrable(x*(exp(-x^2/2)/sqrt(2*pi)) for x in R) and "
+    "integral(x*(exp(-x^2/2)/sqrt(2*pi)) for x in R) = 0",
     meaning="""
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
@@ -537,38 +455,27 @@ SQUARE = Lemma(
         let d(x: real) = x^2*f(x) - f(x)
         let G(q: real) = Phi(q) - Phi(0) - q*f(q)
         have H: Phi(0) = 1/2 by cite normal.half()
-        have POS: for all x real: 0 <= x implies 0 <= g(x)
-            take x
-            assume X
-            have P: 0 < f(x) by C2(x)
-            have Q: 0 <= x*f(x) by X*P
-            have Q2: 0 <= x*(x*f(x)) by X*Q
-            by only Q2
-        have PART: for all q real: 0 <= q implies integrable(g(x) for x in 0..q) and integral(g(x) for x in 0..q) = G(q)
+        have PART: for all q real: 0 <= q \\
+                implies integrable(g(x) for x in 0..q) and integral(g(x) for x in 0..q) = G(q)
             take q
             assume Q
             let u(x: real) = if 0 <= x and x <= q then f(x) else 0
             let v(x: real) = if 0 <= x and x <= q then d(x) else 0
             let w(x: real) = if 0 <= x and x <= q then g(x) else 0
-            have U: integrable(u(x) for x in R) and integral(u(x) for x in R) = Phi(q) - Phi(0) by cite normal.between(0, q)
-            have V: integrable(v(x) for x in R) and integral(v(x) for x in R) = F(q) - F(0) by antiderivative F, d, 0, q
-                take x
-            have V0: F(q) - F(0) = -(q*f(q))
-            have S: integrable(1*u(x) + 1*v(x) for x in R) and integral(1*u(x) + 1*v(x) for x in R) = 1*integral(u(x) for x in R) + 1*integral(v(x) for x in R) by law integral_linear(R, u, v, 1, 1)
-            have E: for all x real: 1*u(x) + 1*v(x) = w(x)
-                take x
-                cases 0 <= x and x <= q or not (0 <= x and x <= q)
-                    case 0 <= x and x <= q
-                    case not (0 <= x and x <= q)
-            have K: (integrable(1*u(x) + 1*v(x) for x in R) iff integrable(w(x) for x in R)) and integral(1*u(x) + 1*v(x) for x in R) = integral(w(x) for x in R) by law integral_equal(R, x -> 1*u(x) + 1*v(x), w)
-            by only U; V; V0; S; K
+            have U: integrable(u(x) for x in R) and integral(u(x) for x in R) = Phi(q) - Phi(0) \\
+                    by cite normal.between(0, q)
+            have V: integrable(v(x) for x in R) and integral(v(x) for x in R) = F(q) - F(0) \\
+                    by antiderivative F, d, 0, q
+            have S: integrable(1*u(x) + 1*v(x) for x in R) and integral(1*u(x) + 1*v(x) for x in R) \\
+                    = 1*integral(u(x) for x in R) + 1*integral(v(x) for x in R) \\
+                    by law integral_linear(R, u, v, 1, 1)
+            have K: (integrable(1*u(x) + 1*v(x) for x in R) iff integrable(w(x) for x in R)) and \\
+                    integral(1*u(x) + 1*v(x) for x in R) = integral(w(x) for x in R) \\
+                    by law integral_equal(R, x -> 1*u(x) + 1*v(x), w)
         have BELOW: for all q real: 0 <= q implies G(q) <= 1/2
             take q
-            assume Q
-            have P: 0 < f(q) by C2(q)
-            have QP: 0 <= q*f(q) by Q*P
+            have P: 0 < f(q)
             have T: 0 <= Phi(q) and Phi(q) <= 1 by cite normal.part(q)
-            by only QP; T; H
         have NEAR: for all e real: 0 < e implies exists q real: 0 <= q and 1/2 - e < G(q)
             take e
             assume E0
@@ -577,68 +484,24 @@ SQUARE = Lemma(
             let q = t + 2
             have R: Phi(q) + Phi(-q) = 1 by cite normal.reflected(q)
             have T: Phi(-q) <= exp(-q^2/2)/2 by cite normal.tail(q)
-            have A: -q^2/2 <= -t
-                have A0: 0 <= t*t by t1*t1
-                by only A0; t1
-            have B: exp(-q^2/2) <= exp(-t) by law exp_increases(-t, -q^2/2); A
-            have Z: 0 < exp(-t) by law exp_positive(-t)
-            have J: 0 < 1/r by law reciprocal_positive(r)
+            have B: exp(-q^2/2) <= exp(-t) by law exp_increases(-t, -q^2/2)
             have J1: 0 < (r - 5/2)*(1/r)
-                have J2: 0 < r - 5/2
-                by J2*J
-            have J3: r*(1/r) = 1
-            have J4: 1/r < 2/5
-                by only J1; J3
-            have Q0: 0 < q
-                by only t1
             have D: 0 <= q*(1/r)*(exp(-t) - exp(-q^2/2))
-                have D1: 0 <= exp(-t) - exp(-q^2/2)
-                    by only B
-                have D2: 0 < q*(1/r) by Q0*J
-                by D2*D1
-            have D4: 0 <= q*exp(-t)*(2/5 - 1/r)
-                have D5: 0 < q*exp(-t) by Q0*Z
-                have D6: 0 < 2/5 - 1/r
-                    by only J4
-                by D5*D6
-            have TZ: 0 <= t*exp(-t) by t1*Z
-            have TTZ: 0 <= t*(t*exp(-t)) by t1*TZ
-            have N: 1/2 - e < G(q)
-                by only R; T; B; D; D4; t2; H; TZ; TTZ; Z
+            have TZ: 0 <= t*exp(-t)
+            have TTZ: 0 <= t*(t*exp(-t))
             exhibit q
-            by only Q0; N
-        have L: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = 1/2 by cite integrals.limit(g, G, 1/2)
-        have EV: for all x real: 0 <= x implies g(x) = g(x) and g(-x) = g(x)
-            take x
-            have Z: (-x)^2 = x^2
-            have Z1: exp(-(-x)^2/2) = exp(-x^2/2)
-                by rewrite Z
-            by rewrite Z1
-        have W: integrable(g(x) for x in R) and integral(g(x) for x in R) = 2*(1/2) by cite integrals.even(g, g, 1/2)
+        have L: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = 1/2 \\
+                by cite integrals.limit(g, G, 1/2)
+        have W: integrable(g(x) for x in R) and integral(g(x) for x in R) = 2*(1/2) \\
+                by cite integrals.even(g, g, 1/2)
         let o(x: real) = 1*f(x) + 1*g(x)
-        have O: integrable(o(x) for x in R) by law integral_linear(R, f, g, 1, 1)
         have KE: for all x real: |k(x)| <= |o(x)|
             take x
-            have P: 0 < f(x) by C2(x)
             have Q: 0 <= (x^2 + 1 - x)*f(x)
                 have Q0: 0 <= (x - 1/2)^2
-                have Q1: 0 <= x^2 + 1 - x
-                    by only Q0
-                by Q1*P
             have Q2: 0 <= (x^2 + 1 + x)*f(x)
                 have Q0: 0 <= (x + 1/2)^2
-                have Q3: 0 <= x^2 + 1 + x
-                    by only Q0
-                by Q3*P
-            by only Q; Q2
         have K: integrable(k(x) for x in R) by law integrable_below(R, k, o)
-        have ODD: for all x real: k(-x) = -k(x)
-            take x
-            have Z: (-x)^2 = x^2
-            have Z1: exp(-(-x)^2/2) = exp(-x^2/2)
-                by rewrite Z
-            by rewrite Z1
         have M: integral(k(x) for x in R) = 0 by cite integrals.odd(k)
-        by only W; K; M
     """,
 )

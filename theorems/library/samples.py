@@ -1,15 +1,20 @@
-"""Samples of fixed size: s of n records in random order, each at most once, and a mechanism that sees only these."""
+"""Samples of fixed size: s of n records in random order, each at most once, and a mechanism that sees only
+these.
+"""
 
-from verify.language import Lemma, NearMiss, Source, Theorem, Word
-
-PAPER = "Balle, Barthe and Gaboardi, Privacy Amplification by Subsampling, NeurIPS 2018 (arXiv:1807.01647), Theorem 9"
+from verify.language import Lemma, Word
 
 words = (
     Word(
         "Distinct", "v: int -> int, s integer", "for all i in 1..s: for all j in 1..s: i != j implies v(i) != v(j)",
         "No two of the first s letters of v are alike.",
     ),
-    Word("Avoids", "v: int -> int, s integer, y integer", "for all i in 1..s: v(i) != y", "y is not among the first s letters of v."),
+    Word(
+        "Avoids",
+        "v: int -> int, s integer, y integer",
+        "for all i in 1..s: v(i) != y",
+        "y is not among the first s letters of v.",
+    ),
 )
 
 CLOSED_UP = Lemma(
@@ -34,12 +39,14 @@ INSERTED = Lemma(
     says="A sum over words of s + 1 different letters, with the j-th taken apart.",
     forall="n natural, s natural, j integer in 1..s+1, F: (int -> int) -> real",
     claim="sum(if Distinct(v, s + 1) then F(v) else 0 for v in words(1..s+1, 1..n)) = "
-    "sum(sum(if Distinct(w, s) and Avoids(w, s, y) then F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) else 0 for w in words(1..s, 1..n)) for y in 1..n)",
+    "sum(sum(if Distinct(w, s) and Avoids(w, s, y) then F(i -> if i < j then w(i) else if i = "
+    "j then y else w(i - 1)) else 0 for w in words(1..s, 1..n)) for y in 1..n)",
     instance="n = 2, s = 1, j = 1, F = v -> v(1)",
     proof="""
         let G(v: int -> int) = if Distinct(v, s + 1) then F(v) else 0
         have A: sum(G(v) for v in words(1..s+1, 1..n)) \\
-                = sum(sum(G(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..s, \\
+                = sum(sum(G(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in \\
+                words(1..s, \\
                 1..n)) for y in 1..n) by law words_inserted(1, s, 1, n, j, G)
         have B: sum(sum(G(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..s, \\
                 1..n)) for y in 1..n) = sum(sum(if Distinct(w, s) and Avoids(w, s, y) then F(i -> if i \\
@@ -85,12 +92,10 @@ INSERTED = Lemma(
                         case i = j
                             have X: w(b(t)) != y by D2(b(t))
                         case i != j
-                            have S: v(i) = w(b(i)) and 1 <= b(i) and b(i) <= s
                             cases t = j or t != j
                                 case t = j
                                     have X: w(b(i)) != y by D2(b(i))
                                 case t != j
-                                    have T: v(t) = w(b(t)) and 1 <= b(t) and b(t) <= s by BACK(t)
                                     have NE2: b(i) != b(t) by cite samples.closed-up(i, t, j)
                                     have X: w(b(i)) != w(b(t)) by D1(b(i), b(t))
     """,
@@ -146,7 +151,8 @@ EXCHANGED = Lemma(
     id="samples.exchanged",
     says="A sum over letters of sums over words is the sum over words of the sums over letters.",
     forall="p natural >= 1, s natural, n natural, F: int, (int -> int) -> real",
-    claim="sum(sum(F(y, w) for w in words(1..s, 1..n)) for y in 1..p) = sum(sum(F(y, w) for y in 1..p) for w in words(1..s, 1..n))",
+    claim="sum(sum(F(y, w) for w in words(1..s, 1..n)) for y in 1..p) = sum(sum(F(y, "
+    "w) for y in 1..p) for w in words(1..s, 1..n))",
     instance="p = 1, s = 1, n = 1, F = (y, w) -> w(1)",
     proof="""
         let W(y) = sum(F(y, w) for w in words(1..s, 1..n))
@@ -164,10 +170,13 @@ EXCHANGED = Lemma(
 
 PLACED = Lemma(
     id="samples.placed",
-    says="Words of s + 1 different letters of n that have k at place j are words of s different letters without k, into which it is put.",
+    says="Words of s + 1 different letters of n that have k at place j are words of s different letters "
+    "without k, into which it is put.",
     forall="n natural, s natural, j integer in 1..s+1, k integer in 1..n, F: (int -> int) -> real",
-    claim="sum(if Distinct(v, s + 1) then (if v(j) = k then F(v) else 0) else 0 for v in words(1..s+1, 1..n)) = "
-    "sum(if Distinct(w, s) and Avoids(w, s, k) then F(i -> if i < j then w(i) else if i = j then k else w(i - 1)) else 0 for w in words(1..s, 1..n))",
+    claim="sum(if Distinct(v, s + 1) then (if v(j) = k then F(v) else 0) else 0 for v in words(1..s+1, "
+    "1..n)) = "
+    "sum(if Distinct(w, s) and Avoids(w, s, k) then F(i -> if i < j then w(i) else if i = "
+    "j then k else w(i - 1)) else 0 for w in words(1..s, 1..n))",
     instance="n = 2, s = 0, j = 1, k = 1, F = v -> v(1)",
     proof="""
         let I(y, w: int -> int, i) = if i < j then w(i) else if i = j then y else w(i - 1)
@@ -182,20 +191,24 @@ PLACED = Lemma(
                 if v(j) = k then F(v) else 0)
         have B: sum(sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i -> if i < j \\
                 then w(i) else if i \\
-                = j then y else w(i - 1)) else 0) else 0 for w in words(1..s, 1..n)) for y in 1..n) = sum(if \\
+                = j then y else w(i - 1)) else 0) else 0 for w in words(1..s, 1..n)) for y in 1..n) = \\
+                sum(if \\
                 y = k then S else 0 for y in 1..n) by termwise y
             cases y = k or y != k
                 case y = k
-                    have E: sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i -> if \\
+                    have E: sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i \\
+                            -> if \\
                             i < j then w(i) else if i \\
                             = j then y else w(i - 1)) else 0) else 0 for w in words(1..s, 1..n)) = S by \\
                             termwise w
                         have JW: I(y, w, j) = y
                         by rewrite JW; case
                 case y != k
-                    have E: sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i -> if \\
+                    have E: sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i \\
+                            -> if \\
                             i < j then w(i) else if i \\
-                            = j then y else w(i - 1)) else 0) else 0 for w in words(1..s, 1..n)) = sum(0 for \\
+                            = j then y else w(i - 1)) else 0) else 0 for w in words(1..s, 1..n)) = sum(0 \\
+                            for \\
                             w in words(1..s, 1..n)) by termwise w
                     have Z0: sum(0 for w in words(1..s, 1..n)) = 0
         have C: sum(if y = k then S else 0 for y in 1..n) \\
@@ -211,11 +224,15 @@ PLACED = Lemma(
 
 SWAPPED = Lemma(
     id="samples.swapped",
-    says="Words of s + 1 different letters of n that have k at place j, and those that do not have k but are given it there: each of the first is met n - s - 1 times among the second.",
+    says="Words of s + 1 different letters of n that have k at place j, and "
+    "those that do not have k but are given it there: each of the first is met n - s - 1 times among the "
+    "second.",
     forall="n natural, s natural, j integer in 1..s+1, k integer in 1..n, F: (int -> int) -> real",
     given="for all v (int -> int), w (int -> int): (for all i in 1..s+1: v(i) = w(i)) implies F(v) = F(w)",
-    claim="sum(if Distinct(v, s + 1) then (if Avoids(v, s + 1, k) then F(i -> if i = j then k else v(i)) else 0) else 0 for v in words(1..s+1, 1..n)) = "
-    "(n - s - 1)*sum(if Distinct(v, s + 1) then (if v(j) = k then F(v) else 0) else 0 for v in words(1..s+1, 1..n))",
+    claim="sum(if Distinct(v, s + 1) then (if Avoids(v, s + 1, k) then F(i -> if i = "
+    "j then k else v(i)) else 0) else 0 for v in words(1..s+1, 1..n)) = "
+    "(n - s - 1)*sum(if Distinct(v, s + 1) then (if v(j) = k then F(v) else 0) else 0 for v in words(1..s+1, "
+    "1..n))",
     instance="n = 2, s = 0, j = 1, k = 1, F = v -> v(1)",
     proof="""
         let I(y, w: int -> int, i) = if i < j then w(i) else if i = j then y else w(i - 1)
@@ -233,7 +250,8 @@ SWAPPED = Lemma(
                     v(i)) else 0) else 0 for v in words(1..s+1, 1..n)) = sum(sum(if Distinct(w, \\
                     s) and Avoids(w, s, y) then (if (for all i in 1..s+1: I(y, w, i) != k) then \\
                     F(i -> if i = j then k else I(y, w, i)) else 0) else 0 for w in words(1..s, \\
-                    1..n)) for y in 1..n) by cite samples.inserted(n, s, j, v -> if Avoids(v, s + 1, k) then \\
+                    1..n)) for y in 1..n) by cite samples.inserted(n, s, j, v -> if Avoids(v, s + 1, k) \\
+                    then \\
                     F(i -> if i = j then k else v(i)) else 0)
             have B: sum(sum(if Distinct(w, s) and Avoids(w, s, y) then (if (for all i in 1..s+1: I(y, w, i) \\
                     != k) then F(i -> if i \\
@@ -305,7 +323,8 @@ NUMBER = Lemma(
     id="samples.number",
     says="There are (n - 1) ... (n - s) words of s different letters of n that avoid one of them.",
     forall="n natural, s natural, k integer in 1..n",
-    claim="sum(if Distinct(w, s) and Avoids(w, s, k) then 1 else 0 for w in words(1..s, 1..n)) = product(n - i for i in 1..s)",
+    claim="sum(if Distinct(w, s) and Avoids(w, s, k) then 1 else 0 for w in words(1..s, 1..n)) = "
+    "product(n - i for i in 1..s)",
     instance="n = 2, s = 1, k = 1",
     proof="""
         let N(q) = sum(if Distinct(w, q) and Avoids(w, q, k) then 1 else 0 for w in words(1..q, 1..n))
@@ -313,11 +332,13 @@ NUMBER = Lemma(
             induct q
                 base
                     have A: N(0) = (if Distinct(i -> 0, 0) and Avoids(i -> 0, 0, k) then 1 else 0) \\
-                            by law words_empty(1, 0, 1, n, w -> if Distinct(w, 0) and Avoids(w, 0, k) then 1 \\
+                            by law words_empty(1, 0, 1, n, w -> if Distinct(w, 0) and Avoids(w, 0, k) \\
+                            then 1 \\
                             else 0)
                     have B: product(n - i for i in 1..0) = 1
                 step
-                    have A: sum(if Distinct(v, q + 1) then (if Avoids(v, q + 1, k) then 1 else 0) else 0 for \\
+                    have A: sum(if Distinct(v, q + 1) then (if Avoids(v, q + 1, k) then 1 else 0) else 0 \\
+                            for \\
                             v in words(1..q+1, 1..n)) = (n - q - 1)*sum(if Distinct(v, q + 1) then \\
                             (if v(1) = k then 1 else 0) else 0 for v in \\
                             words(1..q+1, 1..n)) by cite samples.swapped(n, q, 1, k, v -> 1)
@@ -337,13 +358,18 @@ NUMBER = Lemma(
 
 MIXED = Lemma(
     id="samples.mixed",
-    says="The hockey-stick between two sums over places and words, with the same weights, is at most that between the parts.",
-    forall="p natural >= 1, s natural, n natural, m natural, c: int, (int -> int) -> real, A: int, (int -> int), int -> real, B: int, (int -> int), int -> real, r real, delta real",
+    says="The hockey-stick between two sums over places and words, with the same weights, "
+    "is at most that between the parts.",
+    forall="p natural >= 1, s natural, n natural, m natural, c: int, (int -> int) -> real, A: int, "
+    "(int -> int), int -> real, B: int, (int -> int), int -> real, r real, delta real",
     given="(for all j in 1..p: for all v (int -> int): 0 <= c(j, v)) and "
-    "(for all j in 1..p: for all v (int -> int): (for all i in 1..s: 1 <= v(i) <= n) and 0 < c(j, v) implies sum(max(0, A(j, v, o) - r*B(j, v, o)) for o in 0..m) <= delta)",
-    claim="sum(max(0, sum(sum(c(j, v)*A(j, v, o) for v in words(1..s, 1..n)) for j in 1..p) - r*sum(sum(c(j, v)*B(j, v, o) for v in words(1..s, 1..n)) for j in 1..p)) for o in 0..m) <= "
+    "(for all j in 1..p: for all v (int -> int): (for all i in 1..s: 1 <= v(i) <= n) and 0 < c(j, v) implies "
+    "sum(max(0, A(j, v, o) - r*B(j, v, o)) for o in 0..m) <= delta)",
+    claim="sum(max(0, sum(sum(c(j, v)*A(j, v, o) for v in words(1..s, 1..n)) for j in 1..p) - r*sum(sum(c(j, "
+    "v)*B(j, v, o) for v in words(1..s, 1..n)) for j in 1..p)) for o in 0..m) <= "
     "delta*sum(sum(c(j, v) for v in words(1..s, 1..n)) for j in 1..p)",
-    instance="p = 1, s = 0, n = 0, m = 0, c = (j, v) -> 1, A = (j, v, o) -> 1, B = (j, v, o) -> 1, r = 1, delta = 0",
+    instance="p = 1, s = 0, n = 0, m = 0, c = (j, v) -> 1, A = (j, v, o) -> 1, B = (j, v, o) -> 1, r = 1, "
+    "delta = 0",
     proof="""
         let H(j, v: int -> int, o) = max(0, A(j, v, o) - r*B(j, v, o))
         let K(j, o) = sum(c(j, v)*H(j, v, o) for v in words(1..s, 1..n))
@@ -389,358 +415,5 @@ MIXED = Lemma(
         have OUT: sum(delta*sum(c(j, v) for v in words(1..s, 1..n)) for j in 1..p) \\
                 = delta*sum(sum(c(j, v) for v in words(1..s, 1..n)) for j in 1..p) \\
                 by law sum_scaled(1..p, j -> sum(c(j, v) for v in words(1..s, 1..n)), delta)
-    """,
-)
-
-SEEN = "sum(if Distinct(v, {1}) then M(i -> {0}(v(i)), o) else 0 for v in words(1..{1}, 1..n))"
-ONE_REPLACED = (
-    "(for all u (int -> int), v (int -> int), o integer: (for all i in 1..{0}: u(i) = v(i)) implies M(u, o) = M(v, o)) and "
-    "(for all u (int -> int), v (int -> int): (exists j in 1..{0}: for all i in 1..{0}: i != j implies u(i) = v(i)) implies sum(max(0, M(u, o) - r*M(v, o)) for o in 0..m) <= delta) and "
-    "(for all i in 1..n: i != k implies x(i) = x'(i))"
-)
-
-CLOSE = Lemma(
-    id="samples.close",
-    says="What a mechanism says of all samples in random order, counted, changes little when one of n records is replaced.",
-    forall="n natural, q natural, k integer in 1..n, m natural, M: (int -> int), int -> real, x: int -> int, x': int -> int, r >= 1, delta real",
-    given=f"q + 1 <= n and {ONE_REPLACED.format('q+1')}",
-    claim=f"sum(max(0, {SEEN.format('x', 'q+1')} - (1 + (q + 1)/n*(r - 1))*{SEEN.format(chr(120) + chr(39), 'q+1')}) for o in 0..m) <= (q + 1)*delta*product(n - i for i in 1..q)",
-    instance="n = 1, q = 0, k = 1, m = 0, M = (u, o) -> 1, x = word(1), x' = word(0), r = 1, delta = 0",
-    proof=f"""
-        let P = product(n - i for i in 1..q)
-        let c(j, v: int -> int) = if Distinct(v, q + 1) and v(j) = k then 1 else 0
-        let d(j, v: int -> int) = if Distinct(v, q + 1) and Avoids(v, q + 1, k) then 1 else 0
-        let A(z: int -> int, v: int -> int, o) = M(i -> z(v(i)), o)
-        let E(j, v: int -> int, o) = M(i -> x(if i = j then k else v(i)), o)
-        let T(z: int -> int, o) = {SEEN.format('z', 'q+1')}
-        let U(z: int -> int, o) = sum(sum(c(j, v)*A(z, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1)
-        let V(z: int -> int, o) = sum(d(1, v)*A(z, v, o) for v in words(1..q+1, 1..n))
-        have C0: for all j in 1..q+1: for all v (int -> int): 0 <= c(j, v)
-            take j, v
-        have D0: for all j in 1..q+1: for all v (int -> int): 0 <= d(j, v)
-            take j, v
-        have CLOSE1: sum(max(0, U(x, o) - r*U(x', o)) for o in 0..m) <= delta*sum(sum(c(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1)
-            have EACH: for all j in 1..q+1: for all v (int -> int): (for all i in 1..q+1: 1 <= v(i) <= n) and 0 < c(j, v) implies sum(max(0, A(x, v, o) - r*A(x', v, o)) for o in 0..m) <= delta
-                take j, v
-                assume H
-                have GOOD: Distinct(v, q + 1) and v(j) = k
-                    cases Distinct(v, q + 1) and v(j) = k or not (Distinct(v, q + 1) and v(j) = k)
-                        case Distinct(v, q + 1) and v(j) = k
-                            by case
-                        case not (Distinct(v, q + 1) and v(j) = k)
-                            have Z: c(j, v) = 0 by law if_false(Distinct(v, q + 1) and v(j) = k, 1, 0)
-                            by only Z; H2
-                have SAME: for all i in 1..q+1: i != j implies x(v(i)) = x'(v(i))
-                    take i
-                    assume NE
-                    have X: v(i) != v(j) by GOOD1(i, j)
-                    have R: 1 <= v(i) <= n by H1(i)
-                    have Y: v(i) != k
-                        by only X; GOOD2
-                    by given4(v(i))
-                have NEXT: exists j in 1..q+1: for all i in 1..q+1: i != j implies x(v(i)) = x'(v(i))
-                    exhibit j
-                by given3(i -> x(v(i)), i -> x'(v(i)))
-            by cite samples.mixed(q + 1, q + 1, n, m, c, (j, v, o) -> A(x, v, o), (j, v, o) -> A(x', v, o), r, delta)
-        have CLOSE2: sum(max(0, sum(sum(d(j, v)*E(j, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1) - r*sum(sum(d(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1)) for o in 0..m) <= \\
-            delta*sum(sum(d(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1)
-            have EACH: for all j in 1..q+1: for all v (int -> int): (for all i in 1..q+1: 1 <= v(i) <= n) and 0 < d(j, v) implies sum(max(0, E(j, v, o) - r*A(x, v, o)) for o in 0..m) <= delta
-                take j, v
-                assume H
-                have SAME: for all i in 1..q+1: i != j implies x(if i = j then k else v(i)) = x(v(i))
-                    take i
-                    assume NE
-                    have X: (if i = j then k else v(i)) = v(i) by law if_false(i = j, k, v(i))
-                    by rewrite X
-                have NEXT: exists t in 1..q+1: for all i in 1..q+1: i != t implies x(if i = j then k else v(i)) = x(v(i))
-                    exhibit j
-                by given3(i -> x(if i = j then k else v(i)), i -> x(v(i)))
-            by cite samples.mixed(q + 1, q + 1, n, m, d, E, (j, v, o) -> A(x, v, o), r, delta)
-        have COUNT1: sum(sum(c(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) = (q + 1)*P
-            have EACH: sum(sum(c(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) = sum(P for j in 1..q+1) by termwise j
-                have X: sum(if Distinct(v, q + 1) then (if v(j) = k then 1 else 0) else 0 for v in words(1..q+1, 1..n)) = sum(if Distinct(w, q) and Avoids(w, q, k) then 1 else 0 for w in words(1..q, 1..n)) by cite samples.placed(n, q, j, k, v -> 1)
-                have Y: sum(if Distinct(w, q) and Avoids(w, q, k) then 1 else 0 for w in words(1..q, 1..n)) = P by cite samples.number(n, q, k)
-                have W: sum(c(j, v) for v in words(1..q+1, 1..n)) = sum(if Distinct(v, q + 1) then (if v(j) = k then 1 else 0) else 0 for v in words(1..q+1, 1..n)) by termwise v
-                by only X; Y; W
-            have S: sum(P for j in 1..q+1) = (q + 1 + 1 - 1)*P by law sum_constant(1, q+1, P)
-            by only EACH; S
-        have COUNT2: sum(sum(d(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) = (q + 1)*((n - (q + 1))*P)
-            have NUMBER: sum(if Distinct(w, q + 1) and Avoids(w, q + 1, k) then 1 else 0 for w in words(1..q+1, 1..n)) = product(n - i for i in 1..q+1) by cite samples.number(n, q + 1, k)
-            have D: product(n - i for i in 1..q+1) = product(n - i for i in 1..q+1-1)*(n - (q + 1))*product(n - i for i in q+1+1..q+1) by law product_at(1, q+1, q+1, i -> n - i)
-            have D1: product(n - i for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, i -> n - i)
-            have N: q + 1 - 1 = q
-            have D2: product(n - i for i in 1..q+1) = P*(n - (q + 1))
-                by rewrite D; D1; N
-            have EACH: sum(sum(d(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) = sum((n - (q + 1))*P for j in 1..q+1) by termwise j
-                by only NUMBER; D2
-            have S: sum((n - (q + 1))*P for j in 1..q+1) = (q + 1 + 1 - 1)*((n - (q + 1))*P) by law sum_constant(1, q+1, (n - (q + 1))*P)
-            by only EACH; S
-        have READS: for all z (int -> int), o integer, v (int -> int), w (int -> int): (for all i in 1..q+1: v(i) = w(i)) implies A(z, v, o) = A(z, w, o)
-            take z, o, v, w
-            assume H
-            have X: for all i in 1..q+1: z(v(i)) = z(w(i))
-                take i
-                have Y: v(i) = w(i) by H(i)
-                by rewrite Y
-            by given2(i -> z(v(i)), i -> z(w(i)), o)
-        have GIVEN: for all o integer: sum(sum(d(j, v)*E(j, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1) = (n - q - 1)*U(x, o)
-            take o
-            have EACH: sum(sum(d(j, v)*E(j, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1) = sum((n - q - 1)*sum(c(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1) by termwise j
-                have F: for all v (int -> int), w (int -> int): (for all i in 1..q+1: v(i) = w(i)) implies A(x, v, o) = A(x, w, o)
-                    take v, w
-                    by READS(x, o, v, w)
-                have X: sum(if Distinct(v, q + 1) then (if Avoids(v, q + 1, k) then A(x, i -> if i = j then k else v(i), o) else 0) else 0 for v in words(1..q+1, 1..n)) = \\
-                    (n - q - 1)*sum(if Distinct(v, q + 1) then (if v(j) = k then A(x, v, o) else 0) else 0 for v in words(1..q+1, 1..n)) by cite samples.swapped(n, q, j, k, v -> A(x, v, o))
-                have Y: sum(d(j, v)*E(j, v, o) for v in words(1..q+1, 1..n)) = sum(if Distinct(v, q + 1) then (if Avoids(v, q + 1, k) then A(x, i -> if i = j then k else v(i), o) else 0) else 0 for v in words(1..q+1, 1..n)) by termwise v
-                have W: sum(c(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) = sum(if Distinct(v, q + 1) then (if v(j) = k then A(x, v, o) else 0) else 0 for v in words(1..q+1, 1..n)) by termwise v
-                by rewrite W
-                    by only X; Y
-            have S: sum((n - q - 1)*sum(c(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1) = (n - q - 1)*U(x, o) by law sum_scaled(1..q+1, j -> sum(c(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)), n - q - 1)
-            by only EACH; S
-        have LEFT: for all o integer: sum(sum(d(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1) = (q + 1)*V(x, o)
-            take o
-            have S: sum(V(x, o) for j in 1..q+1) = (q + 1 + 1 - 1)*V(x, o) by law sum_constant(1, q+1, V(x, o))
-            by only S
-        have ONE: for all v (int -> int): Distinct(v, q + 1) implies sum(c(j, v) for j in 1..q+1) + d(1, v) = 1
-            take v
-            assume GOOD
-            cases Avoids(v, q + 1, k) or not Avoids(v, q + 1, k)
-                case Avoids(v, q + 1, k)
-                    have X: sum(c(j, v) for j in 1..q+1) = sum(0 for j in 1..q+1) by termwise j
-                        have Y: v(j) != k by case(j)
-                    have Z: sum(0 for j in 1..q+1) = 0 by law sum_of_zeros(1..q+1)
-                    have D: d(1, v) = 1
-                    by only X; Z; D
-                case not Avoids(v, q + 1, k)
-                    have SOME: exists i in 1..q+1: not (v(i) != k) by law not_forall(1..q+1, i -> v(i) != k)
-                    obtain t from SOME
-                    have TK: v(t) = k
-                    have X: sum(c(j, v) for j in 1..q+1) = sum(c(j, v) for j in 1..t-1) + c(t, v) + sum(c(j, v) for j in t+1..q+1) by law sum_at(1, t, q+1, j -> c(j, v))
-                    have X1: sum(c(j, v) for j in 1..t-1) = sum(0 for j in 1..t-1) by termwise j
-                        have Y: v(j) != v(t) by GOOD(j, t)
-                    have X2: sum(c(j, v) for j in t+1..q+1) = sum(0 for j in t+1..q+1) by termwise j
-                        have Y: v(j) != v(t) by GOOD(j, t)
-                    have Z1: sum(0 for j in 1..t-1) = 0 by law sum_of_zeros(1..t-1)
-                    have Z2: sum(0 for j in t+1..q+1) = 0 by law sum_of_zeros(t+1..q+1)
-                    have CT: c(t, v) = 1
-                    have D: d(1, v) = 0
-                    by only X; X1; X2; Z1; Z2; CT; D
-        have SPLIT: for all z (int -> int), o integer: T(z, o) = U(z, o) + V(z, o)
-            take z, o
-            let F(j, v: int -> int) = c(j, v)*A(z, v, o)
-            have X: U(z, o) = sum(sum(F(j, v) for j in 1..q+1) for v in words(1..q+1, 1..n)) by cite samples.exchanged(q + 1, q + 1, n, F)
-            have L: sum(1*sum(F(j, v) for j in 1..q+1) + 1*(d(1, v)*A(z, v, o)) for v in words(1..q+1, 1..n)) = 1*sum(sum(F(j, v) for j in 1..q+1) for v in words(1..q+1, 1..n)) + 1*V(z, o) \\
-                by law sum_linear(words(1..q+1, 1..n), v -> sum(F(j, v) for j in 1..q+1), v -> d(1, v)*A(z, v, o), 1, 1)
-            have Y: T(z, o) = sum(1*sum(F(j, v) for j in 1..q+1) + 1*(d(1, v)*A(z, v, o)) for v in words(1..q+1, 1..n)) by termwise v
-                have S: sum(A(z, v, o)*c(j, v) for j in 1..q+1) = A(z, v, o)*sum(c(j, v) for j in 1..q+1) by law sum_scaled(1..q+1, j -> c(j, v), A(z, v, o))
-                have S2: sum(F(j, v) for j in 1..q+1) = sum(A(z, v, o)*c(j, v) for j in 1..q+1) by termwise j
-                cases Distinct(v, q + 1) or not Distinct(v, q + 1)
-                    case Distinct(v, q + 1)
-                        have O: sum(c(j, v) for j in 1..q+1) = 1 - d(1, v)
-                            have O1: sum(c(j, v) for j in 1..q+1) + d(1, v) = 1 by ONE(v)
-                            by only O1
-                        have S3: sum(F(j, v) for j in 1..q+1) = A(z, v, o)*(1 - d(1, v))
-                            by rewrite S2; S; O
-                        by rewrite S3
-                    case not Distinct(v, q + 1)
-                        have S3: sum(F(j, v) for j in 1..q+1) = sum(0 for j in 1..q+1) by termwise j
-                        have S4: sum(0 for j in 1..q+1) = 0 by law sum_of_zeros(1..q+1)
-                        have DZ: d(1, v) = 0
-                        by rewrite S3; S4; DZ
-            by only X; L; Y
-        have OTHERS: for all o integer: V(x', o) = V(x, o)
-            take o
-            by termwise v
-                cases Distinct(v, q + 1) and Avoids(v, q + 1, k) or not (Distinct(v, q + 1) and Avoids(v, q + 1, k))
-                    case Distinct(v, q + 1) and Avoids(v, q + 1, k)
-                        have X: for all i in 1..q+1: x'(v(i)) = x(v(i))
-                            take i
-                            have Y: v(i) != k by case2(i)
-                            have Z: x(v(i)) = x'(v(i)) by given4(v(i))
-                            by only Z
-                        have Y: A(x', v, o) = A(x, v, o) by given2(i -> x'(v(i)), i -> x(v(i)), o)
-                        by rewrite Y
-                    case not (Distinct(v, q + 1) and Avoids(v, q + 1, k))
-                        have DZ: d(1, v) = 0 by law if_false(Distinct(v, q + 1) and Avoids(v, q + 1, k), 1, 0)
-                        by rewrite DZ
-        let b = 1 + (q + 1)/n*(r - 1)
-        let f = (r - 1)*(1/r)*(1/n)
-        let X1(o) = sum(sum(d(j, v)*E(j, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1)
-        let X2(o) = sum(sum(d(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1)
-        let D1(o) = max(0, U(x, o) - r*U(x', o))
-        let D2(o) = max(0, X1(o) - r*X2(o))
-        have NP: 0 < n
-        have N: 0 < 1/n by law reciprocal_positive(n)
-        have H: 0 < 1/r by law reciprocal_positive(r)
-        have R: 0 <= r - 1
-        have B: 0 <= b
-            have Q: 0 <= q + 1
-            have B1: 0 <= (q + 1)*(1/n)*(r - 1) by Q*N*R
-            by only B1
-        have BH: 0 <= b*(1/r) by B*H
-        have F: 0 <= f by R*H*N
-        have EACH: sum(max(0, T(x, o) - b*T(x', o)) for o in 0..m) <= sum(b*(1/r)*D1(o) + f*D2(o) for o in 0..m) by termwise o
-            have A0: 0 <= D1(o)
-            have A1: 0 <= D1(o) - (U(x, o) - r*U(x', o))
-            have A2: 0 <= D2(o)
-            have A3: 0 <= D2(o) - (X1(o) - r*X2(o))
-            have P0: 0 <= b*(1/r)*D1(o) by BH*A0
-            have P1: 0 <= b*(1/r)*(D1(o) - (U(x, o) - r*U(x', o))) by BH*A1
-            have P2: 0 <= f*D2(o) by F*A2
-            have P3: 0 <= f*(D2(o) - (X1(o) - r*X2(o))) by F*A3
-            have T1: T(x, o) = U(x, o) + V(x, o) by SPLIT(x, o)
-            have T2: T(x', o) = U(x', o) + V(x', o) by SPLIT(x', o)
-            have T3: V(x', o) = V(x, o) by OTHERS(o)
-            have G: X1(o) = (n - q - 1)*U(x, o) by GIVEN(o)
-            have L: X2(o) = (q + 1)*V(x, o) by LEFT(o)
-            have ALG: U(x, o) + V(x, o) - b*(U(x', o) + V(x, o)) = b*(1/r)*(U(x, o) - r*U(x', o)) + f*((n - q - 1)*U(x, o) - r*((q + 1)*V(x, o)))
-            have ALG2: T(x, o) - b*T(x', o) = b*(1/r)*(U(x, o) - r*U(x', o)) + f*(X1(o) - r*X2(o))
-                by rewrite T1; T2; T3; G; L
-                    by only ALG
-            by only P0; P1; P2; P3; ALG2
-        have SUM: sum(b*(1/r)*D1(o) + f*D2(o) for o in 0..m) = b*(1/r)*sum(D1(o) for o in 0..m) + f*sum(D2(o) for o in 0..m) by law sum_linear(0..m, D1, D2, b*(1/r), f)
-        have ONE1: sum(D1(o) for o in 0..m) <= delta*((q + 1)*P)
-            have Y: delta*sum(sum(c(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) = delta*((q + 1)*P)
-                by rewrite COUNT1
-            by only CLOSE1; Y
-        have TWO2: sum(D2(o) for o in 0..m) <= delta*((q + 1)*((n - (q + 1))*P))
-            have Y: delta*sum(sum(d(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) = delta*((q + 1)*((n - (q + 1))*P))
-                by rewrite COUNT2
-            by only CLOSE2; Y
-        have U1: b*(1/r)*sum(D1(o) for o in 0..m) <= b*(1/r)*(delta*((q + 1)*P)) by BH*ONE1
-        have U2: f*sum(D2(o) for o in 0..m) <= f*(delta*((q + 1)*((n - (q + 1))*P))) by F*TWO2
-        have LAST: b*(1/r)*(delta*((q + 1)*P)) + f*(delta*((q + 1)*((n - (q + 1))*P))) = (q + 1)*delta*P
-        by only EACH; SUM; U1; U2; LAST
-    """,
-)
-
-LAW = "1/product(n - i for i in 0..s-1)*" + SEEN
-
-SAMPLED = Theorem(
-    id="subsampling.fixed-size",
-    says="If a mechanism of s records is (log r, delta)-close where one of them is replaced, then on s of n records, taken without replacement in random order, it is "
-    "(log(1 + s/n (r - 1)), s/n delta)-close where one of the n is.",
-    source=Source(paper=PAPER),
-    forall="n natural >= 1, s integer in 1..n, k integer in 1..n, m natural, M: (int -> int), int -> real, x: int -> int, x': int -> int, r >= 1, delta real",
-    given=ONE_REPLACED.format("s"),
-    claim=f"sum(max(0, {LAW.format('x', 's')} - (1 + s/n*(r - 1))*({LAW.format(chr(120) + chr(39), 's')})) for o in 0..m) <= s/n*delta",
-    instance="n = 1, s = 1, k = 1, m = 0, M = (u, o) -> 1, x = word(1), x' = word(0), r = 1, delta = 0",
-    near_misses=(
-        NearMiss(
-            claim=f"sum(max(0, {LAW.format('x', 's')} - (1 + (s/n)^2*(r - 1))*({LAW.format(chr(120) + chr(39), 's')})) for o in 0..m) <= s/n*delta",
-            witness="n = 2, s = 1, k = 1, m = 1, M = (u, o) -> if u(1) = 0 then (if o = 0 then 1/3 else 2/3) else (if o = 0 then 2/3 else 1/3), x = word(1, 0), x' = word(0, 0), r = 2, delta = 0",
-        ),
-        NearMiss(
-            claim=f"sum(max(0, {LAW.format('x', 's')} - (1 + s/n*(r - 1))*({LAW.format(chr(120) + chr(39), 's')})) for o in 0..m) <= (s/n)^2*delta",
-            witness="n = 2, s = 1, k = 1, m = 1, M = (u, o) -> if u(1) = o then 1 else 0, x = word(1, 0), x' = word(0, 0), r = 1, delta = 1",
-        ),
-    ),
-    meaning="""
-        have LEAST: product(1 for i in 1..s-1) <= product(n - i for i in 1..s-1) by law product_at_most(1, s-1, i -> 1, i -> n - i)
-        have ONES: product(1 for i in 1..s-1) = 1 by reduce
-        have FIRST: product(n - i for i in 0..s-1) = product(n - i for i in 0..0-1)*(n - 0)*product(n - i for i in 0+1..s-1) by law product_at(0, 0, s-1, i -> n - i)
-        have NONE: product(n - i for i in 0..0-1) = 1 by law product_empty(0, 0-1, i -> n - i)
-        have ALL: product(n - i for i in 0..s-1) = n*product(n - i for i in 1..s-1)
-            by rewrite FIRST; NONE
-        have P: 0 < product(n - i for i in 1..s-1)
-            by only LEAST; ONES
-        have N: 0 < n
-        have POSITIVE: 0 < n*product(n - i for i in 1..s-1) by N*P
-        have WHOLE: 0 < product(n - i for i in 0..s-1)
-            by only ALL; POSITIVE
-    """,
-    proof=f"""
-        let q = s - 1
-        let P = product(n - i for i in 1..s-1)
-        let T(z: int -> int, o) = {SEEN.format('z', 's')}
-        let b = 1 + s/n*(r - 1)
-        let c = 1/product(n - i for i in 0..s-1)
-        have LEAST: product(1 for i in 1..s-1) <= product(n - i for i in 1..s-1) by law product_at_most(1, s-1, i -> 1, i -> n - i)
-        have ONES: product(1 for i in 1..s-1) = 1 by reduce
-        have FIRST: product(n - i for i in 0..s-1) = product(n - i for i in 0..0-1)*(n - 0)*product(n - i for i in 0+1..s-1) by law product_at(0, 0, s-1, i -> n - i)
-        have NONE: product(n - i for i in 0..0-1) = 1 by law product_empty(0, 0-1, i -> n - i)
-        have ALL: product(n - i for i in 0..s-1) = n*product(n - i for i in 1..s-1)
-            by rewrite FIRST; NONE
-        have P0: 0 < P
-            by only LEAST; ONES
-        have N: 0 < n
-        have NP: 0 < n*P by N*P0
-        have R: 0 < 1/(n*P) by law reciprocal_positive(n*P)
-        have C: c = 1/(n*P)
-            by rewrite ALL
-        have C0: 0 <= c
-            by only C; R
-        have BACK: s = q + 1
-        have READS: for all u (int -> int), v (int -> int), o integer: (for all i in 1..q+1: u(i) = v(i)) implies M(u, o) = M(v, o)
-            take u, v, o
-            assume H
-            have H': for all i in 1..s: u(i) = v(i)
-                take i
-                by H(i)
-            by given1(u, v, o)
-        have NEAR: for all u (int -> int), v (int -> int): (exists j in 1..q+1: for all i in 1..q+1: i != j implies u(i) = v(i)) implies sum(max(0, M(u, o) - r*M(v, o)) for o in 0..m) <= delta
-            take u, v
-            assume H
-            obtain j from H
-            have H': exists j in 1..s: for all i in 1..s: i != j implies u(i) = v(i)
-                exhibit j
-            by given2(u, v)
-        have CORE: sum(max(0, T(x, o) - b*T(x', o)) for o in 0..m) <= s*delta*P
-            by rewrite BACK
-                by cite samples.close(n, q, k, m, M, x, x', r, delta)
-        have SCALED: sum(max(0, c*T(x, o) - b*(c*T(x', o))) for o in 0..m) = sum(c*max(0, T(x, o) - b*T(x', o)) for o in 0..m) by termwise o
-            let d = T(x, o) - b*T(x', o)
-            have E: c*T(x, o) - b*(c*T(x', o)) = c*d
-            have E2: max(0, c*d) = c*max(0, d)
-                cases 0 <= d or d < 0
-                    case 0 <= d
-                        have G: 0 <= c*d by C0*case
-                        have G1: max(0, c*d) = c*d by law max_right(0, c*d)
-                        have G2: max(0, d) = d by law max_right(0, d)
-                        by rewrite G1; G2
-                    case d < 0
-                        have D: 0 <= -d
-                            by only case
-                        have G: 0 <= c*-d by C0*D
-                        have G0: c*d <= 0
-                            by only G
-                        have D0: d <= 0
-                            by only case
-                        have G1: max(0, c*d) = 0 by law max_left(0, c*d)
-                        have G2: max(0, d) = 0 by law max_left(0, d)
-                        by rewrite G1; G2
-            by rewrite E
-                by only E2
-        have OUT: sum(c*max(0, T(x, o) - b*T(x', o)) for o in 0..m) = c*sum(max(0, T(x, o) - b*T(x', o)) for o in 0..m) by law sum_scaled(0..m, o -> max(0, T(x, o) - b*T(x', o)), c)
-        have BOUND: c*sum(max(0, T(x, o) - b*T(x', o)) for o in 0..m) <= c*(s*delta*P) by C0*CORE
-        have LAST: c*(s*delta*P) = s/n*delta
-            by rewrite C
-        by only SCALED; OUT; BOUND; LAST
-    """,
-)
-
-ALL = Theorem(
-    id="samples.all",
-    says="There are n (n - 1) ... (n - s + 1) ways to take s of n records in order: samples of fixed size have probabilities that add up to 1.",
-    source=Source(paper=PAPER),
-    forall="n natural >= 1, s natural >= 1",
-    claim="sum(if Distinct(v, s) then 1 else 0 for v in words(1..s, 1..n)) = product(n - i for i in 0..s-1)",
-    instance="n = 2, s = 2",
-    near_misses=(NearMiss(claim="sum(if Distinct(v, s) then 1 else 0 for v in words(1..s, 1..n)) = product(n - i for i in 1..s)", witness="n = 2, s = 1"),),
-    proof="""
-        let q = s - 1
-        let P = product(n - i for i in 1..q)
-        have N: q + 1 = s
-        have A: sum(if Distinct(v, q + 1) then 1 else 0 for v in words(1..q+1, 1..n)) = sum(sum(if Distinct(w, q) and Avoids(w, q, y) then 1 else 0 for w in words(1..q, 1..n)) for y in 1..n) by cite samples.inserted(n, q, 1, v -> 1)
-        have B: sum(sum(if Distinct(w, q) and Avoids(w, q, y) then 1 else 0 for w in words(1..q, 1..n)) for y in 1..n) = sum(P for y in 1..n) by termwise y
-            by cite samples.number(n, q, y)
-        have C: sum(P for y in 1..n) = (n + 1 - 1)*P by law sum_constant(1, n, P)
-        have FIRST: product(n - i for i in 0..s-1) = product(n - i for i in 0..0-1)*(n - 0)*product(n - i for i in 0+1..s-1) by law product_at(0, 0, s-1, i -> n - i)
-        have NONE: product(n - i for i in 0..0-1) = 1 by law product_empty(0, 0-1, i -> n - i)
-        have ALL: product(n - i for i in 0..s-1) = n*P
-            by rewrite FIRST; NONE
-        have D: sum(if Distinct(v, s) then 1 else 0 for v in words(1..s, 1..n)) = sum(if Distinct(v, q + 1) then 1 else 0 for v in words(1..q+1, 1..n))
-            by rewrite N
-        by only A; B; C; ALL; D
     """,
 )

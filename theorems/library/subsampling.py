@@ -7,7 +7,8 @@ OUT = "0..m"
 
 ONE_RECORD = Theorem(
     id="subsampling.one-record",
-    says="If a and b are (log r, delta)-close, then b and the mixture that is a with probability g and else b are (log(1 + g (r - 1)), g delta)-close.",
+    says="If a and b are (log r, delta)-close, then b and the mixture that is a with probability g and "
+    "else b are (log(1 + g (r - 1)), g delta)-close.",
     source=Source(paper=f"{PAPER}, Theorems 2 and 8"),
     forall="m natural, a: int -> real, b: int -> real, 0 <= g <= 1, r >= 1, delta real",
     given="(for all o in 0..m: 0 <= a(o)) and (for all o in 0..m: 0 <= b(o)) and "
@@ -21,20 +22,16 @@ ONE_RECORD = Theorem(
         have R1: 0 <= r - 1
         have ADDED: sum(max(0, g*a(o) + (1 - g)*b(o) - (1 + g*(r - 1))*b(o)) for o in 0..m) <= g*delta
             let c(o) = max(0, a(o) - r*b(o))
-            have A: sum(max(0, g*a(o) + (1 - g)*b(o) - (1 + g*(r - 1))*b(o)) for o in 0..m) <= sum(g*c(o) for o in 0..m) by termwise o
-                have C0: 0 <= c(o)
-                have C1: 0 <= c(o) - (a(o) - r*b(o))
-                have T: 0 <= g*(c(o) - (a(o) - r*b(o))) by G0*C1
-                have T0: 0 <= g*c(o) by G0*C0
-                by only T; T0
+            have A: sum(max(0, g*a(o) + (1 - g)*b(o) - (1 + g*(r - 1))*b(o)) for o in 0..m) \\
+                    <= sum(g*c(o) for o in 0..m) by termwise o
             have B: sum(g*c(o) for o in 0..m) = g*sum(c(o) for o in 0..m) by law sum_scaled(0..m, c, g)
-            have H: sum(c(o) for o in 0..m) <= delta by given3
-            have D: g*sum(c(o) for o in 0..m) <= g*delta by G0*H
-            by only A; B; D
+            have H: sum(c(o) for o in 0..m) <= delta
+            have D: g*sum(c(o) for o in 0..m) <= g*delta
         have REMOVED: sum(max(0, b(o) - (1 + g*(r - 1))*(g*a(o) + (1 - g)*b(o))) for o in 0..m) <= g*delta
             let c(o) = max(0, b(o) - r*a(o))
-            have A: sum(max(0, b(o) - (1 + g*(r - 1))*(g*a(o) + (1 - g)*b(o))) for o in 0..m) <= sum(g*c(o) for o in 0..m) by termwise o
-                have A0: 0 <= a(o) by given1(o)
+            have A: sum(max(0, b(o) - (1 + g*(r - 1))*(g*a(o) + (1 - g)*b(o))) for o in 0..m) \\
+                    <= sum(g*c(o) for o in 0..m) by termwise o
+                have A0: 0 <= a(o)
                 have B0: 0 <= b(o) by given2(o)
                 have C0: 0 <= c(o)
                 have T0: 0 <= g*c(o) by G0*C0
@@ -57,8 +54,7 @@ ONE_RECORD = Theorem(
                         case r*a(o) <= b(o)
                             have C: c(o) = b(o) - r*a(o)
                             have AB: 0 <= (r - 1)*a(o) by R1*A0
-                            have E: 0 <= b(o) - a(o)
-                                by only case; AB
+                            have E: 0 <= b(o) - a(o) by only case; AB
                             have E1: 0 <= g*(1 - g)*(r - 1)*(b(o) - a(o)) by G0*G1*R1*E
                             by rewrite C
                                 by only E1
@@ -72,62 +68,45 @@ ONE_RECORD = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(max(0, g*a(o) + (1 - g)*b(o) - (1 + g^2*(r - 1))*b(o)) for o in 0..m) <= g*delta",
-            witness="m = 1, a = o -> if o = 0 then 2/3 else 1/3, b = o -> if o = 0 then 1/3 else 2/3, g = 1/2, r = 2, delta = 0",
+            witness="m = 1, a = o -> if o = 0 then 2/3 else 1/3, b = o -> if o = 0 then 1/3 else 2/3, g = "
+            "1/2, r = 2, delta = 0",
         ),
     ),
 )
 
 REPLACED = Theorem(
     id="subsampling.three-laws",
-    says="If a, b and c are (log r, delta)-close to each other, then what is a with probability g and else c, and what is b with probability g and else c, "
+    says="If a, b and c are (log r, delta)-close to each other, then what is a with probability g and "
+    "else c, and what is b with probability g and else c, "
     "are (log(1 + g (r - 1)), g delta)-close.",
     source=Source(paper=f"{PAPER}, Theorem 2 (advanced joint convexity)"),
     forall="m natural, a: int -> real, b: int -> real, c: int -> real, 0 <= g <= 1, r >= 1, delta real",
-    given="sum(max(0, a(o) - r*b(o)) for o in 0..m) <= delta and sum(max(0, a(o) - r*c(o)) for o in 0..m) <= delta",
-    claim="sum(max(0, g*a(o) + (1 - g)*c(o) - (1 + g*(r - 1))*(g*b(o) + (1 - g)*c(o))) for o in 0..m) <= g*delta",
+    given="sum(max(0, a(o) - r*b(o)) for o in 0..m) <= delta and sum(max(0, a(o) - r*c(o)) for o in 0..m) <= "
+    "delta",
+    claim="sum(max(0, g*a(o) + (1 - g)*c(o) - (1 + g*(r - 1))*(g*b(o) + (1 - g)*c(o))) for o in 0..m) <= "
+    "g*delta",
     instance="m = 0, a = o -> 1, b = o -> 1, c = o -> 1, g = 1/2, r = 1, delta = 0",
     proof="""
         let e(o) = max(0, a(o) - r*b(o))
         let f(o) = max(0, a(o) - r*c(o))
         let v = 1 + g*(r - 1)
         let h = 1/r
-        have G0: 0 <= g
-        have G1: 0 <= 1 - g
-        have R1: 0 <= r - 1
-        have H: 0 < h by law reciprocal_positive(r)
         have GH: 0 <= g*v*h
-            have GR: 0 <= g*(r - 1) by G0*R1
-            have V: 0 <= v
-                by only GR
-            by G0*V*H
         have GF: 0 <= g*(1 - v*h)
-            have E: 1 - v*h = (1 - g)*(r - 1)*h
-            have F: 0 <= (1 - g)*(r - 1)*h by G1*R1*H
-            have W: 0 <= 1 - v*h
-                by only E; F
-            by G0*W
-        have A: sum(max(0, g*a(o) + (1 - g)*c(o) - v*(g*b(o) + (1 - g)*c(o))) for o in 0..m) <= sum(g*v*h*e(o) + g*(1 - v*h)*f(o) for o in 0..m) by termwise o
-            have E0: 0 <= e(o)
-            have F0: 0 <= f(o)
-            have E1: 0 <= e(o) - (a(o) - r*b(o))
-            have F1: 0 <= f(o) - (a(o) - r*c(o))
-            have S0: 0 <= g*v*h*e(o) by GH*E0
-            have T0: 0 <= g*(1 - v*h)*f(o) by GF*F0
-            have S: 0 <= g*v*h*(e(o) - (a(o) - r*b(o))) by GH*E1
-            have T: 0 <= g*(1 - v*h)*(f(o) - (a(o) - r*c(o))) by GF*F1
-            have ALG: g*a(o) + (1 - g)*c(o) - v*(g*b(o) + (1 - g)*c(o)) = g*v*h*(a(o) - r*b(o)) + g*(1 - v*h)*(a(o) - r*c(o))
-            by only S0; T0; S; T; ALG
-        have L: sum(g*v*h*e(o) + g*(1 - v*h)*f(o) for o in 0..m) = g*v*h*sum(e(o) for o in 0..m) + g*(1 - v*h)*sum(f(o) for o in 0..m) by law sum_linear(0..m, e, f, g*v*h, g*(1 - v*h))
-        have X: sum(e(o) for o in 0..m) <= delta by given1
-        have Y: sum(f(o) for o in 0..m) <= delta by given2
-        have X1: g*v*h*sum(e(o) for o in 0..m) <= g*v*h*delta by GH*X
-        have Y1: g*(1 - v*h)*sum(f(o) for o in 0..m) <= g*(1 - v*h)*delta by GF*Y
-        by only A; L; X1; Y1
+            have F: 0 <= (1 - g)*(r - 1)*h
+        have A: sum(max(0, g*a(o) + (1 - g)*c(o) - v*(g*b(o) + (1 - g)*c(o))) for o in 0..m) \\
+                <= sum(g*v*h*e(o) + g*(1 - v*h)*f(o) for o in 0..m) by termwise o
+            have S: 0 <= g*v*h*(e(o) - (a(o) - r*b(o)))
+            have T: 0 <= g*(1 - v*h)*(f(o) - (a(o) - r*c(o)))
+        have L: sum(g*v*h*e(o) + g*(1 - v*h)*f(o) for o in 0..m) \\
+                = g*v*h*sum(e(o) for o in 0..m) + g*(1 - v*h)*sum(f(o) for o in 0..m) \\
+                by law sum_linear(0..m, e, f, g*v*h, g*(1 - v*h))
     """,
     near_misses=(
         NearMiss(
             given="sum(max(0, a(o) - r*b(o)) for o in 0..m) <= delta",
-            witness="m = 1, a = o -> if o = 0 then 1 else 0, b = o -> if o = 0 then 1/2 else 1/2, c = o -> if o = 0 then 0 else 1, g = 1/2, r = 2, delta = 0",
+            witness="m = 1, a = o -> if o = 0 then 1 else 0, b = o -> if o = 0 then 1/2 else 1/2, c = "
+            "o -> if o = 0 then 0 else 1, g = 1/2, r = 2, delta = 0",
         ),
     ),
 )

@@ -1,19 +1,28 @@
-"""Local protocols with delta: near each there is one without (notes 003 and 004, where local and shuffled protocols are compared)."""
+"""Local protocols with delta: near each there is one without (notes 003 and 004, where local and shuffled
+protocols are compared).
+"""
 
 from theorems.local.two_points import PROTOCOL, WORDS
 from verify.language import Lemma, NearMiss, Source, Theorem
 
 K = "min(max(r(y), exp(-eps)*s(y)), exp(eps)*s(y))"
 TOTAL = f"sum({K} for y in 0..l-1)"
-CLIPPED = f"(if {TOTAL} <= 1 then {K} + (1 - {TOTAL})/(exp(eps) - {TOTAL})*(exp(eps)*s(y) - {K}) else {K} - ({TOTAL} - 1)/({TOTAL} - exp(-eps))*({K} - exp(-eps)*s(y)))"
+CLIPPED = (
+    f"(if {TOTAL} <= 1 then {K} + (1 - {TOTAL})/(exp(eps) - {TOTAL})*(exp(eps)*s(y) - {K}) else {K} - "
+    f"({TOTAL} - 1)/({TOTAL} - exp(-eps))*({K} - exp(-eps)*s(y)))"
+)
 
 CLIP = Lemma(
     id="clip.law",
-    says="If the laws r and s are (eps, delta)-close in both directions, then some law is within a factor e^eps of s, and exceeds r by delta in total at most.",
+    says="If the laws r and s are (eps, delta)-close in both directions, "
+    "then some law is within a factor e^eps of s, and exceeds r by delta in total at most.",
     forall="l natural >= 1, r: int -> real, s: int -> real, eps > 0, delta real",
-    given="(for all y in 0..l-1: 0 <= r(y)) and (for all y in 0..l-1: 0 <= s(y)) and sum(r(y) for y in 0..l-1) = 1 and sum(s(y) for y in 0..l-1) = 1 and "
-    "sum(max(0, r(y) - exp(eps)*s(y)) for y in 0..l-1) <= delta and sum(max(0, s(y) - exp(eps)*r(y)) for y in 0..l-1) <= delta",
-    claim=f"(for all y in 0..l-1: exp(-eps)*s(y) <= {CLIPPED} and {CLIPPED} <= exp(eps)*s(y)) and sum({CLIPPED} for y in 0..l-1) = 1 and sum(max(0, {CLIPPED} - r(y)) for y in 0..l-1) <= delta",
+    given="(for all y in 0..l-1: 0 <= r(y)) and (for all y in 0..l-1: 0 <= s(y)) and "
+    "sum(r(y) for y in 0..l-1) = 1 and sum(s(y) for y in 0..l-1) = 1 and "
+    "sum(max(0, r(y) - exp(eps)*s(y)) for y in 0..l-1) <= delta and sum(max(0, "
+    "s(y) - exp(eps)*r(y)) for y in 0..l-1) <= delta",
+    claim=f"(for all y in 0..l-1: exp(-eps)*s(y) <= {CLIPPED} and {CLIPPED} <= exp(eps)*s(y)) and "
+    f"sum({CLIPPED} for y in 0..l-1) = 1 and sum(max(0, {CLIPPED} - r(y)) for y in 0..l-1) <= delta",
     instance="l = 1, r = y -> 1, s = y -> 1, eps = 1, delta = 0",
     meaning=f"""
         have E1: 1 + eps <= exp(eps) by law exp_tangent(eps)
@@ -35,25 +44,11 @@ CLIP = Lemma(
         let c(y) = {CLIPPED}
         have E1: 1 + eps <= E by law exp_tangent(eps)
         have EPS: 0 < eps
-        have I0: 0 < I by law exp_positive(-eps)
         have EI: E*I = 1
-            have X: exp(eps + -eps) = E*I by law exp_sum(eps, -eps)
-            have Y: exp(eps + -eps) = 1
-                have Z: eps + -eps = 0
-                by rewrite Z
-                    by reduce
-            by only X; Y
         have I1: I < 1
-            have X: 0 < I*(E - 1)
-            by only X; EI
-        have IN: for all y in 0..l-1: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y))
+        have IN: for all y in 0..l-1: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) \\
+                <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y))
             take y
-            have R0: 0 <= r(y) by given1(y)
-            have S0: 0 <= s(y) by given2(y)
-            have ORDER: 0 <= (E - I)*s(y)
-                have X: 0 <= E - I
-                    by only E1; I1; EPS
-                by X*S0
             have A: I*s(y) <= k(y)
             have B: k(y) <= E*s(y)
             have C: max(0, r(y) - k(y)) <= max(0, r(y) - E*s(y))
@@ -61,8 +56,7 @@ CLIP = Lemma(
             have F: max(0, I*s(y) - r(y)) <= max(0, s(y) - E*r(y))
                 have X: I*s(y) - r(y) = I*(s(y) - E*r(y))
                     have Y: I*(s(y) - E*r(y)) = I*s(y) - E*I*r(y)
-                    have Z: E*I*r(y) = r(y)
-                        by rewrite EI
+                    have Z: E*I*r(y) = r(y) by rewrite EI
                     by only Y; Z
                 have M0: 0 <= max(0, s(y) - E*r(y))
                 have M1: s(y) - E*r(y) <= max(0, s(y) - E*r(y))
@@ -79,13 +73,11 @@ CLIP = Lemma(
             by IN(y)
         have SUM2: sum(I*s(y) for y in 0..l-1) = I*sum(s(y) for y in 0..l-1) by law sum_scaled(0..l-1, s, I)
         have TI: I <= t
-            have X: I*sum(s(y) for y in 0..l-1) = I
-                by rewrite given4
+            have X: I*sum(s(y) for y in 0..l-1) = I by rewrite given4
             by only SUM1; SUM2; X
         cases t <= 1 or 1 < t
             case t <= 1
-                have D0: 0 < E - t
-                    by only E1; EPS; case
+                have D0: 0 < E - t by only E1; EPS; case
                 have DI: 0 < 1/(E - t) by law reciprocal_positive(E - t)
                 let h = (1 - t)/(E - t)
                 have H0: 0 <= h
@@ -101,49 +93,51 @@ CLIP = Lemma(
                     by law if_true(t <= 1, k(y) + h*(E*s(y) - k(y)), k(y) - (t - 1)/(t - I)*(k(y) - I*s(y)))
                 have PLACE: for all y in 0..l-1: I*s(y) <= c(y) and c(y) <= E*s(y)
                     take y
-                    have X: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y)) by IN(y)
+                    have X: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) \\
+                            <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y)) by IN(y)
                     have Y: c(y) = k(y) + h*(E*s(y) - k(y)) by C(y)
                     have P: 0 <= h*(E*s(y) - k(y))
-                        have Z: 0 <= E*s(y) - k(y)
-                            by only X
+                        have Z: 0 <= E*s(y) - k(y) by only X
                         by H0*Z
                     have Q: 0 <= (1 - h)*(E*s(y) - k(y))
-                        have Z: 0 <= E*s(y) - k(y)
-                            by only X
-                        have Z1: 0 <= 1 - h
-                            by only H1
+                        have Z: 0 <= E*s(y) - k(y) by only X
+                        have Z1: 0 <= 1 - h by only H1
                         by Z1*Z
                     by only X; Y; P; Q
                 have ONE: sum(c(y) for y in 0..l-1) = 1
-                    have A: sum(c(y) for y in 0..l-1) = sum((1 - h)*k(y) + h*E*s(y) for y in 0..l-1) by termwise y
+                    have A: sum(c(y) for y in 0..l-1) = sum((1 - h)*k(y) + h*E*s(y) for y in 0..l-1) \\
+                            by termwise y
                         have Y: c(y) = k(y) + h*(E*s(y) - k(y)) by C(y)
                         by only Y
-                    have B: sum((1 - h)*k(y) + h*E*s(y) for y in 0..l-1) = (1 - h)*t + h*E*sum(s(y) for y in 0..l-1) by law sum_linear(0..l-1, k, s, 1 - h, h*E)
-                    have D: h*E*sum(s(y) for y in 0..l-1) = h*E
-                        by rewrite given4
+                    have B: sum((1 - h)*k(y) + h*E*s(y) for y in 0..l-1) \\
+                            = (1 - h)*t + h*E*sum(s(y) for y in 0..l-1) \\
+                            by law sum_linear(0..l-1, k, s, 1 - h, h*E)
+                    have D: h*E*sum(s(y) for y in 0..l-1) = h*E by rewrite given4
                     by only A; B; D; H
-                have OVER: sum(max(0, c(y) - r(y)) for y in 0..l-1) <= sum(1*max(0, r(y) - E*s(y)) + 1*(1*c(y) + -1*r(y)) for y in 0..l-1) by termwise y
-                    have X: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y)) by IN(y)
+                have OVER: sum(max(0, c(y) - r(y)) for y in 0..l-1) \\
+                        <= sum(1*max(0, r(y) - E*s(y)) + 1*(1*c(y) + -1*r(y)) for y in 0..l-1) by termwise y
+                    have X: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) \\
+                            <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y)) by IN(y)
                     have Y: c(y) = k(y) + h*(E*s(y) - k(y)) by C(y)
                     have P: 0 <= h*(E*s(y) - k(y))
-                        have Z: 0 <= E*s(y) - k(y)
-                            by only X
+                        have Z: 0 <= E*s(y) - k(y) by only X
                         by H0*Z
-                    have KC: k(y) <= c(y)
-                        by only Y; P
-                    have LESS: max(0, r(y) - c(y)) <= max(0, r(y) - k(y))
-                        by only KC
+                    have KC: k(y) <= c(y) by only Y; P
+                    have LESS: max(0, r(y) - c(y)) <= max(0, r(y) - k(y)) by only KC
                     have SPLIT: max(0, c(y) - r(y)) = max(0, r(y) - c(y)) + c(y) - r(y) by ANY(c(y), r(y))
                     by only X; LESS; SPLIT
-                have L1: sum(1*max(0, r(y) - E*s(y)) + 1*(1*c(y) + -1*r(y)) for y in 0..l-1) = 1*sum(max(0, r(y) - E*s(y)) for y in 0..l-1) + 1*sum(1*c(y) + -1*r(y) for y in 0..l-1) \\
+                have L1: sum(1*max(0, r(y) - E*s(y)) + 1*(1*c(y) + -1*r(y)) for y in 0..l-1) \\
+                        = 1*sum(max(0, r(y) - E*s(y)) for y in 0..l-1) + \\
+                        1*sum(1*c(y) + -1*r(y) for y in 0..l-1) \\
                         by law sum_linear(0..l-1, y -> max(0, r(y) - E*s(y)), y -> 1*c(y) + -1*r(y), 1, 1)
-                have L2: sum(1*c(y) + -1*r(y) for y in 0..l-1) = 1*sum(c(y) for y in 0..l-1) + -1*sum(r(y) for y in 0..l-1) by law sum_linear(0..l-1, c, r, 1, -1)
+                have L2: sum(1*c(y) + -1*r(y) for y in 0..l-1) \\
+                        = 1*sum(c(y) for y in 0..l-1) + -1*sum(r(y) for y in 0..l-1) \\
+                        by law sum_linear(0..l-1, c, r, 1, -1)
                 have LAST: sum(max(0, c(y) - r(y)) for y in 0..l-1) <= delta
                     by only OVER; L1; L2; ONE; given3; given5
                 by only PLACE; ONE; LAST
             case 1 < t
-                have D0: 0 < t - I
-                    by only I1; case
+                have D0: 0 < t - I by only I1; case
                 have DI: 0 < 1/(t - I) by law reciprocal_positive(t - I)
                 let h = (t - 1)/(t - I)
                 have H0: 0 <= h
@@ -159,32 +153,33 @@ CLIP = Lemma(
                     by law if_false(t <= 1, k(y) + (1 - t)/(E - t)*(E*s(y) - k(y)), k(y) - h*(k(y) - I*s(y)))
                 have PLACE: for all y in 0..l-1: I*s(y) <= c(y) and c(y) <= E*s(y) and c(y) <= k(y)
                     take y
-                    have X: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y)) by IN(y)
+                    have X: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) \\
+                            <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y)) by IN(y)
                     have Y: c(y) = k(y) - h*(k(y) - I*s(y)) by C(y)
-                    have Z: 0 <= k(y) - I*s(y)
-                        by only X
+                    have Z: 0 <= k(y) - I*s(y) by only X
                     have P: 0 <= h*(k(y) - I*s(y)) by H0*Z
                     have Q: 0 <= (1 - h)*(k(y) - I*s(y))
-                        have Z1: 0 <= 1 - h
-                            by only H1
+                        have Z1: 0 <= 1 - h by only H1
                         by Z1*Z
                     by only X; Y; P; Q
                 have ONE: sum(c(y) for y in 0..l-1) = 1
-                    have A: sum(c(y) for y in 0..l-1) = sum((1 - h)*k(y) + h*I*s(y) for y in 0..l-1) by termwise y
+                    have A: sum(c(y) for y in 0..l-1) = sum((1 - h)*k(y) + h*I*s(y) for y in 0..l-1) \\
+                            by termwise y
                         have Y: c(y) = k(y) - h*(k(y) - I*s(y)) by C(y)
                         by only Y
-                    have B: sum((1 - h)*k(y) + h*I*s(y) for y in 0..l-1) = (1 - h)*t + h*I*sum(s(y) for y in 0..l-1) by law sum_linear(0..l-1, k, s, 1 - h, h*I)
-                    have D: h*I*sum(s(y) for y in 0..l-1) = h*I
-                        by rewrite given4
+                    have B: sum((1 - h)*k(y) + h*I*s(y) for y in 0..l-1) \\
+                            = (1 - h)*t + h*I*sum(s(y) for y in 0..l-1) \\
+                            by law sum_linear(0..l-1, k, s, 1 - h, h*I)
+                    have D: h*I*sum(s(y) for y in 0..l-1) = h*I by rewrite given4
                     by only A; B; D; H
-                have OVER: sum(max(0, c(y) - r(y)) for y in 0..l-1) <= sum(max(0, s(y) - E*r(y)) for y in 0..l-1) by termwise y
-                    have X: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y)) by IN(y)
+                have OVER: sum(max(0, c(y) - r(y)) for y in 0..l-1) \\
+                        <= sum(max(0, s(y) - E*r(y)) for y in 0..l-1) by termwise y
+                    have X: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) \\
+                            <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y)) by IN(y)
                     have Y: I*s(y) <= c(y) and c(y) <= E*s(y) and c(y) <= k(y) by PLACE(y)
-                    have LESS: max(0, c(y) - r(y)) <= max(0, k(y) - r(y))
-                        by only Y
+                    have LESS: max(0, c(y) - r(y)) <= max(0, k(y) - r(y)) by only Y
                     by only X; LESS
-                have LAST: sum(max(0, c(y) - r(y)) for y in 0..l-1) <= delta
-                    by only OVER; given6
+                have LAST: sum(max(0, c(y) - r(y)) for y in 0..l-1) <= delta by only OVER; given6
                 have BOTH: for all y in 0..l-1: I*s(y) <= c(y) and c(y) <= E*s(y)
                     take y
                     by PLACE(y)
@@ -197,160 +192,121 @@ NEAR = PROTOCOL.replace("alpha)", "2*eps)").replace("k, l)", "d, l)").replace("R
 OWN = "R(w, i, x, y)"
 CUT = CLIPPED.replace("r(y)", OWN).replace("s(y)", "R(w, i, 0, y)")
 RECORDS = "(for all i in 1..n: 0 <= x(i) <= d - 1)"
-EXCESS = f"sum(max(0, product(S(w, i, x(i), w(i)) for i in 1..n) - product(R(w, i, x(i), w(i)) for i in 1..n)) for w in {WORDS})"
+EXCESS = (
+    "sum(max(0, product(S(w, i, x(i), w(i)) for i in 1..n) - product(R(w, i, x(i), "
+    f"w(i)) for i in 1..n)) for w in {WORDS})"
+)
 CLOSE = (
-    "(for all y in 0..l-1: exp(-eps)*R(w, i, 0, y) <= c(w, i, x, y) and c(w, i, x, y) <= exp(eps)*R(w, i, 0, y)) and sum(c(w, i, x, y) for y in 0..l-1) = 1 and "
+    "(for all y in 0..l-1: exp(-eps)*R(w, i, 0, y) <= c(w, i, x, y) and c(w, i, x, y) <= exp(eps)*R(w, i, 0, "
+    "y)) and sum(c(w, i, x, y) for y in 0..l-1) = 1 and "
     "sum(max(0, c(w, i, x, y) - R(w, i, x, y)) for y in 0..l-1) <= delta"
 )
 
 PURE = Theorem(
     id="local.approximate",
-    says="Near each local protocol whose users are (eps, delta)-DP, each knowing what was sent before, there is one whose users are 2 eps-DP: on no dataset does any event of what is "
+    says="Near each local protocol whose users are (eps, delta)-DP, each knowing what was sent before, "
+    "there is one whose users are 2 eps-DP: on no dataset does any event of what is "
     "sent gain more than n delta.",
-    source=Source(note="003", lines="L102-105", paper="Bun, Nelson and Stemmer, Heavy Hitters and the Structure of Local Privacy, 2018; Cheu, Smith, Ullman, Zeber and Zhilyaev, 2019"),
-    forall="n natural, d natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, eps > 0, delta >= 0",
+    source=Source(
+        note="003",
+        lines="L102-105",
+        paper="Bun, Nelson and Stemmer, Heavy Hitters and the Structure of Local Privacy, 2018; Cheu, Smith, "
+        "Ullman, Zeber and Zhilyaev, 2019",
+    ),
+    forall="n natural, d natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, eps > 0, "
+    "delta >= 0",
     given=APPROXIMATE,
-    claim=f"exists S ((int -> int), int, int, int -> real): {NEAR} and (for all x (int -> int): {RECORDS} implies {EXCESS} <= n*delta)",
+    claim=f"exists S ((int -> int), int, int, int -> real): {NEAR} and "
+    f"(for all x (int -> int): {RECORDS} implies {EXCESS} <= n*delta)",
     claims=("D12",),
     instance="n = 1, d = 2, l = 1, R = (w, i, x, y) -> 1, eps = 1, delta = 0",
     proof=f"""
         let c(w: int -> int, i, x, y) = {CUT}
         have EPS: 0 < eps
         have DELTA: 0 <= delta
-        have E0: 0 < exp(eps) by law exp_positive(eps)
+        have E0: 0 < exp(eps)
         have E1: 1 + eps <= exp(eps) by law exp_tangent(eps)
         have EI: exp(eps)*exp(-eps) = 1
-            have X: exp(eps + -eps) = exp(eps)*exp(-eps) by law exp_sum(eps, -eps)
-            have Y: exp(eps + -eps) = 1
-                have Z: eps + -eps = 0
-                by rewrite Z
-                    by reduce
-            by only X; Y
-        have ROWS: for all w (int -> int), i in 1..n, x in 0..d-1: (for all y in 0..l-1: 0 <= R(w, i, x, y)) and sum(R(w, i, x, y) for y in 0..l-1) = 1
-            take w, i, x
-            have X: Stochastic((x, y) -> R(w, i, x, y), d, l) by given2(w, i)
-            by X(x)
+        have ROWS: for all w (int -> int), i in 1..n, x in 0..d-1: \\
+                (for all y in 0..l-1: 0 <= R(w, i, x, y)) \\
+                and sum(R(w, i, x, y) for y in 0..l-1) = 1
         have EACH: for all w (int -> int), i in 1..n, x in 0..d-1: {CLOSE}
             take w, i, x
-            have X: (for all y in 0..l-1: 0 <= R(w, i, x, y)) and sum(R(w, i, x, y) for y in 0..l-1) = 1 by ROWS(w, i, x)
-            have Y: (for all y in 0..l-1: 0 <= R(w, i, 0, y)) and sum(R(w, i, 0, y) for y in 0..l-1) = 1 by ROWS(w, i, 0)
-            have D: ApproxDP(Randomizer((x, y) -> R(w, i, x, y), d, l), eps, delta) by given3(w, i)
-            have BOTH: sum(max(0, R(w, i, x, y) - exp(eps)*R(w, i, 0, y)) for y in 0..l-1) <= delta and sum(max(0, R(w, i, 0, y) - exp(eps)*R(w, i, x, y)) for y in 0..l-1) <= delta
-                cases x = 0 or x != 0
-                    case x = 0
-                        have A: sum(max(0, R(w, i, 0, y) - exp(eps)*R(w, i, 0, y)) for y in 0..l-1) = sum(0 for y in 0..l-1) by termwise y
-                            have Z: 0 <= R(w, i, 0, y) by Y1(y)
-                            have Z1: 0 <= exp(eps) - 1
-                                by only E1; EPS
-                            have Z2: 0 <= (exp(eps) - 1)*R(w, i, 0, y) by Z1*Z
-                            by law max_left(0, R(w, i, 0, y) - exp(eps)*R(w, i, 0, y))
-                        have A0: sum(0 for y in 0..l-1) = 0
-                        have B: sum(max(0, R(w, i, 0, y) - exp(eps)*R(w, i, 0, y)) for y in 0..l-1) <= delta
-                            by only A; A0; DELTA
-                        by rewrite case
-                            by B
-                    case x != 0
-                        have A: sum(max(0, R(w, i, x, y) - exp(eps)*R(w, i, 0, y)) for y in 0..l-1) <= delta by D(x, 0)
-                        have B: sum(max(0, R(w, i, 0, y) - exp(eps)*R(w, i, x, y)) for y in 0..l-1) <= delta by D(0, x)
-                        by only A; B
+            have X: (for all y in 0..l-1: 0 <= R(w, i, x, y)) and sum(R(w, i, x, y) for y in 0..l-1) = 1 \\
+                    by ROWS(w, i, x)
+            have Y: (for all y in 0..l-1: 0 <= R(w, i, 0, y)) and sum(R(w, i, 0, y) for y in 0..l-1) = 1 \\
+                    by ROWS(w, i, 0)
+            have BOTH: sum(max(0, R(w, i, x, y) - exp(eps)*R(w, i, 0, y)) for y in 0..l-1) \\
+                    <= delta and sum(max(0, R(w, i, 0, y) - exp(eps)*R(w, i, x, y)) for y in 0..l-1) <= delta
             by cite clip.law(l, y -> R(w, i, x, y), y -> R(w, i, 0, y), eps, delta)
-        have SAME: for all v (int -> int), w (int -> int), i integer, x integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies c(v, i, x, y) = c(w, i, x, y)
+        have SAME: for all v (int -> int), w (int -> int), i integer, x integer, y integer: \\
+                (for all j in 1..i-1: v(j) = w(j)) implies c(v, i, x, y) = c(w, i, x, y)
             take v, w, i, x, y
             assume PAST
-            have X: R(v, i, x, y) = R(w, i, x, y) by given1(v, w, i, x, y)
-            have Y: R(v, i, 0, y) = R(w, i, 0, y) by given1(v, w, i, 0, y)
-            have S: {TOTAL.replace("r(y)", "R(v, i, x, y)").replace("s(y)", "R(v, i, 0, y)")} = {TOTAL.replace("r(y)", "R(w, i, x, y)").replace("s(y)", "R(w, i, 0, y)")} by termwise y
-                have X1: R(v, i, x, y) = R(w, i, x, y) by given1(v, w, i, x, y)
-                have Y1: R(v, i, 0, y) = R(w, i, 0, y) by given1(v, w, i, 0, y)
-                by rewrite X1; Y1
-            by rewrite S; X; Y
+            have S: {TOTAL.replace("r(y)", "R(v, i, x, y)").replace("s(y)", "R(v, i, 0, y)")} \\
+                    = {TOTAL.replace("r(y)", "R(w, i, x, y)").replace("s(y)", "R(w, i, 0, y)")} by termwise y
+                by rewrite given1(v, w, i, x, y); given1(v, w, i, 0, y)
+            by rewrite S; given1(v, w, i, x, y); given1(v, w, i, 0, y)
         exhibit (w, i, x, y) -> c(w, i, x, y)
         have POS: for all w (int -> int), i in 1..n, x in 0..d-1, y in 0..l-1: 0 <= c(w, i, x, y)
             take w, i, x, y
-            have X: {CLOSE} by EACH(w, i, x)
-            have Y: exp(-eps)*R(w, i, 0, y) <= c(w, i, x, y) and c(w, i, x, y) <= exp(eps)*R(w, i, 0, y) by X1(y)
-            have Z: (for all y in 0..l-1: 0 <= R(w, i, 0, y)) and sum(R(w, i, 0, y) for y in 0..l-1) = 1 by ROWS(w, i, 0)
-            have Z0: 0 <= R(w, i, 0, y) by Z1(y)
-            have I0: 0 < exp(-eps) by law exp_positive(-eps)
-            have P: 0 <= exp(-eps)*R(w, i, 0, y) by I0*Z0
-            by only Y; P
+            by ROWS(w, i, 0); EACH(w, i, x)
         have LAWS: for all w (int -> int), i in 1..n: Stochastic((x, y) -> c(w, i, x, y), d, l)
             take w, i
             take x
-            have X: {CLOSE} by EACH(w, i, x)
-            have Y: for all y in 0..l-1: 0 <= c(w, i, x, y)
-                take y
-                by POS(w, i, x, y)
-            by only X2; Y
-        have PRIVATE: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> c(w, i, x, y), d, l), 2*eps)
+            by EACH(w, i, x)
+        have PRIVATE: for all w (int -> int), i in 1..n: \\
+                PureDP(Randomizer((x, y) -> c(w, i, x, y), d, l), 2*eps)
             take w, i
             take x, x'
-            assume N
             take y
             have X: {CLOSE} by EACH(w, i, x)
             have X': {CLOSE.replace("i, x, y", "i, x', y")} by EACH(w, i, x')
-            have U: exp(-eps)*R(w, i, 0, y) <= c(w, i, x, y) and c(w, i, x, y) <= exp(eps)*R(w, i, 0, y) by X1(y)
-            have V: exp(-eps)*R(w, i, 0, y) <= c(w, i, x', y) and c(w, i, x', y) <= exp(eps)*R(w, i, 0, y) by X'1(y)
-            have TWO: exp(2*eps) = exp(eps)*exp(eps)
-                have Z: exp(eps + eps) = exp(eps)*exp(eps) by law exp_sum(eps, eps)
-                have Z1: 2*eps = eps + eps
-                by rewrite Z1
-                    by Z
-            have EE: 0 < exp(eps)*exp(eps) by E0*E0
+            have TWO: exp(2*eps) = exp(eps)*exp(eps) by law exp_sum(eps, eps)
             have P: 0 <= exp(eps)*exp(eps)*(c(w, i, x', y) - exp(-eps)*R(w, i, 0, y))
-                have Z: 0 <= c(w, i, x', y) - exp(-eps)*R(w, i, 0, y)
-                    by only V
-                by EE*Z
-            have Q: exp(eps)*exp(eps)*(c(w, i, x', y) - exp(-eps)*R(w, i, 0, y)) = exp(eps)*exp(eps)*c(w, i, x', y) - exp(eps)*exp(-eps)*(exp(eps)*R(w, i, 0, y))
             have K: exp(eps)*exp(-eps)*(exp(eps)*R(w, i, 0, y)) = exp(eps)*R(w, i, 0, y)
-                by rewrite EI
             have F: c(w, i, x, y) <= exp(eps)*exp(eps)*c(w, i, x', y)
-                by only U; P; Q; K
-            by rewrite TWO
-                by F
         have LESS: for all x (int -> int): {RECORDS} implies {EXCESS.replace("S(", "c(")} <= n*delta
             take x
             assume X
             let a(w: int -> int, i, y) = c(w, i, x(i), y)
             let b(w: int -> int, i, y) = R(w, i, x(i), y)
-            have PA: for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
+            have PA: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                    (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
                 take v, w, i, y
                 assume PAST
                 by SAME(v, w, i, x(i), y)
-            have PB: for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies b(v, i, y) = b(w, i, y)
-                take v, w, i, y
-                assume PAST
-                by given1(v, w, i, x(i), y)
-            have A0: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
-                take w, i, y
-                by POS(w, i, x(i), y)
+            have PB: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                    (for all j in 1..i-1: v(j) = w(j)) implies b(v, i, y) = b(w, i, y)
             have A1: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
                 take w, i
-                have Y: {CLOSE.replace("i, x, y", "i, x(i), y")} by EACH(w, i, x(i))
-                by Y2
+                by EACH(w, i, x(i))
             have B0: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= b(w, i, y)
-                take w, i, y
-                have Y: (for all y in 0..l-1: 0 <= R(w, i, x(i), y)) and sum(R(w, i, x(i), y) for y in 0..l-1) = 1 by ROWS(w, i, x(i))
-                by Y1(y)
-            have ONE: exp(0) = 1 by reduce
-            have C: for all w (int -> int), i in 1..n: sum(max(0, a(w, i, y) - exp(0)*b(w, i, y)) for y in 0..l-1) <= delta
+            have ONE: exp(0) = 1
+            have C: for all w (int -> int), i in 1..n: sum(max(0, a(w, i, y) - exp(0)*b(w, i, y)) for y in \\
+                    0..l-1) <= delta
                 take w, i
                 have Y: {CLOSE.replace("i, x, y", "i, x(i), y")} by EACH(w, i, x(i))
-                have Z: sum(max(0, a(w, i, y) - exp(0)*b(w, i, y)) for y in 0..l-1) = sum(max(0, a(w, i, y) - b(w, i, y)) for y in 0..l-1) by termwise y
+                have Z: sum(max(0, a(w, i, y) - exp(0)*b(w, i, y)) for y in 0..l-1) \\
+                        = sum(max(0, a(w, i, y) - b(w, i, y)) for y in 0..l-1) by termwise y
                     by rewrite ONE
                 by only Z; Y3
-            have ALL: sum(max(0, product(a(w, i, w(i)) for i in 1..n) - exp(sum(0 for i in 1..n))*product(b(w, i, w(i)) for i in 1..n)) for w in {WORDS}) <= sum(delta for i in 1..n) \\
-                    by cite composition.adaptive(n, l-1, a, b, i -> 0, i -> delta)
+            have ALL: sum(max(0, product(a(w, i, w(i)) for i in 1..n) - exp(sum(0 for i in \\
+                    1..n))*product(b(w, i, w(i)) for i in 1..n)) for w in {WORDS}) <= sum(delta for i in \\
+                    1..n) by cite composition.adaptive(n, l-1, a, b, i -> 0, i -> delta)
             have ZERO: sum(0 for i in 1..n) = 0
             have COUNT: sum(delta for i in 1..n) = (n + 1 - 1)*delta by law sum_constant(1, n, delta)
-            have FLAT: sum(max(0, product(a(w, i, w(i)) for i in 1..n) - exp(sum(0 for i in 1..n))*product(b(w, i, w(i)) for i in 1..n)) for w in {WORDS}) = {EXCESS.replace("S(", "c(")} by termwise w
+            have FLAT: sum(max(0, product(a(w, i, w(i)) for i in 1..n) - exp(sum(0 for i in \\
+                    1..n))*product(b(w, i, w(i)) for i in 1..n)) for w in {WORDS}) = \\
+                    {EXCESS.replace("S(", "c(")} by termwise w
                 by rewrite ZERO; ONE
             by only ALL; COUNT; FLAT
         by SAME; LAWS; PRIVATE; LESS
     """,
     near_misses=(
         NearMiss(
-            claim=f"exists S ((int -> int), int, int, int -> real): {NEAR} and (for all x (int -> int): {RECORDS} implies {EXCESS} <= n*delta - 1)",
+            claim=f"exists S ((int -> int), int, int, int -> real): {NEAR} and "
+            f"(for all x (int -> int): {RECORDS} implies {EXCESS} <= n*delta - 1)",
             disproof=f"""
                 let n = 1
                 let d = 1
@@ -358,7 +314,8 @@ PURE = Theorem(
                 let eps = 1
                 let delta = 0
                 let R(w: int -> int, i, x, y) = 1
-                have NO: not (exists S ((int -> int), int, int, int -> real): {NEAR} and (for all x (int -> int): {RECORDS} implies {EXCESS} <= n*delta - 1))
+                have NO: not (exists S ((int -> int), int, int, int -> real): {NEAR} and (for all x (int \\
+                        -> int): {RECORDS} implies {EXCESS} <= n*delta - 1))
                     assume F
                     obtain S from F
                     let x(i) = 0

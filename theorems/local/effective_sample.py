@@ -1,23 +1,33 @@
-"""The effective sample size under local privacy (note 002): with n alpha^2 >= d^2 the best private protocols of n users err as n alpha^2/d users without privacy do."""
+"""The effective sample size under local privacy (note 002): with n alpha^2 >= d^2 the best private
+protocols of n users err as n alpha^2/d users without privacy do.
+"""
 
 from theorems.local.minimax import L2, PROTOCOL_D, SIMPLEX
-from theorems.local.signs import PROTOCOLS, at_least, at_most
+from theorems.local.minimax_attained import PROTOCOLS, at_least, at_most
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, arXiv:1305.6000"
+PAPER = (
+    "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, "
+    "arXiv:1305.6000"
+)
 RATE = "(d/(n*alpha^2))"
 LOWER = at_least(L2, f"0.03*{RATE}")
 UPPER = f"({PROTOCOLS}{PROTOCOL_D} and ({at_most(L2, f'4.84*{RATE}')}))"
 OPEN = (
-    f"(for all theta (int -> real): {SIMPLEX} implies sum(product(theta(x(i)) for i in 1..n)*sum((sum(if x(i) = j then 1 else 0 for i in 1..n)/n - theta(j))^2 for j in 0..d-1) "
+    f"(for all theta (int -> real): {SIMPLEX} implies sum(product(theta(x(i)) for i in 1..n)*sum((sum(if "
+    "x(i) = j then 1 else 0 for i in 1..n)/n - theta(j))^2 for j in 0..d-1) "
     "for x in words(1..n, 0..d-1)) <= 1/n)"
 )
-FROM = f"(exists theta (int -> real): {SIMPLEX} and 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2})"
+FROM = (
+    f"(exists theta (int -> real): {SIMPLEX} and 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2})"
+)
 
 EFFECTIVE = Theorem(
     id="minimax.effective-sample",
-    says="Without privacy n users estimate d probabilities with mean squared l2 error 1/n at most. For alpha at most 1 and n alpha^2 >= d^2, every alpha-private protocol of "
-    "n users has for some law an error of 0.03 d/(n alpha^2) at least, and one has 4.84 d/(n alpha^2) at most for all: in n the rate is the same, and n counts as n alpha^2/d.",
+    says="Without privacy n users estimate d probabilities with mean squared l2 error 1/n at most. "
+    "For alpha at most 1 and n alpha^2 >= d^2, every alpha-private protocol of "
+    "n users has for some law an error of 0.03 d/(n alpha^2) at least, and "
+    "one has 4.84 d/(n alpha^2) at most for all: in n the rate is the same, and n counts as n alpha^2/d.",
     source=Source(note="002", lines="L64", paper=PAPER),
     forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1",
     given="n*alpha^2 >= d^2",
@@ -86,7 +96,8 @@ EFFECTIVE = Theorem(
                     by rewrite M2
             by theta1; theta2; theta3; E
         have THIRD: {UPPER}
-            have X: ({PROTOCOLS}{PROTOCOL_D} and ({at_most(L2, "4.84*min(1, d/(n*alpha^2))")})) by cite minimax.attained(n, d, alpha)
+            have X: ({PROTOCOLS}{PROTOCOL_D} and ({at_most(L2, "4.84*min(1, d/(n*alpha^2))")})) \\
+                    by cite minimax.attained(n, d, alpha)
             obtain l from X
             obtain R from l
             obtain T from R

@@ -4,7 +4,8 @@ from verify.language import ILL_POSED, REFUTED, Misprint, NearMiss, Source, Theo
 
 FAIR_COIN_PRIVATE = Theorem(
     id="fair-coin.private",
-    says="Telling the truth half the time and lying otherwise about a yes-or-no question is 0-DP, and so alpha-DP for every alpha >= 0.",
+    says="Telling the truth half the time and lying otherwise about a yes-or-no question is 0-DP, and "
+    "so alpha-DP for every alpha >= 0.",
     source=Source(note="002", lines="L74, quiz Q2.2"),
     forall="alpha >= 0",
     claim="RatioIs(RR(0), 1) and PureDP(RR(0), 0) and PureDP(RR(0), alpha)",
@@ -12,54 +13,28 @@ FAIR_COIN_PRIVATE = Theorem(
     instance="alpha = 1",
     proof="""
         have E: 1 <= exp(alpha)
-            have T: 1 + alpha <= exp(alpha) by law exp_tangent(alpha)
-            by only T; domain1
-        have LAW: for all x integer: for all y integer: Law(RR(0), x, y) = 1/2
-            take x, y
-        have A: RatioAtMost(RR(0), 1)
-            take x, x', y
-            have P: Law(RR(0), x, y) = 1/2
-            have Q: Law(RR(0), x', y) = 1/2
-            by only P; Q
-        have B: exists x in 0..1: exists x' in 0..1: exists y in 0..1: 0 < Law(RR(0), x', y) and Law(RR(0), x, y) = 1*Law(RR(0), x', y)
-            exhibit 0, 1, 0
-        have C: PureDP(RR(0), alpha)
-            take x, x', y
-            have P: Law(RR(0), x, y) = 1/2
-            have Q: Law(RR(0), x', y) = 1/2
-            by only P; Q; E
-        have D: PureDP(RR(0), 0)
-            take x, x', y
-            have P: Law(RR(0), x, y) = 1/2
-            have Q: Law(RR(0), x', y) = 1/2
-            have Z: exp(0) = 1 by reduce
-            by only P; Q; Z
     """,
     near_misses=(NearMiss(claim="PureDP(RR(1/4), alpha)", witness="alpha = 1, x = 0, x' = 1, y = 0"),),
 )
 
 FAIR_COIN_SAYS_NOTHING = Theorem(
     id="fair-coin.says-nothing",
-    says="With a fair coin the reports of n users have the same law whatever their answers are, so every statistic has the same mean on all datasets.",
+    says="With a fair coin the reports of n users have the same law whatever their answers are, "
+    "so every statistic has the same mean on all datasets.",
     source=Source(note="002", lines="L74"),
     forall="n natural, x: int -> int, x': int -> int, h: (int -> int) -> real",
     given="(for all i in 1..n: 0 <= x(i) <= 1) and (for all i in 1..n: 0 <= x'(i) <= 1)",
-    claim="sum(LawOf(Reports(RR(0), n), x, w)*h(w) for w in words(1..n, 0..1)) = sum(LawOf(Reports(RR(0), n), x', w)*h(w) for w in words(1..n, 0..1))",
+    claim="sum(LawOf(Reports(RR(0), n), x, w)*h(w) for w in words(1..n, 0..1)) = sum(LawOf(Reports(RR(0), "
+    "n), x', w)*h(w) for w in words(1..n, 0..1))",
     claims=("C10",),
     instance="n = 1, x = word(0), x' = word(1), h = w -> w(1)",
     proof="""
         let P(z: int -> int, w: int -> int) = product(Law(RR(0), z(i), w(i)) for i in 1..n)
-        have A: sum(P(x, w)*h(w) for w in words(1..n, 0..1)) = sum(P(x', w)*h(w) for w in words(1..n, 0..1)) by termwise w
-            have E: P(x, w) = P(x', w) by termwise i
-                have P1: Law(RR(0), x(i), w(i)) = 1/2
-                have P2: Law(RR(0), x'(i), w(i)) = 1/2
-                by only P1; P2
-            by rewrite E
-        by A
     """,
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Reports(RR(1/4), n), x, w)*h(w) for w in words(1..n, 0..1)) = sum(LawOf(Reports(RR(1/4), n), x', w)*h(w) for w in words(1..n, 0..1))",
+            claim="sum(LawOf(Reports(RR(1/4), n), x, w)*h(w) for w in words(1..n, 0..1)) = "
+            "sum(LawOf(Reports(RR(1/4), n), x', w)*h(w) for w in words(1..n, 0..1))",
             witness="n = 1, x = word(0), x' = word(1), h = w -> w(1)",
         ),
     ),
@@ -75,25 +50,29 @@ FAIR_COIN_NO_ESTIMATOR = Theorem(
     instance="n = 1, h = w -> w(1)",
     proof="""
         assume U
-        have Z: sum(LawOf(Reports(RR(0), n), i -> 0, w)*h(w) for w in words(1..n, 0..1)) = sum(0 for i in 1..n) by U(i -> 0)
-        have O: sum(LawOf(Reports(RR(0), n), i -> 1, w)*h(w) for w in words(1..n, 0..1)) = sum(1 for i in 1..n) by U(i -> 1)
-        have S: sum(LawOf(Reports(RR(0), n), i -> 0, w)*h(w) for w in words(1..n, 0..1)) = sum(LawOf(Reports(RR(0), n), i -> 1, w)*h(w) for w in words(1..n, 0..1)) \\
-            by cite fair-coin.says-nothing(n, i -> 0, i -> 1, h)
-        have Z0: sum(0 for i in 1..n) = 0 by reduce
-        have O1: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-        have N: 1 <= n
-        by only Z; O; S; Z0; O1; N
+        have Z: sum(LawOf(Reports(RR(0), n), i -> 0, w)*h(w) for w in words(1..n, 0..1)) \\
+                = sum(0 for i in 1..n) by U(i -> 0)
+        have O: sum(LawOf(Reports(RR(0), n), i -> 1, w)*h(w) for w in words(1..n, 0..1)) \\
+                = sum(1 for i in 1..n) by U(i -> 1)
+        have S: sum(LawOf(Reports(RR(0), n), i -> 0, w)*h(w) for w in words(1..n, 0..1)) \\
+                = sum(LawOf(Reports(RR(0), n), i -> 1, w)*h(w) for w in words(1..n, 0..1))
+        have Z0: sum(0 for i in 1..n) = 0
+        have O1: sum(1 for i in 1..n) = (n + 1 - 1)*1
     """,
     printed=(
         Misprint(
             name="half truths suffice",
-            claim="exists g ((int -> int) -> real): Unbiased(Reports(RR(0), n), g, x -> sum(x(i) for i in 1..n))",
-            latex=r"he knows that he will have half correct answer, half lies so that he can retrieve information",
+            claim="exists g ((int -> int) -> real): Unbiased(Reports(RR(0), n), g, "
+            "x -> sum(x(i) for i in 1..n))",
+            latex=r"he knows that he will have half correct answer, half lies so that he can retrieve "
+            r"information",
             claims=("C10",),
             expect=REFUTED,
-            why="half correct answers are what a fair coin gives whatever the truth is; the truth has to be told more or less often than that",
+            why="half correct answers are what a fair coin gives whatever the truth is; the truth has to be "
+            "told more or less often than that",
             disproof="""
-                have NONE: not (exists g ((int -> int) -> real): Unbiased(Reports(RR(0), 1), g, x -> sum(x(i) for i in 1..1)))
+                have NONE: not (exists g ((int -> int) -> real): Unbiased(Reports(RR(0), 1), g, x -> \\
+                        sum(x(i) for i in 1..1)))
                     assume F
                     obtain g from F
                     by cite fair-coin.no-estimator(1, g)
@@ -106,27 +85,33 @@ FAIR_COIN_NO_ESTIMATOR = Theorem(
 
 UNFAIR_COIN = Theorem(
     id="fair-coin.unfair",
-    says="With an unfair coin one report y gives the unbiased estimate (y - (1/2 - gamma))/(2 gamma) of the answer.",
+    says="With an unfair coin one report y gives the unbiased estimate (y - (1/2 - gamma))/(2 gamma) of the "
+    "answer.",
     source=Source(note="002", lines="L74"),
     forall="0 < gamma < 1/2, x in 0..1",
     claim="sum(Law(RR(gamma), x, y)*((y - (1/2 - gamma))/(2*gamma)) for y in 0..1) = x",
     claims=("C10",),
     instance="gamma = 1/4, x = 1",
     proof="""
-        have X: x = 0 or x = 1 by cite integers.bit(x)
         by reduce
     """,
     printed=(
         Misprint(
             name="fair",
             forall="0 <= gamma < 1/2, x in 0..1",
-            latex=r"you toss a coin. If it is heads, you say to him your reel answer, if it is tails, you say the opposite.",
+            latex=r"you toss a coin. If it is heads, you say to him your reel answer, if it is tails, "
+            r"you say the opposite.",
             claims=("C10",),
             expect=ILL_POSED,
             why="a fair coin has gamma = 0, and the estimate divides by it",
         ),
     ),
-    near_misses=(NearMiss(claim="sum(Law(RR(gamma), x, y)*((y - 1/2)/(2*gamma)) for y in 0..1) = x", witness="gamma = 1/4, x = 1"),),
+    near_misses=(
+        NearMiss(
+            claim="sum(Law(RR(gamma), x, y)*((y - 1/2)/(2*gamma)) for y in 0..1) = x",
+            witness="gamma = 1/4, x = 1",
+        ),
+    ),
 )
 
 UNIFORM_LIE_LAW = Theorem(
@@ -141,55 +126,34 @@ UNIFORM_LIE_LAW = Theorem(
         take x
         let e = 1/(2*(d - 1))
         let R(y) = if x = y then 1/2 else e
-        have D: 1 <= d - 1
-        have E0: 0 < e
-        have E: (d - 1)*e = 1/2
-        have NONNEG: for all y in 0..d-1: 0 <= R(y)
-            take y
-        have A: sum(R(y) for y in 0..d-1) = sum(R(y) for y in 0..x-1) + R(x) + sum(R(y) for y in x+1..d-1) by law sum_at(0, x, d-1, R)
-        have B: sum(R(y) for y in 0..x-1) = sum(e for y in 0..x-1) by termwise y
-        have C: sum(R(y) for y in x+1..d-1) = sum(e for y in x+1..d-1) by termwise y
-        have B1: sum(e for y in 0..x-1) = (x - 1 + 1 - 0)*e by law sum_constant(0, x-1, e)
-        have C1: sum(e for y in x+1..d-1) = (d - 1 + 1 - (x + 1))*e by law sum_constant(x+1, d-1, e)
-        have H: R(x) = 1/2
-        have ONE: sum(R(y) for y in 0..d-1) = 1
-            by only A; B; C; B1; C1; H; E
-        by NONNEG; ONE
+        have A: sum(R(y) for y in 0..d-1) = sum(R(y) for y in 0..x-1) + R(x) + sum(R(y) for y in x+1..d-1) \\
+                by law sum_at(0, x, d-1, R)
+        have B: sum(R(y) for y in 0..x-1) = sum(e for y in 0..x-1)
+        have C: sum(R(y) for y in x+1..d-1) = sum(e for y in x+1..d-1)
+        by law sum_constant(x+1, d-1, e); law sum_constant(0, x-1, e)
     """,
-    near_misses=(NearMiss(claim="Stochastic((x, y) -> if x = y then 1/2 else 1/(2*d), d, d)", witness="d = 3"),),
+    near_misses=(
+        NearMiss(
+            claim="Stochastic((x, y) -> if x = y then 1/2 else 1/(2*d), d, d)",
+            witness="d = 3",
+        ),
+    ),
 )
 
 UNIFORM_LIE = Theorem(
     id="fair-coin.categories",
-    says="Telling one of d categories half the time, and else one of the others at random, has privacy ratio exactly d - 1.",
+    says="Telling one of d categories half the time, and else one of the others at random, "
+    "has privacy ratio exactly d - 1.",
     source=Source(note="002", lines="quiz Q2.2"),
     forall="d natural >= 2",
     claim="RatioIs(Randomizer((x, y) -> if x = y then 1/2 else 1/(2*(d - 1)), d, d), d - 1)",
     claims=("C54",),
     instance="d = 3",
     meaning="""
-        have LAW: Stochastic((x, y) -> if x = y then 1/2 else 1/(2*(d - 1)), d, d) by cite fair-coin.categories-law(d)
+        have LAW: Stochastic((x, y) -> if x = y then 1/2 else 1/(2*(d - 1)), d, d) \\
+                by cite fair-coin.categories-law(d)
     """,
     proof="""
-        let e = 1/(2*(d - 1))
-        let R(x, y) = if x = y then 1/2 else 1/(2*(d - 1))
-        have D: 1 <= d - 1
-        have E0: 0 < e
-        have E: (d - 1)*e = 1/2
-        have E1: e <= 1/2
-            have E2: 0 <= (d - 2)*e
-                have E3: 0 <= d - 2
-                by E3*E0
-            by only E2; E
-        have MOST: RatioAtMost(Randomizer(R, d, d), d - 1)
-            take x, x', y
-            have A: R(x, y) <= 1/2
-            have B: e <= R(x', y)
-            have C: 0 <= (d - 1)*(R(x', y) - e)
-                have C1: 0 <= R(x', y) - e
-                have C2: 0 <= d - 1
-                by C1*C2
-            by only A; C; E
         exhibit 0, 1, 0
     """,
     near_misses=(
@@ -202,71 +166,30 @@ UNIFORM_LIE = Theorem(
 
 UNIFORM_LIE_EPSILON = Theorem(
     id="fair-coin.categories-epsilon",
-    says="Telling one of d categories half the time, and else one of the others at random, is alpha-DP exactly for alpha >= log(d - 1).",
+    says="Telling one of d categories half the time, and else one of the others at random, "
+    "is alpha-DP exactly for alpha >= log(d - 1).",
     source=Source(note="002", lines="quiz Q2.2"),
     forall="d natural >= 2, alpha real",
-    claim="PureDP(Randomizer((x, y) -> if x = y then 1/2 else 1/(2*(d - 1)), d, d), alpha) iff alpha >= log(d - 1)",
+    claim="PureDP(Randomizer((x, y) -> if x = y then 1/2 else 1/(2*(d - 1)), d, d), alpha) iff alpha >= "
+    "log(d - 1)",
     claims=("C54",),
     instance="d = 3, alpha = 1",
     meaning="""
-        have LAW: Stochastic((x, y) -> if x = y then 1/2 else 1/(2*(d - 1)), d, d) by cite fair-coin.categories-law(d)
+        have LAW: Stochastic((x, y) -> if x = y then 1/2 else 1/(2*(d - 1)), d, d) \\
+                by cite fair-coin.categories-law(d)
     """,
     proof="""
         let e = 1/(2*(d - 1))
         let r = d - 1
         let R(x, y) = if x = y then 1/2 else 1/(2*(d - 1))
-        have D: 1 <= d - 1
-        have E0: 0 < e
         have E: r*e = 1/2
-        have E1: e <= 1/2
-            have E2: 0 <= (d - 2)*e
-                have E3: 0 <= d - 2
-                by E3*E0
-            by only E2; E
-        have X: exp(log(r)) = r by law exp_of_log(r)
         have TO: PureDP(Randomizer(R, d, d), alpha) implies log(d - 1) <= alpha
             assume DP
-            have ONE: R(0, 0) <= exp(alpha)*R(1, 0) by DP(0, 1, 0)
-            have V: R(0, 0) = 1/2
-            have W: R(1, 0) = e
-            have TWO: r*e <= exp(alpha)*e
-                by only ONE; V; W; E
+            have TWO: r*e <= exp(alpha)*e by only DP(0, 1, 0); E
             have THREE: r <= exp(alpha)
-                cases r <= exp(alpha) or exp(alpha) < r
-                    case r <= exp(alpha)
-                        by case
-                    case exp(alpha) < r
-                        have BAD: 0 < (r - exp(alpha))*e by case*E0
-                        by only BAD; TWO
-            cases log(r) <= alpha or alpha < log(r)
-                case log(r) <= alpha
-                    by case
-                case alpha < log(r)
-                    have BAD: exp(alpha) < exp(log(r)) by law exp_increases(alpha, log(r))
-                    by only BAD; X; THREE
         have FROM: log(d - 1) <= alpha implies PureDP(Randomizer(R, d, d), alpha)
             assume LARGE
             have RE: r <= exp(alpha)
-                cases r <= exp(alpha) or exp(alpha) < r
-                    case r <= exp(alpha)
-                        by case
-                    case exp(alpha) < r
-                        have BAD: exp(alpha) < exp(log(r))
-                            by only case; X
-                        have BAD2: alpha < log(r) by law exp_increases(alpha, log(r))
-                        by only BAD2; LARGE
-            take x, x', y
-            have A: R(x, y) <= 1/2
-            have B: e <= R(x', y)
-            have C: 0 <= r*(R(x', y) - e)
-                have C1: 0 <= R(x', y) - e
-                by C1*D
-            have C2: 0 <= (exp(alpha) - r)*R(x', y)
-                have C3: 0 <= exp(alpha) - r
-                    by only RE
-                have C4: 0 <= R(x', y)
-                by C3*C4
-            by only A; C; C2; E
     """,
     printed=(
         Misprint(
@@ -276,9 +199,16 @@ UNIFORM_LIE_EPSILON = Theorem(
             latex="You tell the truth half the time, you lie otherwise.",
             claims=("C54",),
             expect=REFUTED,
-            why="with two answers it is so for every alpha; with d of them the true one is d - 1 times as likely as each other",
+            why="with two answers it is so for every alpha; with d of them the true one is d - 1 times as "
+            "likely as each other",
             witness="d = 3, alpha = 0, x = 0, x' = 1, y = 0",
         ),
     ),
-    near_misses=(NearMiss(claim="PureDP(Randomizer((x, y) -> if x = y then 1/2 else 1/(2*(d - 1)), d, d), alpha) iff alpha >= log(d)", witness="d = 2, alpha = 0"),),
+    near_misses=(
+        NearMiss(
+            claim="PureDP(Randomizer((x, y) -> if x = y then 1/2 else 1/(2*(d - 1)), d, d), "
+            "alpha) iff alpha >= log(d)",
+            witness="d = 2, alpha = 0",
+        ),
+    ),
 )

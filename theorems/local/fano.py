@@ -1,24 +1,33 @@
-"""Fano's inequality with second moments in place of information, and the reports of local protocols that it is about (notes 003 and 004).
+"""Fano's inequality with second moments in place of information, and the reports of local protocols that
+it is about (notes 003 and 004).
 
-User i holds x(i) in 0..d-1 and says y with weight R(w, i, x(i), y), where w(1), …, w(i - 1) are the earlier reports. Of the datasets, every user independently holds v with
-probability t, and 0 else: P_v is the law of the reports then, Q that on dataset 0. No reports tell the d - 1 laws P_v apart.
+User i holds x(i) in 0..d-1 and says y with weight R(w, i, x(i), y), where w(1), …, w(i - 1) are the earlier
+reports. Of the datasets, every user independently holds v with
+probability t, and 0 else: P_v is the law of the reports then, Q that on dataset 0. No reports tell the d - 1
+laws P_v apart.
 """
 
 from theorems.local.two_points import LETTERS, PROTOCOL, WORDS
 from verify.language import Lemma, NearMiss, Source, Theorem
 
-PAPER = "Bassily and Smith, Local, Private, Efficient Protocols for Succinct Histograms, STOC 2015 (arXiv:1504.04686)"
+PAPER = (
+    "Bassily and Smith, Local, Private, Efficient Protocols for Succinct Histograms, "
+    "STOC 2015 (arXiv:1504.04686)"
+)
 USED = Source(note="004", lines="L26-32 (used in the proofs)", paper=PAPER)
 FIRST_OF = "(for all k in 0..m-1: k != {v} implies S(w, k) < S(w, {v}))"
 MISSED = f"(if {FIRST_OF.format(v='v')} then 0 else 1)"
 
 FANO = Theorem(
     id="fano.second-moments",
-    says="If m >= 2 laws Q G_v have second moments at most 1 + 0.0585 m with respect to Q, then no rule that names one of them after seeing an outcome is right for more than 742 "
+    says="If m >= 2 laws Q G_v have second moments at most 1 + 0.0585 m with respect to Q, "
+    "then no rule that names one of them after seeing an outcome is right for more than 742 "
     "of 1000 of them on average.",
     source=USED,
-    forall="n natural, l natural >= 1, m natural >= 2, Q: (int -> int) -> real, G: int, (int -> int) -> real, S: (int -> int), int -> real",
-    given=f"(for all w (int -> int): {LETTERS} implies 0 <= Q(w)) and sum(Q(w) for w in {WORDS}) = 1 and (for all v in 0..m-1: sum(Q(w)*G(v, w) for w in {WORDS}) = 1) and "
+    forall="n natural, l natural >= 1, m natural >= 2, Q: (int -> int) -> real, G: int, "
+    "(int -> int) -> real, S: (int -> int), int -> real",
+    given=f"(for all w (int -> int): {LETTERS} implies 0 <= Q(w)) and sum(Q(w) for w in {WORDS}) = 1 and "
+    f"(for all v in 0..m-1: sum(Q(w)*G(v, w) for w in {WORDS}) = 1) and "
     f"(for all v in 0..m-1: sum(Q(w)*G(v, w)^2 for w in {WORDS}) <= 1 + 0.0585*m)",
     claim=f"0.258*m <= sum(sum(Q(w)*G(v, w)*{MISSED} for w in {WORDS}) for v in 0..m-1)",
     claims=("D12", "E2"),
@@ -27,97 +36,84 @@ FANO = Theorem(
         let I(v, w: int -> int) = if {FIRST_OF.format(v="v")} then 1 else 0
         let h = 1 + m/8
         have M2: 2 <= m
-        have MI: 0 < 1/m by law reciprocal_positive(m)
         have ONE: for all w (int -> int): sum(I(v, w) for v in 0..m-1) <= 1
             take w
-            cases (exists v in 0..m-1: {FIRST_OF.format(v="v")}) or not (exists v in 0..m-1: {FIRST_OF.format(v="v")})
+            cases (exists v in 0..m-1: {FIRST_OF.format(v="v")}) or not \\
+                    (exists v in 0..m-1: {FIRST_OF.format(v="v")})
                 case (exists v in 0..m-1: {FIRST_OF.format(v="v")})
                     obtain u from case
-                    have A: sum(I(v, w) for v in 0..m-1) = sum(I(v, w) for v in 0..u-1) + I(u, w) + sum(I(v, w) for v in u+1..m-1) by law sum_at(0, u, m-1, v -> I(v, w))
+                    have A: sum(I(v, w) for v in 0..m-1) \\
+                            = sum(I(v, w) for v in 0..u-1) + I(u, w) + sum(I(v, w) for v in u+1..m-1) \\
+                            by law sum_at(0, u, m-1, v -> I(v, w))
                     have OFF: for all v in 0..m-1: v != u implies I(v, w) = 0
                         take v
                         assume N
                         have NOT: not {FIRST_OF.format(v="v")}
                             assume F
-                            have X: S(w, u) < S(w, v) by F(u)
-                            have FU: {FIRST_OF.format(v="u")} by u
-                            have Y: S(w, v) < S(w, u) by FU(v)
-                            by only X; Y
-                        by law if_false({FIRST_OF.format(v="v")}, 1, 0)
+                            have X: S(w, u) < S(w, v)
                     have B: sum(I(v, w) for v in 0..u-1) = sum(0 for v in 0..u-1) by termwise v
                         by OFF(v)
                     have C: sum(I(v, w) for v in u+1..m-1) = sum(0 for v in u+1..m-1) by termwise v
                         by OFF(v)
                     have B0: sum(0 for v in 0..u-1) = 0
                     have C0: sum(0 for v in u+1..m-1) = 0
-                    have D: I(u, w) <= 1
-                    by only A; B; C; B0; C0; D
                 case not (exists v in 0..m-1: {FIRST_OF.format(v="v")})
                     have A: sum(I(v, w) for v in 0..m-1) = sum(0 for v in 0..m-1) by termwise v
                         have NOT: not {FIRST_OF.format(v="v")}
                             assume F
                             have E: exists v in 0..m-1: {FIRST_OF.format(v="v")}
                                 exhibit v
-                        by law if_false({FIRST_OF.format(v="v")}, 1, 0)
                     have A0: sum(0 for v in 0..m-1) = 0
-                    by only A; A0
-        have EACH: for all v in 0..m-1: 1 - h*sum(Q(w)*I(v, w) for w in {WORDS}) - 0.117 <= sum(Q(w)*G(v, w)*{MISSED} for w in {WORDS})
+        have EACH: for all v in 0..m-1: 1 - h*sum(Q(w)*I(v, w) for w in {WORDS}) - 0.117 \\
+                <= sum(Q(w)*G(v, w)*{MISSED} for w in {WORDS})
             take v
             let a(w: int -> int) = Q(w)*G(v, w)
             let b(w: int -> int) = Q(w)*I(v, w)
             let c(w: int -> int) = Q(w)*G(v, w)^2
             let f(w: int -> int) = 1*((1 + 4/m)*a(w) + -h*b(w)) + -(2/m)*(1*c(w) + 1*Q(w))
-            have POINT: sum(f(w) for w in {WORDS}) <= sum(Q(w)*G(v, w)*{MISSED} for w in {WORDS}) by termwise w
-                have Q0: 0 <= Q(w) by given1(w)
+            have POINT: sum(f(w) for w in {WORDS}) <= sum(Q(w)*G(v, w)*{MISSED} for w in {WORDS}) \\
+                    by termwise w
                 have SQ: 0 <= (2/m)*(G(v, w) - 1 - m/4)^2
-                have SQ1: (2/m)*(G(v, w) - 1 - m/4)^2 = (2/m)*(G(v, w) - 1)^2 - (G(v, w) - 1) + m/8
                 have SQ2: 0 <= (2/m)*(G(v, w) - 1)^2
                 have P1: 0 <= Q(w)*((2/m)*(G(v, w) - 1)^2 - (G(v, w) - 1) + m/8)
-                    have X: 0 <= (2/m)*(G(v, w) - 1)^2 - (G(v, w) - 1) + m/8
-                        by only SQ; SQ1
-                    by Q0*X
-                have P2: 0 <= Q(w)*((2/m)*(G(v, w) - 1)^2) by Q0*SQ2
-                cases {FIRST_OF.format(v="v")} or not {FIRST_OF.format(v="v")}
-                    case {FIRST_OF.format(v="v")}
-                        have I1: I(v, w) = 1 by law if_true({FIRST_OF.format(v="v")}, 1, 0)
-                        have N1: {MISSED} = 0 by law if_true({FIRST_OF.format(v="v")}, 0, 1)
-                        by rewrite N1; I1
-                            by only P1
-                    case not {FIRST_OF.format(v="v")}
-                        have I1: I(v, w) = 0 by law if_false({FIRST_OF.format(v="v")}, 1, 0)
-                        have N1: {MISSED} = 1 by law if_false({FIRST_OF.format(v="v")}, 0, 1)
-                        by rewrite N1; I1
-                            by only P2
-            have L1: sum(f(w) for w in {WORDS}) = 1*sum((1 + 4/m)*a(w) + -h*b(w) for w in {WORDS}) + -(2/m)*sum(1*c(w) + 1*Q(w) for w in {WORDS}) \\
+            have L1: sum(f(w) for w in {WORDS}) \\
+                    = 1*sum((1 + 4/m)*a(w) + -h*b(w) for w in {WORDS}) + \\
+                    -(2/m)*sum(1*c(w) + 1*Q(w) for w in {WORDS}) \\
                     by law sum_linear({WORDS}, w -> (1 + 4/m)*a(w) + -h*b(w), w -> 1*c(w) + 1*Q(w), 1, -(2/m))
-            have L2: sum((1 + 4/m)*a(w) + -h*b(w) for w in {WORDS}) = (1 + 4/m)*sum(a(w) for w in {WORDS}) + -h*sum(b(w) for w in {WORDS}) by law sum_linear({WORDS}, a, b, 1 + 4/m, -h)
-            have L3: sum(1*c(w) + 1*Q(w) for w in {WORDS}) = 1*sum(c(w) for w in {WORDS}) + 1*sum(Q(w) for w in {WORDS}) by law sum_linear({WORDS}, c, Q, 1, 1)
+            have L2: sum((1 + 4/m)*a(w) + -h*b(w) for w in {WORDS}) \\
+                    = (1 + 4/m)*sum(a(w) for w in {WORDS}) + -h*sum(b(w) for w in {WORDS}) \\
+                    by law sum_linear({WORDS}, a, b, 1 + 4/m, -h)
             have A1: sum(a(w) for w in {WORDS}) = 1 by given3(v)
-            have C1: sum(c(w) for w in {WORDS}) <= 1 + 0.0585*m by given4(v)
+            have C1: sum(c(w) for w in {WORDS}) <= 1 + 0.0585*m
             have R: 0 <= (2/m)*(1 + 0.0585*m - sum(c(w) for w in {WORDS}))
-            have R1: (2/m)*(1 + 0.0585*m - sum(c(w) for w in {WORDS})) = 2/m + 0.117 - (2/m)*sum(c(w) for w in {WORDS})
-            have R2: (1 + 4/m)*sum(a(w) for w in {WORDS}) = 1 + 4/m
-                by rewrite A1
+            have R1: (2/m)*(1 + 0.0585*m - sum(c(w) for w in {WORDS})) \\
+                    = 2/m + 0.117 - (2/m)*sum(c(w) for w in {WORDS})
+            have R2: (1 + 4/m)*sum(a(w) for w in {WORDS}) = 1 + 4/m by rewrite A1
             have R3: (2/m)*sum(1*c(w) + 1*Q(w) for w in {WORDS}) = (2/m)*sum(c(w) for w in {WORDS}) + 2/m
-                by rewrite L3; given2
+                by rewrite law sum_linear({WORDS}, c, Q, 1, 1); given2
             by only POINT; L1; L2; R; R1; R2; R3
         let s(v) = sum(Q(w)*I(v, w) for w in {WORDS})
-        have ADD: sum((1 - 0.117)*1 + -h*s(v) for v in 0..m-1) <= sum(sum(Q(w)*G(v, w)*{MISSED} for w in {WORDS}) for v in 0..m-1) by termwise v
+        have ADD: sum((1 - 0.117)*1 + -h*s(v) for v in 0..m-1) \\
+                <= sum(sum(Q(w)*G(v, w)*{MISSED} for w in {WORDS}) for v in 0..m-1) by termwise v
             have X: 1 - h*s(v) - 0.117 <= sum(Q(w)*G(v, w)*{MISSED} for w in {WORDS}) by EACH(v)
             by only X
-        have ADD1: sum((1 - 0.117)*1 + -h*s(v) for v in 0..m-1) = (1 - 0.117)*sum(1 for v in 0..m-1) + -h*sum(s(v) for v in 0..m-1) by law sum_linear(0..m-1, v -> 1, s, 1 - 0.117, -h)
+        have ADD1: sum((1 - 0.117)*1 + -h*s(v) for v in 0..m-1) \\
+                = (1 - 0.117)*sum(1 for v in 0..m-1) + -h*sum(s(v) for v in 0..m-1) \\
+                by law sum_linear(0..m-1, v -> 1, s, 1 - 0.117, -h)
         have ADD2: sum(1 for v in 0..m-1) = (m - 1 + 1 - 0)*1 by law sum_constant(0, m - 1, 1)
-        have TURN: sum(s(v) for v in 0..m-1) = sum(sum(Q(w)*I(v, w) for v in 0..m-1) for w in {WORDS}) by cite exchange.range-and-words(m-1, 1, n, 0, l-1, (v, w) -> Q(w)*I(v, w))
-        have MOST: sum(sum(Q(w)*I(v, w) for v in 0..m-1) for w in {WORDS}) <= sum(Q(w) for w in {WORDS}) by termwise w
+        have TURN: sum(s(v) for v in 0..m-1) = sum(sum(Q(w)*I(v, w) for v in 0..m-1) for w in {WORDS}) \\
+                by cite exchange.range-and-words(m-1, 1, n, 0, l-1, (v, w) -> Q(w)*I(v, w))
+        have MOST: sum(sum(Q(w)*I(v, w) for v in 0..m-1) for w in {WORDS}) <= sum(Q(w) for w in {WORDS}) \\
+                by termwise w
             have Q0: 0 <= Q(w) by given1(w)
-            have X: sum(Q(w)*I(v, w) for v in 0..m-1) = Q(w)*sum(I(v, w) for v in 0..m-1) by law sum_scaled(0..m-1, v -> I(v, w), Q(w))
+            have X: sum(Q(w)*I(v, w) for v in 0..m-1) = Q(w)*sum(I(v, w) for v in 0..m-1) \\
+                    by law sum_scaled(0..m-1, v -> I(v, w), Q(w))
             have Y: sum(I(v, w) for v in 0..m-1) <= 1 by ONE(w)
             have Z: Q(w)*sum(I(v, w) for v in 0..m-1) <= Q(w)*1 by Q0*Y
             by only X; Z
         have H0: 0 < h
         have LAST: 0 <= h*(1 - sum(s(v) for v in 0..m-1))
-            have X: 0 <= 1 - sum(s(v) for v in 0..m-1)
-                by only TURN; MOST; given2
+            have X: 0 <= 1 - sum(s(v) for v in 0..m-1) by only TURN; MOST; given2
             by H0*X
         by only ADD; ADD1; ADD2; LAST; M2
     """,
@@ -131,121 +127,105 @@ FANO = Theorem(
 
 ONE_USER = Lemma(
     id="fano.one-user",
-    says="Where users hold a bit each, with weights q, the mean of what is said times the bit of user i is a product in which that user's factor is that of the bit 1.",
+    says="Where users hold a bit each, with weights q, the mean of what is said times the bit of user i is a "
+    "product in which that user's factor is that of the bit 1.",
     forall="n natural, i integer, q: int -> real, r: int, int -> real, c >= 0",
-    given="1 <= i and i <= n and (for all j in 1..n: 0 <= q(0)*r(j, 0) + q(1)*r(j, 1)) and c*(q(0)*r(i, 0) + q(1)*r(i, 1)) <= q(1)*r(i, 1)",
-    claim="c*product(q(0)*r(j, 0) + q(1)*r(j, 1) for j in 1..n) <= sum(u(i)*product(q(u(j))*r(j, u(j)) for j in 1..n) for u in words(1..n, 0..1))",
+    given="1 <= i and i <= n and (for all j in 1..n: 0 <= q(0)*r(j, 0) + q(1)*r(j, 1)) and c*(q(0)*r(i, "
+    "0) + q(1)*r(i, 1)) <= q(1)*r(i, 1)",
+    claim="c*product(q(0)*r(j, 0) + q(1)*r(j, 1) for j in 1..n) <= sum(u(i)*product(q(u(j))*r(j, "
+    "u(j)) for j in 1..n) for u in words(1..n, 0..1))",
     instance="n = 1, i = 1, q = s -> 1/2, r = (j, s) -> 1, c = 0",
     proof="""
         let m(j) = q(0)*r(j, 0) + q(1)*r(j, 1)
         let k(j, s) = if j = i then s else 1
         let f(j, s) = q(s)*r(j, s)*k(j, s)
-        have A: product(sum(f(j, s) for s in 0..1) for j in 1..n) = sum(product(f(j, u(j)) for j in 1..n) for u in words(1..n, 0..1)) by law product_of_sums(1, n, 0, 1, f)
-        have B: sum(product(f(j, u(j)) for j in 1..n) for u in words(1..n, 0..1)) = sum(u(i)*product(q(u(j))*r(j, u(j)) for j in 1..n) for u in words(1..n, 0..1)) by termwise u
-            have X: product(f(j, u(j)) for j in 1..n) = product(q(u(j))*r(j, u(j)) for j in 1..n)*product(k(j, u(j)) for j in 1..n) by law product_of_products(1, n, j -> q(u(j))*r(j, u(j)), j -> k(j, u(j)))
-            have Y: product(k(j, u(j)) for j in 1..n) = product(k(j, u(j)) for j in 1..i-1)*k(i, u(i))*product(k(j, u(j)) for j in i+1..n) by law product_at(1, i, n, j -> k(j, u(j)))
-            have Y1: product(k(j, u(j)) for j in 1..i-1) = product(1 for j in 1..i-1) by termwise j
-            have Y2: product(k(j, u(j)) for j in i+1..n) = product(1 for j in i+1..n) by termwise j
-            have Y3: product(1 for j in 1..i-1) = 1 by reduce
-            have Y4: product(1 for j in i+1..n) = 1 by reduce
-            have Y5: k(i, u(i)) = u(i)
+        have A: product(sum(f(j, s) for s in 0..1) for j in 1..n) \\
+                = sum(product(f(j, u(j)) for j in 1..n) for u in words(1..n, 0..1))
+        have B: sum(product(f(j, u(j)) for j in 1..n) for u in words(1..n, 0..1)) \\
+                = sum(u(i)*product(q(u(j))*r(j, u(j)) for j in 1..n) for u in words(1..n, 0..1)) by termwise u
+            have X: product(f(j, u(j)) for j in 1..n) \\
+                    = product(q(u(j))*r(j, u(j)) for j in 1..n)*product(k(j, u(j)) for j in 1..n) \\
+                    by law product_of_products(1, n, j -> q(u(j))*r(j, u(j)), j -> k(j, u(j)))
+            have Y: product(k(j, u(j)) for j in 1..n) \\
+                    = product(k(j, u(j)) for j in 1..i-1)*k(i, u(i))*product(k(j, u(j)) for j in i+1..n) \\
+                    by law product_at(1, i, n, j -> k(j, u(j)))
+            have Y1: product(k(j, u(j)) for j in 1..i-1) = product(1 for j in 1..i-1)
+            have Y2: product(k(j, u(j)) for j in i+1..n) = product(1 for j in i+1..n)
+            have Y3: product(1 for j in 1..i-1) = 1
+            have Y4: product(1 for j in i+1..n) = 1
             have Y6: product(k(j, u(j)) for j in 1..n) = u(i)
-                by rewrite Y; Y1; Y2; Y3; Y4; Y5
-            by rewrite X; Y6
         let F(j) = sum(f(j, s) for s in 0..1)
-        have C: product(F(j) for j in 1..n) = product(F(j) for j in 1..i-1)*F(i)*product(F(j) for j in i+1..n) by law product_at(1, i, n, F)
-        have D: product(m(j) for j in 1..n) = product(m(j) for j in 1..i-1)*m(i)*product(m(j) for j in i+1..n) by law product_at(1, i, n, m)
+        have D: product(m(j) for j in 1..n) \\
+                = product(m(j) for j in 1..i-1)*m(i)*product(m(j) for j in i+1..n) \\
+                by law product_at(1, i, n, m)
         have C1: product(F(j) for j in 1..i-1) = product(m(j) for j in 1..i-1) by termwise j
             have K0: k(j, 0) = 1
             have K1: k(j, 1) = 1
-            have E: F(j) = f(j, 0) + f(j, 1) by reduce
-            by rewrite E; K0; K1
+            have E: F(j) = f(j, 0) + f(j, 1)
         have C2: product(F(j) for j in i+1..n) = product(m(j) for j in i+1..n) by termwise j
             have K0: k(j, 0) = 1
             have K1: k(j, 1) = 1
-            have E: F(j) = f(j, 0) + f(j, 1) by reduce
+            have E: F(j) = f(j, 0) + f(j, 1)
             by rewrite E; K0; K1
         have C3: F(i) = q(1)*r(i, 1)
-            have E: F(i) = f(i, 0) + f(i, 1) by reduce
-            by rewrite E
-        have L: 0 <= product(m(j) for j in 1..i-1)
-            have EACH: for all j integer: 1 <= j implies j <= i - 1 implies 0 <= m(j)
-                take j
-                assume J1
-                assume J2
-                by given3(j)
-            by law product_nonnegative(1, i - 1, m)
-        have U: 0 <= product(m(j) for j in i+1..n)
-            have EACH: for all j integer: i + 1 <= j implies j <= n implies 0 <= m(j)
-                take j
-                assume J1
-                assume J2
-                by given3(j)
-            by law product_nonnegative(i + 1, n, m)
+        have L: 0 <= product(m(j) for j in 1..i-1) by law product_nonnegative(1, i - 1, m)
+        have U: 0 <= product(m(j) for j in i+1..n) by law product_nonnegative(i + 1, n, m)
         have P: 0 <= product(m(j) for j in 1..i-1)*(q(1)*r(i, 1) - c*m(i))*product(m(j) for j in i+1..n)
-            have X: 0 <= q(1)*r(i, 1) - c*m(i)
-                by only given4
-            by L*X*U
         have P1: product(m(j) for j in 1..i-1)*(q(1)*r(i, 1) - c*m(i))*product(m(j) for j in i+1..n) \\
-                = product(m(j) for j in 1..i-1)*(q(1)*r(i, 1))*product(m(j) for j in i+1..n) - c*(product(m(j) for j in 1..i-1)*m(i)*product(m(j) for j in i+1..n))
-        have G: product(F(j) for j in 1..n) = product(m(j) for j in 1..i-1)*(q(1)*r(i, 1))*product(m(j) for j in i+1..n)
-            by rewrite C; C1; C2; C3
-        have H: c*product(m(j) for j in 1..n) = c*(product(m(j) for j in 1..i-1)*m(i)*product(m(j) for j in i+1..n))
-            by rewrite D
+                = product(m(j) for j in 1..i-1)*(q(1)*r(i, 1))*product(m(j) for j in i+1..n) - \\
+                c*(product(m(j) for j in 1..i-1)*m(i)*product(m(j) for j in i+1..n))
+        have G: product(F(j) for j in 1..n) \\
+                = product(m(j) for j in 1..i-1)*(q(1)*r(i, 1))*product(m(j) for j in i+1..n)
+            by rewrite law product_at(1, i, n, F); C1; C2; C3
+        have H: c*product(m(j) for j in 1..n) \\
+                = c*(product(m(j) for j in 1..i-1)*m(i)*product(m(j) for j in i+1..n))
         by only A; B; G; H; P; P1
     """,
 )
 
 ALL_USERS = Lemma(
     id="fano.all-users",
-    says="Where users hold a bit each, with weights q, the mean of what is said times the number of ones is at least n c times that of what is said.",
+    says="Where users hold a bit each, with weights q, the mean of what is said times the number of ones is "
+    "at least n c times that of what is said.",
     forall="n natural, q: int -> real, r: int, int -> real, c >= 0",
-    given="for all j in 1..n: 0 <= q(0)*r(j, 0) + q(1)*r(j, 1) and c*(q(0)*r(j, 0) + q(1)*r(j, 1)) <= q(1)*r(j, 1)",
-    claim="n*c*product(q(0)*r(j, 0) + q(1)*r(j, 1) for j in 1..n) <= sum(sum(u(i) for i in 1..n)*product(q(u(j))*r(j, u(j)) for j in 1..n) for u in words(1..n, 0..1))",
+    given="for all j in 1..n: 0 <= q(0)*r(j, 0) + q(1)*r(j, 1) and c*(q(0)*r(j, 0) + q(1)*r(j, 1)) <= "
+    "q(1)*r(j, 1)",
+    claim="n*c*product(q(0)*r(j, 0) + q(1)*r(j, 1) for j in 1..n) <= sum(sum(u(i) for i in "
+    "1..n)*product(q(u(j))*r(j, u(j)) for j in 1..n) for u in words(1..n, 0..1))",
     instance="n = 1, q = s -> 1/2, r = (j, s) -> 1, c = 0",
     proof="""
         let M = product(q(0)*r(j, 0) + q(1)*r(j, 1) for j in 1..n)
         let P(u: int -> int) = product(q(u(j))*r(j, u(j)) for j in 1..n)
         cases n = 0 or 1 <= n
             case n = 0
-                have A: sum(sum(u(i) for i in 1..n)*P(u) for u in words(1..n, 0..1)) = sum(0 for i in 1..n)*P(i -> 0) by law words_empty(1, n, 0, 1, u -> sum(u(i) for i in 1..n)*P(u))
                 have B: sum(0 for i in 1..n) = 0
-                by rewrite A; B; case
+                by rewrite law words_empty(1, n, 0, 1, u -> sum(u(i) for i in 1..n)*P(u)); B; case
             case 1 <= n
-                have POS: for all j in 1..n: 0 <= q(0)*r(j, 0) + q(1)*r(j, 1)
-                    take j
-                    by given1(j)
-                have EACH: sum(c*M for i in 0..n-1) <= sum(sum(u(i + 1)*P(u) for u in words(1..n, 0..1)) for i in 0..n-1) by termwise i
-                    have X: c*(q(0)*r(i + 1, 0) + q(1)*r(i + 1, 1)) <= q(1)*r(i + 1, 1) by given1(i + 1)
+                have EACH: sum(c*M for i in 0..n-1) \\
+                        <= sum(sum(u(i + 1)*P(u) for u in words(1..n, 0..1)) for i in 0..n-1) by termwise i
                     by cite fano.one-user(n, i + 1, q, r, c)
-                have COUNT: sum(c*M for i in 0..n-1) = (n - 1 + 1 - 0)*(c*M) by law sum_constant(0, n - 1, c*M)
-                have TURN: sum(sum(u(i + 1)*P(u) for u in words(1..n, 0..1)) for i in 0..n-1) = sum(sum(u(i + 1)*P(u) for i in 0..n-1) for u in words(1..n, 0..1)) \\
+                have COUNT: sum(c*M for i in 0..n-1) = (n - 1 + 1 - 0)*(c*M)
+                have TURN: sum(sum(u(i + 1)*P(u) for u in words(1..n, 0..1)) for i in 0..n-1) \\
+                        = sum(sum(u(i + 1)*P(u) for i in 0..n-1) for u in words(1..n, 0..1)) \\
                         by cite exchange.range-and-words(n - 1, 1, n, 0, 1, (i, u) -> u(i + 1)*P(u))
-                have IN: sum(sum(u(i + 1)*P(u) for i in 0..n-1) for u in words(1..n, 0..1)) = sum(sum(u(i) for i in 1..n)*P(u) for u in words(1..n, 0..1)) by termwise u
-                    have X: sum(P(u)*u(i + 1) for i in 0..n-1) = P(u)*sum(u(i + 1) for i in 0..n-1) by law sum_scaled(0..n-1, i -> u(i + 1), P(u))
-                    have Y: sum(u(i) for i in 1..n) = sum(u(i - -1) for i in 1+-1..n+-1) by law sum_shifted(1, n, -1, u)
-                    have Y1: 1+-1 = 0
-                    have Y2: n+-1 = n-1
-                    have Y3: sum(u(i - -1) for i in 1+-1..n+-1) = sum(u(i + 1) for i in 0..n-1)
-                        by rewrite Y1; Y2
-                            by termwise i
-                                have Z: i - -1 = i + 1
-                                by rewrite Z
-                    have W: sum(u(i + 1)*P(u) for i in 0..n-1) = sum(P(u)*u(i + 1) for i in 0..n-1) by termwise i
-                    by only X; Y; Y3; W
-                by only EACH; COUNT; TURN; IN
+                have IN: sum(sum(u(i + 1)*P(u) for i in 0..n-1) for u in words(1..n, 0..1)) \\
+                        = sum(sum(u(i) for i in 1..n)*P(u) for u in words(1..n, 0..1)) by termwise u
+                    by law sum_shifted(1, n, -1, u)
     """,
 )
 
 ONE_REPORT = Lemma(
     id="fano.one-report",
-    says="If a user holds v with probability t, and 0 else, then the law of an eps-private report has second moment at most 1 + t^2 (e^eps + e^-eps - 2) with respect to that on 0.",
+    says="If a user holds v with probability t, and 0 else, then the law of an eps-private report has second "
+    "moment at most 1 + t^2 (e^eps + e^-eps - 2) with respect to that on 0.",
     forall="d natural >= 2, l natural >= 1, Q randomizer(d, l), eps >= 0, 0 <= t <= 1, v in 1..d-1",
     given="PureDP(Randomizer(Q, d, l), eps)",
     claim="(for all y in 0..l-1: 0 <= (if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0) and "
-    "Q(0, y)*(if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0) = (1 - t)*Q(0, y) + t*Q(v, y) and exp(-eps)*t*((1 - t)*Q(0, y) + t*Q(v, y)) <= t*Q(v, y)) and "
+    "Q(0, y)*(if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0) = (1 - t)*Q(0, y) + t*Q(v, "
+    "y) and exp(-eps)*t*((1 - t)*Q(0, y) + t*Q(v, y)) <= t*Q(v, y)) and "
     "sum((1 - t)*Q(0, y) + t*Q(v, y) for y in 0..l-1) = 1 and "
-    "sum(Q(0, y)*(if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0)^2 for y in 0..l-1) <= 1 + t^2*(exp(eps) + exp(-eps) - 2)",
+    "sum(Q(0, y)*(if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0)^2 for y in 0..l-1) <= "
+    "1 + t^2*(exp(eps) + exp(-eps) - 2)",
     instance="d = 2, l = 2, Q = [2/3, 1/3; 1/3, 2/3], eps = log(2), t = 1/2, v = 1",
     proof="""
         let E = exp(eps)
@@ -254,46 +234,27 @@ ONE_REPORT = Lemma(
         let b(y) = Q(v, y)
         let m(y) = (1 - t)*Q(0, y) + t*Q(v, y)
         let g(y) = if 0 < Q(0, y) then m(y)/Q(0, y) else 0
-        have E0: 0 < E by law exp_positive(eps)
-        have I0: 0 < I by law exp_positive(-eps)
-        have E1: 1 + eps <= E by law exp_tangent(eps)
         have EI: E*I = 1
-            have X: exp(eps + -eps) = E*I by law exp_sum(eps, -eps)
-            have Y: exp(eps + -eps) = 1
-                have Z: eps + -eps = 0
-                by rewrite Z
-                    by reduce
-            by only X; Y
-        have ROWS: for all a in 0..d-1: (for all y in 0..l-1: 0 <= Q(a, y)) and sum(Q(a, y) for y in 0..l-1) = 1
+        have ROWS: for all a in 0..d-1: (for all y in 0..l-1: 0 <= Q(a, y)) and \\
+                sum(Q(a, y) for y in 0..l-1) \\
+                = 1
         have ROW: (for all y in 0..l-1: 0 <= Q(0, y)) and sum(Q(0, y) for y in 0..l-1) = 1 by ROWS(0)
         have ROWV: (for all y in 0..l-1: 0 <= Q(v, y)) and sum(Q(v, y) for y in 0..l-1) = 1 by ROWS(v)
-        have EACH: for all y in 0..l-1: 0 <= g(y) and a(y)*g(y) = m(y) and I*t*m(y) <= t*b(y) and a(y)*g(y)^2 <= (1 - t)^2*a(y) + 2*t*(1 - t)*b(y) + t^2*((E + I)*b(y) - a(y))
+        have EACH: for all y in 0..l-1: 0 <= g(y) and a(y)*g(y) = m(y) and I*t*m(y) \\
+                <= t*b(y) and a(y)*g(y)^2 <= (1 - t)^2*a(y) + 2*t*(1 - t)*b(y) + t^2*((E + I)*b(y) - a(y))
             take y
-            have A0: 0 <= a(y) by ROW1(y)
-            have B0: 0 <= b(y) by ROWV1(y)
-            have UP: b(y) <= E*a(y) by given1(v, 0, y)
-            have DOWN: a(y) <= E*b(y) by given1(0, v, y)
+            have A0: 0 <= a(y)
+            have B0: 0 <= b(y)
+            have UP: b(y) <= E*a(y)
+            have DOWN: a(y) <= E*b(y)
             have DOWN1: I*a(y) <= b(y)
-                have X: 0 <= I*(E*b(y) - a(y))
-                by only X; EI
-            have T1: 0 <= 1 - t
             have M0: 0 <= m(y)
-                have X: 0 <= (1 - t)*a(y) by T1*A0
-                have Y: 0 <= t*b(y)
-                by only X; Y
             have LOW: I*t*m(y) <= t*b(y)
                 have X: 0 <= t*(1 - t)*(b(y) - I*a(y))
-                    have P: 0 <= b(y) - I*a(y)
-                        by only DOWN1
-                    have P1: 0 <= t*(1 - t)
-                    by P1*P
                 have Y: 0 <= t*t*b(y)*(1 - I)
                     have P: I <= 1
-                        have P1: 0 <= I*(E - 1)
-                        by only P1; EI
                     have P2: 0 <= t*t*b(y)
                     have P3: 0 <= 1 - I
-                        by only P
                     by P2*P3
                 by only X; Y
             cases 0 < a(y) or a(y) <= 0
@@ -301,37 +262,31 @@ ONE_REPORT = Lemma(
                     have AI: 0 < 1/a(y) by law reciprocal_positive(a(y))
                     have G: g(y) = m(y)/a(y)
                     have G0: 0 <= m(y)*(1/a(y))
-                    have G1: a(y)*g(y) = m(y)
-                        by rewrite G
+                    have G1: a(y)*g(y) = m(y) by rewrite G
                     have W: 0 <= t^2*((b(y) - I*a(y))*(E*a(y) - b(y)))*(1/a(y))
-                        have P: 0 <= b(y) - I*a(y)
-                            by only DOWN1
-                        have P1: 0 <= E*a(y) - b(y)
-                            by only UP
+                        have P: 0 <= b(y) - I*a(y) by only DOWN1
+                        have P1: 0 <= E*a(y) - b(y) by only UP
                         have P2: 0 <= t^2
                         have P3: 0 <= (b(y) - I*a(y))*(E*a(y) - b(y)) by P*P1
                         have P4: 0 <= t^2*((b(y) - I*a(y))*(E*a(y) - b(y))) by P2*P3
                         by P4*AI
-                    have W1: t^2*((b(y) - I*a(y))*(E*a(y) - b(y)))*(1/a(y)) = t^2*((E + E*I*(I*0) + I)*b(y) - E*I*a(y) - b(y)^2*(1/a(y))) + t^2*(E*I*0)
-                    have W2: t^2*((E + E*I*(I*0) + I)*b(y) - E*I*a(y) - b(y)^2*(1/a(y))) + t^2*(E*I*0) = t^2*((E + I)*b(y) - a(y)) - t^2*b(y)^2*(1/a(y))
+                    have W1: t^2*((b(y) - I*a(y))*(E*a(y) - b(y)))*(1/a(y)) \\
+                            = t^2*((E + E*I*(I*0) + I)*b(y) - E*I*a(y) - b(y)^2*(1/a(y))) + t^2*(E*I*0)
+                    have W2: t^2*((E + E*I*(I*0) + I)*b(y) - E*I*a(y) - b(y)^2*(1/a(y))) + t^2*(E*I*0) \\
+                            = t^2*((E + I)*b(y) - a(y)) - t^2*b(y)^2*(1/a(y))
                         by rewrite EI
-                    have V: a(y)*g(y)^2 = (1 - t)^2*a(y) + 2*t*(1 - t)*b(y) + t^2*b(y)^2*(1/a(y))
-                        by rewrite G
+                    have V: a(y)*g(y)^2 = (1 - t)^2*a(y) + 2*t*(1 - t)*b(y) + t^2*b(y)^2*(1/a(y)) by rewrite G
                     have V1: a(y)*g(y)^2 <= (1 - t)^2*a(y) + 2*t*(1 - t)*b(y) + t^2*((E + I)*b(y) - a(y))
                         by only W; W1; W2; V
-                    have G2: 0 <= g(y)
-                        by only G0; G
+                    have G2: 0 <= g(y) by only G0; G
                     by only G2; G1; LOW; V1
                 case a(y) <= 0
-                    have Z: a(y) = 0
-                        by only case; A0
+                    have Z: a(y) = 0 by only case; A0
                     have B: b(y) = 0
-                        have X: E*a(y) = 0
-                            by rewrite Z
+                        have X: E*a(y) = 0 by rewrite Z
                         by only UP; B0; X
                     have G: g(y) = 0
-                    have G1: a(y)*g(y) = m(y)
-                        by rewrite G; Z; B
+                    have G1: a(y)*g(y) = m(y) by rewrite G; Z; B
                     have V1: a(y)*g(y)^2 <= (1 - t)^2*a(y) + 2*t*(1 - t)*b(y) + t^2*((E + I)*b(y) - a(y))
                         by rewrite Z; B
                     by only G; G1; LOW; V1
@@ -340,7 +295,9 @@ ONE_REPORT = Lemma(
             by EACH(y)
         have LIN: for all p real, q real: sum(p*a(y) + q*b(y) for y in 0..l-1) = p + q
             take p, q
-            have X: sum(p*a(y) + q*b(y) for y in 0..l-1) = p*sum(a(y) for y in 0..l-1) + q*sum(b(y) for y in 0..l-1) by law sum_linear(0..l-1, a, b, p, q)
+            have X: sum(p*a(y) + q*b(y) for y in 0..l-1) \\
+                    = p*sum(a(y) for y in 0..l-1) + q*sum(b(y) for y in 0..l-1) \\
+                    by law sum_linear(0..l-1, a, b, p, q)
             by rewrite X; ROW2; ROWV2
         have ONE: sum(m(y) for y in 0..l-1) = 1
             have X: sum((1 - t)*a(y) + t*b(y) for y in 0..l-1) = 1 - t + t by LIN(1 - t, t)
@@ -359,104 +316,93 @@ ONE_REPORT = Lemma(
 PROTOCOL_E = PROTOCOL.replace("k, l)", "d, l)").replace("alpha", "eps")
 OLD = "product(R(w, i, 0, w(i)) for i in 1..n)"
 NEW = "product((1 - t)*R(w, i, 0, w(i)) + t*R(w, i, v, w(i)) for i in 1..n)"
-GAIN = "product(if 0 < R(w, i, 0, w(i)) then ((1 - t)*R(w, i, 0, w(i)) + t*R(w, i, v, w(i)))/R(w, i, 0, w(i)) else 0 for i in 1..n)"
+GAIN = (
+    "product(if 0 < R(w, i, 0, w(i)) then ((1 - t)*R(w, i, 0, w(i)) + t*R(w, i, v, w(i)))/R(w, i, 0, "
+    "w(i)) else 0 for i in 1..n)"
+)
 
 LAWS = Lemma(
     id="fano.reports",
-    says="The law of all reports where each user holds v with probability t, and 0 else, has second moment at most (1 + t^2 (e^eps + e^-eps - 2))^n with respect to that on 0.",
-    forall="n natural, d natural >= 2, l natural >= 1, R: (int -> int), int, int, int -> real, eps >= 0, 0 <= t <= 1, v in 1..d-1",
+    says="The law of all reports where each user holds v with probability t, and 0 else, "
+    "has second moment at most (1 + t^2 (e^eps + e^-eps - 2))^n with respect to that on 0.",
+    forall="n natural, d natural >= 2, l natural >= 1, R: (int -> int), int, int, int -> real, eps >= 0, "
+    "0 <= t <= 1, v in 1..d-1",
     given=PROTOCOL_E,
-    claim=f"(for all w (int -> int): {LETTERS} implies 0 <= {OLD} and 0 <= {NEW} and {OLD}*{GAIN} = {NEW}) and sum({OLD} for w in {WORDS}) = 1 and "
-    f"sum({OLD}*{GAIN} for w in {WORDS}) = 1 and sum({OLD}*{GAIN}^2 for w in {WORDS}) <= (1 + t^2*(exp(eps) + exp(-eps) - 2))^n",
-    instance="n = 1, d = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, eps = log(2), t = 1/2, v = 1",
+    claim=f"(for all w (int -> int): {LETTERS} implies 0 <= {OLD} and 0 <= {NEW} and {OLD}*{GAIN} = "
+    f"{NEW}) and sum({OLD} for w in {WORDS}) = 1 and "
+    f"sum({OLD}*{GAIN} for w in {WORDS}) = 1 and sum({OLD}*{GAIN}^2 for w in {WORDS}) <= "
+    "(1 + t^2*(exp(eps) + exp(-eps) - 2))^n",
+    instance="n = 1, d = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, eps = log(2), t = 1/2, "
+    "v = 1",
     proof=f"""
         let c = 1 + t^2*(exp(eps) + exp(-eps) - 2)
         let a(w: int -> int, i, y) = R(w, i, 0, y)
         let m(w: int -> int, i, y) = (1 - t)*R(w, i, 0, y) + t*R(w, i, v, y)
         let g(w: int -> int, i, y) = if 0 < R(w, i, 0, y) then m(w, i, y)/R(w, i, 0, y) else 0
-        have ONE: for all w (int -> int), i in 1..n: (for all y in 0..l-1: 0 <= g(w, i, y) and a(w, i, y)*g(w, i, y) = m(w, i, y) and exp(-eps)*t*m(w, i, y) <= t*R(w, i, v, y)) and \\
-                sum(m(w, i, y) for y in 0..l-1) = 1 and sum(a(w, i, y)*g(w, i, y)^2 for y in 0..l-1) <= c
+        have ONE: for all w (int -> int), i in 1..n: (for all y in 0..l-1: 0 <= g(w, i, y) and a(w, i, \\
+                y)*g(w, i, y) = m(w, i, y) and exp(-eps)*t*m(w, i, y) <= t*R(w, i, v, y)) and sum(m(w, i, \\
+                y) for y in 0..l-1) = 1 and sum(a(w, i, y)*g(w, i, y)^2 for y in 0..l-1) <= c
             take w, i
-            have Q: Stochastic((x, y) -> R(w, i, x, y), d, l) by given2(w, i)
-            have D: PureDP(Randomizer((x, y) -> R(w, i, x, y), d, l), eps) by given3(w, i)
+            have Q: Stochastic((x, y) -> R(w, i, x, y), d, l)
+            have D: PureDP(Randomizer((x, y) -> R(w, i, x, y), d, l), eps)
             by cite fano.one-report(d, l, (x, y) -> R(w, i, x, y), eps, t, v)
-        have ROWS: for all w (int -> int), i in 1..n: (for all y in 0..l-1: 0 <= a(w, i, y)) and (for all y in 0..l-1: 0 <= m(w, i, y)) and sum(a(w, i, y) for y in 0..l-1) = 1
+        have ROWS: for all w (int -> int), i in 1..n: (for all y in 0..l-1: 0 <= a(w, i, y)) and \\
+                (for all y in 0..l-1: 0 <= m(w, i, y)) and sum(a(w, i, y) for y in 0..l-1) = 1
             take w, i
-            have Q: Stochastic((x, y) -> R(w, i, x, y), d, l) by given2(w, i)
-            have Q0: (for all y in 0..l-1: 0 <= R(w, i, 0, y)) and sum(R(w, i, 0, y) for y in 0..l-1) = 1 by Q(0)
-            have QV: (for all y in 0..l-1: 0 <= R(w, i, v, y)) and sum(R(w, i, v, y) for y in 0..l-1) = 1 by Q(v)
-            have X: for all y in 0..l-1: 0 <= m(w, i, y)
-                take y
-                have U: 0 <= R(w, i, 0, y) by Q01(y)
-                have V: 0 <= R(w, i, v, y) by QV1(y)
-                have T: 0 <= 1 - t
-                have P: 0 <= (1 - t)*R(w, i, 0, y) by T*U
-                have P1: 0 <= t*R(w, i, v, y)
-                by only P; P1
-            by only Q0; X
-        have PAST: for all u (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: u(j) = w(j)) implies a(u, i, y) = a(w, i, y) and m(u, i, y) = m(w, i, y) and g(u, i, y) = g(w, i, y)
+            have Q: Stochastic((x, y) -> R(w, i, x, y), d, l)
+            by Q(0)
+        have PAST: for all u (int -> int), w (int -> int), i integer, y integer: \\
+                (for all j in 1..i-1: u(j) = w(j)) implies a(u, i, y) = a(w, i, y) and m(u, i, y) \\
+                = m(w, i, y) and g(u, i, y) = g(w, i, y)
             take u, w, i, y
             assume BEFORE
             have X: R(u, i, 0, y) = R(w, i, 0, y) by given1(u, w, i, 0, y)
             have Y: R(u, i, v, y) = R(w, i, v, y) by given1(u, w, i, v, y)
-            have A: a(u, i, y) = a(w, i, y)
-                by only X
-            have B: m(u, i, y) = m(w, i, y)
-                by rewrite X; Y
-            have G: g(u, i, y) = g(w, i, y)
-                by rewrite X; Y
-            by only A; B; G
-        have SIGNS: for all w (int -> int): {LETTERS} implies 0 <= {OLD} and 0 <= {NEW} and {OLD}*{GAIN} = {NEW}
+            have G: g(u, i, y) = g(w, i, y) by rewrite X; Y
+        have SIGNS: for all w (int -> int): {LETTERS} implies 0 <= {OLD} and 0 <= {NEW} and {OLD}*{GAIN} \\
+                = {NEW}
             take w
             assume W
             have A: 0 <= {OLD}
                 have EACH: for all i integer: 1 <= i implies i <= n implies 0 <= a(w, i, w(i))
                     take i
-                    assume I1
                     assume I2
-                    have X: for all y in 0..l-1: 0 <= a(w, i, y) by ROWS(w, i)
-                    by X(w(i))
+                    have X: for all y in 0..l-1: 0 <= a(w, i, y)
                 by law product_nonnegative(1, n, i -> a(w, i, w(i)))
             have B: 0 <= {NEW}
                 have EACH: for all i integer: 1 <= i implies i <= n implies 0 <= m(w, i, w(i))
                     take i
-                    assume I1
                     assume I2
-                    have X: for all y in 0..l-1: 0 <= m(w, i, y) by ROWS(w, i)
-                    by X(w(i))
+                    have X: for all y in 0..l-1: 0 <= m(w, i, y)
                 by law product_nonnegative(1, n, i -> m(w, i, w(i)))
-            have C: product(a(w, i, w(i))*g(w, i, w(i)) for i in 1..n) = {OLD}*{GAIN} by law product_of_products(1, n, i -> a(w, i, w(i)), i -> g(w, i, w(i)))
+            have C: product(a(w, i, w(i))*g(w, i, w(i)) for i in 1..n) = {OLD}*{GAIN} \\
+                    by law product_of_products(1, n, i -> a(w, i, w(i)), i -> g(w, i, w(i)))
             have D: product(a(w, i, w(i))*g(w, i, w(i)) for i in 1..n) = {NEW} by termwise i
-                have X: for all y in 0..l-1: 0 <= g(w, i, y) and a(w, i, y)*g(w, i, y) = m(w, i, y) and exp(-eps)*t*m(w, i, y) <= t*R(w, i, v, y) by ONE(w, i)
-                by X(w(i))
-            by only A; B; C; D
+                have X: for all y in 0..l-1: 0 <= g(w, i, y) and a(w, i, y)*g(w, i, y) \\
+                        = m(w, i, y) and exp(-eps)*t*m(w, i, y) <= t*R(w, i, v, y)
         have LAW0: sum({OLD} for w in {WORDS}) = 1
-            have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= 1^n) and \\
-                    ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-                have BEFORE: for all u (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: u(j) = w(j)) implies a(u, i, y) = a(w, i, y)
-                    take u, w, i, y
-                    assume B
-                    by PAST(u, w, i, y)
+            have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
+                    sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
+                    <= 1^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) \\
+                    implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
+                have BEFORE: for all u (int -> int), w (int -> int), i integer, y integer: \\
+                        (for all j in 1..i-1: u(j) = w(j)) implies a(u, i, y) = a(w, i, y)
                 have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
-                    take w, i, y
-                    have X: for all y in 0..l-1: 0 <= a(w, i, y) by ROWS(w, i)
-                    by X(y)
                 by cite words.one-after-another(n, l, a, 1)
             have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
                 take w, i
                 by ROWS(w, i)
-            by C2
         have LAW1: sum({NEW} for w in {WORDS}) = 1
-            have C: ((for all w (int -> int), i in 1..n: sum(m(w, i, y) for y in 0..l-1) <= 1) implies sum(product(m(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= 1^n) and \\
-                    ((for all w (int -> int), i in 1..n: sum(m(w, i, y) for y in 0..l-1) = 1) implies sum(product(m(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-                have BEFORE: for all u (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: u(j) = w(j)) implies m(u, i, y) = m(w, i, y)
+            have C: ((for all w (int -> int), i in 1..n: sum(m(w, i, y) for y in 0..l-1) <= 1) implies \\
+                    sum(product(m(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
+                    <= 1^n) and ((for all w (int -> int), i in 1..n: sum(m(w, i, y) for y in 0..l-1) = 1) \\
+                    implies sum(product(m(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
+                have BEFORE: for all u (int -> int), w (int -> int), i integer, y integer: \\
+                        (for all j in 1..i-1: u(j) = w(j)) implies m(u, i, y) = m(w, i, y)
                     take u, w, i, y
                     assume B
                     by PAST(u, w, i, y)
                 have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= m(w, i, y)
-                    take w, i, y
-                    have X: for all y in 0..l-1: 0 <= m(w, i, y) by ROWS(w, i)
-                    by X(y)
                 by cite words.one-after-another(n, l, m, 1)
             have EACH: for all w (int -> int), i in 1..n: sum(m(w, i, y) for y in 0..l-1) = 1
                 take w, i
@@ -464,12 +410,16 @@ LAWS = Lemma(
             by C2
         have LAW2: sum({OLD}*{GAIN}^2 for w in {WORDS}) <= c^n
             let h(w: int -> int, i, y) = a(w, i, y)*g(w, i, y)^2
-            have C: ((for all w (int -> int), i in 1..n: sum(h(w, i, y) for y in 0..l-1) <= c) implies sum(product(h(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= c^n) and \\
-                    ((for all w (int -> int), i in 1..n: sum(h(w, i, y) for y in 0..l-1) = 1) implies sum(product(h(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-                have BEFORE: for all u (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: u(j) = w(j)) implies h(u, i, y) = h(w, i, y)
+            have C: ((for all w (int -> int), i in 1..n: sum(h(w, i, y) for y in 0..l-1) <= c) implies \\
+                    sum(product(h(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
+                    <= c^n) and ((for all w (int -> int), i in 1..n: sum(h(w, i, y) for y in 0..l-1) = 1) \\
+                    implies sum(product(h(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
+                have BEFORE: for all u (int -> int), w (int -> int), i integer, y integer: \\
+                        (for all j in 1..i-1: u(j) = w(j)) implies h(u, i, y) = h(w, i, y)
                     take u, w, i, y
                     assume B
-                    have X: a(u, i, y) = a(w, i, y) and m(u, i, y) = m(w, i, y) and g(u, i, y) = g(w, i, y) by PAST(u, w, i, y)
+                    have X: a(u, i, y) = a(w, i, y) and m(u, i, y) = m(w, i, y) and g(u, i, y) = g(w, i, y) \\
+                            by PAST(u, w, i, y)
                     by rewrite X3; X1
                 have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= h(w, i, y)
                     take w, i, y
@@ -489,11 +439,14 @@ LAWS = Lemma(
             have EACH: for all w (int -> int), i in 1..n: sum(h(w, i, y) for y in 0..l-1) <= c
                 take w, i
                 by ONE(w, i)
-            have T: sum({OLD}*{GAIN}^2 for w in {WORDS}) = sum(product(h(w, i, w(i)) for i in 1..n) for w in {WORDS}) by termwise w
+            have T: sum({OLD}*{GAIN}^2 for w in {WORDS}) \\
+                    = sum(product(h(w, i, w(i)) for i in 1..n) for w in {WORDS}) by termwise w
                 let p(i) = a(w, i, w(i))
                 let q(i) = g(w, i, w(i))
-                have T1: product(q(i)*q(i) for i in 1..n) = {GAIN}*{GAIN} by law product_of_products(1, n, q, q)
-                have T2: product(p(i)*(q(i)*q(i)) for i in 1..n) = {OLD}*product(q(i)*q(i) for i in 1..n) by law product_of_products(1, n, p, i -> q(i)*q(i))
+                have T1: product(q(i)*q(i) for i in 1..n) = {GAIN}*{GAIN} \\
+                        by law product_of_products(1, n, q, q)
+                have T2: product(p(i)*(q(i)*q(i)) for i in 1..n) = {OLD}*product(q(i)*q(i) for i in 1..n) \\
+                        by law product_of_products(1, n, p, i -> q(i)*q(i))
             have F: sum(product(h(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= c^n by C1
             by only F; T
         have SAME: sum({OLD}*{GAIN} for w in {WORDS}) = sum({NEW} for w in {WORDS}) by termwise w
@@ -508,84 +461,38 @@ WRONG = "(if (for all k in 0..d-2: k != v - 1 implies T(w, k + 1) < T(w, v - 1 +
 
 POINT = Lemma(
     id="fano.error",
-    says="Where some users hold v and the others 0, an estimate by which v is not the most frequent of the bins from 1 on errs on some bin by half the share of v.",
+    says="Where some users hold v and the others 0, an estimate by which v is not the most frequent of the "
+    "bins from 1 on errs on some bin by half the share of v.",
     forall="n natural >= 1, d natural >= 2, v in 1..d-1, S: int -> real, b real, u: int -> int",
-    given=f"(for all i in 1..n: 0 <= u(i) <= 1) and (for all a in 0..d-1: abs(S(a) - {COUNTED.replace('x(i)', '(if u(i) = 1 then v else 0)')}) <= b)",
+    given="(for all i in 1..n: 0 <= u(i) <= 1) and (for all a in 0..d-1: abs(S(a) - "
+    f"{COUNTED.replace('x(i)', '(if u(i) = 1 then v else 0)')}) <= b)",
     claim=f"1/(2*n)*sum(u(i) for i in 1..n)*{WRONG.replace('T(w, ', 'S(')} <= b",
     instance="n = 1, d = 2, v = 1, S = a -> 1, b = 1, u = i -> 1",
-    proof=f"""
+    proof="""
         let x(i) = if u(i) = 1 then v else 0
         let s = sum(u(i) for i in 1..n)
-        have NI: 0 < 1/n by law reciprocal_positive(n)
-        have MINE: sum(if x(i) = v then 1 else 0 for i in 1..n) = s by termwise i
-            have U: u(i) = 0 or u(i) = 1 by cite integers.bit(u(i))
-            cases u(i) = 0 or u(i) = 1 by U
-                case u(i) = 0
-                    have X: x(i) = 0
-                case u(i) = 1
-                    have X: x(i) = v
+        have MINE: sum(if x(i) = v then 1 else 0 for i in 1..n) = s
         have V: abs(S(v) - s/n) <= b
-            have X: abs(S(v) - sum(if x(i) = v then 1 else 0 for i in 1..n)/n) <= b by given2(v)
+            have X: abs(S(v) - sum(if x(i) = v then 1 else 0 for i in 1..n)/n) <= b
             have Y: sum(if x(i) = v then 1 else 0 for i in 1..n)/n = s/n
-                by rewrite MINE
-            by only X; Y
         have B0: 0 <= b
-            have X: 0 <= abs(S(v) - s/n)
-            by only X; V
-        cases (for all k in 0..d-2: k != v - 1 implies S(k + 1) < S(v - 1 + 1)) or not (for all k in 0..d-2: k != v - 1 implies S(k + 1) < S(v - 1 + 1))
+        cases (for all k in 0..d-2: k != v - 1 implies S(k + 1) < S(v - 1 + 1)) or not \\
+                (for all k in 0..d-2: k != v - 1 implies S(k + 1) < S(v - 1 + 1))
             case (for all k in 0..d-2: k != v - 1 implies S(k + 1) < S(v - 1 + 1))
-                have W: {WRONG.replace("T(w, ", "S(")} = 0 by law if_true((for all k in 0..d-2: k != v - 1 implies S(k + 1) < S(v - 1 + 1)), 0, 1)
-                by rewrite W
-                    by only B0
             case not (for all k in 0..d-2: k != v - 1 implies S(k + 1) < S(v - 1 + 1))
-                have W: {WRONG.replace("T(w, ", "S(")} = 1 by law if_false((for all k in 0..d-2: k != v - 1 implies S(k + 1) < S(v - 1 + 1)), 0, 1)
-                have SOME: exists k in 0..d-2: not (k != v - 1 implies S(k + 1) < S(v - 1 + 1)) by case; law not_forall(0..d-2, k -> k != v - 1 implies S(k + 1) < S(v - 1 + 1))
+                have SOME: exists k in 0..d-2: not (k != v - 1 implies S(k + 1) < S(v - 1 + 1)) \\
+                        by law not_forall(0..d-2, k -> k != v - 1 implies S(k + 1) < S(v - 1 + 1))
                 obtain k from SOME
-                have LE: S(v - 1 + 1) <= S(k + 1)
-                    cases S(v - 1 + 1) <= S(k + 1) or S(k + 1) < S(v - 1 + 1)
-                        case S(v - 1 + 1) <= S(k + 1)
-                        case S(k + 1) < S(v - 1 + 1)
-                            have X: k != v - 1 implies S(k + 1) < S(v - 1 + 1)
-                                assume N
-                            by only X; k
-                have NE: k + 1 != v
-                    cases k = v - 1 or k != v - 1
-                        case k = v - 1
-                            have X: k != v - 1 implies S(k + 1) < S(v - 1 + 1)
-                                assume N
-                                by only N; case
-                            by only X; k
-                        case k != v - 1
-                have SV: S(v - 1 + 1) = S(v)
-                    have X: v - 1 + 1 = v
-                    by rewrite X
                 have NONE: sum(if x(i) = k + 1 then 1 else 0 for i in 1..n) = 0
-                    have X: sum(if x(i) = k + 1 then 1 else 0 for i in 1..n) = sum(0 for i in 1..n) by termwise i
-                        have Y: x(i) != k + 1
-                            cases u(i) = 1 or u(i) != 1
-                                case u(i) = 1
-                                    have Z: x(i) = v
-                                    by only Z; NE
-                                case u(i) != 1
-                                    have Z: x(i) = 0
-                                    by only Z; k
-                        by law if_false(x(i) = k + 1, 1, 0)
+                    have X: sum(if x(i) = k + 1 then 1 else 0 for i in 1..n) = sum(0 for i in 1..n) \\
+                            by termwise i
                     have Y: sum(0 for i in 1..n) = 0
-                    by only X; Y
                 have O: abs(S(k + 1)) <= b
-                    have X: abs(S(k + 1) - sum(if x(i) = k + 1 then 1 else 0 for i in 1..n)/n) <= b by given2(k + 1)
+                    have X: abs(S(k + 1) - sum(if x(i) = k + 1 then 1 else 0 for i in 1..n)/n) <= b
                     have Y: S(k + 1) - sum(if x(i) = k + 1 then 1 else 0 for i in 1..n)/n = S(k + 1)
-                        by rewrite NONE
-                    have Z: abs(S(k + 1) - sum(if x(i) = k + 1 then 1 else 0 for i in 1..n)/n) = abs(S(k + 1))
-                        by rewrite Y
-                    by only X; Z
                 have O1: S(k + 1) <= abs(S(k + 1))
                 have V1: -(S(v) - s/n) <= abs(S(v) - s/n)
                 have HALF: s/n <= 2*b
-                    by only O; O1; V; V1; LE; SV
-                have E: 1/(2*n)*s = 1/2*(s/n)
-                by rewrite W
-                    by only E; HALF
     """,
 )
 
@@ -597,14 +504,5 @@ TENTH_ROOT = Lemma(
     instance="d = 3",
     proof="""
         let y = 1 + 0.0585*(d - 1)
-        have M: 10*log(1 + 0.0585*(3 - 1)) - log(3) <= 10*log(1 + 0.0585*(d - 1)) - log(d) by monotone u -> 10*log(1 + 0.0585*(u - 1)) - log(u), 3, d
-            take u
-            have A: 0 < 1/(1 + 0.0585*(u - 1))
-            have B: 0 < 1/u
-            have C: 0 <= (0.5265*u - 0.9415)*(1/u)*(1/(1 + 0.0585*(u - 1)))
-        have A: 0 <= 10*log(1 + 0.0585*(3 - 1)) - log(3) by cover
-        have L: log(d)/10 <= log(y)
-        have E: exp(log(d)/10) <= exp(log(y)) by law exp_increases(log(y), log(d)/10)
-        have Y: exp(log(y)) = y by law exp_of_log(y)
     """,
 )

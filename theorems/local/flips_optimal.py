@@ -1,13 +1,18 @@
-"""Randomized response for d categories as one mechanism: its privacy, its risk, and that no private protocol does better but for a constant (note 002)."""
+"""Randomized response for d categories as one mechanism: its privacy, its risk, and that no private
+protocol does better but for a constant (note 002).
+"""
 
-from theorems.local.categories_error import MEAN_RISK
+from theorems.local.categories_rate import MEAN_RISK
 from theorems.local.flips import BITS as OF_L_BITS
 from theorems.local.flips import NUMBERED as OF_L
 from theorems.local.minimax import L1, L2, SIMPLEX
-from theorems.local.signs import L1_LEAST, L2_LEAST, at_least
+from theorems.local.minimax_attained import L1_LEAST, L2_LEAST, at_least
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, arXiv:1305.6000"
+PAPER = (
+    "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, "
+    "arXiv:1305.6000"
+)
 NUMBERED, BITS = (text.replace("0..l-1", "0..m-1") for text in (OF_L, OF_L_BITS))
 WORDS = "words(1..n, 0..m-1)"
 
@@ -33,10 +38,13 @@ COUNTED = "((c(a)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 
 
 RISK = Theorem(
     id="flips.risk",
-    says="However the words of d bits are numbered, the estimates from n words with a single 1, each bit flipped with probability 1/(1 + e^(alpha/2)), have mean squared l2 error at most "
-    "4.17 d/(n alpha^2) and mean l1 error at most 2.05 d/sqrt(n alpha^2), for alpha at most 1 and every law of the categories.",
+    says="However the words of d bits are numbered, the estimates from n words with a single 1, "
+    "each bit flipped with probability 1/(1 + e^(alpha/2)), have mean squared l2 error at most "
+    "4.17 d/(n alpha^2) and mean l1 error at most 2.05 d/sqrt(n alpha^2), for alpha at most 1 and "
+    "every law of the categories.",
     source=Source(note="002", lines="L76-96", paper=PAPER),
-    forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1, m natural >= 1, g: int, int -> int, theta: int -> real",
+    forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1, m natural >= 1, g: int, int -> int, "
+    "theta: int -> real",
     given=f"{NUMBERED} and {BITS} and {SIMPLEX}",
     claim=RISKS,
     claims=("C15", "C16", "C17", "C50"),
@@ -47,88 +55,80 @@ RISK = Theorem(
         let M(b, y) = {sent("b", "y")}
         let p(x: int -> int) = product(theta(x(i)) for i in 1..n)
         let P(x: int -> int, w: int -> int) = product(M(x(i), w(i)) for i in 1..n)
-        let W(w: int -> int) = sum(product(theta(x(i))*M(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1))
+        let W(w: int -> int) \\
+                = sum(product(theta(x(i))*M(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1))
         let e(w: int -> int, a) = {ESTIMATE} - theta(a)
         let f(w: int -> int) = sum(e(w, a)^2 for a in 0..d-1)
         let s = sqrt(n*alpha^2)
-        have A0: 0 < alpha
-        have EE: 1 + alpha/2 <= exp(alpha/2) by law exp_tangent(alpha/2)
-        have E1: 0 < exp(alpha/2) - 1
-            by only EE; A0
         have ROWS: Stochastic((b, y) -> M(b, y), d, m) by cite flips.law(d, q, m, g)
-        have ROW: for all b in 0..d-1: (for all y in 0..m-1: 0 <= M(b, y)) and sum(M(b, y) for y in 0..m-1) = 1
-            take b
-            by ROWS(b)
-        have EACH: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) implies sum(P(x, w)*f(w) for w in {WORDS}) = sum({LAW}*sum({COUNTED} for a in 0..d-1) for c in words(0..d-1, 0..n))
+        have ROW: for all b in 0..d-1: (for all y in 0..m-1: 0 <= M(b, y)) and sum(M(b, y) for y in 0..m-1) \\
+                = 1
+        have EACH: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) \\
+                implies sum(P(x, w)*f(w) for w in {WORDS}) \\
+                = sum({LAW}*sum({COUNTED} for a in 0..d-1) for c in words(0..d-1, 0..n))
             take x
             assume X
-            have A: sum(P(x, w)*f(w) for w in {WORDS}) = sum(sum(P(x, w)*e(w, a)^2 for a in 0..d-1) for w in {WORDS}) by termwise w
-                have Y: sum(P(x, w)*e(w, a)^2 for a in 0..d-1) = P(x, w)*f(w) by law sum_scaled(0..d-1, a -> e(w, a)^2, P(x, w))
-                by only Y
-            have B: sum(sum(P(x, w)*e(w, a)^2 for w in {WORDS}) for a in 0..d-1) = sum(sum(P(x, w)*e(w, a)^2 for a in 0..d-1) for w in {WORDS}) \\
+            have A: sum(P(x, w)*f(w) for w in {WORDS}) \\
+                    = sum(sum(P(x, w)*e(w, a)^2 for a in 0..d-1) for w in {WORDS}) by termwise w
+                by law sum_scaled(0..d-1, a -> e(w, a)^2, P(x, w))
+            have B: sum(sum(P(x, w)*e(w, a)^2 for w in {WORDS}) for a in 0..d-1) \\
+                    = sum(sum(P(x, w)*e(w, a)^2 for a in 0..d-1) for w in {WORDS}) \\
                     by cite exchange.range-and-words(d-1, 1, n, 0, m-1, (a, w) -> P(x, w)*e(w, a)^2)
-            have D: sum(sum(P(x, w)*e(w, a)^2 for w in {WORDS}) for a in 0..d-1) = sum(sum({LAW}*{COUNTED} for c in words(0..d-1, 0..n)) for a in 0..d-1) by termwise a
+            have D: sum(sum(P(x, w)*e(w, a)^2 for w in {WORDS}) for a in 0..d-1) \\
+                    = sum(sum({LAW}*{COUNTED} for c in words(0..d-1, 0..n)) for a in 0..d-1) by termwise a
                 let h(t) = ((t/n - q)*C - theta(a))^2
-                have Y: sum(LawOf(Reports({SENDS}, n), x, w)*h(sum(g(w(i), a) for i in 1..n)) for w in words(1..n, 0..m-1)) = sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(a)) for c in words(0..d-1, 0..n)) \\
-                        by cite flips.one-place(n, d, q, m, g, x, a, h)
-                have Z: sum(LawOf(Reports({SENDS}, n), x, w)*h(sum(g(w(i), a) for i in 1..n)) for w in words(1..n, 0..m-1)) = sum(P(x, w)*e(w, a)^2 for w in {WORDS}) by reduce
-                by only Y; Z
-            have E: sum(sum({LAW}*{COUNTED} for c in words(0..d-1, 0..n)) for a in 0..d-1) = sum(sum({LAW}*{COUNTED} for a in 0..d-1) for c in words(0..d-1, 0..n)) \\
+                by cite flips.one-place(n, d, q, m, g, x, a, h)
+            have E: sum(sum({LAW}*{COUNTED} for c in words(0..d-1, 0..n)) for a in 0..d-1) \\
+                    = sum(sum({LAW}*{COUNTED} for a in 0..d-1) for c in words(0..d-1, 0..n)) \\
                     by cite exchange.range-and-words(d-1, 0, d-1, 0, n, (a, c) -> {LAW}*{COUNTED})
-            have F: sum(sum({LAW}*{COUNTED} for a in 0..d-1) for c in words(0..d-1, 0..n)) = sum({LAW}*sum({COUNTED} for a in 0..d-1) for c in words(0..d-1, 0..n)) by termwise c
+            have F: sum(sum({LAW}*{COUNTED} for a in 0..d-1) for c in words(0..d-1, 0..n)) \\
+                    = sum({LAW}*sum({COUNTED} for a in 0..d-1) for c in words(0..d-1, 0..n)) by termwise c
                 by law sum_scaled(0..d-1, a -> {COUNTED}, {LAW})
-            by only A; B; D; E; F
-        have SWAP: sum(sum(p(x)*P(x, w)*f(w) for x in words(1..n, 0..d-1)) for w in {WORDS}) = sum(sum(p(x)*P(x, w)*f(w) for w in {WORDS}) for x in words(1..n, 0..d-1)) \\
+        have SWAP: sum(sum(p(x)*P(x, w)*f(w) for x in words(1..n, 0..d-1)) for w in {WORDS}) \\
+                = sum(sum(p(x)*P(x, w)*f(w) for w in {WORDS}) for x in words(1..n, 0..d-1)) \\
                 by cite exchange.words-from-one(n, d-1, m-1, (w, x) -> p(x)*P(x, w)*f(w))
-        have IN: sum(W(w)*f(w) for w in {WORDS}) = sum(sum(p(x)*P(x, w)*f(w) for x in words(1..n, 0..d-1)) for w in {WORDS}) by termwise w
-            have A: sum(f(w)*product(theta(x(i))*M(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = f(w)*W(w) by law sum_scaled(words(1..n, 0..d-1), x -> product(theta(x(i))*M(x(i), w(i)) for i in 1..n), f(w))
-            have B: sum(f(w)*product(theta(x(i))*M(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = sum(p(x)*P(x, w)*f(w) for x in words(1..n, 0..d-1)) by termwise x
-                have Y: product(theta(x(i))*M(x(i), w(i)) for i in 1..n) = p(x)*P(x, w) by law product_of_products(1, n, i -> theta(x(i)), i -> M(x(i), w(i)))
-                by rewrite Y
-            by only A; B
-        have OUT: sum(sum(p(x)*P(x, w)*f(w) for w in {WORDS}) for x in words(1..n, 0..d-1)) = {MEAN_RISK} by termwise x
-            have A: sum(p(x)*(P(x, w)*f(w)) for w in {WORDS}) = p(x)*sum(P(x, w)*f(w) for w in {WORDS}) by law sum_scaled({WORDS}, w -> P(x, w)*f(w), p(x))
-            have B: sum(P(x, w)*f(w) for w in {WORDS}) = sum({LAW}*sum({COUNTED} for a in 0..d-1) for c in words(0..d-1, 0..n)) by EACH(x)
-            have D: sum(p(x)*P(x, w)*f(w) for w in {WORDS}) = sum(p(x)*(P(x, w)*f(w)) for w in {WORDS}) by termwise w
-            have E: p(x)*sum(P(x, w)*f(w) for w in {WORDS}) = p(x)*sum({LAW}*sum({COUNTED} for a in 0..d-1) for c in words(0..d-1, 0..n))
-                by rewrite B
-            by only A; D; E
+        have IN: sum(W(w)*f(w) for w in {WORDS}) \\
+                = sum(sum(p(x)*P(x, w)*f(w) for x in words(1..n, 0..d-1)) for w in {WORDS}) by termwise w
+            have A: sum(f(w)*product(theta(x(i))*M(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1)) \\
+                    = f(w)*W(w) \\
+                    by law sum_scaled(words(1..n, 0..d-1), x -> product(theta(x(i))*M(x(i), w(i)) for i in \\
+                    1..n), f(w))
+            have B: sum(f(w)*product(theta(x(i))*M(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1)) \\
+                    = sum(p(x)*P(x, w)*f(w) for x in words(1..n, 0..d-1)) by termwise x
+                by law product_of_products(1, n, i -> theta(x(i)), i -> M(x(i), w(i)))
+        have OUT: sum(sum(p(x)*P(x, w)*f(w) for w in {WORDS}) for x in words(1..n, 0..d-1)) = {MEAN_RISK} \\
+                by termwise x
+            by EACH(x); law sum_scaled({WORDS}, w -> P(x, w)*f(w), p(x))
         have RISK: {MEAN_RISK} <= 4.17*d/(n*alpha^2) by cite categories.risk-rate(n, d, alpha, theta)
         have SQUARES: sum(W(w)*f(w) for w in {WORDS}) <= 4.17*d/(n*alpha^2)
-            by only SWAP; IN; OUT; RISK
         have W0: for all w (int -> int): (for all i in 1..n: 0 <= w(i) <= m - 1) implies 0 <= W(w)
             take w
             assume L
             have A: sum(0 for x in words(1..n, 0..d-1)) <= W(w) by termwise x
                 have Y: for all i integer: 1 <= i implies i <= n implies 0 <= theta(x(i))*M(x(i), w(i))
                     take i
-                    assume I1
                     assume I2
-                    have Z: 0 <= theta(x(i)) by given3(x(i))
-                    have R: (for all y in 0..m-1: 0 <= M(x(i), y)) and sum(M(x(i), y) for y in 0..m-1) = 1 by ROW(x(i))
-                    have R0: 0 <= M(x(i), w(i)) by R1(w(i))
-                    by Z*R0
+                    have Z: 0 <= theta(x(i))
+                    have R0: 0 <= M(x(i), w(i))
                 by law product_nonnegative(1, n, i -> theta(x(i))*M(x(i), w(i)))
             have Z: sum(0 for x in words(1..n, 0..d-1)) = 0
-            by only A; Z
         have ONE: sum(W(w) for w in {WORDS}) = 1
             let k(y) = sum(theta(b)*M(b, y) for b in 0..d-1)
-            have A: sum(W(w) for w in {WORDS}) = sum(product(k(w(i)) for i in 1..n) for w in {WORDS}) by termwise w
-                have Y: product(k(w(i)) for i in 1..n) = W(w) by law product_of_sums(1, n, 0, d-1, (i, b) -> theta(b)*M(b, w(i)))
-                by only Y
-            have B: product(sum(k(y) for y in 0..m-1) for i in 1..n) = sum(product(k(w(i)) for i in 1..n) for w in {WORDS}) by law product_of_sums(1, n, 0, m-1, (i, y) -> k(y))
+            have A: sum(W(w) for w in {WORDS}) = sum(product(k(w(i)) for i in 1..n) for w in {WORDS}) \\
+                    by termwise w
+                by law product_of_sums(1, n, 0, d-1, (i, b) -> theta(b)*M(b, w(i)))
+            have B: product(sum(k(y) for y in 0..m-1) for i in 1..n) \\
+                    = sum(product(k(w(i)) for i in 1..n) for w in {WORDS}) \\
+                    by law product_of_sums(1, n, 0, m-1, (i, y) -> k(y))
             have K: sum(k(y) for y in 0..m-1) = 1
-                have Y: sum(sum(theta(b)*M(b, y) for y in 0..m-1) for b in 0..d-1) = sum(k(y) for y in 0..m-1) by law sum_exchanged(0..d-1, 0..m-1, (b, y) -> theta(b)*M(b, y))
-                have Z: sum(sum(theta(b)*M(b, y) for y in 0..m-1) for b in 0..d-1) = sum(theta(b) for b in 0..d-1) by termwise b
-                    have U: sum(theta(b)*M(b, y) for y in 0..m-1) = theta(b)*sum(M(b, y) for y in 0..m-1) by law sum_scaled(0..m-1, y -> M(b, y), theta(b))
-                    have V: sum(M(b, y) for y in 0..m-1) = 1 by ROW(b)
-                    have V1: theta(b)*sum(M(b, y) for y in 0..m-1) = theta(b)
-                        by rewrite V
-                    by only U; V1
-                by only Y; Z; given4
-            have D: product(sum(k(y) for y in 0..m-1) for i in 1..n) = product(1 for i in 1..n) by termwise i
-                by K
-            have D1: product(1 for i in 1..n) = 1 by reduce
+                have Y: sum(sum(theta(b)*M(b, y) for y in 0..m-1) for b in 0..d-1) \\
+                        = sum(k(y) for y in 0..m-1) \\
+                        by law sum_exchanged(0..d-1, 0..m-1, (b, y) -> theta(b)*M(b, y))
+                have Z: sum(sum(theta(b)*M(b, y) for y in 0..m-1) for b in 0..d-1) \\
+                        = sum(theta(b) for b in 0..d-1) by termwise b
+                    by ROW(b); law sum_scaled(0..m-1, y -> M(b, y), theta(b))
+            have D: product(sum(k(y) for y in 0..m-1) for i in 1..n) = product(1 for i in 1..n)
+            have D1: product(1 for i in 1..n) = 1
             by only A; B; D; D1
         have NA: 0 < n*alpha^2
         have SS: s*s = n*alpha^2 by law sqrt_square(n*alpha^2)
@@ -137,15 +137,15 @@ RISK = Theorem(
             cases s <= 0 or 0 < s
                 case s <= 0
                     have Z: s = 0 by law antisymmetry(s, 0)
-                    have Z1: s*s = 0
-                        by rewrite Z
+                    have Z1: s*s = 0 by rewrite Z
                     by only Z1; SS; NA
                 case 0 < s
                     by case
         have SI: 0 < 1/s by law reciprocal_positive(s)
         let t = s/2.05
         let r(w: int -> int) = sum(abs(e(w, a)) for a in 0..d-1)
-        have MOST: sum(W(w)*r(w) for w in {WORDS}) <= sum(t/2*(W(w)*f(w)) + d/(2*t)*W(w) for w in {WORDS}) by termwise w
+        have MOST: sum(W(w)*r(w) for w in {WORDS}) <= sum(t/2*(W(w)*f(w)) + d/(2*t)*W(w) for w in {WORDS}) \\
+                by termwise w
             have A: r(w) <= sum(t/2*e(w, a)^2 + 1/(2*t)*1 for a in 0..d-1) by termwise a
                 let u = e(w, a)
                 have T0: 0 < t
@@ -155,28 +155,27 @@ RISK = Theorem(
                 have Z1: t*abs(u)^2 = t*u^2
                 have V: (t*abs(u) - 1)^2*(1/t) = t*abs(u)^2 - 2*abs(u) + 1/t
                 by only Y; V; Z1
-            have B: sum(t/2*e(w, a)^2 + 1/(2*t)*1 for a in 0..d-1) = t/2*f(w) + 1/(2*t)*sum(1 for a in 0..d-1) by law sum_linear(0..d-1, a -> e(w, a)^2, a -> 1, t/2, 1/(2*t))
+            have B: sum(t/2*e(w, a)^2 + 1/(2*t)*1 for a in 0..d-1) \\
+                    = t/2*f(w) + 1/(2*t)*sum(1 for a in 0..d-1) \\
+                    by law sum_linear(0..d-1, a -> e(w, a)^2, a -> 1, t/2, 1/(2*t))
             have D: sum(1 for a in 0..d-1) = (d-1 + 1 - 0)*1 by law sum_constant(0, d-1, 1)
-            have D1: 1/(2*t)*sum(1 for a in 0..d-1) = d/(2*t)
-                by rewrite D
+            have D1: 1/(2*t)*sum(1 for a in 0..d-1) = d/(2*t) by rewrite D
             have Y: 0 <= W(w) by W0(w)
             have Z: 0 <= W(w)*(t/2*f(w) + d/(2*t) - r(w))
-                have V: 0 <= t/2*f(w) + d/(2*t) - r(w)
-                    by only A; B; D1
+                have V: 0 <= t/2*f(w) + d/(2*t) - r(w) by only A; B; D1
                 by Y*V
             by only Z
-        have LIN: sum(t/2*(W(w)*f(w)) + d/(2*t)*W(w) for w in {WORDS}) = t/2*sum(W(w)*f(w) for w in {WORDS}) + d/(2*t)*sum(W(w) for w in {WORDS}) by law sum_linear({WORDS}, w -> W(w)*f(w), W, t/2, d/(2*t))
+        have LIN: sum(t/2*(W(w)*f(w)) + d/(2*t)*W(w) for w in {WORDS}) \\
+                = t/2*sum(W(w)*f(w) for w in {WORDS}) + d/(2*t)*sum(W(w) for w in {WORDS}) \\
+                by law sum_linear({WORDS}, w -> W(w)*f(w), W, t/2, d/(2*t))
         have SECOND: sum(W(w)*r(w) for w in {WORDS}) <= 2.05*d/s
-            have X: d/(2*t)*sum(W(w) for w in {WORDS}) = 1.025*(d/s)
-                by rewrite ONE
+            have X: d/(2*t)*sum(W(w) for w in {WORDS}) = 1.025*(d/s) by rewrite ONE
             have Y: 0 <= t/2*(4.17*d/(n*alpha^2) - sum(W(w)*f(w) for w in {WORDS}))
-                have Z: 0 <= 4.17*d/(n*alpha^2) - sum(W(w)*f(w) for w in {WORDS})
-                    by only SQUARES
+                have Z: 0 <= 4.17*d/(n*alpha^2) - sum(W(w)*f(w) for w in {WORDS}) by only SQUARES
                 have Z1: 0 <= t/2
                 by Z1*Z
             have V: t/2*(4.17*d/(n*alpha^2)) = 4.17/4.1*(d/s)
-                have V1: 4.17*d/(n*alpha^2) = 4.17*d/(s*s)
-                    by rewrite SS
+                have V1: 4.17*d/(n*alpha^2) = 4.17*d/(s*s) by rewrite SS
                 by rewrite V1
             have U: 0 <= d/s
             by only MOST; LIN; X; Y; V; U
@@ -192,34 +191,39 @@ RISK = Theorem(
 
 OPTIMAL = Theorem(
     id="flips.optimal",
-    says="Randomized response is rate optimal for d >= 2 categories: it is alpha-private, its mean l1 error is at most 2.05 d/sqrt(n alpha^2) for every law, and every alpha-private "
-    "protocol has for some law one of 0.06 min(1, d/sqrt(n alpha^2)) at least; in squared l2 norm these are 4.17 d/(n alpha^2) and 0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)).",
+    says="Randomized response is rate optimal for d >= 2 categories: it is alpha-private, "
+    "its mean l1 error is at most 2.05 d/sqrt(n alpha^2) for every law, and every alpha-private "
+    "protocol has for some law one of 0.06 min(1, d/sqrt(n alpha^2)) at least; in squared l2 norm these are "
+    "4.17 d/(n alpha^2) and 0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)).",
     source=Source(note="002", lines="L34, L58-59, L76-96", paper=PAPER),
     forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1, m natural >= 1, g: int, int -> int",
     given=f"{NUMBERED} and {BITS}",
-    claim=f"{PRIVATE} and (for all theta (int -> real): {SIMPLEX} implies {RISKS}) and {at_least(L2, L2_LEAST)} and {at_least(L1, L1_LEAST)}",
+    claim=f"{PRIVATE} and (for all theta (int -> real): {SIMPLEX} implies {RISKS}) and "
+    f"{at_least(L2, L2_LEAST)} and {at_least(L1, L1_LEAST)}",
     claims=("C15", "C16", "C17", "C50", "C56"),
     remarks=(
-        ("In l1 norm upper and lower bound are the same but for a constant wherever the upper one says something; in squared l2 norm, as in the paper, where n alpha^2 >= d^2. Where n "
-        "alpha^2 is smaller no protocol's error tends to 0, and an estimate that says nothing errs by 1 at most: signs.nothing."),
+        ("In l1 norm upper and lower bound are the same but for a constant wherever the upper one says "
+        "something; in squared l2 norm, as in the paper, where n alpha^2 >= d^2. Where n "
+        "alpha^2 is smaller no protocol's error tends to 0, and an estimate that says nothing errs by 1 at "
+        "most: signs.nothing."),
     ),
     instance="n = 1, d = 2, alpha = 1, m = 4, g = (y, j) -> if j = 0 then y - 2*floor(y/2) else floor(y/2)",
     meaning=f"""
-        have LAW: Stochastic((b, y) -> {sent("b", "y")}, d, m) by cite flips.law(d, 1/(1 + exp(alpha/2)), m, g)
+        have LAW: Stochastic((b, y) -> {sent("b", "y")}, d, m) \\
+                by cite flips.law(d, 1/(1 + exp(alpha/2)), m, g)
     """,
     proof=f"""
         let q = 1/(1 + exp(alpha/2))
         have RATIO: RatioAtMost(OneHot(Flips(1/(1 + exp(alpha/2)), d), d), exp(alpha))
-            have X: RatioIs(OneHot(Flips(1/(1 + exp(alpha/2)), d), d), exp(alpha)) by cite categories.privacy(d, alpha)
-            by only X
+            by cite categories.privacy(d, alpha)
         have PRIVATE: {PRIVATE}
             take b, b'
-            assume N
             take y
             let h(a, j) = Law(Flip(q), if j = a + 1 then 1 else 0, g(y, j - 1))
             have SHIFT: for all a integer: product(h(a, j) for j in 1..d) = {sent("a", "y")}
                 take a
-                have A: product(h(a, j) for j in 1..d) = product(h(a, j - -1) for j in 1+-1..d+-1) by law product_shifted(1, d, -1, j -> h(a, j))
+                have A: product(h(a, j) for j in 1..d) = product(h(a, j - -1) for j in 1+-1..d+-1) \\
+                        by law product_shifted(1, d, -1, j -> h(a, j))
                 have Y1: 1+-1 = 0
                 have Y2: d+-1 = d-1
                 have B: product(h(a, j - -1) for j in 1+-1..d+-1) = {sent("a", "y")}
@@ -227,20 +231,8 @@ OPTIMAL = Theorem(
                         by termwise k
                             have Z: k - -1 - 1 = k
                             have E: (if k - -1 = a + 1 then 1 else 0) = (if a = k then 1 else 0)
-                                cases a = k or a != k
-                                    case a = k
-                                    case a != k
                             by rewrite Z; E
-                by only A; B
-            have BIT: for all j in 1..d: 0 <= g(y, j - 1) <= 2 - 1
-                take j
-                by given2(y, j - 1)
-            have X: product(h(b, j) for j in 1..d) <= exp(alpha)*product(h(b', j) for j in 1..d) by RATIO(b + 1, b' + 1, j -> g(y, j - 1))
-            have L: product(h(b, j) for j in 1..d) = {sent("b", "y")} by SHIFT(b)
-            have R: product(h(b', j) for j in 1..d) = {sent("b'", "y")} by SHIFT(b')
-            have R1: exp(alpha)*product(h(b', j) for j in 1..d) = exp(alpha)*{sent("b'", "y")}
-                by rewrite R
-            by only X; L; R1
+            by SHIFT(b'); RATIO(b + 1, b' + 1, j -> g(y, j - 1)); SHIFT(b)
         have RISK: for all theta (int -> real): {SIMPLEX} implies {RISKS}
             take theta
             assume LAW
@@ -253,12 +245,12 @@ OPTIMAL = Theorem(
             take l, R, T
             assume G
             by cite minimax.l1(n, d, l, R, T, alpha)
-        by only PRIVATE; RISK; SQUARED; ABSOLUTE
     """,
     near_misses=(
         NearMiss(
             claim=PRIVATE.replace(", alpha)", ", alpha/2)"),
-            witness="n = 1, d = 2, alpha = 1, m = 4, g = (y, j) -> if j = 0 then y - 2*floor(y/2) else floor(y/2), x = 0, x' = 1, y = 1",
+            witness="n = 1, d = 2, alpha = 1, m = 4, g = (y, j) -> if j = 0 then y - 2*floor(y/2) else "
+            "floor(y/2), x = 0, x' = 1, y = 1",
         ),
     ),
 )

@@ -1,14 +1,19 @@
-"""What no local protocol can do for histograms: on some bin it errs by the order of sqrt(log d/(n eps^2)) (notes 003 and 004).
+"""What no local protocol can do for histograms: on some bin it errs by the order of sqrt(log d/(n eps^2))
+(notes 003 and 004).
 
-User i holds x(i) in 0..d-1 and says y with weight R(w, i, x(i), y), where w(1), …, w(i - 1) are the earlier reports. T(w, a) estimates the share of bin a, and e(w, x) is at least
+User i holds x(i) in 0..d-1 and says y with weight R(w, i, x(i), y), where w(1), …, w(i - 1) are the earlier
+reports. T(w, a) estimates the share of bin a, and e(w, x) is at least
 the error of each of these estimates.
 """
 
 from theorems.local.fano import COUNTED, GAIN, NEW, OLD, PAPER, PROTOCOL_E
 from theorems.local.two_points import LETTERS, WORDS
-from verify.language import Lemma, NearMiss, Source, Theorem
+from verify.language import NearMiss, Source, Theorem
 
-ESTIMATES = "R: (int -> int), int, int, int -> real, T: (int -> int), int -> real, e: (int -> int), (int -> int) -> real"
+ESTIMATES = (
+    "R: (int -> int), int, int, int -> real, T: (int -> int), int -> real, e: (int -> int), "
+    "(int -> int) -> real"
+)
 OFF = f"(for all w (int -> int), x (int -> int), a in 0..d-1: abs(T(w, a) - {COUNTED}) <= e(w, x))"
 RECORDS = "(for all i in 1..n: 0 <= x(i) <= d - 1)"
 ERROR = f"sum(product(R(w, i, x(i), w(i)) for i in 1..n)*e(w, x) for w in {WORDS})"
@@ -18,7 +23,8 @@ AT_V = NEW.replace(", v, ", ", v + 1, ")
 
 MIXTURE = Theorem(
     id="local-histogram.mixture",
-    says="Whatever n users send eps-privately, each knowing what was sent before, and whatever the estimates of d >= 3 frequencies are: if n t^2 (e^eps + e^-eps - 2) is at most "
+    says="Whatever n users send eps-privately, each knowing what was sent before, and "
+    "whatever the estimates of d >= 3 frequencies are: if n t^2 (e^eps + e^-eps - 2) is at most "
     "log(d)/10, then on some dataset the largest error has mean t e^-eps/8 at least.",
     source=Source(note="003", lines="L102-105; 004, L26-32", paper=PAPER),
     forall=f"n natural >= 1, d natural >= 3, l natural >= 1, {ESTIMATES}, eps >= 0, 0 <= t <= 1",
@@ -42,10 +48,12 @@ MIXTURE = Theorem(
         have NI: 0 < 1/n by law reciprocal_positive(n)
         have ERR0: for all w (int -> int), x (int -> int): 0 <= e(w, x)
             take w, x
-            have X: abs(T(w, 0) - sum(if x(i) = 0 then 1 else 0 for i in 1..n)/n) <= e(w, x) by given4(w, x, 0)
+            have X: abs(T(w, 0) - sum(if x(i) = 0 then 1 else 0 for i in 1..n)/n) <= e(w, x) \\
+                    by given4(w, x, 0)
             have Y: 0 <= abs(T(w, 0) - sum(if x(i) = 0 then 1 else 0 for i in 1..n)/n)
             by only X; Y
-        have SAID: for all w (int -> int), x (int -> int): {LETTERS} and {RECORDS} implies 0 <= product(R(w, i, x(i), w(i)) for i in 1..n)
+        have SAID: for all w (int -> int), x (int -> int): {LETTERS} and {RECORDS} implies 0 \\
+                <= product(R(w, i, x(i), w(i)) for i in 1..n)
             take w, x
             assume A
             have EACH: for all i integer: 1 <= i implies i <= n implies 0 <= R(w, i, x(i), w(i))
@@ -53,7 +61,8 @@ MIXTURE = Theorem(
                 assume I1
                 assume I2
                 have X: Stochastic((x, y) -> R(w, i, x, y), d, l) by given2(w, i)
-                have Y: (for all y in 0..l-1: 0 <= R(w, i, x(i), y)) and sum(R(w, i, x(i), y) for y in 0..l-1) = 1 by X(x(i))
+                have Y: (for all y in 0..l-1: 0 <= R(w, i, x(i), y)) and \\
+                        sum(R(w, i, x(i), y) for y in 0..l-1) = 1 by X(x(i))
                 by Y1(w(i))
             by law product_nonnegative(1, n, i -> R(w, i, x(i), w(i)))
         cases ({WORST.format("t/8*exp(-eps)")}) or not ({WORST.format("t/8*exp(-eps)")})
@@ -107,7 +116,8 @@ MIXTURE = Theorem(
                     have REC: for all u (int -> int): for all i in 1..n: 0 <= X(u, i) <= d - 1
                         take u, i
                     have UP: sum(H(u)*err(i -> X(u, i)) for u in words(1..n, 0..1)) <= b
-                        have A: sum(H(u)*err(i -> X(u, i)) for u in words(1..n, 0..1)) <= sum(b*H(u) for u in words(1..n, 0..1)) by termwise u
+                        have A: sum(H(u)*err(i -> X(u, i)) for u in words(1..n, 0..1)) \\
+                                <= sum(b*H(u) for u in words(1..n, 0..1)) by termwise u
                             have Y: 0 <= H(u) by H0(u)
                             have R: for all i in 1..n: 0 <= X(u, i) <= d - 1 by REC(u)
                             have E: err(i -> X(u, i)) <= b by ALL(i -> X(u, i))
@@ -115,9 +125,14 @@ MIXTURE = Theorem(
                                 by only E
                             have K: 0 <= H(u)*(b - err(i -> X(u, i))) by Y*F
                             by only K
-                        have B: sum(b*H(u) for u in words(1..n, 0..1)) = b*sum(H(u) for u in words(1..n, 0..1)) by law sum_scaled(words(1..n, 0..1), H, b)
-                        have C: product(sum(q(s) for s in 0..1) for i in 1..n) = sum(H(u) for u in words(1..n, 0..1)) by law product_of_sums(1, n, 0, 1, (i, s) -> q(s))
-                        have D: product(sum(q(s) for s in 0..1) for i in 1..n) = product(1 for i in 1..n) by termwise i
+                        have B: sum(b*H(u) for u in words(1..n, 0..1)) \\
+                                = b*sum(H(u) for u in words(1..n, 0..1)) \\
+                                by law sum_scaled(words(1..n, 0..1), H, b)
+                        have C: product(sum(q(s) for s in 0..1) for i in 1..n) \\
+                                = sum(H(u) for u in words(1..n, 0..1)) \\
+                                by law product_of_sums(1, n, 0, 1, (i, s) -> q(s))
+                        have D: product(sum(q(s) for s in 0..1) for i in 1..n) \\
+                                = product(1 for i in 1..n) by termwise i
                             by reduce
                         have D1: product(1 for i in 1..n) = 1 by reduce
                         have ONE: sum(H(u) for u in words(1..n, 0..1)) = 1
@@ -125,21 +140,31 @@ MIXTURE = Theorem(
                         have B1: b*sum(H(u) for u in words(1..n, 0..1)) = b
                             by rewrite ONE
                         by only A; B; B1
-                    have LOW: sum(sum(z(w, u) for w in {WORDS}) for u in words(1..n, 0..1)) <= sum(H(u)*err(i -> X(u, i)) for u in words(1..n, 0..1)) by termwise u
-                        let p(w: int -> int) = product(R(w, i, X(u, i), w(i)) for i in 1..n)*e(w, i -> X(u, i))
-                        have A: sum(H(u)*p(w) for w in {WORDS}) = H(u)*sum(p(w) for w in {WORDS}) by law sum_scaled({WORDS}, p, H(u))
+                    have LOW: sum(sum(z(w, u) for w in {WORDS}) for u in words(1..n, 0..1)) \\
+                            <= sum(H(u)*err(i -> X(u, i)) for u in words(1..n, 0..1)) by termwise u
+                        let p(w: int -> int) \\
+                                = product(R(w, i, X(u, i), w(i)) for i in 1..n)*e(w, i -> X(u, i))
+                        have A: sum(H(u)*p(w) for w in {WORDS}) = H(u)*sum(p(w) for w in {WORDS}) \\
+                                by law sum_scaled({WORDS}, p, H(u))
                         have B: sum(z(w, u) for w in {WORDS}) <= sum(H(u)*p(w) for w in {WORDS}) by termwise w
                             let k = product(R(w, i, X(u, i), w(i)) for i in 1..n)
-                            have P1: S(w, u) = H(u)*k by law product_of_products(1, n, j -> q(u(j)), j -> R(w, j, X(u, j), w(j)))
-                            have OFFS: for all a in 0..d-1: abs(T(w, a) - sum(if (if u(i) = 1 then v + 1 else 0) = a then 1 else 0 for i in 1..n)/n) <= e(w, i -> X(u, i))
+                            have P1: S(w, u) = H(u)*k \\
+                                    by law product_of_products(1, n, j -> q(u(j)), j -> R(w, j, X(u, j), \\
+                                    w(j)))
+                            have OFFS: for all a in 0..d-1: \\
+                                    abs(T(w, a) - sum(if (if u(i) = 1 then v + 1 else 0) = a then 1 else \\
+                                    0 for i in 1..n)/n) <= e(w, i -> X(u, i))
                                 take a
                                 by given4(w, i -> X(u, i), a)
-                            have PT: 1/(2*n)*sum(u(i) for i in 1..n)*(if (for all k in 0..d-2: k != v + 1 - 1 implies T(w, k + 1) < T(w, v + 1 - 1 + 1)) then 0 else 1) <= e(w, i -> X(u, i)) \\
+                            have PT: 1/(2*n)*sum(u(i) for i in 1..n)*(if (for all k in 0..d-2: k != v + \\
+                                    1 - 1 implies T(w, k + 1) \\
+                                    < T(w, v + 1 - 1 + 1)) then 0 else 1) <= e(w, i -> X(u, i)) \\
                                     by cite fano.error(n, d, v + 1, a -> T(w, a), e(w, i -> X(u, i)), u)
                             have SHIFT: v + 1 - 1 = v
                             have SHIFT2: d-2 = d-1-1
                             have PT2: 1/(2*n)*sum(u(i) for i in 1..n)*W(v, w) <= e(w, i -> X(u, i))
-                                have Y: (if (for all k in 0..d-2: k != v + 1 - 1 implies T(w, k + 1) < T(w, v + 1 - 1 + 1)) then 0 else 1) = W(v, w)
+                                have Y: (if (for all k in 0..d-2: k != v + 1 - 1 implies T(w, k + 1) < \\
+                                        T(w, v + 1 - 1 + 1)) then 0 else 1) = W(v, w)
                                     by rewrite SHIFT; SHIFT2
                                 by only PT; Y
                             have Y: 0 <= H(u) by H0(u)
@@ -148,55 +173,86 @@ MIXTURE = Theorem(
                             have HK: 0 <= H(u)*k by Y*K0
                             have F: 0 <= e(w, i -> X(u, i)) - 1/(2*n)*sum(u(i) for i in 1..n)*W(v, w)
                                 by only PT2
-                            have L: 0 <= H(u)*k*(e(w, i -> X(u, i)) - 1/(2*n)*sum(u(i) for i in 1..n)*W(v, w)) by HK*F
+                            have L: 0 \\
+                                    <= H(u)*k*(e(w, i -> X(u, i)) - 1/(2*n)*sum(u(i) for i in 1..n)*W(v, \\
+                                    w)) by HK*F
                             have M: z(w, u) = 1/(2*n)*W(v, w)*(sum(u(i) for i in 1..n)*(H(u)*k))
                                 by rewrite P1
                             by only L; M
                         by only A; B
-                    have TURN: sum(sum(z(w, u) for u in words(1..n, 0..1)) for w in {WORDS}) = sum(sum(z(w, u) for w in {WORDS}) for u in words(1..n, 0..1)) by cite exchange.words-from-one(n, 1, l-1, z)
-                    have IN: sum(t/2*exp(-eps)*(P(v, w)*W(v, w)) for w in {WORDS}) <= sum(sum(z(w, u) for u in words(1..n, 0..1)) for w in {WORDS}) by termwise w
-                        have A: sum(z(w, u) for u in words(1..n, 0..1)) = 1/(2*n)*W(v, w)*sum(sum(u(i) for i in 1..n)*S(w, u) for u in words(1..n, 0..1)) \\
-                                by law sum_scaled(words(1..n, 0..1), u -> sum(u(i) for i in 1..n)*S(w, u), 1/(2*n)*W(v, w))
+                    have TURN: sum(sum(z(w, u) for u in words(1..n, 0..1)) for w in {WORDS}) \\
+                            = sum(sum(z(w, u) for w in {WORDS}) for u in words(1..n, 0..1)) \\
+                            by cite exchange.words-from-one(n, 1, l-1, z)
+                    have IN: sum(t/2*exp(-eps)*(P(v, w)*W(v, w)) for w in {WORDS}) \\
+                            <= sum(sum(z(w, u) for u in words(1..n, 0..1)) for w in {WORDS}) by termwise w
+                        have A: sum(z(w, u) for u in words(1..n, 0..1)) \\
+                                = 1/(2*n)*W(v, w)*sum(sum(u(i) for i in 1..n)*S(w, u) for u in \\
+                                words(1..n, 0..1)) \\
+                                by law sum_scaled(words(1..n, 0..1), u -> sum(u(i) for i in 1..n)*S(w, \\
+                                u), 1/(2*n)*W(v, w))
                         have C0: 0 <= exp(-eps)*t by E0*T0
-                        have USERS: for all j in 1..n: 0 <= q(0)*r(w, j, 0) + q(1)*r(w, j, 1) and exp(-eps)*t*(q(0)*r(w, j, 0) + q(1)*r(w, j, 1)) <= q(1)*r(w, j, 1)
+                        have USERS: for all j in 1..n: 0 \\
+                                <= q(0)*r(w, j, 0) + q(1)*r(w, j, 1) and \\
+                                exp(-eps)*t*(q(0)*r(w, j, 0) + q(1)*r(w, j, 1)) <= q(1)*r(w, j, 1)
                             take j
                             have X: Stochastic((x, y) -> R(w, j, x, y), d, l) by given2(w, j)
                             have D: PureDP(Randomizer((x, y) -> R(w, j, x, y), d, l), eps) by given3(w, j)
-                            have Y: (for all y in 0..l-1: 0 <= R(w, j, 0, y)) and sum(R(w, j, 0, y) for y in 0..l-1) = 1 by X(0)
-                            have YV: (for all y in 0..l-1: 0 <= R(w, j, v + 1, y)) and sum(R(w, j, v + 1, y) for y in 0..l-1) = 1 by X(v + 1)
+                            have Y: (for all y in 0..l-1: 0 <= R(w, j, 0, y)) and \\
+                                    sum(R(w, j, 0, y) for y in 0..l-1) = 1 by X(0)
+                            have YV: (for all y in 0..l-1: 0 <= R(w, j, v + 1, y)) and \\
+                                    sum(R(w, j, v + 1, y) for y in 0..l-1) = 1 by X(v + 1)
                             have Y0: 0 <= R(w, j, 0, w(j)) by Y1(w(j))
                             have YV0: 0 <= R(w, j, v + 1, w(j)) by YV1(w(j))
-                            have O: (for all y in 0..l-1: 0 <= (if 0 < R(w, j, 0, y) then ((1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, y))/R(w, j, 0, y) else 0) and \\
-                                    R(w, j, 0, y)*(if 0 < R(w, j, 0, y) then ((1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, y))/R(w, j, 0, y) else 0) = (1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, y) and \\
-                                    exp(-eps)*t*((1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, y)) <= t*R(w, j, v + 1, y)) and \\
-                                    sum((1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, y) for y in 0..l-1) = 1 and \\
-                                    sum(R(w, j, 0, y)*(if 0 < R(w, j, 0, y) then ((1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, y))/R(w, j, 0, y) else 0)^2 for y in 0..l-1) <= 1 + t^2*(exp(eps) + exp(-eps) - 2) \\
+                            have O: (for all y in 0..l-1: 0 <= (if 0 < R(w, j, 0, y) then ((1 - t)*R(w, \\
+                                    j, 0, y) + t*R(w, j, v + 1, y))/R(w, j, 0, y) else 0) and \\
+                                    R(w, j, 0, y)*(if 0 < R(w, j, 0, y) then ((1 - t)*R(w, j, 0, y) + \\
+                                    t*R(w, j, v + 1, y))/R(w, j, 0, \\
+                                    y) else 0) = (1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, y) and \\
+                                    exp(-eps)*t*((1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, y)) \\
+                                    <= t*R(w, j, v + 1, y)) and \\
+                                    sum((1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, y) for y in 0..l-1) \\
+                                    = 1 and \\
+                                    sum(R(w, j, 0, y)*(if 0 < R(w, j, 0, y) then ((1 - t)*R(w, j, 0, y) \\
+                                    + t*R(w, j, v + 1, y))/R(w, j, 0, \\
+                                    y) else 0)^2 for y in 0..l-1) <= 1 + t^2*(exp(eps) + exp(-eps) - 2) \\
                                     by cite fano.one-report(d, l, (x, y) -> R(w, j, x, y), eps, t, v + 1)
-                            have O3: exp(-eps)*t*((1 - t)*R(w, j, 0, w(j)) + t*R(w, j, v + 1, w(j))) <= t*R(w, j, v + 1, w(j)) by O1(w(j))
-                            have K: q(0)*r(w, j, 0) + q(1)*r(w, j, 1) = (1 - t)*R(w, j, 0, w(j)) + t*R(w, j, v + 1, w(j)) by reduce
+                            have O3: exp(-eps)*t*((1 - t)*R(w, j, 0, w(j)) + t*R(w, j, v + 1, w(j))) \\
+                                    <= t*R(w, j, v + 1, w(j)) by O1(w(j))
+                            have K: q(0)*r(w, j, 0) + q(1)*r(w, j, 1) \\
+                                    = (1 - t)*R(w, j, 0, w(j)) + t*R(w, j, v + 1, w(j)) by reduce
                             have K1: q(1)*r(w, j, 1) = t*R(w, j, v + 1, w(j)) by reduce
                             have K2: 0 <= (1 - t)*R(w, j, 0, w(j)) by T1*Y0
                             have K3: 0 <= t*R(w, j, v + 1, w(j)) by T0*YV0
                             by rewrite K; K1
                                 by only K2; K3; O3
-                        have B: n*(exp(-eps)*t)*product(q(0)*r(w, j, 0) + q(1)*r(w, j, 1) for j in 1..n) <= sum(sum(u(i) for i in 1..n)*S(w, u) for u in words(1..n, 0..1)) \\
+                        have B: n*(exp(-eps)*t)*product(q(0)*r(w, j, 0) + q(1)*r(w, j, 1) for j in 1..n) \\
+                                <= sum(sum(u(i) for i in 1..n)*S(w, u) for u in words(1..n, 0..1)) \\
                                 by cite fano.all-users(n, q, (j, s) -> r(w, j, s), exp(-eps)*t)
-                        have C: product(q(0)*r(w, j, 0) + q(1)*r(w, j, 1) for j in 1..n) = P(v, w) by termwise j
+                        have C: product(q(0)*r(w, j, 0) + q(1)*r(w, j, 1) for j in 1..n) = P(v, w) \\
+                                by termwise j
                             by reduce
                         have W0: 0 <= W(v, w)
                         have D: 0 <= 1/(2*n)*W(v, w)
                             have X: 1/(2*n) = 1/2*(1/n)
                             have Y: 0 <= 1/n*W(v, w) by NI*W0
                             by only X; Y
-                        have F: 0 <= sum(sum(u(i) for i in 1..n)*S(w, u) for u in words(1..n, 0..1)) - n*(exp(-eps)*t)*P(v, w)
+                        have F: 0 \\
+                                <= sum(sum(u(i) for i in 1..n)*S(w, u) for u in words(1..n, 0..1)) - \\
+                                n*(exp(-eps)*t)*P(v, w)
                             by only B; C
-                        have K: 0 <= 1/(2*n)*W(v, w)*(sum(sum(u(i) for i in 1..n)*S(w, u) for u in words(1..n, 0..1)) - n*(exp(-eps)*t)*P(v, w)) by D*F
+                        have K: 0 \\
+                                <= 1/(2*n)*W(v, w)*(sum(sum(u(i) for i in 1..n)*S(w, u) for u in \\
+                                words(1..n, 0..1)) - n*(exp(-eps)*t)*P(v, w)) by D*F
                         have L: 1/(2*n)*W(v, w)*(n*(exp(-eps)*t)*P(v, w)) = t/2*exp(-eps)*(P(v, w)*W(v, w))
                         by only A; K; L
-                    have OUT: sum(t/2*exp(-eps)*(P(v, w)*W(v, w)) for w in {WORDS}) = t/2*exp(-eps)*sum(P(v, w)*W(v, w) for w in {WORDS}) by law sum_scaled({WORDS}, w -> P(v, w)*W(v, w), t/2*exp(-eps))
+                    have OUT: sum(t/2*exp(-eps)*(P(v, w)*W(v, w)) for w in {WORDS}) \\
+                            = t/2*exp(-eps)*sum(P(v, w)*W(v, w) for w in {WORDS}) \\
+                            by law sum_scaled({WORDS}, w -> P(v, w)*W(v, w), t/2*exp(-eps))
                     by only UP; LOW; TURN; IN; OUT
-                have LAW: for all v in 0..d-1-1: (for all w (int -> int): {LETTERS} implies 0 <= Q(w) and 0 <= P(v, w) and Q(w)*G(v, w) = P(v, w)) and sum(Q(w) for w in {WORDS}) = 1 and \\
-                        sum(Q(w)*G(v, w) for w in {WORDS}) = 1 and sum(Q(w)*G(v, w)^2 for w in {WORDS}) <= (1 + c)^n
+                have LAW: for all v in 0..d-1-1: (for all w (int -> int): {LETTERS} implies 0 <= Q(w) \\
+                        and 0 <= P(v, w) and Q(w)*G(v, w) = P(v, w)) and sum(Q(w) for w in {WORDS}) = 1 and \\
+                        sum(Q(w)*G(v, w) for w in {WORDS}) = 1 and sum(Q(w)*G(v, w)^2 for w in {WORDS}) \\
+                        <= (1 + c)^n
                     take v
                     by cite fano.reports(n, d, l, R, eps, t, v + 1)
                 have SMALL: (1 + c)^n <= 1 + 0.0585*(d - 1)
@@ -215,9 +271,12 @@ MIXTURE = Theorem(
                     have E: exp(n*c) <= exp(log(d)/10) by law exp_increases(log(d)/10, n*c)
                     have F: exp(log(d)/10) <= 1 + 0.0585*(d - 1) by cite fano.tenth-root(d)
                     by only B; C; E; F
-                have LAW0: (for all w (int -> int): {LETTERS} implies 0 <= Q(w)) and sum(Q(w) for w in {WORDS}) = 1
-                    have X: (for all w (int -> int): {LETTERS} implies 0 <= Q(w) and 0 <= P(0, w) and Q(w)*G(0, w) = P(0, w)) and sum(Q(w) for w in {WORDS}) = 1 and \\
-                            sum(Q(w)*G(0, w) for w in {WORDS}) = 1 and sum(Q(w)*G(0, w)^2 for w in {WORDS}) <= (1 + c)^n by LAW(0)
+                have LAW0: (for all w (int -> int): {LETTERS} implies 0 <= Q(w)) and \\
+                        sum(Q(w) for w in {WORDS}) = 1
+                    have X: (for all w (int -> int): {LETTERS} implies 0 <= Q(w) and 0 <= P(0, w) and \\
+                            Q(w)*G(0, w) = P(0, w)) and sum(Q(w) for w in {WORDS}) = 1 and \\
+                            sum(Q(w)*G(0, w) for w in {WORDS}) \\
+                            = 1 and sum(Q(w)*G(0, w)^2 for w in {WORDS}) <= (1 + c)^n by LAW(0)
                     have Y: for all w (int -> int): {LETTERS} implies 0 <= Q(w)
                         take w
                         assume L
@@ -230,17 +289,23 @@ MIXTURE = Theorem(
                     take v
                     have X: sum(Q(w)*G(v, w)^2 for w in {WORDS}) <= (1 + c)^n by LAW(v)
                     by only X; SMALL
-                have FANO: 0.258*(d - 1) <= sum(sum(Q(w)*G(v, w)*W(v, w) for w in {WORDS}) for v in 0..d-1-1) by cite fano.second-moments(n, l, d - 1, Q, G, (w, k) -> T(w, k + 1))
+                have FANO: 0.258*(d - 1) \\
+                        <= sum(sum(Q(w)*G(v, w)*W(v, w) for w in {WORDS}) for v in 0..d-1-1) \\
+                        by cite fano.second-moments(n, l, d - 1, Q, G, (w, k) -> T(w, k + 1))
                 let s(v) = sum(P(v, w)*W(v, w) for w in {WORDS})
-                have SAME: sum(sum(Q(w)*G(v, w)*W(v, w) for w in {WORDS}) for v in 0..d-1-1) = sum(s(v) for v in 0..d-1-1) by termwise v
-                    have X: for all w (int -> int): {LETTERS} implies 0 <= Q(w) and 0 <= P(v, w) and Q(w)*G(v, w) = P(v, w) by LAW(v)
+                have SAME: sum(sum(Q(w)*G(v, w)*W(v, w) for w in {WORDS}) for v in 0..d-1-1) \\
+                        = sum(s(v) for v in 0..d-1-1) by termwise v
+                    have X: for all w (int -> int): {LETTERS} implies 0 <= Q(w) and 0 \\
+                            <= P(v, w) and Q(w)*G(v, w) = P(v, w) by LAW(v)
                     have Y: sum(Q(w)*G(v, w)*W(v, w) for w in {WORDS}) = s(v) by termwise w
                         have Z: Q(w)*G(v, w) = P(v, w) by X(w)
                         by rewrite Z
                     by only Y
                 have SUM: sum(t/2*exp(-eps)*s(v) for v in 0..d-1-1) <= sum(b for v in 0..d-1-1) by termwise v
                     by EACH(v)
-                have SUM1: sum(t/2*exp(-eps)*s(v) for v in 0..d-1-1) = t/2*exp(-eps)*sum(s(v) for v in 0..d-1-1) by law sum_scaled(0..d-1-1, s, t/2*exp(-eps))
+                have SUM1: sum(t/2*exp(-eps)*s(v) for v in 0..d-1-1) \\
+                        = t/2*exp(-eps)*sum(s(v) for v in 0..d-1-1) \\
+                        by law sum_scaled(0..d-1-1, s, t/2*exp(-eps))
                 have SUM2: sum(b for v in 0..d-1-1) = (d-1-1 + 1 - 0)*b by law sum_constant(0, d-1-1, b)
                 have TE: 0 < t*exp(-eps) by TP*E0
                 have X: 0 <= t*exp(-eps)*(sum(s(v) for v in 0..d-1-1) - 0.258*(d - 1))
@@ -266,7 +331,8 @@ MIXTURE = Theorem(
                 have L: 0 <= log(3) by cover
                 have NEAR: {OFF}
                     take w, x, a
-                    have S: sum(if x(i) = a then 1 else 0 for i in 1..1) = (if x(1) = a then 1 else 0) by reduce
+                    have S: sum(if x(i) = a then 1 else 0 for i in 1..1) = (if x(1) = a then 1 else 0) \\
+                            by reduce
                     cases x(1) = a or x(1) != a
                         case x(1) = a
                             have C: sum(if x(i) = a then 1 else 0 for i in 1..1) = 1
@@ -286,250 +352,6 @@ MIXTURE = Theorem(
                     by only S; E; x2
                 exhibit 1, 3, 1, (w, i, x, y) -> 1, (w, a) -> 1/3, (w, x) -> 2/3, 0, 1
             """,
-        ),
-    ),
-)
-
-COSH = Lemma(
-    id="exp.cosh",
-    says="For eps in [0, 1], e^eps + e^-eps - 2 is at most 1.0862 eps^2.",
-    forall="0 <= eps <= 1",
-    claim="exp(eps) + exp(-eps) - 2 <= 1.0862*eps^2",
-    instance="eps = 1",
-    proof="""
-        cases eps <= 2/5 or 2/5 <= eps
-            case eps <= 2/5
-                have A: 1.0862*0^2 - (exp(0) + exp(-0)) <= 1.0862*eps^2 - (exp(eps) + exp(-eps)) by monotone u -> 1.0862*u^2 - (exp(u) + exp(-u)), 0, eps
-                    take u
-                    have B: 2.1724*0 - (exp(0) - exp(-0)) <= 2.1724*u - (exp(u) - exp(-u)) by monotone v -> 2.1724*v - (exp(v) - exp(-v)), 0, u
-                        take v
-                        have C: 0 <= 2.1724 - (exp(v) + exp(-v)) by cover v in 0..2/5
-                        by only C
-                    have E: 2.1724*0 - (exp(0) - exp(-0)) = 0 by reduce
-                    by only B; E
-                have E: 1.0862*0^2 - (exp(0) + exp(-0)) = -2 by reduce
-                by only A; E
-            case 2/5 <= eps
-                by cover eps in 2/5..1
-    """,
-)
-
-LEAST = "1/72*min(1, sqrt(log(d)/(n*eps^2)))"
-
-LOWER_BOUND = Theorem(
-    id="local-histogram.lower-bound",
-    says="For eps at most 1: whatever n users send eps-privately, each knowing what was sent before, and whatever the estimates of d >= 3 frequencies are, on some dataset the largest "
-    "error has mean 1/72 min(1, sqrt(log d/(n eps^2))) at least.",
-    source=Source(note="003", lines="L102-105; 004, L26-32", paper=PAPER),
-    forall=f"n natural >= 1, d natural >= 3, l natural >= 1, {ESTIMATES}, 0 < eps <= 1",
-    given=f"{PROTOCOL_E} and {OFF}",
-    claim=WORST.format(LEAST),
-    claims=("D12", "E2"),
-    instance="n = 1, d = 3, l = 1, R = (w, i, x, y) -> 1, T = (w, a) -> 0, e = (w, x) -> 1, eps = 1",
-    proof=f"""
-        let v = log(d)/(n*eps^2)
-        let r = sqrt(log(d)/(n*eps^2))
-        let h = min(1, r)
-        have E0: 0 < eps
-        have E2: 0 < eps^2
-        have NE: 0 < n*eps^2
-        have NI: 0 < 1/(n*eps^2) by law reciprocal_positive(n*eps^2)
-        have LD: 0 <= log(d)
-            have X: log(1) < log(d) by law log_increases(1, d)
-            have Y: log(1) = 0 by reduce
-            by only X; Y
-        have V0: 0 <= v
-            have X: 0 <= log(d)*(1/(n*eps^2)) by LD*NI
-            by only X
-        have RR: r*r = v by law sqrt_square(log(d)/(n*eps^2))
-        have R0: 0 <= r by law sqrt_nonnegative(log(d)/(n*eps^2))
-        have H0: 0 <= h
-        have H1: h <= 1
-        have HR: h <= r
-        have HH: h*h <= v
-            have X: 0 <= h*(r - h)
-            have Y: 0 <= r*(r - h)
-            by only X; Y; RR
-        have USERS: n*eps^2*(h*h) <= log(d)
-            have X: 0 <= n*eps^2*(v - h*h)
-                have Y: 0 <= v - h*h
-                    by only HH
-                by NE*Y
-            have Z: n*eps^2*v = log(d)
-            by only X; Z
-        have S: exp(eps) + exp(-eps) - 2 <= 1.0862*eps^2 by cite exp.cosh(eps)
-        have FEW: n*(0.3034*h)^2*(exp(eps) + exp(-eps) - 2) <= log(d)/10
-            have X: 0 <= n*(0.3034*h)^2
-            have Y: 0 <= n*(0.3034*h)^2*(1.0862*eps^2 - (exp(eps) + exp(-eps) - 2))
-                have Z: 0 <= 1.0862*eps^2 - (exp(eps) + exp(-eps) - 2)
-                    by only S
-                by X*Z
-            have W: n*(0.3034*h)^2*(1.0862*eps^2) = 0.3034*0.3034*1.0862*(n*eps^2*(h*h))
-            by only Y; W; USERS; LD
-        have X: {WORST.format("0.3034*h/8*exp(-eps)")} by cite local-histogram.mixture(n, d, l, R, T, e, eps, 0.3034*h)
-        obtain x from X
-        exhibit x
-        have EXP: 0.36787 <= exp(-eps)
-            have Y: 0.36787 <= exp(-1) by cover
-            have Z: exp(-1) <= exp(-eps)
-                have W: exp(-eps) < exp(-1) iff -eps < -1 by law exp_increases(-eps, -1)
-            by only Y; Z
-        have LAST: 1/72*h <= {ERROR}
-            have Y: 0 <= h*(exp(-eps) - 0.36787)
-                have Z: 0 <= exp(-eps) - 0.36787
-                    by only EXP
-                by H0*Z
-            by only Y; x2; H0
-        by x1; LAST
-    """,
-    near_misses=(
-        NearMiss(
-            claim=WORST.format(LEAST.replace("1/72", "2")),
-            disproof=f"""
-                let n = 1
-                let d = 3
-                let l = 1
-                let R(w: int -> int, i, x, y) = 1
-                let T(w: int -> int, a) = 0
-                let e(w: int -> int, x: int -> int) = 1
-                have NEAR: {OFF}
-                    take w, x, a
-                    have S: sum(if x(i) = a then 1 else 0 for i in 1..1) = (if x(1) = a then 1 else 0) by reduce
-                    cases x(1) = a or x(1) != a
-                        case x(1) = a
-                            have C: sum(if x(i) = a then 1 else 0 for i in 1..1) = 1
-                                by only S; case
-                            by rewrite C
-                                by reduce
-                        case x(1) != a
-                            have C: sum(if x(i) = a then 1 else 0 for i in 1..1) = 0
-                                by only S; case
-                            by rewrite C
-                                by reduce
-                have NO: not ({WORST.format("2*min(1, sqrt(log(3)/(1*1^2)))")})
-                    assume F
-                    obtain x from F
-                    have S: {ERROR} = 1 by reduce
-                    have E: 2*min(1, sqrt(log(3)/(1*1^2))) = 2 by reduce
-                    by only S; E; x2
-                exhibit 1, 3, 1, (w, i, x, y) -> 1, (w, a) -> 0, (w, x) -> 1, 1
-            """,
-        ),
-    ),
-)
-
-MISSES = "abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a"
-FAILS = f"sum(product(R(w, i, x(i), w(i)) for i in 1..n) for w in {WORDS} if exists k in 0..d-1: {MISSES})"
-
-ACCURACY = Theorem(
-    id="local-histogram.accuracy",
-    says="If the estimates of d >= 3 frequencies from eps-private reports, eps <= 1, are all within a of these except with probability beta, on every dataset, then "
-    "a + beta is at least 1/72 min(1, sqrt(log d/(n eps^2))).",
-    source=Source(note="003", lines="L102-105; 004, L26-32", paper=PAPER),
-    forall="n natural >= 1, d natural >= 3, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int), int -> real, 0 < eps <= 1, a >= 0, beta real",
-    given=PROTOCOL_E,
-    claim=f"(for all x (int -> int): {RECORDS} implies {FAILS} <= beta) implies {LEAST} <= a + beta",
-    claims=("D12", "E2"),
-    instance="n = 1, d = 3, l = 1, R = (w, i, x, y) -> 1, T = (w, k) -> 0, eps = 1, a = 0, beta = 0",
-    proof=f"""
-        assume ACCURATE
-        let c(x: int -> int, k) = sum(if x(i) = k then 1 else 0 for i in 1..n)/n
-        let S(w: int -> int, k) = max(0, min(1, T(w, k)))
-        let e(w: int -> int, x: int -> int) = if exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a then 1 else a
-        have N1: 0 < n
-        have NI: 0 < 1/n by law reciprocal_positive(n)
-        have A0: 0 <= a
-        have SHARE: for all x (int -> int), k integer: 0 <= c(x, k) and c(x, k) <= 1
-            take x, k
-            have L: sum(0 for i in 1..n) <= sum(if x(i) = k then 1 else 0 for i in 1..n) by termwise i
-            have U: sum(if x(i) = k then 1 else 0 for i in 1..n) <= sum(1 for i in 1..n) by termwise i
-            have L0: sum(0 for i in 1..n) = 0
-            have U0: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-            have X: 0 <= sum(if x(i) = k then 1 else 0 for i in 1..n)*(1/n)
-                have Y: 0 <= sum(if x(i) = k then 1 else 0 for i in 1..n)
-                    by only L; L0
-                by Y*NI
-            have Z: 0 <= (n - sum(if x(i) = k then 1 else 0 for i in 1..n))*(1/n)
-                have Y: 0 <= n - sum(if x(i) = k then 1 else 0 for i in 1..n)
-                    by only U; U0
-                by Y*NI
-            have Z1: (n - sum(if x(i) = k then 1 else 0 for i in 1..n))*(1/n) = 1 - c(x, k)
-            by only X; Z; Z1
-        have OFFS: for all w (int -> int), x (int -> int), k in 0..d-1: abs(S(w, k) - c(x, k)) <= e(w, x)
-            take w, x, k
-            have C: 0 <= c(x, k) and c(x, k) <= 1 by SHARE(x, k)
-            have IN: 0 <= S(w, k) and S(w, k) <= 1
-            have ONE: abs(S(w, k) - c(x, k)) <= 1
-                by only C; IN
-            have CUT: abs(S(w, k) - c(x, k)) <= abs(T(w, k) - c(x, k))
-            cases (exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a) or not (exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a)
-                case (exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a)
-                    have E: e(w, x) = 1 by law if_true((exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a), 1, a)
-                    by only E; ONE
-                case not (exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a)
-                    have E: e(w, x) = a by law if_false((exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a), 1, a)
-                    cases abs(T(w, k) - c(x, k)) <= a or a < abs(T(w, k) - c(x, k))
-                        case abs(T(w, k) - c(x, k)) <= a
-                            by only E; CUT; case
-                        case a < abs(T(w, k) - c(x, k))
-                            have YES: exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a
-                                exhibit k
-        have FOUND: exists x (int -> int): {RECORDS} and {LEAST} <= sum(product(R(w, i, x(i), w(i)) for i in 1..n)*e(w, x) for w in {WORDS}) by cite local-histogram.lower-bound(n, d, l, R, S, e, eps)
-        obtain x from FOUND
-        have BAD: {FAILS} <= beta by ACCURATE(x)
-        let P(w: int -> int) = product(R(w, i, x(i), w(i)) for i in 1..n)
-        let B(w: int -> int) = if exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a then P(w) else 0
-        have ROW: for all w (int -> int), i in 1..n: (for all y in 0..l-1: 0 <= R(w, i, x(i), y)) and sum(R(w, i, x(i), y) for y in 0..l-1) = 1
-            take w, i
-            have X: Stochastic((x, y) -> R(w, i, x, y), d, l) by given2(w, i)
-            by X(x(i))
-        have TOTAL: sum(P(w) for w in {WORDS}) = 1
-            let q(w: int -> int, i, y) = R(w, i, x(i), y)
-            have C: ((for all w (int -> int), i in 1..n: sum(q(w, i, y) for y in 0..l-1) <= 1) implies sum(product(q(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= 1^n) and \\
-                    ((for all w (int -> int), i in 1..n: sum(q(w, i, y) for y in 0..l-1) = 1) implies sum(product(q(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-                have BEFORE: for all u (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: u(j) = w(j)) implies q(u, i, y) = q(w, i, y)
-                    take u, w, i, y
-                    assume B
-                    by given1(u, w, i, x(i), y)
-                have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= q(w, i, y)
-                    take w, i, y
-                    have X: for all y in 0..l-1: 0 <= R(w, i, x(i), y) by ROW(w, i)
-                    by X(y)
-                by cite words.one-after-another(n, l, q, 1)
-            have EACH: for all w (int -> int), i in 1..n: sum(q(w, i, y) for y in 0..l-1) = 1
-                take w, i
-                by ROW(w, i)
-            by C2
-        have MOST: sum(P(w)*e(w, x) for w in {WORDS}) <= sum(1*B(w) + a*P(w) for w in {WORDS}) by termwise w
-            have P0: 0 <= P(w)
-                have EACH: for all i integer: 1 <= i implies i <= n implies 0 <= R(w, i, x(i), w(i))
-                    take i
-                    assume I1
-                    assume I2
-                    have X: for all y in 0..l-1: 0 <= R(w, i, x(i), y) by ROW(w, i)
-                    by X(w(i))
-                by law product_nonnegative(1, n, i -> R(w, i, x(i), w(i)))
-            have PA: 0 <= P(w)*a by P0*A0
-            cases (exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a) or not (exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a)
-                case (exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a)
-                    have E: e(w, x) = 1 by law if_true((exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a), 1, a)
-                    have F: B(w) = P(w) by law if_true((exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a), P(w), 0)
-                    by rewrite E; F
-                        by only PA
-                case not (exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a)
-                    have E: e(w, x) = a by law if_false((exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a), 1, a)
-                    have F: B(w) = 0 by law if_false((exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a), P(w), 0)
-                    by rewrite E; F
-        have LIN: sum(1*B(w) + a*P(w) for w in {WORDS}) = 1*sum(B(w) for w in {WORDS}) + a*sum(P(w) for w in {WORDS}) by law sum_linear({WORDS}, B, P, 1, a)
-        have AP: a*sum(P(w) for w in {WORDS}) = a
-            by rewrite TOTAL
-        have SAME: {FAILS} = sum(B(w) for w in {WORDS})
-        by only x2; MOST; LIN; AP; BAD; SAME
-    """,
-    near_misses=(
-        NearMiss(
-            claim=f"{LEAST} <= a + beta",
-            witness="n = 1, d = 3, l = 1, R = (w, i, x, y) -> 1, T = (w, k) -> 0, eps = 1, a = 0, beta = 0",
         ),
     ),
 )

@@ -1,8 +1,14 @@
-"""Hölder classes of any smoothness: as printed, with every order of derivative, they hold constants alone above smoothness 1 (note 002)."""
+"""Hölder classes of any smoothness: as printed, with every order of derivative, they hold constants alone
+above smoothness 1 (note 002).
+"""
 
 from verify.language import Lemma, Misprint, NearMiss, Source, Theorem
 
-NOTE = Source(note="002", lines="L132-135", paper="Tsybakov, Introduction to Nonparametric Estimation, Definition 1.2")
+NOTE = Source(
+    note="002",
+    lines="L132-135",
+    paper="Tsybakov, Introduction to Nonparametric Estimation, Definition 1.2",
+)
 
 CONSTANT = Lemma(
     id="hoelder.constant",
@@ -88,10 +94,14 @@ CONSTANT = Lemma(
 )
 
 # F(0, x), F(1, x), … : each the derivative of the one before.
-DERIVED = "for all x real, e real: 0 < e implies exists t real: 0 < t and for all y real: |y - x| <= t implies |F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| <= e*|y - x|"
+DERIVED = (
+    "for all x real, e real: 0 < e implies exists t real: 0 < t and for all y real: |y - x| <= t implies "
+    "|F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| <= e*|y - x|"
+)
 PRINTED = (
     f"(for all k natural: k + 1 <= beta implies {DERIVED}) and "
-    "(for all k natural, x real, y real: k <= beta and 0 < |x - y| implies |F(k, x) - F(k, y)| <= L*|x - y|^(beta - k))"
+    "(for all k natural, x real, y real: k <= beta and 0 < |x - y| implies |F(k, x) - F(k, y)| <= "
+    "L*|x - y|^(beta - k))"
 )
 CORRECTED = (
     f"(for all k natural: k + 1 <= l implies {DERIVED}) and "
@@ -101,12 +111,14 @@ LINE = "if k = 0 then x else if k = 1 then 1 else 0"
 
 CLASSES = Theorem(
     id="hoelder.classes",
-    says="For every smoothness beta above 1, with l the largest integer below beta: the class as printed, |f^(m)(x) - f^(m)(y)| <= L |x - y|^(beta - m) for every m <= beta, holds constants alone, "
+    says="For every smoothness beta above 1, with l the largest integer below beta: the class as printed, "
+    "|f^(m)(x) - f^(m)(y)| <= L |x - y|^(beta - m) for every m <= beta, holds constants alone, "
     "and with m = l alone it holds others.",
     source=NOTE,
     forall="L >= 0, beta > 1, l natural",
     given="l < beta <= l + 1",
-    claim=f"(for all F (int, real -> real): {PRINTED} implies for all x real, y real: F(0, x) = F(0, y)) and (exists F (int, real -> real): {CORRECTED} and F(0, 0) != F(0, 1))",
+    claim=f"(for all F (int, real -> real): {PRINTED} implies for all x real, y real: F(0, x) = F(0, y)) and "
+    f"(exists F (int, real -> real): {CORRECTED} and F(0, 0) != F(0, 1))",
     claims=("C27",),
     instance="L = 1, beta = 2, l = 1",
     proof=f"""
@@ -145,7 +157,8 @@ CLASSES = Theorem(
                 take x, e
                 assume E
                 exhibit 1
-                have EACH: for all y real: |y - x| <= 1 implies |F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| <= e*|y - x|
+                have EACH: for all y real: |y - x| <= 1 \\
+                        implies |F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| <= e*|y - x|
                     take y
                     assume Y
                     have Z: F(k, y) - F(k, x) - F(k + 1, x)*(y - x) = 0
@@ -169,7 +182,8 @@ CLASSES = Theorem(
                 assume N
                 have S: F(l, x) = F(l, y)
                 have D0: 0 < |x - y|
-                have P: |x - y|^(beta - l) = exp((beta - l)*log(|x - y|)) by law power_is_exp(|x - y|, beta - l)
+                have P: |x - y|^(beta - l) = exp((beta - l)*log(|x - y|)) \\
+                        by law power_is_exp(|x - y|, beta - l)
                 have X: 0 < exp((beta - l)*log(|x - y|)) by law exp_positive((beta - l)*log(|x - y|))
                 have Q: 0 <= L*exp((beta - l)*log(|x - y|)) by domain1*X
                 have Z: |F(l, x) - F(l, y)| = 0
@@ -186,13 +200,15 @@ CLASSES = Theorem(
             claim=f"exists F (int, real -> real): {PRINTED} and F(0, 0) != F(0, 1)",
             latex="For all `x,y ∈ R and m<= β`, `|f^(m)(x) - f^(m)(y)| <= L |x - y| ^(β-m)`",
             claims=("C27",),
-            why="m is to be the largest integer below beta alone: with m = 0 and beta above 1 only constants are left",
+            why="m is to be the largest integer below beta alone: with m = 0 and "
+            "beta above 1 only constants are left",
                     disproof=f"""
                 let beta = 2
                 let L = 1
                 let l = 1
                 exhibit 1, 2, 1
-                have C: for all F (int, real -> real): {PRINTED} implies for all x real, y real: F(0, x) = F(0, y) by cite hoelder.classes(1, 2, 1)
+                have C: for all F (int, real -> real): {PRINTED} implies for all x real, y real: F(0, x) \\
+                        = F(0, y) by cite hoelder.classes(1, 2, 1)
                 have NO: not (exists F (int, real -> real): {PRINTED} and F(0, 0) != F(0, 1))
                     assume SOME
                     obtain F from SOME
@@ -206,14 +222,16 @@ CLASSES = Theorem(
     ),
     near_misses=(
         NearMiss(
-            claim=f"for all F (int, real -> real): {CORRECTED} implies for all x real, y real: F(0, x) = F(0, y)",
+            claim=f"for all F (int, real -> real): {CORRECTED} implies for all x real, y real: F(0, x) = "
+            "F(0, y)",
             witness="L = 1, beta = 2, l = 1",
                     disproof=f"""
                 let beta = 2
                 let L = 1
                 let l = 1
                 exhibit 1, 2, 1
-                have C: exists F (int, real -> real): {CORRECTED} and F(0, 0) != F(0, 1) by cite hoelder.classes(1, 2, 1)
+                have C: exists F (int, real -> real): {CORRECTED} and F(0, 0) != F(0, 1) \\
+                        by cite hoelder.classes(1, 2, 1)
                 obtain F from C
                 exhibit F
                 have A: {CORRECTED}
@@ -291,21 +309,26 @@ SUBADDITIVE = Lemma(
 
 ROUGH = Theorem(
     id="hoelder.rough",
-    says="Where the smoothness is a whole number l + 1, the class says that the l-th derivative has the Lipschitz constant L; for 0 < beta < 1 it holds a function that has no Lipschitz constant at all.",
+    says="Where the smoothness is a whole number l + 1, the class says that the l-th derivative has the "
+    "Lipschitz constant L; for 0 < beta < 1 it holds a function that has no Lipschitz constant at all.",
     source=NOTE,
     forall="L >= 0, 0 < beta < 1, l natural, F: int, real -> real",
-    claim="((for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - l)) iff (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)) and "
-    "(exists f (real -> real): (for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| <= |x - y|^beta) and "
+    claim="((for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= "
+    "L*|x - y|^(l + 1 - l)) iff (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)) and "
+    "(exists f (real -> real): (for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| <= "
+    "|x - y|^beta) and "
     "not (exists C real: for all x real, y real: |f(x) - f(y)| <= C*|x - y|))",
     claims=("C29",),
     instance="L = 1, beta = 1/2, l = 1, F = (k, x) -> 0",
     proof=f"""
-        have FIRST: (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - l)) iff (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)
+        have FIRST: (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 \\
+                - l)) iff (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)
             have P: for all t real: t^(l + 1 - l) = t
                 take t
                 have E: l + 1 - l = 1
                 by rewrite E
-            have A: (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - l)) implies (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)
+            have A: (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 \\
+                    - l)) implies (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)
                 assume H
                 take x, y
                 cases x = y or x != y
@@ -325,7 +348,9 @@ ROUGH = Theorem(
                         have E: L*|x - y|^(l + 1 - l) = L*|x - y|
                             by rewrite C
                         by only B; E
-            have B: (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|) implies (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - l))
+            have B: (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|) \\
+                    implies (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - \\
+                    y|^(l + 1 - l))
                 assume H
                 take x, y
                 have C: |x - y|^(l + 1 - l) = |x - y| by P(|x - y|)
@@ -333,7 +358,9 @@ ROUGH = Theorem(
                 by rewrite C
                     by only B
             by only A; B
-        have SECOND: exists f (real -> real): (for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| <= |x - y|^beta) and not (exists C real: for all x real, y real: |f(x) - f(y)| <= C*|x - y|)
+        have SECOND: exists f (real -> real): (for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| \\
+                <= |x - y|^beta) and not (exists C real: for all x real, y real: |f(x) - f(y)| \\
+                <= C*|x - y|)
             let f(x: real) = {ROOT.format("x")}
             exhibit f
             have POW: for all t real: 0 < t implies 0 < t^beta
@@ -362,16 +389,19 @@ ROUGH = Theorem(
                                 have FX: f(x) = 0
                                 have M: y^beta <= (y - x)^beta
                                     have P: y^beta = exp(beta*log(y)) by law power_is_exp(y, beta)
-                                    have Q: (y - x)^beta = exp(beta*log(y - x)) by law power_is_exp(y - x, beta)
+                                    have Q: (y - x)^beta = exp(beta*log(y - x)) \\
+                                            by law power_is_exp(y - x, beta)
                                     have G: log(y) <= log(y - x) by law log_increases(y - x, y)
                                     have B: beta*log(y) <= beta*log(y - x)
-                                    have X: exp(beta*log(y)) <= exp(beta*log(y - x)) by law exp_increases(beta*log(y - x), beta*log(y))
+                                    have X: exp(beta*log(y)) <= exp(beta*log(y - x)) \\
+                                            by law exp_increases(beta*log(y - x), beta*log(y))
                                     by only P; Q; X
                                 by rewrite FX; FY
                                     by only M; YP
                             case 0 < x
                                 have FX: f(x) = x^beta
-                                have S: (x + (y - x))^beta <= x^beta + (y - x)^beta by cite hoelder.power(beta, x, y - x)
+                                have S: (x + (y - x))^beta <= x^beta + (y - x)^beta \\
+                                        by cite hoelder.power(beta, x, y - x)
                                 have E: x + (y - x) = y
                                 have S1: y^beta <= x^beta + (y - x)^beta
                                     have E1: (x + (y - x))^beta = y^beta
@@ -382,7 +412,8 @@ ROUGH = Theorem(
                                     have Q: y^beta = exp(beta*log(y)) by law power_is_exp(y, beta)
                                     have G: log(x) <= log(y) by law log_increases(y, x)
                                     have B: beta*log(x) <= beta*log(y)
-                                    have X: exp(beta*log(x)) <= exp(beta*log(y)) by law exp_increases(beta*log(y), beta*log(x))
+                                    have X: exp(beta*log(x)) <= exp(beta*log(y)) \\
+                                            by law exp_increases(beta*log(y), beta*log(x))
                                     by only P; Q; X
                                 by rewrite FX; FY
                                     by only M; S1
@@ -451,5 +482,6 @@ ROUGH = Theorem(
             """,
         ),
     ),
-    remarks=("For a smoothness between l and l + 1 the function of the second half is taken as the l-th derivative.",),
+    remarks=(("For a smoothness between l and l + 1 the function of the second half is taken as the l-th "
+    "derivative."),),
 )

@@ -1,4 +1,6 @@
-"""The kernel estimate of a density, without privacy: its mean, variance, error and rate, by integrals (note 002)."""
+"""The kernel estimate of a density, without privacy: its mean, variance, error and rate, by integrals
+(note 002).
+"""
 
 from theorems.local.laplace_mean import EXPECTED
 from verify.language import Lemma, NearMiss, Source, Theorem
@@ -14,11 +16,15 @@ BOX = "f = x -> if 0 <= x and x <= 1 then 1 else 0, K = x -> if 0 <= x and x <= 
 
 ONE_DRAW = Lemma(
     id="kernel-density.one-draw",
-    says="What one record adds to a kernel estimate: its mean, with the record at x - h u, and its second moment.",
+    says="What one record adds to a kernel estimate: its mean, with the record at x - h u, and "
+    "its second moment.",
     forall="f: real -> real, K: real -> real, B real, h > 0, x real",
     given=f"{BOUNDED} and {KERNEL}",
-    claim=f"borel(y -> {ONE}) and integrable(({ONE})^2*f(y) for y in R) and integral(({ONE})^2*f(y) for y in R) <= B*integral(K(u)^2 for u in R)/h and integrable({ONE}*f(y) for y in R) and "
-    f"integrable(K(u)*f(x - h*u) for u in R) and integral({ONE}*f(y) for y in R) = integral(K(u)*f(x - h*u) for u in R)",
+    claim=f"borel(y -> {ONE}) and integrable(({ONE})^2*f(y) for y in R) and "
+    f"integral(({ONE})^2*f(y) for y in R) <= B*integral(K(u)^2 for u in R)/h and "
+    f"integrable({ONE}*f(y) for y in R) and "
+    f"integrable(K(u)*f(x - h*u) for u in R) and integral({ONE}*f(y) for y in R) = "
+    "integral(K(u)*f(x - h*u) for u in R)",
     instance=f"{BOX}, B = 1, h = 1, x = 0",
     proof=f"""
         let g(y: real) = {ONE}
@@ -44,7 +50,8 @@ ONE_DRAW = Lemma(
         have W: integrable(g((-h)*u + x)*f((-h)*u + x) for u in R) and \\
                 integral(g((-h)*u + x)*f((-h)*u + x) for u in R) = integral(g(y)*f(y) for y in R)/abs(-h) \\
                 by law integral_moved(y -> g(y)*f(y), -h, x)
-        have J: integrable(h*(g((-h)*u + x)*f((-h)*u + x)) + 0*(g((-h)*u + x)*f((-h)*u + x)) for u in R) and \\
+        have J: integrable(h*(g((-h)*u + x)*f((-h)*u + x)) + 0*(g((-h)*u + x)*f((-h)*u + x)) for u in R) \\
+                and \\
                 integral(h*(g((-h)*u + x)*f((-h)*u + x)) + 0*(g((-h)*u + x)*f((-h)*u + x)) for u in R) \\
                 = h*integral(g((-h)*u + x)*f((-h)*u + x) for u in R) + \\
                 0*integral(g((-h)*u + x)*f((-h)*u + x) for u in R) \\
@@ -56,13 +63,21 @@ ONE_DRAW = Lemma(
 # A kernel of order l, with a moment of order beta (at u = 0 its integrand is 0); a density that at x is near a polynomial of degree l.
 POWER = "(if u = 0 then 0 else |u|^beta)"
 ORDER = (
-    "integrable(K(u) for u in R) and integral(K(u) for u in R) = 1 and (for all k in 1..l: integrable(u^k*K(u) for u in R) and integral(u^k*K(u) for u in R) = 0)"
+    "integrable(K(u) for u in R) and integral(K(u) for u in R) = 1 and "
+    "(for all k in 1..l: integrable(u^k*K(u) for u in R) and integral(u^k*K(u) for u in R) = 0)"
 )
 MOMENT = f"integrable({POWER}*|K(u)| for u in R)"
-TAYLOR = "(for all y real: y != x implies |f(y) - f(x) - sum(a(k)*(y - x)^k for k in 1..l)| <= L*|y - x|^beta)"
+TAYLOR = (
+    "(for all y real: y != x implies |f(y) - f(x) - sum(a(k)*(y - x)^k for k in 1..l)| <= L*|y - x|^beta)"
+)
 KAPPA = f"integral({POWER}*|K(u)| for u in R)"
-ALL_OF = "f: real -> real, K: real -> real, a: int -> real, l natural, B real, L >= 0, beta > 0, h > 0, x real"
-FLAT = "f = x -> if 0 <= x and x <= 1 then 1 else 0, K = x -> if -1/2 <= x and x <= 1/2 then 1 else 0, a = k -> 0, l = 0, B = 1, L = 2, beta = 1, h = 1, x = 1/2"
+ALL_OF = (
+    "f: real -> real, K: real -> real, a: int -> real, l natural, B real, L >= 0, beta > 0, h > 0, x real"
+)
+FLAT = (
+    "f = x -> if 0 <= x and x <= 1 then 1 else 0, K = x -> if -1/2 <= x and x <= 1/2 then 1 else 0, a = "
+    "k -> 0, l = 0, B = 1, L = 2, beta = 1, h = 1, x = 1/2"
+)
 
 REST = Lemma(
     id="kernel-density.rest",
@@ -133,26 +148,28 @@ POWERS = Lemma(
 
 BIAS = Lemma(
     id="kernel-density.bias",
-    says="The bias of a kernel estimate of order l, where the density is near a polynomial of degree l: at most L h^beta times the moment of order beta of |K|.",
-    forall=ALL_OF,
-    given=f"{BOUNDED} and {KERNEL} and {ORDER} and {TAYLOR}",
-    claim=f"{MOMENT} implies integrable(K(u)*f(x - h*u) for u in R) and |integral(K(u)*f(x - h*u) for u in R) - f(x)| <= L*h^beta*{KAPPA}",
-    instance=FLAT,
+    says="The bias of a kernel estimate of order l, where the density is near a polynomial of degree l: at "
+    "most L h^beta times the moment of order beta of |K|.",
+    forall=ALL_OF.replace("B real, ", ""),
+    given=f"borel(K) and integrable(K(u)*f(x - h*u) for u in R) and {ORDER} and {TAYLOR}",
+    claim=f"{MOMENT} implies |integral(K(u)*f(x - h*u) for u in R) - f(x)| <= L*h^beta*{KAPPA}",
+    instance="f = x -> 1, K = x -> if -1/2 <= x and x <= 1/2 then 1 else 0, a = k -> 0, l = 0, L = 0, beta = "
+    "1, h = 1, x = 0",
     proof=f"""
         assume MO
         let W(u: real) = K(u)*f(x - h*u)
         let F(k: int, u: real) = a(k)*(-h)^k*(u^k*K(u))
         let c = L*h^beta
         let m(u: real) = {POWER}*|K(u)|
-        have I: integrable(W(u) for u in R) by cite kernel-density.one-draw(f, K, B, h, x)
         have PART: for all k in 1..l: integrable(F(k, u) for u in R) and integral(F(k, u) for u in R) = 0
             take k
-            have A: integrable(u^k*K(u) for u in R) and integral(u^k*K(u) for u in R) = 0 by given10(k)
+            have A: integrable(u^k*K(u) for u in R) and integral(u^k*K(u) for u in R) = 0 by given5(k)
             have L: integrable(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) and \\
                     integral(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) \\
                     = a(k)*(-h)^k*integral(u^k*K(u) for u in R) + 0*integral(u^k*K(u) for u in R) \\
                     by law integral_linear(R, u -> u^k*K(u), u -> u^k*K(u), a(k)*(-h)^k, 0)
-            have S: (integrable(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) iff integrable(F(k, u) for \\
+            have S: (integrable(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) iff integrable(F(k, u) \\
+                    for \\
                     u in R)) and integral(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) = integral(F(k, \\
                     u) for u in R)
         have SUM: integrable(sum(F(k, u) for k in 1..l) for u in R) and \\
@@ -201,8 +218,10 @@ INTEGRALS = Lemma(
     says="The mean of a kernel estimate, and of its squared distance from z.",
     forall="n natural >= 1, f: real -> real, K: real -> real, B real, h > 0, x real, z real",
     given=f"{BOUNDED} and {KERNEL}",
-    claim=f"integrable(K(u)*f(x - h*u) for u in R) and integrable({ESTIMATE}*{DRAWS} for X in points(1..n)) and integrable({FROM}*{DRAWS} for X in points(1..n)) and "
-    f"{MEAN} = {MEAN_AT} and Expected(f, n, X -> {FROM}) <= ({MEAN_AT} - z)^2 + B*integral(K(u)^2 for u in R)/(n*h)",
+    claim=f"integrable(K(u)*f(x - h*u) for u in R) and integrable({ESTIMATE}*{DRAWS} for X in points(1..n)) "
+    f"and integrable({FROM}*{DRAWS} for X in points(1..n)) and "
+    f"{MEAN} = {MEAN_AT} and Expected(f, n, X -> {FROM}) <= ({MEAN_AT} - z)^2 + B*integral(K(u)^2 for u in "
+    "R)/(n*h)",
     instance=f"n = 1, {BOX}, B = 1, h = 1, x = 0, z = 0",
     proof=f"""
         let g(y: real) = {ONE}
@@ -211,8 +230,10 @@ INTEGRALS = Lemma(
         let k = integral(K(u)^2 for u in R)
         let P(X: int -> real) = {DRAWS}
         let A(X: int -> real) = sum(g(X(i)) for i in 1..n)/n
-        have O: borel(y -> g(y)) and integrable(g(y)^2*f(y) for y in R) and integral(g(y)^2*f(y) for y in R) \\
-                <= B*k/h and integrable(g(y)*f(y) for y in R) and integrable(K(u)*f(x - h*u) for u in R) and \\
+        have O: borel(y -> g(y)) and integrable(g(y)^2*f(y) for y in R) and \\
+                integral(g(y)^2*f(y) for y in R) \\
+                <= B*k/h and integrable(g(y)*f(y) for y in R) and integrable(K(u)*f(x - h*u) for u in R) \\
+                and \\
                 m = {MEAN_AT} by cite kernel-density.one-draw(f, K, B, h, x)
         have D: for all t real: integrable((g(y) - t)^2*f(y) for y in R) and \\
                 integral((g(y) - t)^2*f(y) for y in R) \\
@@ -240,13 +261,37 @@ INTEGRALS = Lemma(
                 integral((1*A(X) + 0)*P(X) for X in points(1..n)) = 1*m + 0 by ALL(0)
         have AZ: integrable((1*A(X) + -z)^2*P(X) for X in points(1..n)) and \\
                 integral((1*A(X) + -z)^2*P(X) for X in points(1..n)) = (1*m + -z)^2 + 1^2*v/n by ALL(-z)
+        have NI: 0 < 1/n by law reciprocal_positive(n)
+        have VN: 0 <= (B*k/h - v)*(1/n)
+            have X: 0 <= B*k/h - v
+                by only V1
+            by X*NI
+        have VN1: (B*k/h - v)*(1/n) = B*k/(n*h) - 1^2*v/n
+        have MM: (1*m + -z)^2 = ({MEAN_AT} - z)^2
+            by rewrite O6
+        have Z1: integrable((A(X) - z)^2*P(X) for X in points(1..n)) and integral((A(X) - z)^2*P(X) for X in points(1..n)) = integral((1*A(X) + -z)^2*P(X) for X in points(1..n))
+            have E: (integrable((1*A(X) + -z)^2*P(X) for X in points(1..n)) iff integrable((A(X) - z)^2*P(X) for X in points(1..n))) and integral((1*A(X) + -z)^2*P(X) for X in points(1..n)) = integral((A(X) - z)^2*P(X) for X in points(1..n)) \\
+                    by law integral_equal(points(1..n), X -> (1*A(X) + -z)^2*P(X), X -> (A(X) - z)^2*P(X))
+            by only E; AZ
+        have Z2: integrable(A(X)*P(X) for X in points(1..n)) and integral(A(X)*P(X) for X in points(1..n)) = integral((1*A(X) + 0)*P(X) for X in points(1..n))
+            have E: (integrable((1*A(X) + 0)*P(X) for X in points(1..n)) iff integrable(A(X)*P(X) for X in points(1..n))) and integral((1*A(X) + 0)*P(X) for X in points(1..n)) = integral(A(X)*P(X) for X in points(1..n)) \\
+                    by law integral_equal(points(1..n), X -> (1*A(X) + 0)*P(X), X -> A(X)*P(X))
+            by only E; A0
+        have MEAN: integral(A(X)*P(X) for X in points(1..n)) = {MEAN_AT}
+            by only Z2; A0; O6
+        have LAST: integral((A(X) - z)^2*P(X) for X in points(1..n)) <= ({MEAN_AT} - z)^2 + B*k/(n*h)
+            by only Z1; AZ; VN; VN1; MM
+        by only O5; Z1; Z2; MEAN; LAST
     """,
 )
 
 NOTE = Source(note="002", lines="L141-143", paper=PAPER)
 CENTRE = f"({ESTIMATE} - {MEAN_AT})^2"
 HAS_MEANING = """
-        have ALL: integrable(K(u)*f(x - h*u) for u in R) and integrable({estimate}*{draws} for X in points(1..n)) and integrable({squared}*{draws} for X in points(1..n)) by cite kernel-density.integrals(n, f, K, B, h, x, {z})
+        have ALL: integrable(K(u)*f(x - h*u) for u in R) and \\
+                integrable({estimate}*{draws} for X in points(1..n)) and \\
+                integrable({squared}*{draws} for X in points(1..n)) \\
+                by cite kernel-density.integrals(n, f, K, B, h, x, {z})
 """
 
 
@@ -257,7 +302,8 @@ def meaning(z: str) -> str:
 
 MOMENTS = Theorem(
     id="kernel-density.moments",
-    says="The kernel estimate 1/n sum_i 1/h K((x - X_i)/h) of a density f at x has the mean int K(u) f(x - h u) du, and where f is at most B the variance is at most B int K^2/(n h).",
+    says="The kernel estimate 1/n sum_i 1/h K((x - X_i)/h) of a density f at x has the mean int K(u) f(x - h "
+    "u) du, and where f is at most B the variance is at most B int K^2/(n h).",
     source=NOTE,
     forall="n natural >= 1, f: real -> real, K: real -> real, B real, h > 0, x real",
     given=f"{BOUNDED} and {KERNEL}",
@@ -265,7 +311,8 @@ MOMENTS = Theorem(
     claims=("C31",),
     instance=f"n = 1, {BOX}, B = 1, h = 1, x = 0",
     meaning=f"""
-        have ONE: integrable(K(u)*f(x - h*u) for u in R) by cite kernel-density.one-draw(f, K, B, h, x){meaning(MEAN_AT)}
+        have ONE: integrable(K(u)*f(x - h*u) for u in R) \\
+                by cite kernel-density.one-draw(f, K, B, h, x){meaning(MEAN_AT)}
     """,
     proof=f"""
         have ALL: {MEAN} = {MEAN_AT} and Expected(f, n, X -> {CENTRE}) \\
@@ -283,7 +330,10 @@ MOMENTS = Theorem(
                 let h = 1
                 let x = 1
                 exhibit 1, f, K, 1, 1, 1
-                have ALL: integrable(K(u)*f(x - h*u) for u in R) and integrable({ESTIMATE}*{DRAWS} for X in points(1..n)) and integrable(({ESTIMATE} - 0)^2*{DRAWS} for X in points(1..n)) and {MEAN} = {MEAN_AT} by cite kernel-density.integrals(1, f, K, 1, 1, 1, 0)
+                have ALL: integrable(K(u)*f(x - h*u) for u in R) and \\
+                        integrable({ESTIMATE}*{DRAWS} for X in points(1..n)) and \\
+                        integrable(({ESTIMATE} - 0)^2*{DRAWS} for X in points(1..n)) and {MEAN} \\
+                        = {MEAN_AT} by cite kernel-density.integrals(1, f, K, 1, 1, 1, 0)
                 have ONE: integrable(K(u) for u in R) and integral(K(u) for u in R) = 1
                 have E: {MEAN_AT} = integral(K(u) for u in R) by termwise u
                 by only ALL; ONE; E
@@ -309,14 +359,19 @@ NO_WEIGHT = f"""
                 let x = 1/2
                 exhibit 1, f, K, a, 0, 1, 2, 1, 1, 1/2
                 have D: Density(f)
-                have ALL: integrable(K(u)*f(x - h*u) for u in R) and integrable({ESTIMATE}*{DRAWS} for X in points(1..n)) and integrable({AT}*{DRAWS} for X in points(1..n)) by cite kernel-density.integrals(1, f, K, 1, 1, 1/2, f(x))
+                have ALL: integrable(K(u)*f(x - h*u) for u in R) and \\
+                        integrable({ESTIMATE}*{DRAWS} for X in points(1..n)) and \\
+                        integrable({AT}*{DRAWS} for X in points(1..n)) \\
+                        by cite kernel-density.integrals(1, f, K, 1, 1, 1/2, f(x))
                 have BO: for all i integer: borel(y -> f(y))
                 have PO: for all i integer, y real: 0 <= f(y)
                     take i, y
                     have A: for all y real: 0 <= f(y)
                     by A(y)
                 have IN: for all i integer: integrable(f(y) for y in R) and integral(f(y) for y in R) = 1
-                have ONE: integrable({DRAWS} for X in points(1..n)) and integral({DRAWS} for X in points(1..n)) = 1 by cite coordinates.integrable(1, (i, y) -> f(y))
+                have ONE: integrable({DRAWS} for X in points(1..n)) and \\
+                        integral({DRAWS} for X in points(1..n)) = 1 \\
+                        by cite coordinates.integrable(1, (i, y) -> f(y))
                 have E: {ERROR_OF} = integral({DRAWS} for X in points(1..n)) by termwise X
                 have Z: {MOMENT} and {KAPPA} = 0
                 have Q: {SQUARES} = 0
@@ -347,7 +402,9 @@ NO_WEIGHT = f"""
 
 ERROR = Theorem(
     id="kernel-density.error",
-    says="At x let the density f, at most B, have Hölder smoothness beta, being within L |y - x|^beta of a polynomial of degree l. A kernel estimate of order l has the mean squared error "
+    says="At x let the density f, at most B, have Hölder smoothness beta, "
+    "being within L |y - x|^beta of a polynomial of degree l. A kernel estimate of order l has the mean "
+    "squared error "
     "(L k h^beta)^2 + B int K^2/(n h) at most, with k = int |u|^beta |K(u)| du.",
     source=NOTE,
     forall=f"n natural >= 1, {ALL_OF}",
@@ -363,8 +420,8 @@ ERROR = Theorem(
         have ALL: {ERROR_OF} <= (m - f(x))^2 + B*{SQUARES}/(n*h) \\
                 by cite kernel-density.integrals(n, f, K, B, h, x, f(x))
         have BI: |m - f(x)| <= t
-            have X: {MOMENT} implies integrable(K(u)*f(x - h*u) for u in R) and |m - f(x)| <= t \\
-                    by cite kernel-density.bias(f, K, a, l, B, L, beta, h, x)
+            have I: integrable(K(u)*f(x - h*u) for u in R) by cite kernel-density.one-draw(f, K, B, h, x)
+            have X: {MOMENT} implies |m - f(x)| <= t by cite kernel-density.bias(f, K, a, l, L, beta, h, x)
         have W: -t <= m - f(x) and m - f(x) <= t by cite reals.within(m - f(x), t)
     """,
     near_misses=(
@@ -378,7 +435,8 @@ ERROR = Theorem(
 
 RATE = Theorem(
     id="kernel-density.rate",
-    says="With the bandwidth h = n^(-1/(2 beta + 1)) the kernel estimate of order l has, where the density has Hölder smoothness beta, the mean squared error "
+    says="With the bandwidth h = n^(-1/(2 beta + 1)) the kernel estimate of order l has, "
+    "where the density has Hölder smoothness beta, the mean squared error "
     "(L^2 k^2 + B int K^2) n^(-2 beta/(1 + 2 beta)) at most, k = int |u|^beta |K(u)| du.",
     source=NOTE,
     forall=f"n natural >= 1, {ALL_OF}",

@@ -1,18 +1,25 @@
-"""The derivation in the notes of the estimator for randomized response with a coin, line by line (Cheu et al. 2019)."""
+"""The derivation in the notes of the estimator for randomized response with a coin, line by line (Cheu et
+al. 2019).
+"""
 
 from verify.language import REFUTED, Line, NearMiss, Source, Theorem
 
-PAPER = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, arXiv:1808.01394"
+PAPER = (
+    "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
+    "arXiv:1808.01394"
+)
 REPORTED = "t*Law(Coin(p), 1, 1) + (1 - t)*Law(Coin(p), 0, 1)"
 BITS = "(for all i in 1..n: 0 <= x(i) <= 1)"
 
 DERIVATION = Theorem(
     id="lambda.derivation",
-    says="The mean of (k/n - p/2)/(1 - p), with k the number of reported ones, is the fraction of ones, for every n and p.",
+    says="The mean of (k/n - p/2)/(1 - p), with k the number of reported ones, is the fraction of ones, "
+    "for every n and p.",
     source=Source(note="001", lines="L54-59", paper=PAPER),
     forall="n natural >= 1, 0 < p < 1, x: int -> int",
     given=BITS,
-    claim="sum(LawOf(Reports(Coin(p), n), x, w)*((sum(w(i) for i in 1..n)/n - p*(1/2))/(1 - p)) for w in words(1..n, 0..1)) = sum(x(i) for i in 1..n)/n",
+    claim="sum(LawOf(Reports(Coin(p), n), x, w)*((sum(w(i) for i in 1..n)/n - p*(1/2))/(1 - p)) for w in "
+    "words(1..n, 0..1)) = sum(x(i) for i in 1..n)/n",
     claims=("B5", "B8"),
     instance="n = 1, p = 1/2, x = word(1)",
     proof="""
@@ -23,16 +30,22 @@ DERIVATION = Theorem(
         have ROWS: Stochastic(Weights(Coin(p)), 2, 2) by cite lambda.stochastic(p)
         have N: 0 < n
         have Q: 0 < 1 - p
-        have A: sum(P(w)*((sum(w(i) for i in 1..n)/n - p*(1/2))/(1 - p)) for w in words(1..n, 0..2-1)) = sum(P(w)*sum(v(w(j)) for j in 1..n) for w in words(1..n, 0..2-1)) by termwise w
-            have L: sum(a*w(j) + -a*(p*(1/2))*1 for j in 1..n) = a*sum(w(j) for j in 1..n) + -a*(p*(1/2))*sum(1 for j in 1..n) by law sum_linear(1..n, w, j -> 1, a, -a*(p*(1/2)))
+        have A: sum(P(w)*((sum(w(i) for i in 1..n)/n - p*(1/2))/(1 - p)) for w in words(1..n, 0..2-1)) \\
+                = sum(P(w)*sum(v(w(j)) for j in 1..n) for w in words(1..n, 0..2-1)) by termwise w
+            have L: sum(a*w(j) + -a*(p*(1/2))*1 for j in 1..n) \\
+                    = a*sum(w(j) for j in 1..n) + -a*(p*(1/2))*sum(1 for j in 1..n) \\
+                    by law sum_linear(1..n, w, j -> 1, a, -a*(p*(1/2)))
             have L1: sum(1 for j in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
             have L2: sum(v(w(j)) for j in 1..n) = sum(a*w(j) + -a*(p*(1/2))*1 for j in 1..n) by termwise j
             have E: (sum(w(i) for i in 1..n)/n - p*(1/2))/(1 - p) = a*sum(w(j) for j in 1..n) + -a*(p*(1/2))*n
             have E2: (sum(w(i) for i in 1..n)/n - p*(1/2))/(1 - p) = sum(v(w(j)) for j in 1..n)
                 by only L; L1; L2; E
             by rewrite E2
-        have B: sum(P(w)*sum(v(w(j)) for j in 1..n) for w in words(1..n, 0..2-1)) = sum(sum(R(x(j), y)*v(y) for y in 0..2-1) for j in 1..n) by cite reports.mean(2, 2, Weights(Coin(p)), n, x, v)
-        have C: sum(sum(R(x(j), y)*v(y) for y in 0..2-1) for j in 1..n) = sum(1/n*x(j) for j in 1..n) by termwise j
+        have B: sum(P(w)*sum(v(w(j)) for j in 1..n) for w in words(1..n, 0..2-1)) \\
+                = sum(sum(R(x(j), y)*v(y) for y in 0..2-1) for j in 1..n) \\
+                by cite reports.mean(2, 2, Weights(Coin(p)), n, x, v)
+        have C: sum(sum(R(x(j), y)*v(y) for y in 0..2-1) for j in 1..n) = sum(1/n*x(j) for j in 1..n) \\
+                by termwise j
             have X: x(j) = 0 or x(j) = 1 by cite integers.bit(x(j))
             have S: sum(R(x(j), y)*v(y) for y in 0..2-1) = R(x(j), 0)*v(0) + R(x(j), 1)*v(1) by reduce
             cases x(j) = 0 or x(j) = 1 by X
@@ -51,7 +64,8 @@ DERIVATION = Theorem(
                             by rewrite R1
                                 by rewrite case
         have D: sum(1/n*x(j) for j in 1..n) = 1/n*sum(x(j) for j in 1..n) by law sum_scaled(1..n, x, 1/n)
-        have ALL: sum(P(w)*((sum(w(i) for i in 1..n)/n - p*(1/2))/(1 - p)) for w in words(1..n, 0..2-1)) = sum(x(i) for i in 1..n)/n
+        have ALL: sum(P(w)*((sum(w(i) for i in 1..n)/n - p*(1/2))/(1 - p)) for w in words(1..n, 0..2-1)) \\
+                = sum(x(i) for i in 1..n)/n
             by only A; B; C; D
         by reduce ALL
     """,
@@ -82,10 +96,12 @@ DERIVATION = Theorem(
             forall="n natural >= 1, 0 < p < 1, x: int -> int, w: int -> int",
             given=f"{BITS} and (for all i in 1..n: 0 <= w(i) <= 1) and LawOf(Reports(Coin(p), n), x, w) > 0",
             claim="sum(x(i) for i in 1..n)/n = (sum(w(i) for i in 1..n)/n - p*(1/2))/(1 - p)",
-            latex=r"\frac{\sum_{i=1}^n x_i}{n} &= \frac{\frac{\sum_{i=1}^n y_i}{n} - p\frac{1}{2}}{1-p} \tag{1}\label{MLE}\\",
+            latex=r"\frac{\sum_{i=1}^n x_i}{n} &= \frac{\frac{\sum_{i=1}^n y_i}{n} - p\frac{1}{2}}{1-p} "
+            r"\tag{1}\label{MLE}\\",
             claims=("B5",),
             expect=REFUTED,
-            why="probabilities became frequencies: the right side is random and the left is not, and only its mean equals the left side",
+            why="probabilities became frequencies: the right side is random and the left is not, and "
+            "only its mean equals the left side",
             witness="n = 1, p = 1/2, x = word(0), w = word(0)",
         ),
         Line(
@@ -111,7 +127,8 @@ DERIVATION = Theorem(
     ),
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Reports(Coin(p), n), x, w)*((sum(w(i) for i in 1..n)/n - p)/(1 - p)) for w in words(1..n, 0..1)) = sum(x(i) for i in 1..n)/n",
+            claim="sum(LawOf(Reports(Coin(p), n), x, w)*((sum(w(i) for i in 1..n)/n - p)/(1 - p)) for w in "
+            "words(1..n, 0..1)) = sum(x(i) for i in 1..n)/n",
             witness="n = 1, p = 1/2, x = word(0)",
         ),
     ),

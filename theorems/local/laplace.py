@@ -1,4 +1,6 @@
-"""Laplace noise hides a bounded real: what two inputs can change of a density, as formulas in its values (note 002)."""
+"""Laplace noise hides a bounded real: what two inputs can change of a density, as formulas in its values
+(note 002).
+"""
 
 from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
 
@@ -48,7 +50,7 @@ SHIFT = Theorem(
         let v = -abs(z - x')/s
         let t = abs(x - x')/s
         have E: exp(u) <= exp(t + v) by law exp_increases(t + v, u)
-        have SUM: exp(t + v) = exp(t)*exp(v) by law exp_sum(t, v)
+        have SUM: exp(t + v) = exp(t)*exp(v)
     """,
     near_misses=(
         NearMiss(claim=
@@ -70,10 +72,7 @@ RATIO = Theorem(
     claims=("C20",),
     instance="M = 1, x = 1, x' = 0, s = 1, z = 1",
     proof="""
-        let f = exp(-abs(z - x)/s)/(2*s)
-        let g = exp(-abs(z - x')/s)/(2*s)
-        have A: f <= exp(abs(x - x')/s)*g by cite laplace.shift(x, x', s, z)
-        have SECOND: exp(abs(x - x')/s) <= exp(2*M/s) by law exp_increases(2*M/s, abs(x - x')/s)
+        by law exp_increases(2*M/s, abs(x - x')/s); cite laplace.shift(x, x', s, z)
     """,
     near_misses=(
         NearMiss(
@@ -99,7 +98,7 @@ TIGHT = Theorem(
         let u = -abs(z - x)/s
         let v = -abs(z - x')/s
         let t = abs(x - x')/s
-        have SUM: exp(t + v) = exp(t)*exp(v) by law exp_sum(t, v)
+        have SUM: exp(t + v) = exp(t)*exp(v)
         have IN: (z - x)*(x - x') >= 0 implies abs(z - x') = abs(z - x) + abs(x - x')
             assume P
             cases x < x' or x = x' or x' < x by law trichotomy(x, x')
@@ -128,7 +127,7 @@ TIGHT = Theorem(
             case (z - x)*(x - x') >= 0
                 have Q: abs(z - x') = abs(z - x) + abs(x - x')
                 have UP: u = t + v
-                have E: exp(u) = exp(t)*exp(v) by rewrite UP
+                by rewrite UP
             case not ((z - x)*(x - x') >= 0)
                 have Q: abs(z - x') < abs(z - x) + abs(x - x')
                 have E: exp(u) < exp(t + v) by law exp_increases(u, t + v)
@@ -159,8 +158,7 @@ PRIVATE = Theorem(
         let g = exp(-abs(z - x')/s)/(2*s)
         have POS: 0 < g
         have A: f <= exp(abs(x - x')/s)*g by cite laplace.shift(x, x', s, z)
-        have B: exp(abs(x - x')/s) <= exp(2*M/s) by cite laplace.ratio(M, x, x', s, z)
-        have C: exp(abs(x - x')/s) <= exp(alpha)
+        have C: exp(abs(x - x')/s) <= exp(alpha) by cite laplace.ratio(M, x, x', s, z)
         have D: exp(abs(x - x')/s)*g <= exp(alpha)*g
     """,
     near_misses=(
@@ -237,17 +235,9 @@ EXPONENTIALS = Theorem(
                     have P: product(exp(f(j)) for j in 1..q+1) \\
                             = product(exp(f(j)) for j in 1..q+1-1)*exp(f(q+1))*product(exp(f(j)) for j in \\
                             q+1+1..q+1) by law product_at(1, q+1, q+1, j -> exp(f(j)))
-                    have P0: product(exp(f(j)) for j in q+1+1..q+1) = 1 \\
-                            by law product_empty(q+1+1, q+1, j -> exp(f(j)))
-                    have S: sum(f(j) for j in 1..q+1) \\
-                            = sum(f(j) for j in 1..q+1-1) + f(q+1) + sum(f(j) for j in q+1+1..q+1) \\
-                            by law sum_at(1, q+1, q+1, f)
-                    have S0: sum(f(j) for j in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, f)
-                    have S1: sum(f(j) for j in 1..q+1) = sum(f(j) for j in 1..q) + f(q+1)
-                    have E: exp(sum(f(j) for j in 1..q) + f(q+1)) = exp(sum(f(j) for j in 1..q))*exp(f(q+1)) \\
-                            by law exp_sum(sum(f(j) for j in 1..q), f(q+1))
+                    have P0: product(exp(f(j)) for j in q+1+1..q+1) = 1
                     have P1: product(exp(f(j)) for j in 1..q+1) = exp(sum(f(j) for j in 1..q))*exp(f(q+1))
-                    by rewrite P1; S1
+                    by rewrite P1; law sum_at(1, q+1, q+1, f); law sum_empty(q+1+1, q+1, f)
         by ALL(n)
     """,
     near_misses=(NearMiss(claim=
@@ -256,11 +246,11 @@ EXPONENTIALS = Theorem(
 
 HISTOGRAM = Theorem(
     id="laplace.histogram",
-    says="One record falls into one of K bins and each bin gets Laplace noise of scale 2/alpha: the joint "
-    "densities of two records "
-    "differ by a factor of at most exp(alpha/2 * sum |1 - 1'|) <= e^alpha.",
+    says="One record falls into one of K bins, or into none, and each bin gets Laplace noise of scale "
+    "2/alpha: the joint "
+    "densities of two records differ by a factor of at most exp(alpha/2 * sum |1 - 1'|) <= e^alpha.",
     source=Source(note="002", lines="L176-187"),
-    forall="K natural >= 1, alpha > 0, x integer in 1..K, x' integer in 1..K, z: int -> real",
+    forall="K natural >= 1, alpha > 0, x integer, x' integer, z: int -> real",
     claim="product(exp(-abs(z(j) - (if x = j then 1 else 0))/(2/alpha))/(2*(2/alpha)) for j in 1..K) <= "
     "exp(alpha/2*sum(abs((if x = j then 1 else 0) - (if x' = j then 1 else 0)) for j in 1..K))*"
     "product(exp(-abs(z(j) - (if x' = j then 1 else 0))/(2/alpha))/(2*(2/alpha)) for j in 1..K) and "
@@ -277,36 +267,23 @@ HISTOGRAM = Theorem(
         let g(j) = exp(-abs(z(j) - e'(j))/s)/(2*s)
         have EACH: for all j integer: 0 <= f(j) and f(j) <= exp(alpha/2*a(j))*g(j)
             take j
-            have Q: f(j) <= exp(abs(e(j) - e'(j))/s)*g(j) by cite laplace.shift(e(j), e'(j), s, z(j))
-        have A: product(f(j) for j in 1..K) <= product(exp(alpha/2*a(j))*g(j) for j in 1..K) by termwise j
-        have B: product(exp(alpha/2*a(j))*g(j) for j in 1..K) \\
-                = product(exp(alpha/2*a(j)) for j in 1..K)*product(g(j) for j in 1..K) \\
-                by law product_of_products(1, K, j -> exp(alpha/2*a(j)), g)
-        have C: product(exp(alpha/2*a(j)) for j in 1..K) = exp(sum(alpha/2*a(j) for j in 1..K)) \\
-                by cite products.of-exponentials(K, j -> alpha/2*a(j))
-        have D: sum(alpha/2*a(j) for j in 1..K) = alpha/2*sum(a(j) for j in 1..K) \\
-                by law sum_scaled(1..K, a, alpha/2)
+            by cite laplace.shift(e(j), e'(j), s, z(j))
+        have A: product(f(j) for j in 1..K) <= product(exp(alpha/2*a(j))*g(j) for j in 1..K)
         have FIRST: product(f(j) for j in 1..K) \\
                 <= exp(alpha/2*sum(a(j) for j in 1..K))*product(g(j) for j in 1..K)
             have Q: product(exp(alpha/2*a(j))*g(j) for j in 1..K) \\
                     = exp(alpha/2*sum(a(j) for j in 1..K))*product(g(j) for j in 1..K)
-                by rewrite B; C; D
-        have ONE: for all b in 1..K: sum(if b = j then 1 else 0 for j in 1..K) = 1
+                by rewrite law product_of_products(1, K, j -> exp(alpha/2*a(j)), g); \\
+                        cite products.of-exponentials(K, j -> alpha/2*a(j)); law sum_scaled(1..K, a, alpha/2)
+        have ONE: for all b integer: sum(if b = j then 1 else 0 for j in 1..K) <= 1
             take b
-            let h(j) = if b = j then 1 else 0
-            have P: sum(h(j) for j in 1..K) = sum(h(j) for j in 1..b-1) + h(b) + sum(h(j) for j in b+1..K) \\
-                    by law sum_at(1, b, K, h)
-            have Q: sum(h(j) for j in 1..b-1) = sum(0 for j in 1..b-1) by termwise j
-            have R: sum(h(j) for j in b+1..K) = sum(0 for j in b+1..K) by termwise j
-            have Q0: sum(0 for j in 1..b-1) = 0
-            have R0: sum(0 for j in b+1..K) = 0
+            cases 1 <= b and b <= K or b < 1 or K < b
+                case 1 <= b and b <= K
+                case b < 1; K < b
         have E: sum(a(j) for j in 1..K) <= sum(1*e(j) + 1*e'(j) for j in 1..K) by termwise j
-        have F: sum(1*e(j) + 1*e'(j) for j in 1..K) = 1*sum(e(j) for j in 1..K) + 1*sum(e'(j) for j in 1..K) \\
-                by law sum_linear(1..K, e, e', 1, 1)
-        have G: sum(e(j) for j in 1..K) = 1 by ONE(x)
-        have G': sum(e'(j) for j in 1..K) = 1 by ONE(x')
-        have SECOND: exp(alpha/2*sum(a(j) for j in 1..K)) <= exp(alpha/2*2) \\
-                by law exp_increases(alpha/2*2, alpha/2*sum(a(j) for j in 1..K))
+        by law exp_increases(alpha/2*2, alpha/2*sum(a(j) for j in 1..K)); \\
+                law sum_linear(1..K, e, e', 1, 1); \\
+                ONE(x); ONE(x')
     """,
     near_misses=(
         NearMiss(

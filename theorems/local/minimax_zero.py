@@ -1,10 +1,16 @@
-"""The minimax bounds at alpha = 0, where n alpha^2 stands in no denominator: no accuracy at all (note 002, "for all alpha in [0, 1]")."""
+"""The minimax bounds at alpha = 0, where n alpha^2 stands in no denominator: no accuracy at all (note 002,
+"for all alpha in [0, 1]").
+"""
 
 from theorems.local.minimax import L1, L2, PROTOCOL_D, SIMPLEX
-from theorems.local.signs import PROTOCOLS, at_least, at_most, by_nothing
+from theorems.local.signs import by_nothing
+from theorems.local.minimax_attained import PROTOCOLS, at_least, at_most
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, arXiv:1305.6000"
+PAPER = (
+    "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, "
+    "arXiv:1305.6000"
+)
 ZERO = PROTOCOL_D.replace(", alpha)", ", 0)")
 LEAST2, LEAST1 = (at_least(error, least).replace(PROTOCOL_D, ZERO) for error, least in ((L2, "0.089"), (L1, "0.11")))
 MOST = f"({PROTOCOLS}{ZERO} and ({at_most(L2, '1')}) and ({at_most(L1, '1')}))"
@@ -24,13 +30,15 @@ def lower(error: str, least: str, rate: str, part: str) -> str:
                 assume N
                 take y
                 have Q: R(w, i, x, y) <= exp(0)*R(w, i, x', y) by P(x, x', y)
-                have SX: (for all j in 0..l-1: 0 <= R(w, i, x', j)) and sum(R(w, i, x', j) for j in 0..l-1) = 1 by S(x')
+                have SX: (for all j in 0..l-1: 0 <= R(w, i, x', j)) and \\
+                        sum(R(w, i, x', j) for j in 0..l-1) = 1 by S(x')
                 have NN: 0 <= R(w, i, x', y) by SX1(y)
                 have D: 0 <= exp(a) - exp(0)
                     by only EA; E0; NI
                 have X: 0 <= (exp(a) - exp(0))*R(w, i, x', y) by D*NN
                 by only Q; X
-            have BOTH: (exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/1, d/1^2)) <= {L2}) and (exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/1) <= {L1}) \\
+            have BOTH: (exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/1, d/1^2)) <= {L2}) \\
+                    and (exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/1) <= {L1}) \\
                 by cite minimax.every-alpha(n, d, l, R, T, a, 1)
             obtain theta from {part}
             exhibit theta
@@ -44,7 +52,9 @@ def lower(error: str, least: str, rate: str, part: str) -> str:
 
 NOTHING_AT_ZERO = Theorem(
     id="minimax.alpha-zero",
-    says="At alpha = 0 every protocol of n users has for some law on d >= 2 categories a mean squared l2 error of 0.089 and a mean l1 error of 0.11 at least, and one that says nothing "
+    says="At alpha = 0 every protocol of n users has for some law on d >= "
+    "2 categories a mean squared l2 error of 0.089 and a mean l1 error of 0.11 at least, and "
+    "one that says nothing "
     "errs by 1 at most: the bounds min(1, d/(n alpha^2)) and min(1, d/sqrt(n alpha^2)) are to be read as 1.",
     source=Source(note="002", lines="L56-59", paper=PAPER),
     forall="n natural >= 1, d natural >= 2",
@@ -76,7 +86,8 @@ NOTHING_AT_ZERO = Theorem(
         have SECOND: {LEAST1}
 {lower(L1, "0.11", "0.11*min(1, d/1)", "BOTH2").strip(chr(10))}
         have THIRD: {MOST}
-            have SAME1: for all v (int -> int), w (int -> int), i integer, x integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies 1 = 1
+            have SAME1: for all v (int -> int), w (int -> int), i integer, x integer, y integer: \\
+                    (for all j in 1..i-1: v(j) = w(j)) implies 1 = 1
                 take v, w, i, x, y
             have ROWS1: for all w (int -> int), i in 1..n: Stochastic((x, y) -> 1, d, 1)
                 take w, i

@@ -4,11 +4,19 @@ from verify.language import NearMiss, Source, Theorem
 
 LAWS = Theorem(
     id="simplex.laws",
-    says="The vectors of d numbers that are not negative and add up to 1 are the laws on d outcomes, and mixtures of two of them are of their kind.",
-    source=Source(note="002", lines="L55", paper="Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, arXiv:1305.6000"),
+    says="The vectors of d numbers that are not negative and add up to 1 are the laws on d outcomes, and "
+    "mixtures of two of them are of their kind.",
+    source=Source(
+        note="002",
+        lines="L55",
+        paper="Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability "
+        "Estimation, arXiv:1305.6000",
+    ),
     forall="d natural >= 1, u: int -> real, v: int -> real, 0 <= t <= 1",
-    given="(for all j in 0..d-1: 0 <= u(j)) and sum(u(j) for j in 0..d-1) = 1 and (for all j in 0..d-1: 0 <= v(j)) and sum(v(j) for j in 0..d-1) = 1",
-    claim="Stochastic((x, y) -> u(y), 1, d) and (for all j in 0..d-1: 0 <= (1 - t)*u(j) + t*v(j)) and sum((1 - t)*u(j) + t*v(j) for j in 0..d-1) = 1",
+    given="(for all j in 0..d-1: 0 <= u(j)) and sum(u(j) for j in 0..d-1) = 1 and (for all j in 0..d-1: 0 <= "
+    "v(j)) and sum(v(j) for j in 0..d-1) = 1",
+    claim="Stochastic((x, y) -> u(y), 1, d) and (for all j in 0..d-1: 0 <= (1 - t)*u(j) + t*v(j)) and "
+    "sum((1 - t)*u(j) + t*v(j) for j in 0..d-1) = 1",
     claims=("C3",),
     instance="d = 1, u = j -> 1, v = j -> 1, t = 1/2",
     proof="""
@@ -24,7 +32,9 @@ LAWS = Theorem(
             have P: 0 <= (1 - t)*u(j) by T1*U
             have Q: 0 <= t*v(j) by T0*V
             by only P; Q
-        have C: sum((1 - t)*u(j) + t*v(j) for j in 0..d-1) = (1 - t)*sum(u(j) for j in 0..d-1) + t*sum(v(j) for j in 0..d-1) by law sum_linear(0..d-1, u, v, 1 - t, t)
+        have C: sum((1 - t)*u(j) + t*v(j) for j in 0..d-1) \\
+                = (1 - t)*sum(u(j) for j in 0..d-1) + t*sum(v(j) for j in 0..d-1) \\
+                by law sum_linear(0..d-1, u, v, 1 - t, t)
         have U1: sum(u(j) for j in 0..d-1) = 1 by given2
         have V1: sum(v(j) for j in 0..d-1) = 1 by given4
         have D: (1 - t)*sum(u(j) for j in 0..d-1) + t*sum(v(j) for j in 0..d-1) = 1
@@ -36,7 +46,8 @@ LAWS = Theorem(
     """,
     near_misses=(
         NearMiss(
-            given="(for all j in 0..d-1: 0 <= u(j)) and (for all j in 0..d-1: 0 <= v(j)) and sum(v(j) for j in 0..d-1) = 1",
+            given="(for all j in 0..d-1: 0 <= u(j)) and (for all j in 0..d-1: 0 <= v(j)) and "
+            "sum(v(j) for j in 0..d-1) = 1",
             witness="d = 1, u = j -> 2, v = j -> 1, t = 1/2, x = 0",
         ),
     ),

@@ -1,13 +1,18 @@
 """Sums of bits by local protocols of any number of rounds: some error is likely (note 000).
 
-What all users said in all rounds is one of l transcripts. A user's messages depend on the user's bit and on what was said before, so that the probability of a transcript t on the dataset
-x is the product of f(i, x(i), t) over the users i, and that of user i is eps-private as a whole if f(i, a, t) <= e^eps f(i, b, t).
+What all users said in all rounds is one of l transcripts. A user's messages depend on the user's bit and on
+what was said before, so that the probability of a transcript t on the dataset
+x is the product of f(i, x(i), t) over the users i, and that of user i is eps-private as a whole if f(i, a, t)
+<= e^eps f(i, b, t).
 """
 
 from theorems.library.adaptive import LONGER
 from verify.language import Lemma, NearMiss, Source, Theorem
 
-PAPER = "Chan, Shi and Song, Optimal Lower Bound for Differentially Private Multi-Party Aggregation, 2012; Beimel, Nissim and Omri, arXiv:1103.2626, Cor. 4.13"
+PAPER = (
+    "Chan, Shi and Song, Optimal Lower Bound for Differentially Private Multi-Party Aggregation, "
+    "2012; Beimel, Nissim and Omri, arXiv:1103.2626, Cor. 4.13"
+)
 COIN = "(if x(i) = 1 then p(i) else 1 - p(i))"
 WEIGHT = f"product({COIN} for i in 1..n)"
 OFF = "(sum(x(i) for i in 1..n) - sum(p(i) for i in 1..n))"
@@ -15,10 +20,12 @@ V = "sum(p(i)*(1 - p(i)) for i in 1..n)"
 
 MOMENTS = Lemma(
     id="coins.moments",
-    says="The number of heads of independent coins has as its variance the sum of theirs, V, and a centred fourth moment of 3 V^2 + V at most.",
+    says="The number of heads of independent coins has as its variance the sum of theirs, V, and "
+    "a centred fourth moment of 3 V^2 + V at most.",
     forall="n natural, p: int -> real",
     given="for all i in 1..n: 0 <= p(i) <= 1",
-    claim=f"sum({WEIGHT} for x in words(1..n, 0..1)) = 1 and sum({WEIGHT}*{OFF} for x in words(1..n, 0..1)) = 0 and sum({WEIGHT}*{OFF}^2 for x in words(1..n, 0..1)) = {V} and "
+    claim=f"sum({WEIGHT} for x in words(1..n, 0..1)) = 1 and sum({WEIGHT}*{OFF} for x in words(1..n, "
+    f"0..1)) = 0 and sum({WEIGHT}*{OFF}^2 for x in words(1..n, 0..1)) = {V} and "
     f"sum({WEIGHT}*{OFF}^4 for x in words(1..n, 0..1)) <= 3*{V}^2 + {V}",
     instance="n = 1, p = i -> 1/2",
     proof=f"""
@@ -31,54 +38,65 @@ MOMENTS = Lemma(
         let M1(q) = sum(P(q, w)*z(q, w) for w in words(1..q, 0..1))
         let M2(q) = sum(P(q, w)*z(q, w)^2 for w in words(1..q, 0..1))
         let M4(q) = sum(P(q, w)*z(q, w)^4 for w in words(1..q, 0..1))
-        have ALL: for all q integer: 0 <= q implies (q <= n implies M0(q) = 1 and M1(q) = 0 and M2(q) = v(q) and M4(q) <= 3*v(q)^2 + v(q) and 0 <= v(q))
+        have ALL: for all q integer: 0 <= q \\
+                implies (q <= n implies M0(q) = 1 and M1(q) = 0 and M2(q) = v(q) and M4(q) <= 3*v(q)^2 + \\
+                v(q) and 0 <= v(q))
             induct q
                 base
-                    assume Z
-                    have A: M0(0) = P(0, i -> 0) by law words_empty(1, 0, 0, 1, w -> P(0, w))
-                    have B: M1(0) = P(0, i -> 0)*z(0, i -> 0) by law words_empty(1, 0, 0, 1, w -> P(0, w)*z(0, w))
-                    have C: M2(0) = P(0, i -> 0)*z(0, i -> 0)^2 by law words_empty(1, 0, 0, 1, w -> P(0, w)*z(0, w)^2)
-                    have D: M4(0) = P(0, i -> 0)*z(0, i -> 0)^4 by law words_empty(1, 0, 0, 1, w -> P(0, w)*z(0, w)^4)
-                    have P1: P(0, i -> 0) = 1 by reduce
+                    have A: M0(0) = P(0, i -> 0)
+                    have B: M1(0) = P(0, i -> 0)*z(0, i -> 0)
+                    have C: M2(0) = P(0, i -> 0)*z(0, i -> 0)^2
+                    have D: M4(0) = P(0, i -> 0)*z(0, i -> 0)^4
+                    have P1: P(0, i -> 0) = 1
                     have Z1: z(0, i -> 0) = 0 by reduce
                     have V1: v(0) = 0 by reduce
                     by rewrite A; B; C; D; P1; Z1; V1
                 step
                     assume Z
                     have LE: q <= n
-                    have OLD: M0(q) = 1 and M1(q) = 0 and M2(q) = v(q) and M4(q) <= 3*v(q)^2 + v(q) and 0 <= v(q)
+                    have OLD: M0(q) = 1 and M1(q) = 0 and M2(q) = v(q) and M4(q) <= 3*v(q)^2 + v(q) and 0 \\
+                            <= v(q)
                         by only before; LE
                     let r = p(q + 1)
                     have R0: 0 <= r and r <= 1 by given1(q + 1)
-                    have PAST: for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
+                    have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                            (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
                         take v, w, i, y
                     have GROW: for all w (int -> int), y integer: P(q + 1, {LONGER}) = P(q, w)*a(w, q + 1, y)
                         take w, y
                         by cite words.one-more-step(q, a, w, y)
                     have MEAN: m(q + 1) = m(q) + r
-                        have A: m(q + 1) = sum(p(i) for i in 1..q) + sum(p(i) for i in q+1..q+1) by law sum_split(1, q, q + 1, p)
+                        have A: m(q + 1) = sum(p(i) for i in 1..q) + sum(p(i) for i in q+1..q+1) \\
+                                by law sum_split(1, q, q + 1, p)
                         have B: sum(p(i) for i in q+1..q+1) = sum(r for i in q+1..q+1) by termwise i
                             have E: i = q + 1
                             by rewrite E
-                        have C: sum(r for i in q+1..q+1) = (q + 1 + 1 - (q + 1))*r by law sum_constant(q + 1, q + 1, r)
+                        have C: sum(r for i in q+1..q+1) = (q + 1 + 1 - (q + 1))*r \\
+                                by law sum_constant(q + 1, q + 1, r)
                         by only A; B; C
                     have SPREAD: v(q + 1) = v(q) + r*(1 - r)
-                        have A: v(q + 1) = sum(p(i)*(1 - p(i)) for i in 1..q) + sum(p(i)*(1 - p(i)) for i in q+1..q+1) by law sum_split(1, q, q + 1, i -> p(i)*(1 - p(i)))
-                        have B: sum(p(i)*(1 - p(i)) for i in q+1..q+1) = sum(r*(1 - r) for i in q+1..q+1) by termwise i
+                        have A: v(q + 1) \\
+                                = sum(p(i)*(1 - p(i)) for i in 1..q) + \\
+                                sum(p(i)*(1 - p(i)) for i in q+1..q+1) \\
+                                by law sum_split(1, q, q + 1, i -> p(i)*(1 - p(i)))
+                        have B: sum(p(i)*(1 - p(i)) for i in q+1..q+1) = sum(r*(1 - r) for i in q+1..q+1) \\
+                                by termwise i
                             have E: i = q + 1
                             by rewrite E
-                        have C: sum(r*(1 - r) for i in q+1..q+1) = (q + 1 + 1 - (q + 1))*(r*(1 - r)) by law sum_constant(q + 1, q + 1, r*(1 - r))
+                        have C: sum(r*(1 - r) for i in q+1..q+1) = (q + 1 + 1 - (q + 1))*(r*(1 - r)) \\
+                                by law sum_constant(q + 1, q + 1, r*(1 - r))
                         by only A; B; C
                     have MOVE: for all w (int -> int), y integer: z(q + 1, {LONGER}) = z(q, w) + (y - r)
                         take w, y
                         let u(i: int) = if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1)
-                        have A: sum(u(i) for i in 1..q+1) = sum(u(i) for i in 1..q+1-1) + u(q+1) + sum(u(i) for i in q+1+1..q+1) by law sum_at(1, q+1, q+1, u)
+                        have A: sum(u(i) for i in 1..q+1) \\
+                                = sum(u(i) for i in 1..q+1-1) + u(q+1) + sum(u(i) for i in q+1+1..q+1) \\
+                                by law sum_at(1, q+1, q+1, u)
                         have B: sum(u(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, u)
                         have C: sum(u(i) for i in 1..q) = sum(w(i) for i in 1..q) by termwise i
                         have D: u(q+1) = y
                         have E: q + 1 - 1 = q
-                        have A1: sum(u(i) for i in 1..q+1-1) = sum(u(i) for i in 1..q)
-                            by rewrite E
+                        have A1: sum(u(i) for i in 1..q+1-1) = sum(u(i) for i in 1..q) by rewrite E
                         by only A; A1; B; C; D; MEAN
                     have SUM: for all g (int -> real): sum(g(y) for y in 0..1) = g(0) + g(1)
                         take g
@@ -86,42 +104,73 @@ MOMENTS = Lemma(
                     have HEADS: for all w (int -> int): a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r
                         take w
                     have S0: M0(q + 1) = M0(q)
-                        have A: M0(q + 1) = sum(sum(P(q + 1, {LONGER}) for y in 0..1) for w in words(1..q, 0..1)) by cite words.one-more-letter(q, 1, w -> P(q + 1, w))
-                        have B: sum(sum(P(q + 1, {LONGER}) for y in 0..1) for w in words(1..q, 0..1)) = M0(q) by termwise w
-                            have X: sum(P(q + 1, {LONGER}) for y in 0..1) = sum(P(q, w)*a(w, q + 1, y) for y in 0..1) by termwise y
+                        have A: M0(q + 1) \\
+                                = sum(sum(P(q + 1, {LONGER}) for y in 0..1) for w in words(1..q, 0..1)) \\
+                                by cite words.one-more-letter(q, 1, w -> P(q + 1, w))
+                        have B: sum(sum(P(q + 1, {LONGER}) for y in 0..1) for w in words(1..q, 0..1)) \\
+                                = M0(q) by termwise w
+                            have X: sum(P(q + 1, {LONGER}) for y in 0..1) \\
+                                    = sum(P(q, w)*a(w, q + 1, y) for y in 0..1) by termwise y
                                 by GROW(w, y)
-                            have Y: sum(P(q, w)*a(w, q + 1, y) for y in 0..1) = P(q, w)*a(w, q + 1, 0) + P(q, w)*a(w, q + 1, 1) by SUM(y -> P(q, w)*a(w, q + 1, y))
+                            have Y: sum(P(q, w)*a(w, q + 1, y) for y in 0..1) \\
+                                    = P(q, w)*a(w, q + 1, 0) + P(q, w)*a(w, q + 1, 1) \\
+                                    by SUM(y -> P(q, w)*a(w, q + 1, y))
                             have H: a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r by HEADS(w)
                             have Y1: P(q, w)*a(w, q + 1, 0) + P(q, w)*a(w, q + 1, 1) = P(q, w)
                                 by rewrite H1; H2
                             by only X; Y; Y1
                         by only A; B
                     have S1: M1(q + 1) = M1(q)
-                        have A: M1(q + 1) = sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER}) for y in 0..1) for w in words(1..q, 0..1)) by cite words.one-more-letter(q, 1, w -> P(q + 1, w)*z(q + 1, w))
-                        have B: sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER}) for y in 0..1) for w in words(1..q, 0..1)) = M1(q) by termwise w
-                            have X: sum(P(q + 1, {LONGER})*z(q + 1, {LONGER}) for y in 0..1) = sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r)) for y in 0..1) by termwise y
+                        have A: M1(q + 1) \\
+                                = sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER}) for y in 0..1) for w in \\
+                                words(1..q, 0..1)) by cite words.one-more-letter(q, 1, w -> \\
+                                P(q + 1, w)*z(q + 1, w))
+                        have B: sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER}) for y in 0..1) for w in \\
+                                words(1..q, 0..1)) = M1(q) by termwise w
+                            have X: sum(P(q + 1, {LONGER})*z(q + 1, {LONGER}) for y in 0..1) \\
+                                    = sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r)) for y in 0..1) \\
+                                    by termwise y
                                 have X1: P(q + 1, {LONGER}) = P(q, w)*a(w, q + 1, y) by GROW(w, y)
                                 have X2: z(q + 1, {LONGER}) = z(q, w) + (y - r) by MOVE(w, y)
                                 by rewrite X1; X2
-                            have Y: sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r)) for y in 0..1) = P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r)) + P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r)) by SUM(y -> P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r)))
+                            have Y: sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r)) for y in 0..1) \\
+                                    = P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r)) + \\
+                                    P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r)) \\
+                                    by SUM(y -> P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r)))
                             have H: a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r by HEADS(w)
-                            have Y1: P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r)) + P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r)) = P(q, w)*z(q, w)
+                            have Y1: P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r)) + \\
+                                    P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r)) = P(q, w)*z(q, w)
                                 by rewrite H1; H2
                             by only X; Y; Y1
                         by only A; B
                     have S2: M2(q + 1) = 1*M2(q) + r*(1 - r)*M0(q)
-                        have A: M2(q + 1) = sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^2 for y in 0..1) for w in words(1..q, 0..1)) by cite words.one-more-letter(q, 1, w -> P(q + 1, w)*z(q + 1, w)^2)
-                        have B: sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^2 for y in 0..1) for w in words(1..q, 0..1)) = sum(1*(P(q, w)*z(q, w)^2) + r*(1 - r)*P(q, w) for w in words(1..q, 0..1)) by termwise w
-                            have X: sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^2 for y in 0..1) = sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^2 for y in 0..1) by termwise y
+                        have A: M2(q + 1) \\
+                                = sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^2 for y in 0..1) for w in \\
+                                words(1..q, 0..1)) by cite words.one-more-letter(q, 1, w -> \\
+                                P(q + 1, w)*z(q + 1, w)^2)
+                        have B: sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^2 for y in 0..1) for w in \\
+                                words(1..q, 0..1)) = sum(1*(P(q, w)*z(q, w)^2) + r*(1 - r)*P(q, w) for w in \\
+                                words(1..q, 0..1)) by termwise w
+                            have X: sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^2 for y in 0..1) \\
+                                    = sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^2 for y in 0..1) \\
+                                    by termwise y
                                 have X1: P(q + 1, {LONGER}) = P(q, w)*a(w, q + 1, y) by GROW(w, y)
                                 have X2: z(q + 1, {LONGER}) = z(q, w) + (y - r) by MOVE(w, y)
                                 by rewrite X1; X2
-                            have Y: sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^2 for y in 0..1) = P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^2 + P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^2 by SUM(y -> P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^2)
+                            have Y: sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^2 for y in 0..1) \\
+                                    = P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^2 + \\
+                                    P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^2 \\
+                                    by SUM(y -> P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^2)
                             have H: a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r by HEADS(w)
-                            have Y1: P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^2 + P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^2 = 1*(P(q, w)*z(q, w)^2) + r*(1 - r)*P(q, w)
+                            have Y1: P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^2 + \\
+                                    P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^2 \\
+                                    = 1*(P(q, w)*z(q, w)^2) + r*(1 - r)*P(q, w)
                                 by rewrite H1; H2
                             by only X; Y; Y1
-                        have C: sum(1*(P(q, w)*z(q, w)^2) + r*(1 - r)*P(q, w) for w in words(1..q, 0..1)) = 1*M2(q) + r*(1 - r)*M0(q) by law sum_linear(words(1..q, 0..1), w -> P(q, w)*z(q, w)^2, w -> P(q, w), 1, r*(1 - r))
+                        have C: sum(1*(P(q, w)*z(q, w)^2) + r*(1 - r)*P(q, w) for w in words(1..q, 0..1)) \\
+                                = 1*M2(q) + r*(1 - r)*M0(q) \\
+                                by law sum_linear(words(1..q, 0..1), w -> P(q, w)*z(q, w)^2, w -> P(q, w), \\
+                                1, r*(1 - r))
                         by only A; B; C
                     let d = r*(1 - r)*((1 - r)^3 + r^3)
                     let c = 4*(r*(1 - r)*(1 - 2*r))
@@ -129,35 +178,47 @@ MOMENTS = Lemma(
                     have S4: M4(q + 1) = M4(q) + k*M2(q) + c*M1(q) + d*M0(q)
                         let B1(w: int -> int) = 1*(P(q, w)*z(q, w)^4) + k*(P(q, w)*z(q, w)^2)
                         let B2(w: int -> int) = c*(P(q, w)*z(q, w)) + d*P(q, w)
-                        have A: M4(q + 1) = sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^4 for y in 0..1) for w in words(1..q, 0..1)) by cite words.one-more-letter(q, 1, w -> P(q + 1, w)*z(q + 1, w)^4)
-                        have B: sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^4 for y in 0..1) for w in words(1..q, 0..1)) = sum(1*B1(w) + 1*B2(w) for w in words(1..q, 0..1)) by termwise w
-                            have X: sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^4 for y in 0..1) = sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^4 for y in 0..1) by termwise y
+                        have A: M4(q + 1) \\
+                                = sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^4 for y in 0..1) for w in \\
+                                words(1..q, 0..1)) by cite words.one-more-letter(q, 1, w -> \\
+                                P(q + 1, w)*z(q + 1, w)^4)
+                        have B: sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^4 for y in 0..1) for w in \\
+                                words(1..q, 0..1)) = sum(1*B1(w) + 1*B2(w) for w in \\
+                                words(1..q, 0..1)) by termwise w
+                            have X: sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^4 for y in 0..1) \\
+                                    = sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^4 for y in 0..1) \\
+                                    by termwise y
                                 have X1: P(q + 1, {LONGER}) = P(q, w)*a(w, q + 1, y) by GROW(w, y)
                                 have X2: z(q + 1, {LONGER}) = z(q, w) + (y - r) by MOVE(w, y)
                                 by rewrite X1; X2
-                            have Y: sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^4 for y in 0..1) = P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^4 + P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^4 by SUM(y -> P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^4)
+                            have Y: sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^4 for y in 0..1) \\
+                                    = P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^4 + \\
+                                    P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^4 \\
+                                    by SUM(y -> P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^4)
                             have H: a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r by HEADS(w)
-                            have Y1: P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^4 + P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^4 = 1*B1(w) + 1*B2(w)
+                            have Y1: P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^4 + \\
+                                    P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^4 = 1*B1(w) + 1*B2(w)
                                 by rewrite H1; H2
                             by only X; Y; Y1
-                        have C: sum(1*B1(w) + 1*B2(w) for w in words(1..q, 0..1)) = 1*sum(B1(w) for w in words(1..q, 0..1)) + 1*sum(B2(w) for w in words(1..q, 0..1)) by law sum_linear(words(1..q, 0..1), B1, B2, 1, 1)
-                        have C1: sum(B1(w) for w in words(1..q, 0..1)) = 1*M4(q) + k*M2(q) by law sum_linear(words(1..q, 0..1), w -> P(q, w)*z(q, w)^4, w -> P(q, w)*z(q, w)^2, 1, k)
-                        have C2: sum(B2(w) for w in words(1..q, 0..1)) = c*M1(q) + d*M0(q) by law sum_linear(words(1..q, 0..1), w -> P(q, w)*z(q, w), w -> P(q, w), c, d)
+                        have C: sum(1*B1(w) + 1*B2(w) for w in words(1..q, 0..1)) \\
+                                = 1*sum(B1(w) for w in words(1..q, 0..1)) + \\
+                                1*sum(B2(w) for w in words(1..q, 0..1)) \\
+                                by law sum_linear(words(1..q, 0..1), B1, B2, 1, 1)
+                        have C1: sum(B1(w) for w in words(1..q, 0..1)) = 1*M4(q) + k*M2(q) \\
+                                by law sum_linear(words(1..q, 0..1), w -> P(q, w)*z(q, w)^4, w -> P(q, \\
+                                w)*z(q, w)^2, 1, k)
+                        have C2: sum(B2(w) for w in words(1..q, 0..1)) = c*M1(q) + d*M0(q) \\
+                                by law sum_linear(words(1..q, 0..1), w -> P(q, w)*z(q, w), w -> P(q, w), c, d)
                         by only A; B; C; C1; C2
-                    have NEXT1: M1(q + 1) = 0
-                        by only S1; OLD
-                    have NEXT0: M0(q + 1) = 1
-                        by only S0; OLD
+                    have NEXT1: M1(q + 1) = 0 by only S1; OLD
+                    have NEXT0: M0(q + 1) = 1 by only S0; OLD
                     have NEXT2: M2(q + 1) = v(q + 1)
-                        have X: r*(1 - r)*M0(q) = r*(1 - r)
-                            by rewrite OLD1
+                        have X: r*(1 - r)*M0(q) = r*(1 - r) by rewrite OLD1
                         by only S2; OLD; X; SPREAD
                     have RR: 0 <= r*(1 - r)
-                        have X: 0 <= 1 - r
-                            by only R0
+                        have X: 0 <= 1 - r by only R0
                         by R01*X
-                    have NEXTV: 0 <= v(q + 1)
-                        by only SPREAD; OLD; RR
+                    have NEXTV: 0 <= v(q + 1) by only SPREAD; OLD; RR
                     have NEXT4: M4(q + 1) <= 3*v(q + 1)^2 + v(q + 1)
                         have X: M4(q) + k*M2(q) + c*M1(q) + d*M0(q) = M4(q) + k*v(q) + d
                             by rewrite OLD1; OLD2; OLD3
@@ -172,14 +233,16 @@ MOMENTS = Lemma(
                         by rewrite SPREAD
                             by only S4; X; OLD; Y; W
                     by only NEXT0; NEXT1; NEXT2; NEXT4; NEXTV
-        have LAST: M0(n) = 1 and M1(n) = 0 and M2(n) = v(n) and M4(n) <= 3*v(n)^2 + v(n) and 0 <= v(n) by ALL(n)
+        have LAST: M0(n) = 1 and M1(n) = 0 and M2(n) = v(n) and M4(n) <= 3*v(n)^2 + v(n) and 0 <= v(n) \\
+                by ALL(n)
         by only LAST
     """,
 )
 
 SPREAD = Lemma(
     id="coins.far",
-    says="Where the variance V of the number of heads is at least 1, it is further than sqrt(V/2) from any number with probability at least 1/48.",
+    says="Where the variance V of the number of heads is at least 1, it is further than sqrt(V/2) from any "
+    "number with probability at least 1/48.",
     forall="n natural, p: int -> real, T real",
     given=f"(for all i in 1..n: 0 <= p(i) <= 1) and 1 <= {V}",
     claim=f"1/48 <= sum({WEIGHT} for x in words(1..n, 0..1) if {V}/2 <= (T - sum(x(i) for i in 1..n))^2)",
@@ -191,106 +254,49 @@ SPREAD = Lemma(
         let b = sum(p(i) for i in 1..n) - T
         let D = v/2 + b^2
         let u = 1/(45*D)
-        have M: sum(W(x) for x in words(1..n, 0..1)) = 1 and sum(W(x)*z(x) for x in words(1..n, 0..1)) = 0 and sum(W(x)*z(x)^2 for x in words(1..n, 0..1)) = v and sum(W(x)*z(x)^4 for x in words(1..n, 0..1)) <= 3*v^2 + v by cite coins.moments(n, p)
-        have V1: 1 <= v
-            by only given2
-        have BB: 0 <= b^2
-        have DP: 0 < D
-            by only V1; BB
-        have DI: 0 < 1/D by law reciprocal_positive(D)
-        have U0: 0 < u
-            have X: u = 1/45*(1/D)
-            by only X; DI
-        have UD: u*D = 1/45
+        have M: sum(W(x) for x in words(1..n, 0..1)) = 1 and sum(W(x)*z(x) for x in words(1..n, 0..1)) \\
+                = 0 and sum(W(x)*z(x)^2 for x in words(1..n, 0..1)) \\
+                = v and sum(W(x)*z(x)^4 for x in words(1..n, 0..1)) <= 3*v^2 + v by cite coins.moments(n, p)
         let c4 = -3*u^2
         let c2 = 2*u - u^2*(8*b^2 - v)
         let c1 = 4*u*b - u^2*(4*b^3 - 2*v*b)
         let c0 = 2*u*(b^2 - v/2) - u^2*(b^4 - v*b^2 + v^2/4)
         let A(x: int -> int) = c4*(W(x)*z(x)^4) + c2*(W(x)*z(x)^2)
         let B(x: int -> int) = c1*(W(x)*z(x)) + c0*W(x)
-        have POINT: sum(1*A(x) + 1*B(x) for x in words(1..n, 0..1)) <= sum(W(x) for x in words(1..n, 0..1) if v/2 <= (T - sum(x(i) for i in 1..n))^2) by termwise x
-            have W0: 0 <= W(x)
-                have X: for all i integer: 1 <= i implies i <= n implies 0 <= {COIN}
-                    take i
-                    assume I1
-                    assume I2
-                    have Y: 0 <= p(i) <= 1 by given1(i)
-                    cases x(i) = 1 or x(i) != 1
-                        case x(i) = 1
-                            by only Y; case
-                        case x(i) != 1
-                            by only Y; case
-                by law product_nonnegative(1, n, i -> {COIN})
+        have POINT: sum(1*A(x) + 1*B(x) for x in words(1..n, 0..1)) \\
+                <= sum(W(x) for x in words(1..n, 0..1) if v/2 <= (T - sum(x(i) for i in 1..n))^2) \\
+                by termwise x
+            have W0: 0 <= W(x) by law product_nonnegative(1, n, i -> {COIN})
             let t = z(x)
             let s = (t + b)^2 - v/2
-            have FAR: (T - sum(x(i) for i in 1..n))^2 = (t + b)^2
-            have FOURTH: 0 <= 2*(t^2*(t - b)^2)
-                have X: 0 <= t^2
-                have Y: 0 <= (t - b)^2
-                have Z: 0 <= t^2*(t - b)^2 by X*Y
-                by only Z
             have BELOW: c4*t^4 + c2*t^2 + c1*t + c0 <= 2*u*s - u^2*s^2
                 have X: 0 <= u^2*(2*(t^2*(t - b)^2))
-                    have Y: 0 <= u^2
-                    by Y*FOURTH
-                have Z: 2*u*s - u^2*s^2 - (c4*t^4 + c2*t^2 + c1*t + c0) = u^2*(2*(t^2*(t - b)^2))
-                by only X; Z
+                by only X
             have SQ: 0 <= (u*s - 1)^2
-            have SQ2: 0 <= u^2*s^2
             cases v/2 <= (T - sum(x(i) for i in 1..n))^2 or not (v/2 <= (T - sum(x(i) for i in 1..n))^2)
                 case v/2 <= (T - sum(x(i) for i in 1..n))^2
-                    have I: (if v/2 <= (T - sum(x(i) for i in 1..n))^2 then W(x) else 0) = W(x) by law if_true(v/2 <= (T - sum(x(i) for i in 1..n))^2, W(x), 0)
+                    have I: (if v/2 <= (T - sum(x(i) for i in 1..n))^2 then W(x) else 0) = W(x)
                     have K: 0 <= W(x)*(1 - (c4*t^4 + c2*t^2 + c1*t + c0))
-                        have X: 0 <= 1 - (c4*t^4 + c2*t^2 + c1*t + c0)
-                            by only BELOW; SQ
-                        by W0*X
+                        have X: 0 <= 1 - (c4*t^4 + c2*t^2 + c1*t + c0) by only BELOW; SQ
                     by rewrite I
                         by only K
                 case not (v/2 <= (T - sum(x(i) for i in 1..n))^2)
-                    have I: (if v/2 <= (T - sum(x(i) for i in 1..n))^2 then W(x) else 0) = 0 by law if_false(v/2 <= (T - sum(x(i) for i in 1..n))^2, W(x), 0)
                     have NEG: 0 <= u*(-s)
-                        have X: 0 <= -s
-                            by only case; FAR
-                        by U0*X
                     have K: 0 <= W(x)*(0 - (c4*t^4 + c2*t^2 + c1*t + c0))
-                        have X: 0 <= 0 - (c4*t^4 + c2*t^2 + c1*t + c0)
-                            by only BELOW; SQ2; NEG
-                        by W0*X
-                    by rewrite I
+                        have X: 0 <= 0 - (c4*t^4 + c2*t^2 + c1*t + c0) by only BELOW; NEG
+                    by rewrite law if_false(v/2 <= (T - sum(x(i) for i in 1..n))^2, W(x), 0)
                         by only K
-        have L: sum(1*A(x) + 1*B(x) for x in words(1..n, 0..1)) = 1*sum(A(x) for x in words(1..n, 0..1)) + 1*sum(B(x) for x in words(1..n, 0..1)) by law sum_linear(words(1..n, 0..1), A, B, 1, 1)
-        have LA: sum(A(x) for x in words(1..n, 0..1)) = c4*sum(W(x)*z(x)^4 for x in words(1..n, 0..1)) + c2*sum(W(x)*z(x)^2 for x in words(1..n, 0..1)) by law sum_linear(words(1..n, 0..1), x -> W(x)*z(x)^4, x -> W(x)*z(x)^2, c4, c2)
-        have LB: sum(B(x) for x in words(1..n, 0..1)) = c1*sum(W(x)*z(x) for x in words(1..n, 0..1)) + c0*sum(W(x) for x in words(1..n, 0..1)) by law sum_linear(words(1..n, 0..1), x -> W(x)*z(x), W, c1, c0)
         let F = sum(W(x)*z(x)^4 for x in words(1..n, 0..1))
-        have LA1: c4*F + c2*sum(W(x)*z(x)^2 for x in words(1..n, 0..1)) = c4*F + c2*v
-            by rewrite M3
+        have LA1: c4*F + c2*sum(W(x)*z(x)^2 for x in words(1..n, 0..1)) = c4*F + c2*v by rewrite M3
         have LB1: c1*sum(W(x)*z(x) for x in words(1..n, 0..1)) + c0*sum(W(x) for x in words(1..n, 0..1)) = c0
             by rewrite M1; M2
-        have UU: 0 <= u^2
         have F1: 0 <= u^2*(3*(3*v^2 + v - F))
-            have X: 0 <= 3*(3*v^2 + v - F)
-                by only M4
-            by UU*X
         have G1: 0 <= u^2*(3*(v^2 - v) + 38*(v*b^2) + 44*b^4)
             have X: 0 <= v*(v - 1)
-                have Y: 0 <= v - 1
-                    by only V1
-                have Y1: 0 <= v
-                    by only V1
-                by Y1*Y
-            have X1: 0 <= v*b^2
-                have Y1: 0 <= v
-                    by only V1
-                by Y1*BB
-            have X2: 0 <= b^4
-            have Y: 0 <= 3*(v^2 - v) + 38*(v*b^2) + 44*b^4
-                by only X; X1; X2
-            by UU*Y
-        have TOTAL: c4*F + c2*v + c0 = 2*u*D - 45*(u*D)^2 + u^2*(3*(3*v^2 + v - F)) + u^2*(3*(v^2 - v) + 38*(v*b^2) + 44*b^4)
         have END: 2*u*D - 45*(u*D)^2 = 1/45
-            have X: 2*u*D - 45*(u*D)^2 = 2*(u*D) - 45*(u*D)^2
-            by rewrite X; UD
-        by only POINT; L; LA; LB; LA1; LB1; F1; G1; TOTAL; END
+        by only POINT; law sum_linear(words(1..n, 0..1), A, B, 1, 1); \\
+                law sum_linear(words(1..n, 0..1), x -> W(x)*z(x)^4, x -> W(x)*z(x)^2, c4, c2); \\
+                law sum_linear(words(1..n, 0..1), x -> W(x)*z(x), W, c1, c0); LA1; LB1; F1; G1; END
     """,
 )
 
@@ -298,88 +304,41 @@ SAID = "product(f(i, x(i), t) for i in 1..n)"
 BITS = "(for all i in 1..n: 0 <= x(i) <= 1)"
 USERS = (
     "(for all i in 1..n: for all a in 0..1: for all t in 0..l-1: 0 <= f(i, a, t)) and "
-    "(for all i in 1..n: for all a in 0..1: for all b in 0..1: for all t in 0..l-1: f(i, a, t) <= exp(eps)*f(i, b, t)) and "
+    "(for all i in 1..n: for all a in 0..1: for all b in 0..1: for all t in 0..l-1: f(i, a, t) <= "
+    "exp(eps)*f(i, b, t)) and "
     f"(for all x (int -> int): {BITS} implies sum({SAID} for t in 0..l-1) = 1)"
 )
 
 UNKNOWN = Lemma(
     id="local-sum.unknown-bit",
-    says="A bit of which neither value is more than e^eps times as likely as the other, eps at most 1, has at least the variance 0.19.",
+    says="A bit of which neither value is more than e^eps times as likely as the other, eps at most 1, "
+    "has at least the variance 0.19.",
     forall="0 <= eps <= 1, r >= 0, s >= 0",
     given="r <= exp(eps)*s and s <= exp(eps)*r and 0 < r + s",
     claim="0 <= s/(r + s) and s/(r + s) <= 1 and 0.19 <= s/(r + s)*(1 - s/(r + s))",
     instance="eps = 1, r = 1, s = 1",
     proof="""
         let E = exp(eps)
-        let q = s/(r + s)
-        have I: 0 < 1/(r + s) by law reciprocal_positive(r + s)
-        have R0: 0 <= r
-        have S0: 0 <= s
-        have E1: 1 + eps <= E by law exp_tangent(eps)
         have E2: E <= 2.7183
-            have X: E <= exp(1)
-                have Y: exp(1) < exp(eps) iff 1 < eps by law exp_increases(1, eps)
-            have Y: exp(1) <= 2.7183 by cover
-            by only X; Y
-        have EPS: 0 <= eps
-        have A: 0 <= s*(1/(r + s)) by S0*I
-        have B: 0 <= r*(1/(r + s)) by R0*I
-        have QA: q = s*(1/(r + s))
-        have QB: 1 - q = r*(1/(r + s))
-        have P: 0 <= (E*r - s)*(E*s - r)
-            have X: 0 <= E*r - s
-                by only given2
-            have Y: 0 <= E*s - r
-                by only given1
-            by X*Y
-        have RS: 0 <= r*s by R0*S0
-        have K: 0 <= (E - 0.366)*(2.734 - E)*(r*s)
-            have X: 0 <= E - 0.366
-                by only E1; EPS
-            have Y: 0 <= 2.734 - E
-                by only E2
-            have Z: 0 <= (E - 0.366)*(2.734 - E) by X*Y
-            by Z*RS
-        have SUM: E*(r^2 + s^2) <= 3.1001*E*(r*s)
-            have X: 0 <= E*(r*s)
-                have Y: 0 <= E
-                    by only E1; EPS
-                by Y*RS
-            by only P; K; X; RS
-        have EI: 0 < 1/E
-            have X: 0 < E
-                by only E1; EPS
-            by law reciprocal_positive(E)
         have SUM1: r^2 + s^2 <= 3.1001*(r*s)
             have X: 0 <= (3.1001*E*(r*s) - E*(r^2 + s^2))*(1/E)
                 have Y: 0 <= 3.1001*E*(r*s) - E*(r^2 + s^2)
-                    by only SUM
-                by Y*EI
-            have Y: (3.1001*E*(r*s) - E*(r^2 + s^2))*(1/E) = 3.1001*(r*s) - (r^2 + s^2)
-            by only X; Y
-        have LAST: 0 <= (r*s - 0.19*(r + s)^2)*(1/(r + s))*(1/(r + s))
-            have X: 0 <= r*s - 0.19*(r + s)^2
-                by only SUM1; RS
-            by X*I*I
-        have FORM: (r*s - 0.19*(r + s)^2)*(1/(r + s))*(1/(r + s)) = q*(1 - q) - 0.19
-        have ONE: q <= 1
-            by only QB; B
-        have ZERO: 0 <= q
-            by only QA; A
-        by only ZERO; ONE; LAST; FORM
     """,
 )
 
 ANY_ROUNDS = Theorem(
     id="local-sum.any-rounds",
-    says="For eps at most 1, n >= 6 and any number of rounds: whatever the users say, each eps-privately as a whole, and whatever is concluded from it, on some dataset the sum of n bits is "
+    says="For eps at most 1, n >= 6 and any number of rounds: whatever the users say, "
+    "each eps-privately as a whole, and whatever is concluded from it, on some dataset the sum of n bits is "
     "off by 0.3 sqrt(n) or more with probability at least 1/48.",
     source=Source(note="000", lines="L179", paper=PAPER),
     forall="n natural >= 6, l natural >= 1, f: int, int, int -> real, T: int -> real, 0 <= eps <= 1",
     given=USERS,
-    claim=f"exists x (int -> int): {BITS} and 1/48 <= sum({SAID} for t in 0..l-1 if abs(T(t) - sum(x(i) for i in 1..n)) >= 3/10*sqrt(n))",
+    claim=f"exists x (int -> int): {BITS} and 1/48 <= sum({SAID} for t in 0..l-1 if abs(T(t) - sum(x(i) for "
+    "i in 1..n)) >= 3/10*sqrt(n))",
     claims=("A23",),
-    remarks=("With 1/eps in it, as 0.009 n min(n, 1/eps^2) for the squared error of users who speak once, it is local-sum.lower-bound; randomized response meets both: local-sum.error-bound.",),
+    remarks=(("With 1/eps in it, as 0.009 n min(n, 1/eps^2) for the squared error of users who speak once, "
+    "it is local-sum.lower-bound; randomized response meets both: local-sum.error-bound."),),
     instance="n = 6, l = 1, f = (i, a, t) -> 1, T = t -> 0, eps = 0",
     proof=f"""
         let h(i, t) = f(i, 0, t) + f(i, 1, t)
@@ -388,151 +347,85 @@ ANY_ROUNDS = Theorem(
         let H(t) = product(h(i, t) for i in 1..n)
         let v(t) = sum(q(i, t)*(1 - q(i, t)) for i in 1..n)
         let g(t, x: int -> int) = if 3/10*sqrt(n) <= abs(T(t) - sum(x(i) for i in 1..n)) then {SAID} else 0
-        let s = sqrt(n)
-        have SS: s*s = n by law sqrt_square(n)
-        have S0: 0 <= s by law sqrt_nonnegative(n)
-        have N6: 6 <= n
-        have BIT: for all i in 1..n, t in 0..l-1: 0 <= h(i, t) and 0 <= q(i, t) and q(i, t) <= 1 and 0.19 <= q(i, t)*(1 - q(i, t)) and f(i, 1, t) = h(i, t)*q(i, t) and f(i, 0, t) = h(i, t)*(1 - q(i, t))
+        have BIT: for all i in 1..n, t in 0..l-1: 0 <= h(i, t) and 0 <= q(i, t) and q(i, t) <= 1 and 0.19 \\
+                <= q(i, t)*(1 - q(i, t)) and f(i, 1, t) = h(i, t)*q(i, t) and f(i, 0, t) \\
+                = h(i, t)*(1 - q(i, t))
             take i, t
-            have A: 0 <= f(i, 0, t) by given1(i, 0, t)
-            have B: 0 <= f(i, 1, t) by given1(i, 1, t)
-            have C: f(i, 0, t) <= exp(eps)*f(i, 1, t) by given2(i, 0, 1, t)
-            have D: f(i, 1, t) <= exp(eps)*f(i, 0, t) by given2(i, 1, 0, t)
+            have C: f(i, 0, t) <= exp(eps)*f(i, 1, t)
+            have D: f(i, 1, t) <= exp(eps)*f(i, 0, t)
             cases 0 < h(i, t) or h(i, t) <= 0
                 case 0 < h(i, t)
-                    have HI: 0 < 1/h(i, t) by law reciprocal_positive(h(i, t))
-                    have Q: q(i, t) = f(i, 1, t)/h(i, t)
-                    have X: 0 <= f(i, 1, t)/(f(i, 0, t) + f(i, 1, t)) and f(i, 1, t)/(f(i, 0, t) + f(i, 1, t)) <= 1 and 0.19 <= f(i, 1, t)/(f(i, 0, t) + f(i, 1, t))*(1 - f(i, 1, t)/(f(i, 0, t) + f(i, 1, t))) \\
-                            by cite local-sum.unknown-bit(eps, f(i, 0, t), f(i, 1, t))
-                    have Y: f(i, 1, t) = h(i, t)*(f(i, 1, t)/h(i, t))
-                    have Z: f(i, 0, t) = h(i, t)*(1 - f(i, 1, t)/h(i, t))
-                    by rewrite Q
-                        by only case; X; Y; Z
+                    by cite local-sum.unknown-bit(eps, f(i, 0, t), f(i, 1, t))
                 case h(i, t) <= 0
-                    have Q: q(i, t) = 1/2
-                    have Z0: f(i, 0, t) = 0
-                        by only case; A; B
-                    have Z1: f(i, 1, t) = 0
-                        by only case; A; B
-                    by rewrite Q
-                        by only Z0; Z1
         have EACH: for all t in 0..l-1: 1/48*H(t) <= sum(g(t, x) for x in words(1..n, 0..1))
             take t
-            have PROB: for all i in 1..n: 0 <= q(i, t) <= 1
-                take i
-                have B: 0 <= h(i, t) and 0 <= q(i, t) and q(i, t) <= 1 and 0.19 <= q(i, t)*(1 - q(i, t)) and f(i, 1, t) = h(i, t)*q(i, t) and f(i, 0, t) = h(i, t)*(1 - q(i, t)) by BIT(i, t)
-                by only B
             have BIG: 0.19*n <= v(t)
-                have A: sum(0.19 for i in 1..n) <= v(t) by termwise i
-                    have B: 0 <= h(i, t) and 0 <= q(i, t) and q(i, t) <= 1 and 0.19 <= q(i, t)*(1 - q(i, t)) and f(i, 1, t) = h(i, t)*q(i, t) and f(i, 0, t) = h(i, t)*(1 - q(i, t)) by BIT(i, t)
-                    by only B
-                have B: sum(0.19 for i in 1..n) = (n + 1 - 1)*0.19 by law sum_constant(1, n, 0.19)
-                by only A; B
-            have ONE: 1 <= v(t)
-                by only BIG; N6
-            have FAR: 1/48 <= sum(W(t, x) for x in words(1..n, 0..1) if v(t)/2 <= (T(t) - sum(x(i) for i in 1..n))^2) by cite coins.far(n, i -> q(i, t), T(t))
-            have H0: 0 <= H(t)
-                have X: for all i integer: 1 <= i implies i <= n implies 0 <= h(i, t)
-                    take i
-                    assume I1
-                    assume I2
-                    by BIT(i, t)
-                by law product_nonnegative(1, n, i -> h(i, t))
+                have A: sum(0.19 for i in 1..n) <= v(t)
+                have B: sum(0.19 for i in 1..n) = (n + 1 - 1)*0.19
+            have FAR: 1/48 \\
+                    <= sum(W(t, x) for x in words(1..n, 0..1) if v(t)/2 <= (T(t) - sum(x(i) for i in \\
+                    1..n))^2) by cite coins.far(n, i -> q(i, t), T(t))
+            have H0: 0 <= H(t) by law product_nonnegative(1, n, i -> h(i, t))
             let k(x: int -> int) = if v(t)/2 <= (T(t) - sum(x(i) for i in 1..n))^2 then W(t, x) else 0
-            have SCALE: sum(H(t)*k(x) for x in words(1..n, 0..1)) = H(t)*sum(k(x) for x in words(1..n, 0..1)) by law sum_scaled(words(1..n, 0..1), k, H(t))
-            have LESS: sum(H(t)*k(x) for x in words(1..n, 0..1)) <= sum(g(t, x) for x in words(1..n, 0..1)) by termwise x
+            have SCALE: sum(H(t)*k(x) for x in words(1..n, 0..1)) \\
+                    = H(t)*sum(k(x) for x in words(1..n, 0..1)) by law sum_scaled(words(1..n, 0..1), k, H(t))
+            have LESS: sum(H(t)*k(x) for x in words(1..n, 0..1)) <= sum(g(t, x) for x in words(1..n, 0..1)) \\
+                    by termwise x
                 let e = T(t) - sum(x(i) for i in 1..n)
-                have SAME: product(h(i, t)*(if x(i) = 1 then q(i, t) else 1 - q(i, t)) for i in 1..n) = H(t)*W(t, x) by law product_of_products(1, n, i -> h(i, t), i -> if x(i) = 1 then q(i, t) else 1 - q(i, t))
-                have FORM: product(h(i, t)*(if x(i) = 1 then q(i, t) else 1 - q(i, t)) for i in 1..n) = {SAID} by termwise i
-                    have B: 0 <= h(i, t) and 0 <= q(i, t) and q(i, t) <= 1 and 0.19 <= q(i, t)*(1 - q(i, t)) and f(i, 1, t) = h(i, t)*q(i, t) and f(i, 0, t) = h(i, t)*(1 - q(i, t)) by BIT(i, t)
-                    have X: x(i) = 0 or x(i) = 1 by cite integers.bit(x(i))
+                have SAME: product(h(i, t)*(if x(i) = 1 then q(i, t) else 1 - q(i, t)) for i in 1..n) \\
+                        = H(t)*W(t, x) \\
+                        by law product_of_products(1, n, i -> h(i, t), i -> if x(i) = 1 then q(i, t) else 1 \\
+                        - q(i, t))
+                have FORM: product(h(i, t)*(if x(i) = 1 then q(i, t) else 1 - q(i, t)) for i in 1..n) \\
+                        = {SAID} by termwise i
+                    have X: x(i) = 0 or x(i) = 1
                     cases x(i) = 0 or x(i) = 1 by X
-                        case x(i) = 0
+                        case x(i) = 0; x(i) = 1
                             by rewrite case
-                                by only B6
-                        case x(i) = 1
-                            by rewrite case
-                                by only B5
-                have POS: 0 <= {SAID}
-                    have X: for all i integer: 1 <= i implies i <= n implies 0 <= f(i, x(i), t)
-                        take i
-                        assume I1
-                        assume I2
-                        by given1(i, x(i), t)
-                    by law product_nonnegative(1, n, i -> f(i, x(i), t))
+                have POS: 0 <= {SAID} by law product_nonnegative(1, n, i -> f(i, x(i), t))
                 have G0: 0 <= g(t, x)
-                    cases 3/10*sqrt(n) <= abs(e) or not (3/10*sqrt(n) <= abs(e))
-                        case 3/10*sqrt(n) <= abs(e)
-                            by only POS; case
-                        case not (3/10*sqrt(n) <= abs(e))
-                            by only case
                 cases v(t)/2 <= e^2 or not (v(t)/2 <= e^2)
                     case v(t)/2 <= e^2
-                        have K: k(x) = W(t, x) by law if_true(v(t)/2 <= e^2, W(t, x), 0)
                         have LONG: 3/10*sqrt(n) <= abs(e)
-                            cases 3/10*sqrt(n) <= abs(e) or abs(e) < 3/10*sqrt(n)
-                                case 3/10*sqrt(n) <= abs(e)
-                                    by case
-                                case abs(e) < 3/10*sqrt(n)
-                                    have A0: 0 <= abs(e)
-                                    have A2: abs(e)*abs(e) = e^2
-                                    have X: 0 <= (3/10*s - abs(e))*(3/10*s + abs(e))
-                                        have Y: 0 <= 3/10*s - abs(e)
-                                            by only case
-                                        have Z: 0 <= 3/10*s + abs(e)
-                                            by only A0; S0
-                                        by Y*Z
-                                    have V2: 0.095*n <= e^2
-                                        have V3: v(t)/2 <= e^2
-                                        by only V3; BIG
-                                    have BAD: not true
-                                        by only X; A2; SS; V2; N6
-                                    by only BAD
-                        have G: g(t, x) = {SAID} by law if_true(3/10*sqrt(n) <= abs(e), {SAID}, 0)
-                        by rewrite K; G
-                            by only SAME; FORM
                     case not (v(t)/2 <= e^2)
-                        have K: k(x) = 0 by law if_false(v(t)/2 <= e^2, W(t, x), 0)
-                        by rewrite K
-                            by only G0
-            have UP: 0 <= H(t)*(sum(k(x) for x in words(1..n, 0..1)) - 1/48)
-                have X: 0 <= sum(k(x) for x in words(1..n, 0..1)) - 1/48
-                    by only FAR
-                by H0*X
-            by only SCALE; LESS; UP
-        have ADD: sum(1/48*H(t) for t in 0..l-1) <= sum(sum(g(t, x) for x in words(1..n, 0..1)) for t in 0..l-1) by termwise t
-            by EACH(t)
-        have SCALED: sum(1/48*H(t) for t in 0..l-1) = 1/48*sum(H(t) for t in 0..l-1) by law sum_scaled(0..l-1, H, 1/48)
-        have OPEN: sum(H(t) for t in 0..l-1) = sum(sum({SAID} for x in words(1..n, 0..1)) for t in 0..l-1) by termwise t
-            have A: product(sum(f(i, a, t) for a in 0..1) for i in 1..n) = sum({SAID} for x in words(1..n, 0..1)) by law product_of_sums(1, n, 0, 1, (i, a) -> f(i, a, t))
-            have B: product(sum(f(i, a, t) for a in 0..1) for i in 1..n) = H(t) by termwise i
-                by reduce
-            by only A; B
-        have TURN: sum(sum({SAID} for x in words(1..n, 0..1)) for t in 0..l-1) = sum(sum({SAID} for t in 0..l-1) for x in words(1..n, 0..1)) by cite exchange.range-and-words(l-1, 1, n, 0, 1, (t, x) -> {SAID})
-        have COUNT: sum(sum({SAID} for t in 0..l-1) for x in words(1..n, 0..1)) = sum(1 for x in words(1..n, 0..1)) by termwise x
-            have B: {BITS}
+        have ADD: sum(1/48*H(t) for t in 0..l-1) \\
+                <= sum(sum(g(t, x) for x in words(1..n, 0..1)) for t in 0..l-1)
+        have SCALED: sum(1/48*H(t) for t in 0..l-1) = 1/48*sum(H(t) for t in 0..l-1) \\
+                by law sum_scaled(0..l-1, H, 1/48)
+        have OPEN: sum(H(t) for t in 0..l-1) = sum(sum({SAID} for x in words(1..n, 0..1)) for t in 0..l-1) \\
+                by termwise t
+            have A: product(sum(f(i, a, t) for a in 0..1) for i in 1..n) \\
+                    = sum({SAID} for x in words(1..n, 0..1)) \\
+                    by law product_of_sums(1, n, 0, 1, (i, a) -> f(i, a, t))
+            have B: product(sum(f(i, a, t) for a in 0..1) for i in 1..n) = H(t)
+        have TURN: sum(sum({SAID} for x in words(1..n, 0..1)) for t in 0..l-1) \\
+                = sum(sum({SAID} for t in 0..l-1) for x in words(1..n, 0..1)) \\
+                by cite exchange.range-and-words(l-1, 1, n, 0, 1, (t, x) -> {SAID})
+        have COUNT: sum(sum({SAID} for t in 0..l-1) for x in words(1..n, 0..1)) \\
+                = sum(1 for x in words(1..n, 0..1)) by termwise x
             by given3(x)
-        have TURN2: sum(sum(g(t, x) for x in words(1..n, 0..1)) for t in 0..l-1) = sum(sum(g(t, x) for t in 0..l-1) for x in words(1..n, 0..1)) by cite exchange.range-and-words(l-1, 1, n, 0, 1, g)
+        have TURN2: sum(sum(g(t, x) for x in words(1..n, 0..1)) for t in 0..l-1) \\
+                = sum(sum(g(t, x) for t in 0..l-1) for x in words(1..n, 0..1)) \\
+                by cite exchange.range-and-words(l-1, 1, n, 0, 1, g)
         have TOP: 1+n-1 = n
-        have MEAN: 1/48*sum(1 for x in words(1..1+n-1, 0..1)) <= sum(sum(g(t, x) for t in 0..l-1) for x in words(1..1+n-1, 0..1))
+        have MEAN: 1/48*sum(1 for x in words(1..1+n-1, 0..1)) \\
+                <= sum(sum(g(t, x) for t in 0..l-1) for x in words(1..1+n-1, 0..1))
             by rewrite TOP
-                by only ADD; SCALED; OPEN; TURN; COUNT; TURN2
-        have FOUND: exists x (int -> int): (for all i in 1..1+n-1: 0 <= x(i) <= 1) and 1/48 <= sum(g(t, x) for t in 0..l-1) by cite words.some-word(1, n, x -> sum(g(t, x) for t in 0..l-1), 1/48)
+        have FOUND: exists x (int -> int): (for all i in 1..1+n-1: 0 <= x(i) <= 1) and 1/48 \\
+                <= sum(g(t, x) for t in 0..l-1) \\
+                by cite words.some-word(1, n, x -> sum(g(t, x) for t in 0..l-1), 1/48)
         obtain x from FOUND
         exhibit x
-        have B: {BITS}
-            take i
-            by x1(i)
-        have LAST: 1/48 <= sum({SAID} for t in 0..l-1 if abs(T(t) - sum(x(i) for i in 1..n)) >= 3/10*sqrt(n))
-            by x2
-        by B; LAST
     """,
     near_misses=(
         NearMiss(
             forall="n natural >= 1, l natural >= 1, f: int, int, int -> real, T: int -> real, 0 <= eps <= 1",
-            claim=f"exists x (int -> int): {BITS} and 1/48 <= sum({SAID} for t in 0..l-1 if abs(T(t) - sum(x(i) for i in 1..n)) >= sqrt(n))",
+            claim=f"exists x (int -> int): {BITS} and 1/48 <= sum({SAID} for t in 0..l-1 if abs(T(t) - "
+            "sum(x(i) for i in 1..n)) >= sqrt(n))",
             disproof="""
-                have NO: not (exists x (int -> int): (for all i in 1..1: 0 <= x(i) <= 1) and 1/48 <= sum(product(1 for i in 1..1) for t in 0..1-1 if abs(1/2 - sum(x(i) for i in 1..1)) >= sqrt(1)))
+                have NO: not (exists x (int -> int): (for all i in 1..1: 0 <= x(i) <= 1) and 1/48 <= \\
+                        sum(product(1 for i in 1..1) for t in 0..1-1 if abs(1/2 - sum(x(i) for i in \\
+                        1..1)) >= sqrt(1)))
                     assume F
                     obtain x from F
                     have X: 0 <= x(1) and x(1) <= 1 by x1(1)
@@ -547,8 +440,10 @@ ANY_ROUNDS = Theorem(
                         have E: abs(1/2 - sum(x(i) for i in 1..1)) <= 1/2
                             by only LOW; HIGH
                         by only B; R; E
-                    have Z: sum(product(1 for i in 1..1) for t in 0..1-1 if abs(1/2 - sum(x(i) for i in 1..1)) >= sqrt(1)) = sum(0 for t in 0..1-1) by termwise t
-                        by law if_false(sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1)), product(1 for i in 1..1), 0)
+                    have Z: sum(product(1 for i in 1..1) for t in 0..1-1 if abs(1/2 - sum(x(i) for i in \\
+                            1..1)) >= sqrt(1)) = sum(0 for t in 0..1-1) by termwise t
+                        by law if_false(sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1)), product(1 for i \\
+                                in 1..1), 0)
                     have Z0: sum(0 for t in 0..1-1) = 0
                     by only Z; Z0; x2
                 exhibit 1, 1, (i, a, t) -> 1, t -> 1/2, 0

@@ -2,9 +2,14 @@
 
 from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
 
-NOTE = Source(note="000", lines="L70, L171-179", paper="Beimel, Nissim and Omri, Distributed Private Data Analysis, arXiv:1103.2626")
+NOTE = Source(
+    note="000",
+    lines="L70, L171-179",
+    paper="Beimel, Nissim and Omri, Distributed Private Data Analysis, arXiv:1103.2626",
+)
 ERROR = (
-    "sum(LawOf(Reports(RR({g}), N), x, w)*((sum(w(i) for i in 1..N) - (1/2 - {g})*N)/(2*{g}) - sum(x(i) for i in 1..N))^2 "
+    "sum(LawOf(Reports(RR({g}), N), x, w)*((sum(w(i) for i in 1..N) - (1/2 - {g})*N)/(2*{g}) - sum(x(i) for "
+    "i in 1..N))^2 "
     "for w in words(1..N, 0..1))"
 )
 BITS = "for all i in 1..N: 0 <= x(i) <= 1"
@@ -12,7 +17,8 @@ GAMMA = "((exp(eps) - 1)/(2*(exp(eps) + 1)))"
 
 NO_CONSTANT = Theorem(
     id="local-sum.no-constant",
-    says="No constant makes the mean squared error of the local sum at most C/N for all N: it is above that as soon as N^2 (1/4 - gamma^2) > 4 C gamma^2.",
+    says="No constant makes the mean squared error of the local sum at most C/N for all N: it is above that "
+    "as soon as N^2 (1/4 - gamma^2) > 4 C gamma^2.",
     source=NOTE,
     forall="N natural >= 1, 0 < gamma < 1/2, C real, x: int -> int",
     given=f"({BITS}) and 4*gamma^2*C < N^2*(1/4 - gamma^2)",
@@ -20,7 +26,8 @@ NO_CONSTANT = Theorem(
     claims=("A2",),
     instance="N = 2, gamma = 1/4, C = 1, x = word(0, 0)",
     proof=f"""
-        have MSE: {ERROR.format(g='gamma')} = N*(1/4 - gamma^2)/(4*gamma^2) by cite randomized-response.variance(N, gamma, x)
+        have MSE: {ERROR.format(g='gamma')} = N*(1/4 - gamma^2)/(4*gamma^2) \\
+                by cite randomized-response.variance(N, gamma, x)
         have N0: 0 < 1/N
         have G: 0 < gamma^2
         have G1: 0 < 1/(4*gamma^2)
@@ -28,7 +35,8 @@ NO_CONSTANT = Theorem(
             have B: 0 < N^2*(1/4 - gamma^2) - 4*gamma^2*C
                 by only given2
             by B*G1*N0
-        have E: N*(1/4 - gamma^2)/(4*gamma^2) - C/N = (N^2*(1/4 - gamma^2) - 4*gamma^2*C)*(1/(4*gamma^2))*(1/N)
+        have E: N*(1/4 - gamma^2)/(4*gamma^2) - C/N \\
+                = (N^2*(1/4 - gamma^2) - 4*gamma^2*C)*(1/(4*gamma^2))*(1/N)
         by only MSE; A; E
     """,
     printed=(
@@ -36,15 +44,18 @@ NO_CONSTANT = Theorem(
             name="error of order 1/sqrt(n)",
             forall="0 < gamma < 1/2",
             given="true",
-            claim=f"exists C real: for all N natural >= 1: for all x (int -> int): ({BITS}) implies {ERROR.format(g='gamma')} <= C/N",
+            claim=f"exists C real: for all N natural >= 1: for all x (int -> int): ({BITS}) implies "
+            f"{ERROR.format(g='gamma')} <= C/N",
             latex=r"O(\frac{1}{\sqrt{n}})",
             claims=("A2", "A23"),
             expect=REFUTED,
-            why="the row is about the sum, whose error grows like sqrt(N), so that no constant will do; 1/sqrt(N) is the order for the mean",
+            why="the row is about the sum, whose error grows like sqrt(N), "
+            "so that no constant will do; 1/sqrt(N) is the order for the mean",
             disproof=f"""
                 let gamma = 1/4
                 exhibit gamma
-                have NO: not (exists C real: for all N natural >= 1: for all x (int -> int): ({BITS}) implies {ERROR.format(g='gamma')} <= C/N)
+                have NO: not (exists C real: for all N natural >= 1: for all x (int -> int): ({BITS}) \\
+                        implies {ERROR.format(g='gamma')} <= C/N)
                     assume SOME
                     obtain C from SOME
                     let N = ceil(abs(C)) + 2
@@ -70,12 +81,18 @@ NO_CONSTANT = Theorem(
             """,
         ),
     ),
-    near_misses=(NearMiss(given=f"({BITS}) and 4*gamma^2*C <= N^2*(1/4 - gamma^2)", witness="N = 1, gamma = 1/4, C = 3/4, x = word(0)"),),
+    near_misses=(
+        NearMiss(
+            given=f"({BITS}) and 4*gamma^2*C <= N^2*(1/4 - gamma^2)",
+            witness="N = 1, gamma = 1/4, C = 3/4, x = word(0)",
+        ),
+    ),
 )
 
 FOR_EPSILON = Theorem(
     id="local-sum.for-epsilon",
-    says="gamma = tanh(eps/2)/2 lies between 0 and 1/2, and randomized response with it is eps-DP: its privacy ratio is e^eps.",
+    says="gamma = tanh(eps/2)/2 lies between 0 and 1/2, and randomized response with it is eps-DP: its "
+    "privacy ratio is e^eps.",
     source=Source(note="000", lines="L144"),
     forall="eps > 0",
     claim=f"0 < {GAMMA} < 1/2 and RatioIs(RR({GAMMA}), exp(eps))",
@@ -112,7 +129,8 @@ FOR_EPSILON = Theorem(
 
 ROOT = Theorem(
     id="local-sum.error-bound",
-    says="The sum by randomized response with gamma = tanh(eps/2)/2, which is eps-DP, has mean squared error N e^eps/(e^eps - 1)^2 on every dataset, at most N/eps^2.",
+    says="The sum by randomized response with gamma = tanh(eps/2)/2, which is eps-DP, "
+    "has mean squared error N e^eps/(e^eps - 1)^2 on every dataset, at most N/eps^2.",
     source=NOTE,
     forall="N natural >= 1, eps > 0, x: int -> int",
     given=BITS,
@@ -129,7 +147,8 @@ ROOT = Theorem(
         have G: 0 < g and g < 1/2 by cite local-sum.for-epsilon(eps)
         have G0: 0 < g
             by only G
-        have MSE: {ERROR.format(g=GAMMA)} = N*(1/4 - g^2)/(4*g^2) by cite randomized-response.variance(N, g, x)
+        have MSE: {ERROR.format(g=GAMMA)} = N*(1/4 - g^2)/(4*g^2) \\
+                by cite randomized-response.variance(N, g, x)
         have Q: 0 < (E - 1)^2
         have EXACT: N*(1/4 - g^2)/(4*g^2) = N*E/(E - 1)^2
         let h = exp(eps/2)
@@ -178,5 +197,10 @@ ROOT = Theorem(
             by only EQUAL; FINAL; LAST
         by only EQUAL; BOUND
     """,
-    near_misses=(NearMiss(claim=f"{ERROR.format(g=GAMMA)} <= N/(2*eps^2)", witness="N = 1, eps = 1, x = word(0)"),),
+    near_misses=(
+        NearMiss(
+            claim=f"{ERROR.format(g=GAMMA)} <= N/(2*eps^2)",
+            witness="N = 1, eps = 1, x = word(0)",
+        ),
+    ),
 )

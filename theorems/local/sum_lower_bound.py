@@ -1,12 +1,17 @@
-"""How far off the sum of n bits must be in the local model (note 000): every protocol errs by order sqrt(n)/eps on some dataset.
+"""How far off the sum of n bits must be in the local model (note 000): every protocol errs by order
+sqrt(n)/eps on some dataset.
 
-When all datasets are alike likely, the bits are still independent given the reports, and none of them is known better than its user's privacy allows.
+When all datasets are alike likely, the bits are still independent given the reports, and none of them is
+known better than its user's privacy allows.
 """
 
 from theorems.local.two_points import PROTOCOL, WORDS
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Beimel, Nissim and Omri, Distributed Private Data Analysis, arXiv:1103.2626; Chan, Shi and Song, Optimal Lower Bound for Differentially Private Multi-Party Aggregation, 2012"
+PAPER = (
+    "Beimel, Nissim and Omri, Distributed Private Data Analysis, arXiv:1103.2626; Chan, Shi and Song, "
+    "Optimal Lower Bound for Differentially Private Multi-Party Aggregation, 2012"
+)
 NOTE = Source(note="000", lines="L179", paper=PAPER)
 USED = Source(note="000", lines="L179 (used in the proofs)", paper=PAPER)
 DATA = "words(1..n, 0..1)"
@@ -46,7 +51,8 @@ EXCHANGED = Theorem(
                     let I(y, c: int -> int, w: int -> int) \\
                             = G(i -> if i < h then c(i) else if i = h then y else c(i - 1), w)
                     have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(1..k+1, 0..b)) \\
-                            = sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(1..k, 0..b)) \\
+                            = sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(1..k, \\
+                            0..b)) \\
                             for y in 0..b) by law words_inserted(1, k, 0, b, k+1, c -> \\
                             sum(G(c, w) for w in words(p..q, u..v)))
                     have B: sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(1..k, 0..b)) \\
@@ -87,7 +93,8 @@ UNKNOWN_BITS = Theorem(
     proof="""
         let P(q) = product(r(i, 0) + r(i, 1) for i in 1..q)
         let F(q, t real) \\
-                = sum(product(r(i, x(i)) for i in 1..q)*(t - sum(x(i) for i in 1..q))^2 for x in words(1..q, \\
+                = sum(product(r(i, x(i)) for i in 1..q)*(t - sum(x(i) for i in 1..q))^2 for x in \\
+                words(1..q, \\
                 0..1))
         have STEP: for all q integer: 0 <= q \\
                 implies (for all t real: F(q+1, t) = r(q+1, 0)*F(q, t) + r(q+1, 1)*F(q, t - 1))
@@ -103,28 +110,20 @@ UNKNOWN_BITS = Theorem(
                     words(1..q, 0..1)) for y in 0..1) = sum(r(h, y)*sum(g(y, x) for x in \\
                     words(1..q, 0..1)) for y in 0..1) by termwise y
                 have S: sum(r(h, y)*g(y, x) for x in words(1..q, 0..1)) \\
-                        = r(h, y)*sum(g(y, x) for x in words(1..q, 0..1)) \\
-                        by law sum_scaled(words(1..q, 0..1), x -> g(y, x), r(h, y))
+                        = r(h, y)*sum(g(y, x) for x in words(1..q, 0..1))
                 have T: sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in \\
                         words(1..q, 0..1)) = sum(r(h, y)*g(y, x) for x in words(1..q, 0..1)) by termwise x
                     let v(i) = if i < h then x(i) else if i = h then y else x(i - 1)
-                    have A: product(r(i, v(i)) for i in 1..q+1) \\
-                            = product(r(i, v(i)) for i in 1..q+1-1)*r(q+1, v(q+1))*product(r(i, v(i)) for i \\
-                            in q+1+1..q+1) by law product_at(1, q+1, q+1, i -> r(i, v(i)))
-                    have A0: product(r(i, v(i)) for i in q+1+1..q+1) = 1 \\
-                            by law product_empty(q+1+1, q+1, i -> r(i, v(i)))
-                    have A1: product(r(i, v(i)) for i in 1..q+1-1) = product(r(i, x(i)) for i in 1..q+1-1) \\
-                            by termwise i
-                        have E: v(i) = x(i)
-                        by rewrite E
+                    have A1: product(r(i, v(i)) for i in 1..q+1-1) = product(r(i, x(i)) for i in 1..q+1-1)
                     have A2: product(r(i, x(i)) for i in 1..q+1-1) = product(r(i, x(i)) for i in 1..q)
                     have PV: product(r(i, v(i)) for i in 1..q+1) = product(r(i, x(i)) for i in 1..q)*r(h, y)
-                        by rewrite A; A0; A1; A2
+                        by rewrite law product_at(1, q+1, q+1, i -> r(i, v(i))); \\
+                                law product_empty(q+1+1, q+1, i -> r(i, v(i))); A1; A2
                     have B: sum(v(i) for i in 1..q+1) \\
                             = sum(v(i) for i in 1..q+1-1) + v(q+1) + sum(v(i) for i in q+1+1..q+1) \\
                             by law sum_at(1, q+1, q+1, v)
                     have B0: sum(v(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, v)
-                    have B1: sum(v(i) for i in 1..q+1-1) = sum(x(i) for i in 1..q+1-1) by termwise i
+                    have B1: sum(v(i) for i in 1..q+1-1) = sum(x(i) for i in 1..q+1-1)
                     have SV: sum(v(i) for i in 1..q+1) = sum(x(i) for i in 1..q) + y
                     by rewrite PV; SV
             have K: sum(r(h, y)*sum(g(y, x) for x in words(1..q, 0..1)) for y in 0..1) \\
@@ -135,8 +134,6 @@ UNKNOWN_BITS = Theorem(
                 F(q, t) = P(q)*(v + (t - mu)^2))))
             induct q
                 base
-                    assume Q
-                    exhibit 0, 0
                 step
                     assume Q
                     have OLD: exists mu real: exists v real: q*kappa \\
@@ -148,12 +145,8 @@ UNKNOWN_BITS = Theorem(
                     have U: 0 <= r(q+1, 0) and 0 <= r(q+1, 1) and kappa*(r(q+1, 0) + r(q+1, 1))^2 \\
                             <= r(q+1, 0)*r(q+1, 1)
                     have NEXT: P(q+1) = P(q)*(a + b)
-                        have A: product(r(i, 0) + r(i, 1) for i in 1..q+1) \\
-                                = product(r(i, 0) + r(i, 1) for i in 1..q+1-1)*(r(q+1, 0) + r(q+1, \\
-                                1))*product(r(i, 0) + r(i, \\
-                                1) for i in q+1+1..q+1) by law product_at(1, q+1, q+1, i -> r(i, 0) + r(i, 1))
-                        have B: product(r(i, 0) + r(i, 1) for i in q+1+1..q+1) = 1 \\
-                                by law product_empty(q+1+1, q+1, i -> r(i, 0) + r(i, 1))
+                        by law product_empty(q+1+1, q+1, i -> r(i, 0) + r(i, 1)); \\
+                                law product_at(1, q+1, q+1, i -> r(i, 0) + r(i, 1))
                     cases 0 < a + b or a + b <= 0
                         case 0 < a + b
                             have SP: exists p real: p = b*(1/(a + b))
@@ -165,10 +158,7 @@ UNKNOWN_BITS = Theorem(
                             exhibit mu + p, v + p*(1 - p)
                             have EACH: for all t real: F(q+1, t) = P(q+1)*(v + p*(1 - p) + (t - (mu + p))^2)
                                 take t
-                                have S: F(q+1, t) = r(q+1, 0)*F(q, t) + r(q+1, 1)*F(q, t - 1) by STEP(q, t)
-                                have S0: F(q, t) = P(q)*(v + (t - mu)^2) by v2(t)
-                                have S1: F(q, t - 1) = P(q)*(v + (t - 1 - mu)^2) by v2(t - 1)
-                                by rewrite S; NEXT; S0; S1
+                                by rewrite STEP(q, t); NEXT; v2(t); v2(t - 1)
                         case a + b <= 0
                             have A0: a = 0 by only U; case
                             have B0: b = 0 by only U; case
@@ -176,8 +166,7 @@ UNKNOWN_BITS = Theorem(
                             exhibit 0, (q + 1)*kappa
                             have EACH: for all t real: F(q+1, t) = P(q+1)*((q + 1)*kappa + (t - 0)^2)
                                 take t
-                                have S: F(q+1, t) = r(q+1, 0)*F(q, t) + r(q+1, 1)*F(q, t - 1) by STEP(q, t)
-                                by rewrite S
+                                by rewrite STEP(q, t)
         have LAST: exists mu real: exists v real: n*kappa \\
                 <= v and (for all t real: F(n, t) = P(n)*(v + (t - mu)^2)) by ALL(n)
         obtain mu from LAST
@@ -207,7 +196,7 @@ REPORTS = Theorem(
         have ROWS: for all w (int -> int), i in 1..n, a in 0..1: (for all y in 0..l-1: 0 <= R(w, i, a, y)) \\
                 and sum(R(w, i, a, y) for y in 0..l-1) = 1
             take w, i, a
-            have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l) by given2(w, i)
+            have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l)
             by Q(a)
         let a(w: int -> int, i, y) = if 1 <= i and i <= n then R(w, i, x(i), y) else 0
         have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
@@ -218,21 +207,19 @@ REPORTS = Theorem(
                     (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
                 take v, w, i, y
                 assume J
-                have B: R(v, i, x(i), y) = R(w, i, x(i), y) by given1(v, w, i, x(i), y)
+                by given1(v, w, i, x(i), y)
             have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
                 take w, i, y
-                have Q: (for all y in 0..l-1: 0 <= R(w, i, x(i), y)) and \\
-                        sum(R(w, i, x(i), y) for y in 0..l-1) = 1 by ROWS(w, i, x(i))
+                by ROWS(w, i, x(i))
             by cite words.one-after-another(n, l, a, 1)
         have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
             take w, i
             have Q: (for all y in 0..l-1: 0 <= R(w, i, x(i), y)) and sum(R(w, i, x(i), y) for y in 0..l-1) \\
                     = 1 by ROWS(w, i, x(i))
-            have B: sum(a(w, i, y) for y in 0..l-1) = sum(R(w, i, x(i), y) for y in 0..l-1) by termwise y
+            have B: sum(a(w, i, y) for y in 0..l-1) = sum(R(w, i, x(i), y) for y in 0..l-1)
         have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1
         have G: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
-                = sum(product(R(w, i, x(i), w(i)) for i in 1..n) for w in {WORDS}) by termwise w
-            by termwise i
+                = sum(product(R(w, i, x(i), w(i)) for i in 1..n) for w in {WORDS})
     """,
     near_misses=(
         NearMiss(
@@ -266,7 +253,7 @@ FOR_ALL_EPSILON = Theorem(
         have ROWS: for all w (int -> int), i in 1..n, a in 0..1: (for all y in 0..l-1: 0 <= R(w, i, a, y)) \\
                 and sum(R(w, i, a, y) for y in 0..l-1) = 1
             take w, i, a
-            have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l) by given2(w, i)
+            have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l)
             by Q(a)
         have ONE: for all x (int -> int): {BITS} implies sum(g(x, w) for w in {WORDS}) = 1
             take x
@@ -280,24 +267,23 @@ FOR_ALL_EPSILON = Theorem(
             have GIVEN: for all i in 1..n: 0 <= r(i, 0) and 0 <= r(i, 1) and k*(r(i, 0) + r(i, 1))^2 \\
                     <= r(i, 0)*r(i, 1)
                 take i
-                have Q: (for all y in 0..l-1: 0 <= R(w, i, 0, y)) and sum(R(w, i, 0, y) for y in 0..l-1) = 1 \\
+                have Q: (for all y in 0..l-1: 0 <= R(w, i, 0, y)) and sum(R(w, i, 0, y) for y in 0..l-1) \\
+                        = 1 \\
                         by ROWS(w, i, 0)
-                have U: (for all y in 0..l-1: 0 <= R(w, i, 1, y)) and sum(R(w, i, 1, y) for y in 0..l-1) = 1 \\
+                have U: (for all y in 0..l-1: 0 <= R(w, i, 1, y)) and sum(R(w, i, 1, y) for y in 0..l-1) \\
+                        = 1 \\
                         by ROWS(w, i, 1)
-                have DP: PureDP(Randomizer((x, y) -> R(w, i, x, y), 2, l), eps) by given3(w, i)
-                have XY: r(i, 0) <= E*r(i, 1) by DP(0, 1, w(i))
-                have YX: r(i, 1) <= E*r(i, 0) by DP(1, 0, w(i))
+                have XY: r(i, 0) <= E*r(i, 1)
+                have YX: r(i, 1) <= E*r(i, 0)
             have B: n*k*product(r(i, 0) + r(i, 1) for i in 1..n) \\
                     <= sum(product(r(i, x(i)) for i in 1..n)*(T(w) - sum(x(i) for i in 1..n))^2 for x in \\
                     {DATA}) by cite local-sum.unknown-bits(n, r, k, T(w))
             have C: product(sum(r(i, a) for a in 0..1) for i in 1..n) \\
-                    = sum(product(r(i, x(i)) for i in 1..n) for x in {DATA}) \\
-                    by law product_of_sums(1, n, 0, 1, r)
+                    = sum(product(r(i, x(i)) for i in 1..n) for x in {DATA})
             have D: product(sum(r(i, a) for a in 0..1) for i in 1..n) \\
                     = product(r(i, 0) + r(i, 1) for i in 1..n)
         have A: sum(n*k*sum(g(x, w) for x in {DATA}) for w in {WORDS}) \\
-                <= sum(sum(f(x, w) for x in {DATA}) for w in {WORDS}) by termwise w
-            by EACH(w)
+                <= sum(sum(f(x, w) for x in {DATA}) for w in {WORDS})
         have A1: sum(n*k*sum(g(x, w) for x in {DATA}) for w in {WORDS}) \\
                 = n*k*sum(sum(g(x, w) for x in {DATA}) for w in {WORDS}) \\
                 by law sum_scaled({WORDS}, w -> sum(g(x, w) for x in {DATA}), n*k)
@@ -372,7 +358,10 @@ FOR_ALL_EPSILON = Theorem(
     ),
 )
 
-PARAMETER = "sum(sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..2-1))*((T(w)/n - theta(1))^2) for w in words(1..n, 0..l-1))"
+PARAMETER = (
+    "sum(sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, "
+    "0..2-1))*((T(w)/n - theta(1))^2) for w in words(1..n, 0..l-1))"
+)
 
 FROM_PARAMETER = Theorem(
     id="local-sum.parameter",
@@ -405,19 +394,18 @@ FROM_PARAMETER = Theorem(
             have EACH: for all i integer: 1 <= i implies (i <= n implies 0 <= R(w, i, x(i), w(i)))
                 take i
                 assume HIGH
-                have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l) by given2(w, i)
+                have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l)
             by law product_nonnegative(1, n, i -> R(w, i, x(i), w(i)))
         have A: {PARAMETER} <= sum(sum(u(x, w) for x in {DATA}) for w in {WORDS}) by termwise w
             let e = (T(w)/n - p)^2
             have A1: sum(e*product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in {DATA}) \\
-                    = e*sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in {DATA}) \\
-                    by law sum_scaled({DATA}, x -> product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n), e)
+                    = e*sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in {DATA})
             have A2: sum(e*product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in {DATA}) \\
                     <= sum(u(x, w) for x in {DATA}) by termwise x
                 have B: product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) = P(x)*g(x, w) \\
                         by law product_of_products(1, n, i -> theta(x(i)), i -> R(w, i, x(i), w(i)))
-                have X: 0 <= P(x) by WEIGHT(x)
-                have Y: 0 <= g(x, w) by CHANCE(x, w)
+                have X: 0 <= P(x)
+                have Y: 0 <= g(x, w)
                 have D: 0 <= 2/n^2*(T(w) - s(x))^2 + 2*(s(x)/n - p)^2 - e
                     have D1: 0 <= (1/n*T(w) - 2/n*s(x) + p)^2
         have B: sum(sum(u(x, w) for w in {WORDS}) for x in {DATA}) \\
@@ -427,7 +415,7 @@ FROM_PARAMETER = Theorem(
                 <= sum(2*B/n^2*P(x) + 2*(P(x)*q(x)) for x in {DATA}) by termwise x
             let c = 2*(s(x)/n - p)^2
             let f(w: int -> int) = g(x, w)*(T(w) - s(x))^2
-            have RX: sum(f(w) for w in {WORDS}) <= B by given6(x)
+            have RX: sum(f(w) for w in {WORDS}) <= B
             have ONE: sum(g(x, w) for w in {WORDS}) = 1 by cite local-sum.reports(n, l, R, eps, x)
             have C1: sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS}) \\
                     = 2/n^2*sum(f(w) for w in {WORDS}) + c*sum(g(x, w) for w in {WORDS}) \\
@@ -435,11 +423,10 @@ FROM_PARAMETER = Theorem(
             have C2: sum(P(x)*(2/n^2*f(w) + c*g(x, w)) for w in {WORDS}) \\
                     = P(x)*sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS}) \\
                     by law sum_scaled({WORDS}, w -> 2/n^2*f(w) + c*g(x, w), P(x))
-            have X: 0 <= P(x) by WEIGHT(x)
+            have X: 0 <= P(x)
             have Z: 0 <= 2*B/n^2 + c - sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS})
-            have W: 0 <= P(x)*(2*B/n^2 + c - sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS}))
             have S: sum(if x(i) = 1 then 1 else 0 for i in 1..n) = s(x) by termwise i
-            have Q: 2*(P(x)*q(x)) = P(x)*c by rewrite S
+            by rewrite S
         have SAMPLE: sum(P(x)*q(x) for x in words(1..n, 0..2-1)) \\
                 = theta(1)*(1 - theta(1))/n and sum(P(x) for x in words(1..n, 0..2-1)) = 1 \\
                 by cite categories.sampling(n, 2, theta, 1)
@@ -476,201 +463,6 @@ FROM_PARAMETER = Theorem(
                                     by reduce
                     by reduce S
                 exhibit 1, 2, (w, i, x, y) -> if x = y then 9/10 else 1/10, w -> w(1), 3, a -> 1/2, 1/10
-            """,
-        ),
-    ),
-)
-
-RATE = Theorem(
-    id="local-sum.lower-bound",
-    says="For eps at most 1: whatever n users send eps-privately, each knowing what was sent before, and "
-    "whatever the estimate of the sum of their bits is: on some dataset its mean "
-    "squared error is at least 0.009 n min(n, 1/eps^2). So no local protocol errs less than randomized "
-    "response but for a constant.",
-    source=NOTE,
-    forall="n natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int) -> "
-    "real, 0 < eps <= 1",
-    given=PROTOCOL_2,
-    claim=f"{ON_SOME}0.009*n*min(n, 1/eps^2) <= {RISK}",
-    claims=("A23",),
-    instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1) + w(2), eps = "
-    "log(2)",
-    proof=f"""
-        let E = exp(eps)
-        let Q = min(n, 1/eps^2)
-        have Q1: Q <= n
-        have R1: 1 + eps <= E by law exp_tangent(eps)
-        have C: E - 1 <= 1.72*eps by cite exp.chord(eps)
-        cases Q <= 21 or 21 <= Q
-            case Q <= 21
-                have X: {ON_SOME}n*exp(eps)/(1 + exp(eps))^2 <= {RISK} \\
-                        by cite local-sum.every-epsilon(n, l, R, T, eps)
-                obtain x from X
-                exhibit x
-                have U: 0 <= (E - 1)*(2.72 - E)
-                have W: 0 <= (E - 0.196*(1 + E)^2)*(1/(1 + E)*(1/(1 + E)))
-            case 21 <= Q
-                cases ({ON_SOME}0.009*n*Q <= {RISK}) or not ({ON_SOME}0.009*n*Q <= {RISK})
-                    case {ON_SOME}0.009*n*Q <= {RISK}
-                    case not ({ON_SOME}0.009*n*Q <= {RISK})
-                        have BELOW: for all x (int -> int): {BITS} implies {RISK} <= 0.009*n*Q
-                            take x
-                            assume L
-                            cases 0.009*n*Q <= {RISK} or {RISK} < 0.009*n*Q
-                                case 0.009*n*Q <= {RISK}
-                                    have SOME: {ON_SOME}0.009*n*Q <= {RISK}
-                                        exhibit x
-                                case {RISK} < 0.009*n*Q
-                        have IS: exists e real: e = sqrt(Q/(12*n))
-                            exhibit sqrt(Q/(12*n))
-                        obtain e from IS
-                        have E2: e^2 = Q/(12*n)
-                        let theta(a) = if a = 1 then 1/2 - e else 1/2 + e
-                        let theta'(a) = if a = 1 then 1/2 + e else 1/2 - e
-                        let f(w: int -> int) = T(w)/n - 1/2
-                        have LAW: (for all a in 0..2-1: 0 <= theta(a)) and sum(theta(a) for a in 0..2-1) = 1
-                            have B: sum(theta(a) for a in 0..2-1) = 1 by reduce
-                        have LAW': (for all a in 0..2-1: 0 <= theta'(a)) and sum(theta'(a) for a in 0..2-1) \\
-                                = 1
-                            have B: sum(theta'(a) for a in 0..2-1) = 1 by reduce
-                        have FAR: n*(2*e)^2*(E - 1)^2 <= 1
-                            have D4: Q*(E - 1)^2 <= Q*(3*eps^2)
-                            have D5: Q*eps^2 <= 1/eps^2*eps^2
-                            have D7: n*(2*e)^2*(E - 1)^2 = 1/3*(Q*(E - 1)^2)
-                                have D10: 4*n*(E - 1)^2*e^2 = 4*n*(E - 1)^2*(Q/(12*n))
-                        let M(w: int -> int) \\
-                                = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in \\
-                                words(1..n, 0..2-1))
-                        let M'(w: int -> int) \\
-                                = sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in \\
-                                words(1..n, 0..2-1))
-                        have TWO: 1.07*e^2 \\
-                                <= sum(M'(w)*((f(w) - e)^2) for w in {WORDS}) + \\
-                                sum(M(w)*((f(w) + e)^2) for w in {WORDS}) and 0.68*e \\
-                                <= sum(M'(w)*(abs(f(w) - e)) for w in {WORDS}) + \\
-                                sum(M(w)*(abs(f(w) + e)) for w in {WORDS}) \\
-                                by cite two-points.protocols(n, 2, l, R, eps, theta, theta', 2*e, 1, 0, f, e)
-                        have NEAR: sum(M(w)*((T(w)/n - theta(1))^2) for w in {WORDS}) \\
-                                <= 2*(0.009*n*Q)/n^2 + 1/(2*n) \\
-                                by cite local-sum.parameter(n, l, R, T, eps, theta, 0.009*n*Q)
-                        have NEAR': sum(M'(w)*((T(w)/n - theta'(1))^2) for w in {WORDS}) \\
-                                <= 2*(0.009*n*Q)/n^2 + 1/(2*n) \\
-                                by cite local-sum.parameter(n, l, R, T, eps, theta', 0.009*n*Q)
-                        have AT: theta(1) = 1/2 - e
-                        have AT': theta'(1) = 1/2 + e
-                        have SAME: sum(M(w)*((f(w) + e)^2) for w in {WORDS}) \\
-                                = sum(M(w)*((T(w)/n - theta(1))^2) for w in {WORDS}) by termwise w
-                            by rewrite AT
-                        have SAME': sum(M'(w)*((f(w) - e)^2) for w in {WORDS}) \\
-                                = sum(M'(w)*((T(w)/n - theta'(1))^2) for w in {WORDS}) by termwise w
-                            by rewrite AT'
-                        have MORE: 21*(1/n) <= Q*(1/n)
-                        have ABSURD: false
-    """,
-    near_misses=(
-        NearMiss(
-            given=PROTOCOL_2.rsplit(" and ", 1)[0],
-            disproof=f"""
-                let n = 1
-                let l = 2
-                let eps = 1
-                let R(w: int -> int, i, x, y) = if x = y then 1 else 0
-                let T(w: int -> int) = w(1)
-                have NO: not ({ON_SOME}0.009*n*min(n, 1/eps^2) <= {RISK})
-                    assume F
-                    obtain x from F
-                    have B: 0 <= x(1) and x(1) <= 1 by x1(1)
-                    have BIT: x(1) = 0 or x(1) = 1 by cite integers.bit(x(1))
-                    have M: 0.009 \\
-                            <= (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
-                            (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 by reduce x2
-                    have S: (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
-                            (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 = 0
-                        cases x(1) = 0 or x(1) = 1
-                            case x(1) = 0
-                                by rewrite case
-                                    by reduce
-                            case x(1) = 1
-                                by rewrite case
-                                    by reduce
-                    by only M; S
-                exhibit 1, 2, (w, i, x, y) -> if x = y then 1 else 0, w -> w(1), 1
-            """,
-        ),
-        NearMiss(
-            claim=f"{ON_SOME}0.3*n*min(n, 1/eps^2) <= {RISK}",
-            disproof=f"""
-                let n = 1
-                let l = 1
-                let eps = 1
-                let R(w: int -> int, i, x, y) = 1
-                let T(w: int -> int) = 1/2
-                have NO: not ({ON_SOME}0.3*n*min(n, 1/eps^2) <= {RISK})
-                    assume F
-                    obtain x from F
-                    have B: 0 <= x(1) and x(1) <= 1 by x1(1)
-                    have BIT: x(1) = 0 or x(1) = 1 by cite integers.bit(x(1))
-                    have M: 0.3 <= (1/2 - x(1))^2 by reduce x2
-                    have S: (1/2 - x(1))^2 = 1/4
-                        cases x(1) = 0 or x(1) = 1
-                            case x(1) = 0
-                                by rewrite case
-                            case x(1) = 1
-                                by rewrite case
-                    by only M; S
-                have E: 1 <= exp(1) by cover
-                exhibit 1, 1, (w, i, x, y) -> 1, w -> 1/2, 1
-            """,
-        ),
-    ),
-)
-
-SAID = "LawOf(Reports(Randomizer(R, 2, l), n), x, w)"
-
-ONE_RANDOMIZER = Theorem(
-    id="local-sum.one-randomizer",
-    says="In particular where all n users have the same randomizer, eps-DP with eps at most 1: from their "
-    "reports no estimate of the sum has mean squared error below "
-    "0.009 n min(n, 1/eps^2) on every dataset.",
-    source=NOTE,
-    forall="n natural >= 1, l natural >= 1, R randomizer(2, l), T: (int -> int) -> real, 0 < eps <= 1",
-    given="PureDP(Randomizer(R, 2, l), eps)",
-    claim=f"{ON_SOME}0.009*n*min(n, 1/eps^2) <= sum({SAID}*(T(w) - sum(x(i) for i in 1..n))^2 for w in "
-    f"{WORDS})",
-    claims=("A23",),
-    instance="n = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], T = w -> w(1) + w(2), eps = log(2)",
-    proof="""
-        by cite local-sum.lower-bound(n, l, (w, i, x, y) -> R(x, y), T, eps)
-    """,
-    near_misses=(
-        NearMiss(
-            given="true",
-            disproof=f"""
-                let n = 1
-                let l = 2
-                let eps = 1
-                let R(x, y) = if x = y then 1 else 0
-                let T(w: int -> int) = w(1)
-                have NO: not ({ON_SOME}0.009*n*min(n, 1/eps^2) <= sum({SAID}*(T(w) - sum(x(i) for i in \\
-                        1..n))^2 for w in {WORDS}))
-                    assume F
-                    obtain x from F
-                    have B: 0 <= x(1) and x(1) <= 1 by x1(1)
-                    have BIT: x(1) = 0 or x(1) = 1 by cite integers.bit(x(1))
-                    have M: 0.009 \\
-                            <= (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
-                            (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 by reduce x2
-                    have S: (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
-                            (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 = 0
-                        cases x(1) = 0 or x(1) = 1
-                            case x(1) = 0
-                                by rewrite case
-                                    by reduce
-                            case x(1) = 1
-                                by rewrite case
-                                    by reduce
-                    by only M; S
-                exhibit 1, 2, (x, y) -> if x = y then 1 else 0, w -> w(1), 1
             """,
         ),
     ),

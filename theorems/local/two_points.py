@@ -1,14 +1,20 @@
-"""What no local protocol can do, by two points that its reports hardly tell apart (Le Cam), with constants.
+"""What no local protocol can do, by two points that its reports hardly tell apart (Le Cam), with
+constants.
 
-The user with number i holds x(i) and says y with weight R(w, i, x(i), y), where w(1), …, w(i - 1) are the earlier reports: protocols whose users see what
-was said before are included, and those whose users do not, R(w, i, x, y) = Q(x, y), are a case of them. (R is a function of all sequences w; on those that
+The user with number i holds x(i) and says y with weight R(w, i, x(i), y), where w(1), …, w(i - 1) are the
+earlier reports: protocols whose users see what
+was said before are included, and those whose users do not, R(w, i, x, y) = Q(x, y), are a case of them. (R is
+a function of all sequences w; on those that
 cannot occur it may be whatever is private.) The laws P and P G of all reports under the two
 points are compared by the mean of G^2, chi-square plus 1; nothing needs a logarithm.
 """
 
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, arXiv:1305.6000"
+PAPER = (
+    "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, "
+    "arXiv:1305.6000"
+)
 USED = Source(note="002", lines="L58-59 (used in the proofs)", paper=PAPER)
 LETTERS = "(for all i in 1..n: 0 <= w(i) <= l - 1)"
 WORDS = "words(1..n, 0..l-1)"
@@ -63,24 +69,16 @@ LE_CAM = Theorem(
         have ALL: for all a real, b real, c real: sum(1*(a*P(w) + b*PG(w)) + c*PGG(w) for w in {WORDS}) \\
                 = a + b + c*sum(PGG(w) for w in {WORDS})
             take a, b, c
-            have A: sum(1*(a*P(w) + b*PG(w)) + c*PGG(w) for w in {WORDS}) \\
-                    = 1*sum(a*P(w) + b*PG(w) for w in {WORDS}) + c*sum(PGG(w) for w in {WORDS}) \\
-                    by law sum_linear({WORDS}, w -> a*P(w) + b*PG(w), PGG, 1, c)
-            have B: sum(a*P(w) + b*PG(w) for w in {WORDS}) \\
-                    = a*sum(P(w) for w in {WORDS}) + b*sum(PG(w) for w in {WORDS}) \\
-                    by law sum_linear({WORDS}, P, PG, a, b)
+            by law sum_linear({WORDS}, P, PG, a, b); law sum_linear({WORDS}, w -> a*P(w) + b*PG(w), PGG, 1, c)
         have SQUARES: 4*e^2/(1 + V) \\
                 <= sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 for w in {WORDS})
             let A(w: int -> int) = P(w)*G(w)*(f(w) - e)^2
             let B(w: int -> int) = P(w)*(f(w) + e)^2
             have ADD: sum(1*A(w) + 1*B(w) for w in {WORDS}) \\
-                    = 1*sum(A(w) for w in {WORDS}) + 1*sum(B(w) for w in {WORDS}) \\
-                    by law sum_linear({WORDS}, A, B, 1, 1)
+                    = 1*sum(A(w) for w in {WORDS}) + 1*sum(B(w) for w in {WORDS})
             have BELOW: sum(1*(0*P(w) + 4*e^2*(2*h - h^2)*PG(w)) + -4*e^2*h^2*PGG(w) for w in {WORDS}) \\
                     <= sum(1*A(w) + 1*B(w) for w in {WORDS}) by termwise w
-                have POINT: 4*e^2*(2*h*G(w) - h^2*(G(w) + G(w)^2)) \\
-                        <= G(w)*(f(w) - e)^2 + (f(w) + e)^2 and e*(1/3 + G(w) - 3/8*(G(w) - 1)^2) \\
-                        <= G(w)*abs(f(w) - e) + abs(f(w) + e) by cite two-points.pointwise(G(w), f(w), e, h)
+                by cite two-points.pointwise(G(w), f(w), e, h)
             have TOTAL: sum(1*(0*P(w) + 4*e^2*(2*h - h^2)*PG(w)) + -4*e^2*h^2*PGG(w) for w in {WORDS}) \\
                     = 0 + 4*e^2*(2*h - h^2) + -4*e^2*h^2*sum(PGG(w) for w in {WORDS}) \\
                     by ALL(0, 4*e^2*(2*h - h^2), -4*e^2*h^2)
@@ -90,15 +88,11 @@ LE_CAM = Theorem(
             let A(w: int -> int) = P(w)*G(w)*abs(f(w) - e)
             let B(w: int -> int) = P(w)*abs(f(w) + e)
             have ADD: sum(1*A(w) + 1*B(w) for w in {WORDS}) \\
-                    = 1*sum(A(w) for w in {WORDS}) + 1*sum(B(w) for w in {WORDS}) \\
-                    by law sum_linear({WORDS}, A, B, 1, 1)
+                    = 1*sum(A(w) for w in {WORDS}) + 1*sum(B(w) for w in {WORDS})
             have BELOW: sum(1*(-1/24*e*P(w) + 7/4*e*PG(w)) + -3/8*e*PGG(w) for w in {WORDS}) \\
                     <= sum(1*A(w) + 1*B(w) for w in {WORDS}) by termwise w
-                have POINT: 4*e^2*(2*h*G(w) - h^2*(G(w) + G(w)^2)) \\
-                        <= G(w)*(f(w) - e)^2 + (f(w) + e)^2 and e*(1/3 + G(w) - 3/8*(G(w) - 1)^2) \\
-                        <= G(w)*abs(f(w) - e) + abs(f(w) + e) by cite two-points.pointwise(G(w), f(w), e, h)
-            have TOTAL: sum(1*(-1/24*e*P(w) + 7/4*e*PG(w)) + -3/8*e*PGG(w) for w in {WORDS}) \\
-                    = -1/24*e + 7/4*e + -3/8*e*sum(PGG(w) for w in {WORDS}) by ALL(-1/24*e, 7/4*e, -3/8*e)
+                by cite two-points.pointwise(G(w), f(w), e, h)
+            by ALL(-1/24*e, 7/4*e, -3/8*e)
     """,
     near_misses=(
         NearMiss(
@@ -109,7 +103,10 @@ LE_CAM = Theorem(
     ),
 )
 
-EARLIER = "(for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y))"
+EARLIER = (
+    "(for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = "
+    "w(j)) implies a(v, i, y) = a(w, i, y))"
+)
 
 ONE_AFTER_ANOTHER = Theorem(
     id="words.one-after-another",
@@ -129,10 +126,7 @@ ONE_AFTER_ANOTHER = Theorem(
         let P(q, w: int -> int) = product(a(w, i, w(i)) for i in 1..q)
         let S(q) = sum(P(q, w) for w in words(1..q, 0..l-1))
         let s(w: int -> int, i) = sum(a(w, i, y) for y in 0..l-1)
-        have BASE: S(0) = 1
-            have A1: S(0) = product(a(i -> 0, i, 0) for i in 1..0) \\
-                    by law words_empty(1, 0, 0, l-1, w -> P(0, w))
-            by rewrite A1
+        have BASE: S(0) = 1 by law words_empty(1, 0, 0, l-1, w -> P(0, w))
         have STEP: for all q integer: 0 <= q implies S(q+1) \\
                 = sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1))
             take q
@@ -150,25 +144,17 @@ ONE_AFTER_ANOTHER = Theorem(
                         words(1..q, 0..l-1)) = sum(f(y, w) for w in words(1..q, 0..l-1)) by termwise w
                     let v(i) = if i < h then w(i) else if i = h then y else w(i - 1)
                     have V: v(h) = y
-                    have A: product(a(v, i, v(i)) for i in 1..q+1) \\
-                            = product(a(v, i, v(i)) for i in 1..q+1-1)*a(v, q+1, v(q+1))*product(a(v, i, \\
-                            v(i)) for i in q+1+1..q+1) by law product_at(1, q+1, q+1, i -> a(v, i, v(i)))
-                    have A0: product(a(v, i, v(i)) for i in q+1+1..q+1) = 1 \\
-                            by law product_empty(q+1+1, q+1, i -> a(v, i, v(i)))
                     have A1: product(a(v, i, v(i)) for i in 1..q+1-1) \\
                             = product(a(w, i, w(i)) for i in 1..q+1-1) by termwise i
-                        have E: v(i) = w(i)
-                        have SAME: a(v, i, w(i)) = a(w, i, w(i)) by given1(v, w, i, w(i))
-                        by rewrite E
+                        by given1(v, w, i, w(i))
                     have A2: product(a(w, i, w(i)) for i in 1..q+1-1) = product(a(w, i, w(i)) for i in 1..q)
-                    have SAME: a(v, h, y) = a(w, h, y) by given1(v, w, h, y)
-                    by rewrite A; A0; A1; A2; V
+                    by rewrite law product_at(1, q+1, q+1, i -> a(v, i, v(i))); \\
+                            law product_empty(q+1+1, q+1, i -> a(v, i, v(i))); A1; A2; V; given1(v, w, h, y)
             have X: sum(sum(f(y, w) for w in words(1..q, 0..l-1)) for y in 0..l-1) \\
                     = sum(sum(f(y, w) for y in 0..l-1) for w in words(1..q, 0..l-1)) \\
                     by cite exchange.range-and-words(l-1, 1, q, 0, l-1, f)
             have Y: sum(sum(f(y, w) for y in 0..l-1) for w in words(1..q, 0..l-1)) \\
-                    = sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1)) by termwise w
-                by law sum_scaled(0..l-1, y -> a(w, h, y), P(q, w))
+                    = sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1))
         have MOST: (for all w (int -> int), i in 1..n: s(w, i) <= c) implies S(n) <= c^n
             assume C
             have ALL: for all q integer: 0 <= q implies (q <= n implies S(q) <= c^q)
@@ -181,11 +167,8 @@ ONE_AFTER_ANOTHER = Theorem(
                         have B: sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1)) \\
                                 <= sum(c*P(q, w) for w in words(1..q, 0..l-1)) by termwise w
                             have B1: 0 <= P(q, w) by law product_nonnegative(1, q, i -> a(w, i, w(i)))
-                            have B2: s(w, q+1) <= c by C(w, q+1)
-                        have D: sum(c*P(q, w) for w in words(1..q, 0..l-1)) = c*S(q) \\
-                                by law sum_scaled(words(1..q, 0..l-1), w -> P(q, w), c)
-                        have G: c^(q+1) = c^q*c by law power_step(c, q)
-            by ALL(n)
+                            have B2: s(w, q+1) <= c
+                        by law power_step(c, q); law sum_scaled(words(1..q, 0..l-1), w -> P(q, w), c)
         have ONE: (for all w (int -> int), i in 1..n: s(w, i) = 1) implies S(n) = 1
             assume C
             have ALL: for all q integer: 0 <= q implies (q <= n implies S(q) = 1)
@@ -193,10 +176,9 @@ ONE_AFTER_ANOTHER = Theorem(
                     base
                     step
                         assume Z
-                        have OLD: S(q) = 1
                         have NEW: S(q+1) = sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1)) by STEP(q)
                         have B: sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1)) = S(q) by termwise w
-                            have B2: s(w, q+1) = 1 by C(w, q+1)
+                            by C(w, q+1)
             by ALL(n)
     """,
     near_misses=(
@@ -224,20 +206,16 @@ DIFFERENCE = Theorem(
             take b, c
             have EACH: for all a in 0..k-1: p(b) - p(c) <= (r - 1)*p(a)
                 take a
-                have A: p(b) <= r*p(a) by given1(b, a)
-                have C: p(b) <= r*p(c) by given1(b, c)
+                have A: p(b) <= r*p(a)
+                have C: p(b) <= r*p(c)
                 cases p(a) <= p(c) or p(c) <= p(a)
                     case p(a) <= p(c)
                     case p(c) <= p(a)
             have SUM: sum((p(b) - p(c))*theta(a) for a in 0..k-1) \\
-                    <= sum((r - 1)*(theta(a)*p(a)) for a in 0..k-1) by termwise a
-            have LEFT: sum((p(b) - p(c))*theta(a) for a in 0..k-1) \\
-                    = (p(b) - p(c))*sum(theta(a) for a in 0..k-1) \\
-                    by law sum_scaled(0..k-1, theta, p(b) - p(c))
-            have RIGHT: sum((r - 1)*(theta(a)*p(a)) for a in 0..k-1) = (r - 1)*m \\
-                    by law sum_scaled(0..k-1, a -> theta(a)*p(a), r - 1)
-        have X: p(u) - p(s) <= (r - 1)*m by ONE(u, s)
-        have Y: p(s) - p(u) <= (r - 1)*m by ONE(s, u)
+                    <= sum((r - 1)*(theta(a)*p(a)) for a in 0..k-1)
+            by law sum_scaled(0..k-1, a -> theta(a)*p(a), r - 1); law sum_scaled(0..k-1, theta, p(b) - p(c))
+        have X: p(u) - p(s) <= (r - 1)*m
+        have Y: p(s) - p(u) <= (r - 1)*m
     """,
     near_misses=(
         NearMiss(
@@ -251,7 +229,10 @@ M = "sum(theta(a)*Q(a, y) for a in 0..k-1)"
 M2 = M.replace("theta", "theta'")
 RATIO = f"(if 0 < {M} then {M2}/{M} else 1)"
 SIMPLEX = "(for all a in 0..k-1: 0 <= theta(a)) and sum(theta(a) for a in 0..k-1) = 1"
-MOVED = "(for all a in 0..k-1: 0 <= theta'(a) and theta'(a) = theta(a) + (if a = u then t else 0) - (if a = s then t else 0))"
+MOVED = (
+    "(for all a in 0..k-1: 0 <= theta'(a) and theta'(a) = theta(a) + (if a = u then t else 0) - (if a = "
+    "s then t else 0))"
+)
 
 ONE_REPORT = Theorem(
     id="two-points.one-report",
@@ -283,35 +264,24 @@ ONE_REPORT = Theorem(
             have S: sum(h(a) for a in 0..k-1) \\
                     = sum(h(a) for a in 0..b-1) + h(b) + sum(h(a) for a in b+1..k-1) \\
                     by law sum_at(0, b, k-1, h)
-            have L: sum(h(a) for a in 0..b-1) = sum(0 for a in 0..b-1) by termwise a
-            have U: sum(h(a) for a in b+1..k-1) = sum(0 for a in b+1..k-1) by termwise a
+            have L: sum(h(a) for a in 0..b-1) = sum(0 for a in 0..b-1)
+            have U: sum(h(a) for a in b+1..k-1) = sum(0 for a in b+1..k-1)
             have L0: sum(0 for a in 0..b-1) = 0
             have U0: sum(0 for a in b+1..k-1) = 0
         have NEW: for all y in 0..l-1: m'(y) = m(y) + t*D(y)
             take y
             let h(a, b) = (if a = b then t else 0)*Q(a, y)
-            have A: m'(y) = sum(1*(1*(theta(a)*Q(a, y)) + 1*h(a, u)) + -1*h(a, s) for a in 0..k-1) \\
-                    by termwise a
+            have A: m'(y) = sum(1*(1*(theta(a)*Q(a, y)) + 1*h(a, u)) + -1*h(a, s) for a in 0..k-1)
             have B: sum(1*(1*(theta(a)*Q(a, y)) + 1*h(a, u)) + -1*h(a, s) for a in 0..k-1) \\
                     = 1*sum(1*(theta(a)*Q(a, y)) + 1*h(a, u) for a in 0..k-1) + \\
                     -1*sum(h(a, s) for a in 0..k-1) \\
                     by law sum_linear(0..k-1, a -> 1*(theta(a)*Q(a, y)) + 1*h(a, u), a -> h(a, s), 1, -1)
-            have C: sum(1*(theta(a)*Q(a, y)) + 1*h(a, u) for a in 0..k-1) \\
-                    = 1*m(y) + 1*sum(h(a, u) for a in 0..k-1) \\
-                    by law sum_linear(0..k-1, a -> theta(a)*Q(a, y), a -> h(a, u), 1, 1)
+            by law sum_linear(0..k-1, a -> theta(a)*Q(a, y), a -> h(a, u), 1, 1)
         have OLD0: for all y in 0..l-1: 0 <= m(y)
-            take y
-            have A: sum(0 for a in 0..k-1) <= m(y) by termwise a
-            have Z: sum(0 for a in 0..k-1) = 0
         have NEW0: for all y in 0..l-1: 0 <= m'(y)
-            take y
-            have A: sum(0 for a in 0..k-1) <= m'(y) by termwise a
-            have Z: sum(0 for a in 0..k-1) = 0
         have SMALL: for all y in 0..l-1: abs(D(y)) <= (r - 1)*m(y)
             take y
             have P: for all a in 0..k-1: for all b in 0..k-1: Q(a, y) <= r*Q(b, y)
-                take a, b
-                by given1(a, b, y)
             by cite two-points.difference(k, a -> Q(a, y), theta, r, u, s)
         have EACH: for all y in 0..l-1: 0 <= m(y) and 0 <= g(y) and m(y)*g(y) = m'(y) and m(y)*g(y)^2 \\
                 <= (1 + c)*m(y) + 2*t*D(y)
@@ -419,8 +389,8 @@ PROTOCOLS = Theorem(
                 y) for y in 0..l-1) = 1 and sum(m(w, i, y)*g(w, i, y) for y in 0..l-1) = 1 and sum(m(w, i, \\
                 y)*g(w, i, y)^2 for y in 0..l-1) <= 1 + c
             take w, i
-            have Q: Stochastic((x, y) -> R(w, i, x, y), k, l) by given2(w, i)
-            have D: PureDP(Randomizer((x, y) -> R(w, i, x, y), k, l), alpha) by given3(w, i)
+            have Q: Stochastic((x, y) -> R(w, i, x, y), k, l)
+            have D: PureDP(Randomizer((x, y) -> R(w, i, x, y), k, l), alpha)
             by cite two-points.one-report(k, l, (x, y) -> R(w, i, x, y), alpha, theta, theta', t, u, s)
         have SAME: for all v (int -> int), w (int -> int), i integer, y integer: \\
                 (for all j in 1..i-1: v(j) = w(j)) implies m(v, i, y) = m(w, i, y) and m'(v, i, y) \\
@@ -428,15 +398,11 @@ PROTOCOLS = Theorem(
             take v, w, i, y
             assume PAST
             have A: m(v, i, y) = m(w, i, y) by termwise a
-                have E: R(v, i, a, y) = R(w, i, a, y) by given1(v, w, i, a, y)
+                by given1(v, w, i, a, y)
             have B: m'(v, i, y) = m'(w, i, y) by termwise a
-                have E: R(v, i, a, y) = R(w, i, a, y) by given1(v, w, i, a, y)
+                by given1(v, w, i, a, y)
         have POSITIVE: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= m(w, i, y) and 0 \\
                 <= g(w, i, y) and m(w, i, y)*g(w, i, y) = m'(w, i, y)
-            take w, i, y
-            have U: for all y in 0..l-1: 0 <= m(w, i, y) and 0 <= g(w, i, y) and m(w, i, y)*g(w, i, y) \\
-                    = m'(w, i, y) by ONE(w, i)
-            by U(y)
         have GS: for all v (int -> int), w (int -> int), i integer, y integer: \\
                 (for all j in 1..i-1: v(j) = w(j)) implies g(v, i, y) = g(w, i, y)
             take v, w, i, y
@@ -454,8 +420,6 @@ PROTOCOLS = Theorem(
                     take v, w, i, y
                     by SAME(v, w, i, y)
                 have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
-                    take w, i, y
-                    by POSITIVE(w, i, y)
                 by cite words.one-after-another(n, l, a, 1)
             have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
                 take w, i
@@ -469,11 +433,10 @@ PROTOCOLS = Theorem(
                 have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
                         (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
                     take v, w, i, y
-                    have S: m(v, i, y) = m(w, i, y) and m'(v, i, y) = m'(w, i, y) by SAME(v, w, i, y)
+                    by SAME(v, w, i, y)
                 have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
                     take w, i, y
-                    have U: 0 <= m(w, i, y) and 0 <= g(w, i, y) and m(w, i, y)*g(w, i, y) = m'(w, i, y) \\
-                            by POSITIVE(w, i, y)
+                    by POSITIVE(w, i, y)
                 by cite words.one-after-another(n, l, a, 1)
             have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
                 take w, i
@@ -486,49 +449,39 @@ PROTOCOLS = Theorem(
             let a(w: int -> int, i, y) = m(w, i, y)*g(w, i, y)^2
             have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1 + c) implies \\
                     sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
-                    <= (1 + c)^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = \\
+                    <= (1 + c)^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in \\
+                    0..l-1) = \\
                     1) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
                 have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
                         (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
                     take v, w, i, y
                     have S: m(v, i, y) = m(w, i, y) and m'(v, i, y) = m'(w, i, y) by SAME(v, w, i, y)
-                    have T: g(v, i, y) = g(w, i, y) by GS(v, w, i, y)
-                    by rewrite T
+                    by rewrite GS(v, w, i, y)
                 have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
                     take w, i, y
-                    have U: 0 <= m(w, i, y) and 0 <= g(w, i, y) and m(w, i, y)*g(w, i, y) = m'(w, i, y) \\
-                            by POSITIVE(w, i, y)
+                    by POSITIVE(w, i, y)
                 by cite words.one-after-another(n, l, a, 1 + c)
             have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1 + c
-                take w, i
-                by ONE(w, i)
             have T: sum(P(w)*G(w)^2 for w in {WORDS}) \\
                     = sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) by termwise w
                 let p(i) = m(w, i, w(i))
                 let q(i) = g(w, i, w(i))
-                have T1: product(q(i)*q(i) for i in 1..n) = G(w)*G(w) by law product_of_products(1, n, q, q)
-                have T2: product(p(i)*(q(i)*q(i)) for i in 1..n) = P(w)*product(q(i)*q(i) for i in 1..n) \\
-                        by law product_of_products(1, n, p, i -> q(i)*q(i))
+                by law product_of_products(1, n, p, i -> q(i)*q(i)); law product_of_products(1, n, q, q)
             have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= (1 + c)^n
         have SMALL: (1 + c)^n <= 2.7183
             have A: 1 + c <= exp(c) by law exp_tangent(c)
             have B: (1 + c)^n <= exp(c)^n by law power_increases(1 + c, exp(c), n)
             have D: exp(c)^n = exp(n*c) by law power_of_exp(c, n)
-            have F: exp(n*c) <= exp(1)
-                have F1: exp(1) < exp(n*c) iff 1 < n*c by law exp_increases(1, n*c)
+            have F: exp(n*c) <= exp(1) by law exp_increases(1, n*c)
             have H: exp(1) <= 2.7183
         have SIGNS: for all w (int -> int): {LETTERS} implies 0 <= P(w) and 0 <= G(w)
             take w
             assume W
             have A: 0 <= P(w)
                 have A1: for all i integer: 1 <= i implies (i <= n implies 0 <= m(w, i, w(i)))
-                    take i
-                    by POSITIVE(w, i, w(i))
                 by law product_nonnegative(1, n, i -> m(w, i, w(i)))
             have B: 0 <= G(w)
                 have B1: for all i integer: 1 <= i implies (i <= n implies 0 <= g(w, i, w(i)))
-                    take i
-                    by POSITIVE(w, i, w(i))
                 by law product_nonnegative(1, n, i -> g(w, i, w(i)))
         have LECAM: 4*e^2/(1 + 2.7183) \\
                 <= sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 for w in {WORDS}) \\
@@ -536,29 +489,19 @@ PROTOCOLS = Theorem(
                 <= sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) + sum(P(w)*abs(f(w) + e) for w in {WORDS}) \\
                 by cite two-points.le-cam(n, l, P, G, f, e, 2.7183)
         have OLD: for all h ((int -> int) -> real): {mean("h(w)")} = sum(P(w)*h(w) for w in {WORDS})
-            take h
-            by termwise w
-                have A: P(w) \\
-                        = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, \\
-                        0..k-1)) by law product_of_sums(1, n, 0, k-1, (i, a) -> theta(a)*R(w, i, a, w(i)))
         have NEW: for all h ((int -> int) -> real): {mean("h(w)", PRIME)} \\
                 = sum(P(w)*G(w)*h(w) for w in {WORDS})
             take h
             by termwise w
                 have A: product(m'(w, i, w(i)) for i in 1..n) \\
                         = sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, \\
-                        0..k-1)) by law product_of_sums(1, n, 0, k-1, (i, a) -> theta'(a)*R(w, i, a, w(i)))
+                        0..k-1))
                 have B: product(m(w, i, w(i))*g(w, i, w(i)) for i in 1..n) = P(w)*G(w) \\
                         by law product_of_products(1, n, i -> m(w, i, w(i)), i -> g(w, i, w(i)))
                 have D: product(m(w, i, w(i))*g(w, i, w(i)) for i in 1..n) \\
                         = product(m'(w, i, w(i)) for i in 1..n) by termwise i
                     by POSITIVE(w, i, w(i))
-        have A1: {mean("(f(w) - e)^2", PRIME)} = sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) \\
-                by NEW(w -> (f(w) - e)^2)
-        have A2: {mean("(f(w) + e)^2")} = sum(P(w)*(f(w) + e)^2 for w in {WORDS}) by OLD(w -> (f(w) + e)^2)
-        have A3: {mean("abs(f(w) - e)", PRIME)} = sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) \\
-                by NEW(w -> abs(f(w) - e))
-        have A4: {mean("abs(f(w) + e)")} = sum(P(w)*abs(f(w) + e) for w in {WORDS}) by OLD(w -> abs(f(w) + e))
+        by OLD(w -> abs(f(w) + e)); NEW(w -> (f(w) - e)^2); OLD(w -> (f(w) + e)^2); NEW(w -> abs(f(w) - e))
     """,
     near_misses=(
         NearMiss(
@@ -608,45 +551,35 @@ COORDINATES = Theorem(
             have A: theta'(u) = theta(u) + (if u = u then 2*e else 0) - (if u = s then 2*e else 0)
         have S: theta'(s) = theta(s) - 2*e
             have A: theta'(s) = theta(s) + (if s = u then 2*e else 0) - (if s = s then 2*e else 0)
-        have FAR: n*(2*e)^2*(exp(alpha) - 1)^2 <= 1
         have F: 1.07*e^2 \\
-                <= sum(Q(w)*((f(w) - e)^2) for w in {WORDS}) + sum(P(w)*((f(w) + e)^2) for w in {WORDS}) and \\
+                <= sum(Q(w)*((f(w) - e)^2) for w in {WORDS}) + sum(P(w)*((f(w) + e)^2) for w in {WORDS}) \\
+                and \\
                 0.68*e \\
                 <= sum(Q(w)*(abs(f(w) - e)) for w in {WORDS}) + sum(P(w)*(abs(f(w) + e)) for w in {WORDS}) \\
                 by cite two-points.protocols(n, k, l, R, alpha, theta, theta', 2*e, u, s, f, e)
         have G: 1.07*e^2 \\
-                <= sum(Q(w)*((g(w) - e)^2) for w in {WORDS}) + sum(P(w)*((g(w) + e)^2) for w in {WORDS}) and \\
+                <= sum(Q(w)*((g(w) - e)^2) for w in {WORDS}) + sum(P(w)*((g(w) + e)^2) for w in {WORDS}) \\
+                and \\
                 0.68*e \\
                 <= sum(Q(w)*(abs(g(w) - e)) for w in {WORDS}) + sum(P(w)*(abs(g(w) + e)) for w in {WORDS}) \\
                 by cite two-points.protocols(n, k, l, R, alpha, theta, theta', 2*e, u, s, g, e)
-        have DU: for all w (int -> int): f(w) + e = T(w, u) - theta(u) and f(w) - e = T(w, u) - theta'(u)
-        have DS: for all w (int -> int): g(w) + e = -(T(w, s) - theta(s)) and g(w) - e \\
-                = -(T(w, s) - theta'(s))
-        have A1: sum(P(w)*((f(w) + e)^2) for w in {WORDS}) \\
-                = sum(P(w)*((T(w, u) - theta(u))^2) for w in {WORDS})
         have A2: sum(Q(w)*((f(w) - e)^2) for w in {WORDS}) \\
                 = sum(Q(w)*((T(w, u) - theta'(u))^2) for w in {WORDS}) by termwise w
             have X: f(w) - e = T(w, u) - theta'(u)
             by rewrite X
-        have A3: sum(P(w)*(abs(f(w) + e)) for w in {WORDS}) \\
-                = sum(P(w)*(abs(T(w, u) - theta(u))) for w in {WORDS})
         have A4: sum(Q(w)*(abs(f(w) - e)) for w in {WORDS}) \\
                 = sum(Q(w)*(abs(T(w, u) - theta'(u))) for w in {WORDS}) by termwise w
-        have B1: sum(P(w)*((g(w) + e)^2) for w in {WORDS}) \\
-                = sum(P(w)*((T(w, s) - theta(s))^2) for w in {WORDS})
         have B2: sum(Q(w)*((g(w) - e)^2) for w in {WORDS}) \\
                 = sum(Q(w)*((T(w, s) - theta'(s))^2) for w in {WORDS}) by termwise w
             have X: g(w) - e = -(T(w, s) - theta'(s))
             by rewrite X
         have B3: sum(P(w)*(abs(g(w) + e)) for w in {WORDS}) \\
                 = sum(P(w)*(abs(T(w, s) - theta(s))) for w in {WORDS}) by termwise w
-            have X: g(w) + e = -(T(w, s) - theta(s))
-            have Y: abs(-(T(w, s) - theta(s))) = abs(T(w, s) - theta(s)) by EVEN(T(w, s) - theta(s))
+            have Y: abs(-(T(w, s) - theta(s))) = abs(T(w, s) - theta(s))
         have B4: sum(Q(w)*(abs(g(w) - e)) for w in {WORDS}) \\
                 = sum(Q(w)*(abs(T(w, s) - theta'(s))) for w in {WORDS}) by termwise w
             have X: g(w) - e = -(T(w, s) - theta'(s))
-            have Y: abs(-(T(w, s) - theta'(s))) = abs(T(w, s) - theta'(s)) by EVEN(T(w, s) - theta'(s))
-            by rewrite X
+            by rewrite X; EVEN(T(w, s) - theta'(s))
     """,
     near_misses=(
         NearMiss(

@@ -1,4 +1,6 @@
-"""Chernoff's multiplicative tails of the binomial distribution, from 1 + u <= exp(u) and the binomial series."""
+"""Chernoff's multiplicative tails of the binomial distribution, from 1 + u <= exp(u) and the binomial
+series.
+"""
 
 from verify.language import Lemma, NearMiss, Source, Theorem
 
@@ -76,7 +78,8 @@ UPPER_TAIL = Theorem(
                     have T: 1 + s*(y - t) <= exp(s*(y - t)) by law exp_tangent(s*(y - t))
                 case not t <= y
                     have T: 0 < exp(s*(y - t)) by law exp_positive(s*(y - t))
-        have M: sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) <= exp(-s*t)*(gamma*exp(s) + (1 - gamma))^n \\
+        have M: sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) \\
+                <= exp(-s*t)*(gamma*exp(s) + (1 - gamma))^n \\
                 by cite binomial.markov(n, gamma, s, t, h)
         have E: Tail(Binomial(n, gamma), t) = sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) by termwise y
     """,

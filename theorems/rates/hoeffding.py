@@ -11,62 +11,51 @@ LEMMA = Theorem(
     claims=("A18",),
     instance="p = 1/2, h = 1",
     proof="""
-        have HALF: for all p real: 0 <= p and p <= 1 implies (for all h real: 0 <= h implies p*exp((1 - p)*h) + (1 - p)*exp(-p*h) <= exp(h^2/8))
+        have HALF: for all p real: 0 <= p and p <= 1 \\
+                implies (for all h real: 0 <= h implies p*exp((1 - p)*h) + (1 - p)*exp(-p*h) <= exp(h^2/8))
             take p, h
             have POS: for all v real: 0 <= v implies 0 < 1 - p + p*exp(v)
                 take v
-                have E: 1 + v <= exp(v) by law exp_tangent(v)
-                have E1: 0 <= p*(exp(v) - 1)
-                    have E2: 0 <= exp(v) - 1
-                    have P0: 0 <= p
-                    by P0*E2
-            have FIRST: p*0 + 0^2/8 - log(1 - p + p*exp(0)) <= p*h + h^2/8 - log(1 - p + p*exp(h)) by monotone u -> p*u + u^2/8 - log(1 - p + p*exp(u)), 0, h
+                by law exp_tangent(v)
+            have FIRST: p*0 + 0^2/8 - log(1 - p + p*exp(0)) <= p*h + h^2/8 - log(1 - p + p*exp(h)) \\
+                    by monotone u -> p*u + u^2/8 - log(1 - p + p*exp(u)), 0, h
                 take u
-                have Q: 0 < 1 - p + p*exp(u) by POS(u)
-                have SECOND: p + 0/4 - p*exp(0)/(1 - p + p*exp(0)) <= p + u/4 - p*exp(u)/(1 - p + p*exp(u)) by monotone v -> p + v/4 - p*exp(v)/(1 - p + p*exp(v)), 0, u
+                have SECOND: p + 0/4 - p*exp(0)/(1 - p + p*exp(0)) <= p + u/4 - p*exp(u)/(1 - p + p*exp(u)) \\
+                        by monotone v -> p + v/4 - p*exp(v)/(1 - p + p*exp(v)), 0, u
                     take v
-                    have R: 0 < 1 - p + p*exp(v) by POS(v)
-                    have R2: 0 < 1/(1 - p + p*exp(v)) by law reciprocal_positive(1 - p + p*exp(v))
+                    have R: 0 < 1 - p + p*exp(v)
                     have S: 0 <= ((1 - p - p*exp(v))/(1 - p + p*exp(v)))^2
                 have ZERO: p + 0/4 - p*exp(0)/(1 - p + p*exp(0)) = 0
-                    have E0: exp(0) = 1 by reduce
+                    have E0: exp(0) = 1
                     have ONE: 0 < 1 - p + p*1
-                    by rewrite E0
-            have E0: exp(0) = 1 by reduce
-            have L1: log(1) = 0 by reduce
             have ZERO: p*0 + 0^2/8 - log(1 - p + p*exp(0)) = 0
-                have IN: 1 - p + p*1 = 1
-                by rewrite E0
-                    by rewrite IN
-                        by rewrite L1
-            have Q: 0 < 1 - p + p*exp(h) by POS(h)
-            have LOG: log(1 - p + p*exp(h)) <= p*h + h^2/8
-            have EL: exp(log(1 - p + p*exp(h))) = 1 - p + p*exp(h) by law exp_of_log(1 - p + p*exp(h))
-            have UP: exp(log(1 - p + p*exp(h))) <= exp(p*h + h^2/8) by law exp_increases(p*h + h^2/8, log(1 - p + p*exp(h)))
-            have DOWN: 0 < exp(-p*h) by law exp_positive(-p*h)
-            have A: exp(-p*h + h) = exp(-p*h)*exp(h) by law exp_sum(-p*h, h)
-            have B: exp(-p*h + (p*h + h^2/8)) = exp(-p*h)*exp(p*h + h^2/8) by law exp_sum(-p*h, p*h + h^2/8)
+            have Q: 0 < 1 - p + p*exp(h)
+            have UP: exp(log(1 - p + p*exp(h))) <= exp(p*h + h^2/8) \\
+                    by law exp_increases(p*h + h^2/8, log(1 - p + p*exp(h)))
+            have DOWN: 0 < exp(-p*h)
+            have A: exp(-p*h + h) = exp(-p*h)*exp(h)
+            have B: exp(-p*h + (p*h + h^2/8)) = exp(-p*h)*exp(p*h + h^2/8)
             have C: exp((1 - p)*h) = exp(-p*h + h)
-                have C1: (1 - p)*h = -p*h + h
-                by rewrite C1
             have D: exp(h^2/8) = exp(-p*h + (p*h + h^2/8))
-                have D1: h^2/8 = -p*h + (p*h + h^2/8)
-                by rewrite D1
             have GAP: 0 <= exp(p*h + h^2/8) - (1 - p + p*exp(h))
-            have PROD: 0 <= exp(-p*h)*(exp(p*h + h^2/8) - (1 - p + p*exp(h))) by DOWN*GAP
-            have CP: p*exp((1 - p)*h) = p*(exp(-p*h)*exp(h))
-                by rewrite C
-                    by rewrite A
+            have PROD: 0 <= exp(-p*h)*(exp(p*h + h^2/8) - (1 - p + p*exp(h)))
+            have CP: p*exp((1 - p)*h) = p*(exp(-p*h)*exp(h)) by rewrite C; A
             by only PROD; CP; B; D
         cases 0 <= h or h <= 0
             case 0 <= h
                 by HALF(p, h)
             case h <= 0
-                have M: (1 - p)*exp((1 - (1 - p))*-h) + (1 - (1 - p))*exp(-(1 - p)*-h) <= exp((-h)^2/8) by HALF(1 - p, -h)
+                have M: (1 - p)*exp((1 - (1 - p))*-h) + (1 - (1 - p))*exp(-(1 - p)*-h) <= exp((-h)^2/8) \\
+                        by HALF(1 - p, -h)
                 have M1: (1 - (1 - p))*-h = -p*h
                 have M2: -(1 - p)*-h = (1 - p)*h
     """,
-    near_misses=(NearMiss(claim="p*exp((1 - p)*h) + (1 - p)*exp(-p*h) <= exp(h^2/16)", witness="p = 1/2, h = 1"),),
+    near_misses=(
+        NearMiss(
+            claim="p*exp((1 - p)*h) + (1 - p)*exp(-p*h) <= exp(h^2/16)",
+            witness="p = 1/2, h = 1",
+        ),
+    ),
 )
 
 EXP_OF_SUM = Theorem(
@@ -78,23 +67,27 @@ EXP_OF_SUM = Theorem(
     claims=("A18",),
     instance="g = i -> 1, n = 1",
     proof="""
-        have ALL: for all q integer: 0 <= q implies exp(sum(g(i) for i in 1..q)) = product(exp(g(i)) for i in 1..q)
+        have ALL: for all q integer: 0 <= q implies exp(sum(g(i) for i in 1..q)) \\
+                = product(exp(g(i)) for i in 1..q)
             induct q
                 base
-                    by reduce
                 step
-                    have S: sum(g(i) for i in 1..q+1) = sum(g(i) for i in 1..q+1-1) + g(q + 1) + sum(g(i) for i in q+1+1..q+1) by law sum_at(1, q + 1, q + 1, g)
-                    have Z: sum(g(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, g)
-                    have P: product(exp(g(i)) for i in 1..q+1) = product(exp(g(i)) for i in 1..q+1-1)*exp(g(q + 1))*product(exp(g(i)) for i in q+1+1..q+1) by law product_at(1, q + 1, q + 1, i -> exp(g(i)))
-                    have O: product(exp(g(i)) for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, i -> exp(g(i)))
+                    have S: sum(g(i) for i in 1..q+1) \\
+                            = sum(g(i) for i in 1..q+1-1) + g(q + 1) + sum(g(i) for i in q+1+1..q+1) \\
+                            by law sum_at(1, q + 1, q + 1, g)
+                    have Z: sum(g(i) for i in q+1+1..q+1) = 0
+                    have P: product(exp(g(i)) for i in 1..q+1) \\
+                            = product(exp(g(i)) for i in 1..q+1-1)*exp(g(q + 1))*product(exp(g(i)) for i in \\
+                            q+1+1..q+1) by law product_at(1, q + 1, q + 1, i -> exp(g(i)))
+                    have O: product(exp(g(i)) for i in q+1+1..q+1) = 1
                     have T: sum(g(i) for i in 1..q+1) = sum(g(i) for i in 1..q) + g(q + 1)
-                    have E: exp(sum(g(i) for i in 1..q) + g(q + 1)) = exp(sum(g(i) for i in 1..q))*exp(g(q + 1)) by law exp_sum(sum(g(i) for i in 1..q), g(q + 1))
                     by rewrite T
-                        by rewrite E
-                            by rewrite P
-                                by rewrite O
-                                    by rewrite before
         by ALL(n)
     """,
-    near_misses=(NearMiss(claim="exp(sum(g(i) for i in 1..n)) = sum(exp(g(i)) for i in 1..n)", witness="g = i -> 1, n = 0"),),
+    near_misses=(
+        NearMiss(
+            claim="exp(sum(g(i) for i in 1..n)) = sum(exp(g(i)) for i in 1..n)",
+            witness="g = i -> 1, n = 0",
+        ),
+    ),
 )

@@ -1,4 +1,6 @@
-"""Facts behind the answers: the threshold behind the root of 5, what a test that is not strict costs, and the error of sampling at large counts."""
+"""Facts behind the answers: the threshold behind the root of 5, what a test that is not strict costs, and
+the error of sampling at large counts.
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
@@ -15,7 +17,8 @@ FALLS = Theorem(
     instance="eps = 1",
     proof=f"""
         have E0: 0 < eps
-        have UP: -(({T.format('eps')})/eps) <= -(({T.format('1')})/1) by monotone u -> -((exp(u) - 1)/(exp(u) + 1)/u), eps, 1
+        have UP: -(({T.format('eps')})/eps) <= -(({T.format('1')})/1) \\
+                by monotone u -> -((exp(u) - 1)/(exp(u) + 1)/u), eps, 1
             take u
             have U: 0 < u
             have S: 2*u <= exp(u) - exp(-u) by cite categories.sinh(u)
@@ -43,7 +46,8 @@ FALLS = Theorem(
         have H: 0 <= eps*(({T.format('eps')})/eps - ({T.format('1')})/1) by E0*G
         have X: 0 < exp(eps) by law exp_positive(eps)
         have X1: 0 < exp(1) by law exp_positive(1)
-        have E: eps*(({T.format('eps')})/eps - ({T.format('1')})/1) = {T.format('eps')} - eps*({T.format('1')})
+        have E: eps*(({T.format('eps')})/eps - ({T.format('1')})/1) \\
+                = {T.format('eps')} - eps*({T.format('1')})
         by only H; E
     """,
     near_misses=(NearMiss(claim=f"eps*({T.format('1')}) >= {T.format('eps')}", witness="eps = 1/2"),),
@@ -51,10 +55,12 @@ FALLS = Theorem(
 
 THRESHOLD = Theorem(
     id="binary-sum.threshold",
-    says="tanh(eps/2) >= eps/sqrt(m) on all of [0, 1] exactly for m >= coth(1/2)^2, which is between 4 and 5.",
+    says="tanh(eps/2) >= eps/sqrt(m) on all of [0, 1] exactly for m >= coth(1/2)^2, which is between 4 and "
+    "5.",
     source=Source(note="003", lines="L203-210", paper=PAPER),
     forall="m > 0",
-    claim=f"((for all eps real: 0 <= eps <= 1 implies eps/sqrt(m) <= {T.format('eps')}) iff 1 <= m*({T.format('1')})^2) and 4*({T.format('1')})^2 < 1 and 1 < 5*({T.format('1')})^2",
+    claim=f"((for all eps real: 0 <= eps <= 1 implies eps/sqrt(m) <= {T.format('eps')}) iff 1 <= "
+    f"m*({T.format('1')})^2) and 4*({T.format('1')})^2 < 1 and 1 < 5*({T.format('1')})^2",
     claims=("D26",),
     instance="m = 5",
     proof=f"""
@@ -136,16 +142,20 @@ THRESHOLD = Theorem(
 
 NOT_STRICT = Theorem(
     id="binary-sum.not-strict",
-    says="When all inputs are 0, n messages arrive with probability p^n, p = 1 - gamma: then c* = 1, and a test c* >= 1 in place of c* > 1 would answer 1 - p.",
+    says="When all inputs are 0, n messages arrive with probability p^n, p = 1 - gamma: then c* = 1, and "
+    "a test c* >= 1 in place of c* > 1 would answer 1 - p.",
     source=Source(note="004", lines="L194-195", paper=f"{PAPER}, Theorem 3.1 (iii)"),
     forall="n natural >= 1, 0 <= gamma <= 1",
-    claim="LawOf(Shuffled(ZSum(gamma), n), i -> 0, s -> n) = (1 - gamma)^n and n/n = 1 and n/n - (1 - gamma) = gamma",
+    claim="LawOf(Shuffled(ZSum(gamma), n), i -> 0, s -> n) = (1 - gamma)^n and n/n = 1 and "
+    "n/n - (1 - gamma) = gamma",
     claims=("D39",),
     instance="n = 1, gamma = 1/2",
     proof="""
         have N: 0 < n
         let u(i) = 0
-        have A: LawOf(Shuffled(ZSum(gamma), n), u, s -> n) = Prob(Binomial(n, gamma), n - n + sum(u(i) for i in 1..n)) by cite binary-sum.law(n, gamma, u, s -> n)
+        have A: LawOf(Shuffled(ZSum(gamma), n), u, s -> n) \\
+                = Prob(Binomial(n, gamma), n - n + sum(u(i) for i in 1..n)) \\
+                by cite binary-sum.law(n, gamma, u, s -> n)
         have S: sum(u(i) for i in 1..n) = 0 by reduce
         have Z: n - n + sum(u(i) for i in 1..n) = 0
             by only S
@@ -163,13 +173,23 @@ NOT_STRICT = Theorem(
             by only A; B; C; G
         by H
     """,
-    near_misses=(NearMiss(claim="LawOf(Shuffled(ZSum(gamma), n), i -> 0, s -> n) = gamma^n", witness="n = 1, gamma = 1/4"),),
+    near_misses=(
+        NearMiss(
+            claim="LawOf(Shuffled(ZSum(gamma), n), i -> 0, s -> n) = gamma^n",
+            witness="n = 1, gamma = 1/4",
+        ),
+    ),
 )
 
 LARGE_COUNTS = Theorem(
     id="sample.large-counts",
-    says="A count k of which each is kept with probability p, divided by p, has mean squared error k (1 - p)/p: unlike that of randomized response it grows with the count.",
-    source=Source(note="001", lines="L23", paper="Bharadwaj and Cormode, Sample-and-threshold Differential Privacy, arXiv:2112.05693"),
+    says="A count k of which each is kept with probability p, divided by p, "
+    "has mean squared error k (1 - p)/p: unlike that of randomized response it grows with the count.",
+    source=Source(
+        note="001",
+        lines="L23",
+        paper="Bharadwaj and Cormode, Sample-and-threshold Differential Privacy, arXiv:2112.05693",
+    ),
     forall="k natural, 0 < p <= 1",
     claim="sum(Prob(Binomial(k, p), y)*(y/p - k)^2 for y in 0..k) = k*(1 - p)/p",
     claims=("B10",),
@@ -181,11 +201,16 @@ LARGE_COUNTS = Theorem(
         have TOTAL: sum(P(y) for y in 0..k) = 1 by cite binomial.total(k, p)
         have MEAN: sum(P(y)*y for y in 0..k) = k*p by cite binomial.mean(k, p)
         have SQUARE: sum(P(y)*y^2 for y in 0..k) = k*p*(1 - p) + (k*p)^2 by cite binomial.second-moment(k, p)
-        have A: sum(1*(h^2*(P(y)*y^2) + -2*k*h*(P(y)*y)) + k^2*P(y) for y in 0..k) = 1*sum(h^2*(P(y)*y^2) + -2*k*h*(P(y)*y) for y in 0..k) + k^2*sum(P(y) for y in 0..k) \\
+        have A: sum(1*(h^2*(P(y)*y^2) + -2*k*h*(P(y)*y)) + k^2*P(y) for y in 0..k) \\
+                = 1*sum(h^2*(P(y)*y^2) + -2*k*h*(P(y)*y) for y in 0..k) + k^2*sum(P(y) for y in 0..k) \\
             by law sum_linear(0..k, y -> h^2*(P(y)*y^2) + -2*k*h*(P(y)*y), P, 1, k^2)
-        have B: sum(h^2*(P(y)*y^2) + -2*k*h*(P(y)*y) for y in 0..k) = h^2*sum(P(y)*y^2 for y in 0..k) + -2*k*h*sum(P(y)*y for y in 0..k) by law sum_linear(0..k, y -> P(y)*y^2, y -> P(y)*y, h^2, -2*k*h)
-        have C: sum(P(y)*(y/p - k)^2 for y in 0..k) = sum(1*(h^2*(P(y)*y^2) + -2*k*h*(P(y)*y)) + k^2*P(y) for y in 0..k) by termwise y
-        have D: h^2*sum(P(y)*y^2 for y in 0..k) + -2*k*h*sum(P(y)*y for y in 0..k) = h^2*(k*p*(1 - p) + (k*p)^2) + -2*k*h*(k*p)
+        have B: sum(h^2*(P(y)*y^2) + -2*k*h*(P(y)*y) for y in 0..k) \\
+                = h^2*sum(P(y)*y^2 for y in 0..k) + -2*k*h*sum(P(y)*y for y in 0..k) \\
+                by law sum_linear(0..k, y -> P(y)*y^2, y -> P(y)*y, h^2, -2*k*h)
+        have C: sum(P(y)*(y/p - k)^2 for y in 0..k) \\
+                = sum(1*(h^2*(P(y)*y^2) + -2*k*h*(P(y)*y)) + k^2*P(y) for y in 0..k) by termwise y
+        have D: h^2*sum(P(y)*y^2 for y in 0..k) + -2*k*h*sum(P(y)*y for y in 0..k) \\
+                = h^2*(k*p*(1 - p) + (k*p)^2) + -2*k*h*(k*p)
             by rewrite SQUARE
                 by rewrite MEAN
         have E: h^2*(k*p*(1 - p) + (k*p)^2) + -2*k*h*(k*p) + k^2 = k*(1 - p)/p
@@ -193,13 +218,23 @@ LARGE_COUNTS = Theorem(
             by rewrite TOTAL
         by only A; B; C; D; E; F
     """,
-    near_misses=(NearMiss(claim="sum(Prob(Binomial(k, p), y)*(y/p - k)^2 for y in 0..k) = (1 - p)/p", witness="k = 2, p = 1/2"),),
+    near_misses=(
+        NearMiss(
+            claim="sum(Prob(Binomial(k, p), y)*(y/p - k)^2 for y in 0..k) = (1 - p)/p",
+            witness="k = 2, p = 1/2",
+        ),
+    ),
 )
 
 CURSE = Theorem(
     id="rates.curse-of-dimension",
-    says="Each further dimension makes the exponent 2 beta/(d + 2 beta) of the rate smaller: the curse of dimension.",
-    source=Source(note="002", lines="L145-149", paper="Tsybakov, Introduction to Nonparametric Estimation, 2009"),
+    says="Each further dimension makes the exponent 2 beta/(d + 2 beta) of the rate smaller: the curse of "
+    "dimension.",
+    source=Source(
+        note="002",
+        lines="L145-149",
+        paper="Tsybakov, Introduction to Nonparametric Estimation, 2009",
+    ),
     forall="d natural >= 1, beta > 0",
     claim="2*beta/(d + 1 + 2*beta) < 2*beta/(d + 2*beta)",
     claims=("C33",),

@@ -1,7 +1,10 @@
-"""Single messages from any space: privacy as privacy of every coarse-graining into two parts (note 004, Claim 4.2 and Theorem 4.1).
+"""Single messages from any space: privacy as privacy of every coarse-graining into two parts (note 004,
+Claim 4.2 and Theorem 4.1).
 
-A randomizer into a measurable space is a family of set functions: mu(x, e) is the probability that the report on input x is in the event e; inputs and events
-are named by numbers. Its coarse-graining at e tells only whether the report is in e. Events are closed under complement, and that is all that is used of them:
+A randomizer into a measurable space is a family of set functions: mu(x, e) is the probability that the report
+on input x is in the event e; inputs and events
+are named by numbers. Its coarse-graining at e tells only whether the report is in e. Events are closed under
+complement, and that is all that is used of them:
 all reports of n users are in e on exactly the outputs of a set that is closed under permutations.
 """
 
@@ -10,7 +13,10 @@ from verify.language import NearMiss, Source, Theorem
 PAPER = "Balcer and Cheu 2019"
 FAMILY = "(for all x real, e real: 0 <= mu(x, e) <= 1)"
 COMPLEMENT = "(for all x real, e real: mu(x, co(e)) = 1 - mu(x, e))"
-COARSE = "(a, y) -> if y = 0 then (if a = 0 then mu(x, e) else mu(x', e)) else 1 - (if a = 0 then mu(x, e) else mu(x', e))"
+COARSE = (
+    "(a, y) -> if y = 0 then (if a = 0 then mu(x, e) else mu(x', e)) else 1 - (if a = 0 then mu(x, "
+    "e) else mu(x', e))"
+)
 ALL = "for all x real, x' real, e real: "
 EVERY_EVENT = f"({ALL}mu(x, e) <= exp(eps)*mu(x', e))"
 EVERY_COARSE = f"({ALL}PureDP(Randomizer({COARSE}, 2, 2), eps))"
@@ -47,7 +53,8 @@ LAW = f"""
 
 PRIVACY = Theorem(
     id="any-space.privacy",
-    says="Whatever the space of outputs: no probability of an event is more than e^eps times another exactly if every coarse-graining into two parts is eps-DP.",
+    says="Whatever the space of outputs: no probability of an event is more than e^eps times another exactly "
+    "if every coarse-graining into two parts is eps-DP.",
     source=Source(note="002", lines="L44; 004, L507", paper=f"{PAPER}, Definition 2.1"),
     forall="mu: real, real -> real, co: real -> real, eps real",
     given=f"{FAMILY} and {COMPLEMENT}",
@@ -60,7 +67,10 @@ PRIVACY = Theorem(
             take x, x', e
             have P: PureDP(Randomizer({COARSE}, 2, 2), eps) by A(x, x', e)
             have Q: mu(x, e) <= exp(eps)*mu(x', e)
-                have R: (if 0 = 0 then (if 0 = 0 then mu(x, e) else mu(x', e)) else 1 - (if 0 = 0 then mu(x, e) else mu(x', e))) <= exp(eps)*(if 0 = 0 then (if 1 = 0 then mu(x, e) else mu(x', e)) else 1 - (if 1 = 0 then mu(x, e) else mu(x', e))) by P(0, 1, 0)
+                have R: (if 0 = 0 then (if 0 = 0 then mu(x, e) else mu(x', e)) else 1 - (if 0 = 0 then \\
+                        mu(x, e) else mu(x', e))) <= exp(eps)*(if 0 = 0 then (if 1 \\
+                        = 0 then mu(x, e) else mu(x', e)) else 1 - (if 1 \\
+                        = 0 then mu(x, e) else mu(x', e))) by P(0, 1, 0)
                 by reduce R
         have UP: {EVERY_EVENT} implies {EVERY_COARSE}
             assume A
@@ -152,12 +162,18 @@ PRIVACY = Theorem(
                             by MOUT
         by only DOWN; UP
     """,
-    near_misses=(NearMiss(claim=EVERY_EVENT, witness="mu = (x, e) -> 1/2, co = e -> e, eps = -1, x = 0, x' = 0, e = 0"),),
+    near_misses=(
+        NearMiss(
+            claim=EVERY_EVENT,
+            witness="mu = (x, e) -> 1/2, co = e -> e, eps = -1, x = 0, x' = 0, e = 0",
+        ),
+    ),
 )
 
 SAME_PRIVACY = Theorem(
     id="any-space.same-privacy",
-    says="Whatever the space of outputs: with one message from each user, the events of the shuffled reports are eps-DP exactly if those of one report are.",
+    says="Whatever the space of outputs: with one message from each user, "
+    "the events of the shuffled reports are eps-DP exactly if those of one report are.",
     source=Source(note="004", lines="L484-490, L517-521", paper=f"{PAPER}, Claim 4.2"),
     forall="mu: real, real -> real, co: real -> real, n natural >= 1, eps real",
     given=f"{FAMILY} and {COMPLEMENT}",
@@ -165,42 +181,106 @@ SAME_PRIVACY = Theorem(
     claims=("D13", "D62", "E5"),
     instance="mu = (x, e) -> 1/2, co = e -> e, n = 1, eps = 0",
     proof=f"""
-        have EACH: {ALL}PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) iff PureDP(Randomizer({COARSE}, 2, 2), eps)
+        have EACH: {ALL}PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) iff \\
+                PureDP(Randomizer({COARSE}, 2, 2), eps)
             take x, x', e
 {LAW}
-            have BOTH: (PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) iff PureDP(Randomizer({COARSE}, 2, 2), eps)) and \
-                (PureDP(Reports(Randomizer({COARSE}, 2, 2), n), eps) iff PureDP(Randomizer({COARSE}, 2, 2), eps)) by cite simulation.same-privacy(2, 2, {COARSE}, n, eps)
+            have BOTH: (PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) iff \\
+                    PureDP(Randomizer({COARSE}, 2, 2), eps)) and \\
+                (PureDP(Reports(Randomizer({COARSE}, 2, 2), n), eps) iff PureDP(Randomizer({COARSE}, 2, \\
+                2), eps)) by cite simulation.same-privacy(2, 2, {COARSE}, n, eps)
             by only BOTH
         have LAST: {EVERY_COARSE} iff {EVERY_EVENT} by cite any-space.privacy(mu, co, eps)
         have DOWN: {EVERY_SHUFFLED} implies {EVERY_COARSE}
             assume A
             take x, x', e
             have B: PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) by A(x, x', e)
-            have C: PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) iff PureDP(Randomizer({COARSE}, 2, 2), eps) by EACH(x, x', e)
+            have C: PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) iff \\
+                    PureDP(Randomizer({COARSE}, 2, 2), eps) by EACH(x, x', e)
             by only B; C
         have UP: {EVERY_COARSE} implies {EVERY_SHUFFLED}
             assume A
             take x, x', e
             have B: PureDP(Randomizer({COARSE}, 2, 2), eps) by A(x, x', e)
-            have C: PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) iff PureDP(Randomizer({COARSE}, 2, 2), eps) by EACH(x, x', e)
+            have C: PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) iff \\
+                    PureDP(Randomizer({COARSE}, 2, 2), eps) by EACH(x, x', e)
             by only B; C
         by only DOWN; UP; LAST
     """,
-    near_misses=(NearMiss(claim=f"n >= 1 implies {EVERY_EVENT}", witness="mu = (x, e) -> 1/2, co = e -> e, n = 1, eps = -1, x = 0, x' = 0, e = 0"),),
+    near_misses=(
+        NearMiss(
+            claim=f"n >= 1 implies {EVERY_EVENT}",
+            witness="mu = (x, e) -> 1/2, co = e -> e, n = 1, eps = -1, x = 0, x' = 0, e = 0",
+        ),
+    ),
 )
 
-CELLS = "(for all x real: for all y in 0..l-1: 0 <= mu(x, E(y))) and (for all x real: sum(mu(x, E(y)) for y in 0..l-1) = 1)"
+FIRST = "i -> if i = 1 then 1 else 0"  # the first user holds x', everybody else x
+ALL_IN = "s -> if s = 0 then n else 0"
+OF_REPORTS, OF_SHUFFLED = f"LawOf(Reports(Randomizer({COARSE}, 2, 2), n)", f"LawOf(Shuffled(Randomizer({COARSE}, 2, 2), n)"
+
+EVENT = Theorem(
+    id="any-space.event",
+    says="Whatever the space of reports: all n reports of users with the record x are in the event e, "
+    "shuffled or not, with probability P[R(x) in e]^n; "
+    "where the first user has x', with probability P[R(x') in e] P[R(x) in e]^(n-1).",
+    source=Source(note="004", lines="L517-521", paper=f"{PAPER}, proof of Claim 4.2"),
+    forall="mu: real, real -> real, n natural >= 1, x real, x' real, e real",
+    given=FAMILY,
+    claim=f"{OF_SHUFFLED}, i -> 0, {ALL_IN}) = {OF_REPORTS}, i -> 0, i -> 0) and {OF_REPORTS}, i -> 0, "
+    "i -> 0) = mu(x, e)^n and "
+    f"{OF_SHUFFLED}, {FIRST}, {ALL_IN}) = mu(x', e)*mu(x, e)^(n - 1)",
+    claims=("D64", "D65", "D67"),
+    instance="mu = (x, e) -> 1/2, n = 2, x = 0, x' = 1, e = 0",
+    meaning=f"""
+{LAW}
+    """,
+    proof=f"""
+{LAW}
+            let R(a, y) = if y \\
+                    = 0 then (if a = 0 then mu(x, e) else mu(x', e)) else 1 - \\
+                    (if a = 0 then mu(x, e) else mu(x', e))
+            let a(i) = 0
+            let b(i) = if i = 1 then 1 else 0
+            have A: {OF_SHUFFLED}, a, {ALL_IN}) = product(R(a(i), 0) for i in \\
+                    1..n) by cite single-message.all-alike(2, 2, R, n, a, 0)
+            have B: {OF_SHUFFLED}, b, {ALL_IN}) = product(R(b(i), 0) for i in \\
+                    1..n) by cite single-message.all-alike(2, 2, R, n, b, 0)
+            have SAME: product(R(a(i), 0) for i in 1..n) = product(mu(x, e) for i in 1..n) by termwise i
+            have S: product(mu(x, e) for i in 1..n) = mu(x, e)^(n + 1 - 1) \\
+                    by law product_constant(1, n, mu(x, e))
+            have OTHERS: for all i in 2..n: R(b(i), 0) = mu(x, e)
+            have T: product(R(b(i), 0) for i in 1..n) = R(b(1), 0)*mu(x, e)^(n - 1) \\
+                    by cite products.one-apart(n, mu(x, e), i -> R(b(i), 0))
+    """,
+    near_misses=(
+        NearMiss(
+            claim=f"{OF_SHUFFLED}, {FIRST}, {ALL_IN}) = mu(x, e)*mu(x', e)^(n - 1)",
+            witness="mu = (x, e) -> if x = 0 then 1/2 else 1/4, n = 3, x = 0, x' = 1, e = 0",
+        ),
+    ),
+)
+
+CELLS = (
+    "(for all x real: for all y in 0..l-1: 0 <= mu(x, E(y))) and (for all x real: sum(mu(x, "
+    "E(y)) for y in 0..l-1) = 1)"
+)
 
 PROTOCOL = Theorem(
     id="any-space.protocol",
-    says="Whatever the space of messages: in every partition into finitely many events, an analyser that reads how often each occurs after shuffling has the same law "
+    says="Whatever the space of messages: in every partition into finitely many events, "
+    "an analyser that reads how often each occurs after shuffling has the same law "
     "when it shuffles the users' reports itself.",
     source=Source(note="004", lines="L480-482, L541-550", paper=f"{PAPER}, Theorem 4.1"),
-    forall="mu: real, real -> real, E: int -> real, a: int -> real, k natural >= 1, l natural >= 1, n natural >= 1, f: (int -> int) -> real",
-    given=f"{CELLS} and (for all c (int -> int), d (int -> int): (for all s in 0..l-1: c(s) = d(s)) implies f(c) = f(d))",
+    forall="mu: real, real -> real, E: int -> real, a: int -> real, k natural >= 1, l natural >= 1, "
+    "n natural >= 1, f: (int -> int) -> real",
+    given=f"{CELLS} and (for all c (int -> int), d (int -> int): (for all s in 0..l-1: c(s) = d(s)) implies "
+    "f(c) = f(d))",
     claim="for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= k - 1) implies "
-    "sum(LawOf(Shuffled(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, c)*f(c) for c in words(0..l-1, 0..n*1)) = "
-    "sum(LawOf(Reports(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, w)*f(s -> sum(if w(i) = s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1))",
+    "sum(LawOf(Shuffled(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, c)*f(c) for c in words(0..l-1, "
+    "0..n*1)) = "
+    "sum(LawOf(Reports(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, w)*f(s -> sum(if w(i) = "
+    "s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1))",
     claims=("D60", "D69"),
     instance="mu = (x, e) -> 1, E = y -> y, a = b -> b, k = 1, l = 1, n = 1, f = c -> 1",
     meaning="""
@@ -219,27 +299,33 @@ PROTOCOL = Theorem(
             have ONE: sum(mu(a(b), E(y)) for y in 0..l-1) = 1 by given2(a(b))
             by only POS; ONE
         let R(b, y) = mu(a(b), E(y))
-        have G: for all y in 0..l-1: for all s in 0..l-1: 0 <= (if y = s then 1 else 0) and (if y = s then 1 else 0) <= 1
+        have G: for all y in 0..l-1: for all s in 0..l-1: 0 \\
+                <= (if y = s then 1 else 0) and (if y = s then 1 else 0) <= 1
             take y, s
         by cite simulation.same-law(R, k, l, l, (y, s) -> if y = s then 1 else 0, 1, n, x, f)
     """,
     near_misses=(
         NearMiss(
             claim="for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= k - 1) implies "
-            "sum(LawOf(Shuffled(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, c)*f(c) for c in words(0..l-1, 0..n*1)) = "
-            "sum(LawOf(Reports(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, w)*f(s -> sum(if w(i) = s then 1 else 0 for i in 2..n)) for w in words(1..n, 0..l-1))",
-            witness="mu = (x, e) -> 1, E = y -> y, a = b -> b, k = 1, l = 1, n = 1, f = c -> c(0), x = word(0)",
+            "sum(LawOf(Shuffled(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, "
+            "c)*f(c) for c in words(0..l-1, 0..n*1)) = "
+            "sum(LawOf(Reports(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, w)*f(s -> sum(if w(i) = "
+            "s then 1 else 0 for i in 2..n)) for w in words(1..n, 0..l-1))",
+            witness="mu = (x, e) -> 1, E = y -> y, a = b -> b, k = 1, l = 1, n = 1, f = c -> c(0), x = "
+            "word(0)",
         ),
     ),
 )
 
 LIKELY_BOUNDED = Theorem(
     id="any-space.likely-bounded",
-    says="Whatever the space of outputs: if outside an event of probability delta no probability is more than e^eps times the other, then the bound of (eps, delta)-DP holds "
+    says="Whatever the space of outputs: if outside an event of probability delta no probability is more "
+    "than e^eps times the other, then the bound of (eps, delta)-DP holds "
     "for every event.",
     source=Source(note="003", lines="L39-42; 004, L61-64", paper=f"{PAPER}, Definition 2.1"),
     forall="p: real -> real, q: real -> real, out: real -> real, bad real, e real, eps real, delta real",
-    given="(for all s real: p(s) <= p(out(s)) + p(bad) and q(out(s)) <= q(s)) and p(bad) <= delta and (for all s real: p(out(s)) <= exp(eps)*q(out(s)))",
+    given="(for all s real: p(s) <= p(out(s)) + p(bad) and q(out(s)) <= q(s)) and p(bad) <= delta and "
+    "(for all s real: p(out(s)) <= exp(eps)*q(out(s)))",
     claim="p(e) <= exp(eps)*q(e) + delta",
     claims=("D7",),
     instance="p = s -> 0, q = s -> 0, out = s -> s, bad = 0, e = 0, eps = 0, delta = 0",
@@ -251,5 +337,11 @@ LIKELY_BOUNDED = Theorem(
         have D: p(bad) <= delta by given2
         by only A1; B; C; D
     """,
-    near_misses=(NearMiss(claim="p(e) <= exp(eps)*q(e)", witness="p = s -> if s = 0 then 0 else 1, q = s -> 0, out = s -> 0, bad = 1, e = 1, eps = 0, delta = 1"),),
+    near_misses=(
+        NearMiss(
+            claim="p(e) <= exp(eps)*q(e)",
+            witness="p = s -> if s = 0 then 0 else 1, q = s -> 0, out = s -> 0, bad = 1, e = 1, eps = 0, "
+            "delta = 1",
+        ),
+    ),
 )

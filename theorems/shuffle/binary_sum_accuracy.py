@@ -19,36 +19,21 @@ STATISTIC = Theorem(
         let s = sum(x(i) for i in 1..n)
         let G(t) = P(n - t + s)*h(t)
         let H(y) = P(y)*h(n + s - y)
-        have S: 0 <= s <= n by cite reports.sum-of-bits(n, x)
-        have ONE: sum(LawOf(Shuffled(ZSum(gamma), n), x, c)*h(c(0)) for c in words(0..0, 0..n*2)) = sum(G(c(0)) for c in words(0..0, 0..n*2)) by termwise c
-            have A: LawOf(Shuffled(ZSum(gamma), n), x, c) = P(n - c(0) + s) by cite binary-sum.law(n, gamma, x, c)
-            by rewrite A
-        have TWO: sum(G(c(0)) for c in words(0..0, 0..n*2)) = sum(G(t) for t in 0..n*2) by cite words.one-letter(n*2, G)
-        have THREE: sum(G(t) for t in 0..n*2) = sum(G(0 + n*2 - t) for t in 0..n*2) by law sum_reversed(0, n*2, G)
-        have FOUR: sum(G(0 + n*2 - t) for t in 0..n*2) = sum(H(t + (s - n)) for t in 0..n*2) by termwise t
-            have E1: n - (0 + n*2 - t) + s = t + (s - n)
-            have E2: n + s - (t + (s - n)) = 0 + n*2 - t
-            by rewrite E1
-                by rewrite E2
+        have S: 0 <= s <= n
+        have ONE: sum(LawOf(Shuffled(ZSum(gamma), n), x, c)*h(c(0)) for c in words(0..0, 0..n*2)) \\
+                = sum(G(c(0)) for c in words(0..0, 0..n*2)) by termwise c
+            by cite binary-sum.law(n, gamma, x, c)
+        have TWO: sum(G(c(0)) for c in words(0..0, 0..n*2)) = sum(G(t) for t in 0..n*2) \\
+                by cite words.one-letter(n*2, G)
+        have THREE: sum(G(t) for t in 0..n*2) = sum(G(0 + n*2 - t) for t in 0..n*2) \\
+                by law sum_reversed(0, n*2, G)
         let K(v) = H(v + (s - n))
-        have OUT: for all v integer: v < 0 or n*2 < v implies K(v) = 0
-            take v
-            assume O
-            have P1: P(v + (s - n)) = 0
-            by rewrite P1
-        have FIVE: sum(K(t) for t in Z) = sum(K(t) for t in 0..n*2) by law sum_finite(0, n*2, K)
-        have OUT2: for all v integer: v < 0 or n < v implies H(v) = 0
-            take v
-            assume O
-            have P1: P(v) = 0
-            by rewrite P1
-        have SIX: summable(H(y) for y in Z) and sum(H(y) for y in Z) = sum(H(y) for y in 0..n) by law sum_finite(0, n, H)
-        have SEVEN: sum(K(t) for t in Z) = sum(H(y) for y in Z) by law sum_moved(s - n, H)
-        by only ONE; TWO; THREE; FOUR; FIVE; SIX2; SEVEN
+        by law sum_moved(s - n, H); law sum_finite(0, n*2, K); law sum_finite(0, n, H)
     """,
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Shuffled(ZSum(gamma), n), x, c)*h(c(0)) for c in words(0..0, 0..n*2)) = sum(Prob(Binomial(n, gamma), y)*h(y) for y in 0..n)",
+            claim="sum(LawOf(Shuffled(ZSum(gamma), n), x, c)*h(c(0)) for c in words(0..0, 0..n*2)) = "
+            "sum(Prob(Binomial(n, gamma), y)*h(y) for y in 0..n)",
             witness="n = 1, gamma = 1/4, x = word(1), h = y -> y",
         ),
     ),
@@ -56,7 +41,8 @@ STATISTIC = Theorem(
 
 TAIL = Theorem(
     id="binary-sum.tail",
-    says="P^zsum errs by more than gamma + a/n with probability at most exp(-a^2/(4 gamma n)), for every dataset and every a in (0, 2 gamma n].",
+    says="P^zsum errs by more than gamma + a/n with probability at most exp(-a^2/(4 gamma n)), "
+    "for every dataset and every a in (0, 2 gamma n].",
     source=Source(note="003", lines="L168-170, L293", paper=f"{PAPER} (ii)"),
     forall="n natural >= 1, 0 < gamma <= 1, a > 0, x: int -> int",
     given="a <= 2*gamma*n and (for all i in 1..n: 0 <= x(i) <= 1)",
@@ -71,88 +57,36 @@ TAIL = Theorem(
         let r = a/(gamma*n)
         let T(y) = if (1 + r)*gamma*n <= y then P(y) else 0
         have D: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
-        have N: 0 < n
-        have NI: 0 < 1/n
-        have M: 0 < gamma*n
-        have MI: 0 < 1/(gamma*n)
-        have R0: 0 < r
-        have R2: r <= 2 by given1*MI
-        have RM: (1 + r)*gamma*n = gamma*n + a
         have AN: 0 < a/n
-        have ONE: sum(LawOf(Shuffled(ZSum(gamma), n), x, c) for c in words(0..0, 0..n*2) if gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n)) = \\
-            sum(LawOf(Shuffled(ZSum(gamma), n), x, c)*h(c(0)) for c in words(0..0, 0..n*2)) by termwise c
-            cases gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n) or not (gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n))
-                case gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n)
-                    have H: h(c(0)) = 1 by law if_true(gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n), 1, 0)
-                    have L: (if gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n) then LawOf(Shuffled(ZSum(gamma), n), x, c) else 0) = LawOf(Shuffled(ZSum(gamma), n), x, c) \\
-                        by law if_true(gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n), LawOf(Shuffled(ZSum(gamma), n), x, c), 0)
-                    by rewrite L
-                        by rewrite H
-                case not (gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n))
-                    have H: h(c(0)) = 0 by law if_false(gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n), 1, 0)
-                    have L: (if gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n) then LawOf(Shuffled(ZSum(gamma), n), x, c) else 0) = 0 \\
-                        by law if_false(gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n), LawOf(Shuffled(ZSum(gamma), n), x, c), 0)
-                    by rewrite L
-                        by rewrite H
-        have TWO: sum(LawOf(Shuffled(ZSum(gamma), n), x, c)*h(c(0)) for c in words(0..0, 0..n*2)) = sum(P(y)*h(n + s - y) for y in 0..n) by cite binary-sum.statistic(n, gamma, x, h)
+        have ONE: sum(LawOf(Shuffled(ZSum(gamma), n), x, c) for c in words(0..0, 0..n*2) if gamma + a/n < \\
+                abs(ZSumOutput(gamma, n, c(0)) - s/n)) = sum(LawOf(Shuffled(ZSum(gamma), n), x, c)*h(c(0)) \\
+                for c in words(0..0, 0..n*2)) by termwise c
+        have TWO: sum(LawOf(Shuffled(ZSum(gamma), n), x, c)*h(c(0)) for c in words(0..0, 0..n*2)) \\
+                = sum(P(y)*h(n + s - y) for y in 0..n) by cite binary-sum.statistic(n, gamma, x, h)
         have THREE: sum(P(y)*h(n + s - y) for y in 0..n) <= sum(T(y) for y in 0..n) by termwise y
             let t = n + s - y
             let e = ZSumOutput(gamma, n, t) - s/n
-            have PP: 0 <= P(y) by D1(y)
+            have PP: 0 <= P(y)
             cases gamma*n + a <= y or y < gamma*n + a
                 case gamma*n + a <= y
-                    have T1: T(y) = P(y)
                     cases gamma + a/n < abs(e) or not (gamma + a/n < abs(e))
                         case gamma + a/n < abs(e)
-                            have H: h(t) = 1 by law if_true(gamma + a/n < abs(e), 1, 0)
-                            by rewrite H
                         case not (gamma + a/n < abs(e))
-                            have H: h(t) = 0 by law if_false(gamma + a/n < abs(e), 1, 0)
-                            by rewrite H
                 case y < gamma*n + a
-                    have T0: T(y) = 0
-                    have Y: y/n < gamma + a/n by case*NI
+                    have Y: y/n < gamma + a/n
                     have Y0: 0 <= y/n
-                    have TN: t/n = 1 + s/n - y/n
                     have SMALL: abs(e) <= gamma + a/n
                         cases 1 < t/n or not (1 < t/n)
                             case 1 < t/n
-                                have O: ZSumOutput(gamma, n, t) = t/n - (1 - gamma) by law if_true(1 < t/n, t/n - (1 - gamma), 0)
-                                have E: e = gamma - y/n
-                                    by only O; TN
-                                by rewrite E
                             case not (1 < t/n)
-                                have O: ZSumOutput(gamma, n, t) = 0 by law if_false(1 < t/n, t/n - (1 - gamma), 0)
-                                have E: e = -(s/n)
-                                    by only O
-                                have S: 0 <= s <= n by cite reports.sum-of-bits(n, x)
-                                have S0: 0 <= s/n
-                                have SY: s/n <= y/n
-                                    by only TN; case
-                                have B: abs(-(s/n)) = -(-(s/n)) by law abs_of_nonpositive(-(s/n))
-                                by rewrite E
-                                    by rewrite B
-                    have H: h(t) = 0 by law if_false(gamma + a/n < abs(e), 1, 0)
-                    by rewrite H
-        have OUT: for all v integer: v < 0 or n < v implies T(v) = 0
-            take v
-            assume O
-            have P1: P(v) = 0
-        have FOUR: summable(T(y) for y in Z) and sum(T(y) for y in Z) = sum(T(y) for y in 0..n) by law sum_finite(0, n, T)
-        have FIVE: Tail(Binomial(n, gamma), (1 + r)*gamma*n) <= exp(-gamma*n*r^2/(2 + r)) by cite chernoff.upper(n, gamma, r)
+                                have S0: 0 <= s/n by cite reports.sum-of-bits(n, x)
+        have FOUR: summable(T(y) for y in Z) and sum(T(y) for y in Z) = sum(T(y) for y in 0..n)
+        have FIVE: Tail(Binomial(n, gamma), (1 + r)*gamma*n) <= exp(-gamma*n*r^2/(2 + r)) \\
+                by cite chernoff.upper(n, gamma, r)
         have SIX: -gamma*n*r^2/(2 + r) <= -a^2/(4*gamma*n)
-            have A: a^2/(4*gamma*n) = gamma*n*r^2*(1/4)
-            have RI: 0 < 1/(2 + r)
-            have K: 0 <= 2 - r
-            have B: 1/4 <= 1/(2 + r) by K*RI
-            have C: 0 <= gamma*n*r^2
             have E: 0 <= gamma*n*r^2*(1/(2 + r) - 1/4)
-                have F: 0 <= 1/(2 + r) - 1/4
-                by C*F
-            have G: -gamma*n*r^2/(2 + r) = -(gamma*n*r^2*(1/(2 + r)))
-            by only A; E; G
-        have SEVEN: exp(-gamma*n*r^2/(2 + r)) <= exp(-a^2/(4*gamma*n)) by law exp_increases(-a^2/(4*gamma*n), -gamma*n*r^2/(2 + r))
-        by only ONE; TWO; THREE; FOUR2; FIVE; SEVEN
+        have SEVEN: exp(-gamma*n*r^2/(2 + r)) <= exp(-a^2/(4*gamma*n)) \\
+                by law exp_increases(-a^2/(4*gamma*n), -gamma*n*r^2/(2 + r))
     """,
     near_misses=(
         NearMiss(
@@ -165,73 +99,41 @@ TAIL = Theorem(
 
 ONE_TAIL = Theorem(
     id="binary-sum.accurate-sharper",
-    says="P^zsum errs by more than gamma + 2 sqrt(gamma log(1/beta)/n) with probability at most beta, for every beta from exp(-gamma n) up to 1.",
-    source=Source(note="003", lines="L168-170, L293", paper=f"{PAPER} (ii), strengthened: log(1/beta) for log(2/beta), and a wider range of beta"),
+    says="P^zsum errs by more than gamma + 2 sqrt(gamma log(1/beta)/n) with probability at most beta, "
+    "for every beta from exp(-gamma n) up to 1.",
+    source=Source(
+        note="003",
+        lines="L168-170, L293",
+        paper=f"{PAPER} (ii), strengthened: log(1/beta) for log(2/beta), and a wider range of beta",
+    ),
     forall="n natural >= 1, 0 < gamma <= 1, 0 < beta < 1, x: int -> int",
     given="log(1/beta) <= gamma*n and (for all i in 1..n: 0 <= x(i) <= 1)",
     claim="sum(LawOf(Shuffled(ZSum(gamma), n), x, c) for c in words(0..0, 0..n*2) "
-    "if abs(ZSumOutput(gamma, n, c(0)) - sum(x(i) for i in 1..n)/n) > gamma + 2*sqrt(gamma*n*log(1/beta))/n) <= beta",
+    "if abs(ZSumOutput(gamma, n, c(0)) - sum(x(i) for i in 1..n)/n) > gamma + 2*sqrt(gamma*n*log(1/beta))/n) "
+    "<= beta",
     claims=("D21",),
     instance="n = 1, gamma = 1, beta = 1/2, x = word(1)",
     proof="""
         let L = log(1/beta)
         let q = sqrt(gamma*n*log(1/beta))
-        have U: 1 < 1/beta
-        have L1: log(1) < L by law log_increases(1, 1/beta)
-        have L0: log(1) = 0 by reduce
-        have LP: 0 < L
-        have M: 0 < gamma*n
-        have ML: 0 < gamma*n*L by M*LP
-        have SQ: q*q = gamma*n*L by law sqrt_square(gamma*n*log(1/beta))
-        have Q0: 0 <= q by law sqrt_nonnegative(gamma*n*log(1/beta))
-        have QP: 0 < q
-            cases q = 0 or q != 0
-                case q = 0
-                    have Z: q*q = 0
-                        by rewrite case
-                            by reduce
-                    by only Z; SQ; ML
-                case q != 0
-                    by law trichotomy(q, 0)
         have QM: q <= gamma*n
             have A: gamma*n*L <= gamma*n*(gamma*n)
-                have A0: 0 <= gamma*n - L
-                by M*A0
             cases q <= gamma*n or gamma*n < q
                 case q <= gamma*n
-                    by case
                 case gamma*n < q
                     have B: gamma*n*(gamma*n) < q*q
-                        have B1: 0 < q - gamma*n
-                        have B2: 0 < q + gamma*n
-                        have B3: 0 < (q - gamma*n)*(q + gamma*n) by B1*B2
-                        by only B3
-                    by only A; B; SQ
-        have GIVEN: 2*q <= 2*gamma*n
-            by only QM
-        have T: sum(LawOf(Shuffled(ZSum(gamma), n), x, c) for c in words(0..0, 0..n*2) if gamma + 2*q/n < abs(ZSumOutput(gamma, n, c(0)) - sum(x(i) for i in 1..n)/n)) <= exp(-(2*q)^2/(4*gamma*n)) \\
-            by cite binary-sum.tail(n, gamma, 2*q, x)
+        have T: sum(LawOf(Shuffled(ZSum(gamma), n), x, c) for c in words(0..0, 0..n*2) if gamma + 2*q/n < \\
+                abs(ZSumOutput(gamma, n, c(0)) - sum(x(i) for i in 1..n)/n)) <= \\
+                exp(-(2*q)^2/(4*gamma*n)) by \\
+                cite binary-sum.tail(n, gamma, 2*q, x)
         have E: -(2*q)^2/(4*gamma*n) = -L
-            have E1: (2*q)^2 = 4*(gamma*n*L)
-                by only SQ
-            by rewrite E1
-        have EX: exp(-L) = beta
-            have X: exp(L) = 1/beta by law exp_of_log(1/beta)
-            have S: exp(L + -L) = exp(L)*exp(-L) by law exp_sum(L, -L)
-            have Z: L + -L = 0
-            have O: exp(L + -L) = 1
-                by rewrite Z
-                    by reduce
-            have P: 1/beta*exp(-L) = 1
-                by only X; S; O
-        have F: exp(-(2*q)^2/(4*gamma*n)) = beta
-            by rewrite E
-        by only T; F
+        have F: exp(-(2*q)^2/(4*gamma*n)) = beta by rewrite E
     """,
     near_misses=(
         NearMiss(
             claim="sum(LawOf(Shuffled(ZSum(gamma), n), x, c) for c in words(0..0, 0..n*2) "
-            "if abs(ZSumOutput(gamma, n, c(0)) - sum(x(i) for i in 1..n)/n) > 2*sqrt(gamma*n*log(1/beta))/n) <= beta",
+            "if abs(ZSumOutput(gamma, n, c(0)) - sum(x(i) for i in 1..n)/n) > 2*sqrt(gamma*n*log(1/beta))/n) "
+            "<= beta",
             witness="n = 1, gamma = 1/2, beta = 9/10, x = word(1)",
         ),
     ),
@@ -239,7 +141,8 @@ ONE_TAIL = Theorem(
 
 PUBLISHED = Theorem(
     id="binary-sum.accurate",
-    says="P^zsum errs by more than alpha = (50/(eps^2 n)) log(2/delta) + (1/(eps n)) sqrt(200 log(2/delta) log(2/beta)) with probability at most beta.",
+    says="P^zsum errs by more than alpha = (50/(eps^2 n)) log(2/delta) + (1/(eps n)) sqrt(200 log(2/delta) "
+    "log(2/beta)) with probability at most beta.",
     source=Source(note="003", lines="L168-170", paper=f"{PAPER} (ii)"),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, x: int -> int",
     given="n >= 100/eps^2*log(2/delta) and delta^25 <= beta and (for all i in 1..n: 0 <= x(i) <= 1)",
@@ -256,26 +159,17 @@ PUBLISHED = Theorem(
         let a = Q/eps
         have B0: 0 < beta
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
-        have N: 0 < n
-        have E2: 0 < eps^2
         have E: 0 < 1/eps
-        have EE: 0 < 1/eps^2
-        have ONE: log(1) = 0 by reduce
-        have UD: 1 < 2/delta
-        have LD0: log(1) < LD by law log_increases(1, 2/delta)
-        have UB: 1 < 2/beta
-        have LB0: log(1) < LB by law log_increases(1, 2/beta)
         have LDP: 0 < LD
         have LBP: 0 < LB
-        have P: 0 < 200*LD*LB by LDP*LBP
-        have SQ: Q*Q = 200*LD*LB by law sqrt_square(200*log(2/delta)*log(2/beta))
+        have P: 0 < 200*LD*LB
+        have SQ: Q*Q = 200*LD*LB
         have Q0: 0 <= Q by law sqrt_nonnegative(200*log(2/delta)*log(2/beta))
         have QP: 0 < Q
             cases Q = 0 or Q != 0
                 case Q = 0
-                    have Z: Q*Q = 0
-                        by rewrite case
-                            by reduce
+                    have Z: Q*Q = 0 by rewrite case
+                        by reduce
                     by only Z; SQ; P
                 case Q != 0
                     by law trichotomy(Q, 0)
@@ -284,8 +178,7 @@ PUBLISHED = Theorem(
             have X: exp(LD) = 2/delta by law exp_of_log(2/delta)
             have Y: exp(LD)^25 = exp(25*LD) by law power_of_exp(LD, 25)
             have Y1: (2/delta)^25 = exp(25*LD)
-                have Y2: exp(LD)^25 = (2/delta)^25
-                    by rewrite X
+                have Y2: exp(LD)^25 = (2/delta)^25 by rewrite X
                 by only Y; Y2
             have D25: 0 < delta^25 by law power_positive(delta, 25)
             have DI: 0 < 1/delta^25
@@ -298,8 +191,7 @@ PUBLISHED = Theorem(
                 by rewrite K3
                     by only K1; DI
             have W: LB <= log(exp(25*LD))
-                have W1: 2/beta <= exp(25*LD)
-                    by only K; Y1
+                have W1: 2/beta <= exp(25*LD) by only K; Y1
                 have W2: 0 < exp(25*LD) by law exp_positive(25*LD)
                 by law log_increases(exp(25*LD), 2/beta)
             have V: log(exp(25*LD)) = 25*LD by law log_of_exp(25*LD)
@@ -324,30 +216,26 @@ PUBLISHED = Theorem(
                 have S4: 0 <= 1/eps^2 - 1/eps
                 by LDP*S4
             by only S2; S3; GN; E
-        have T: sum(LawOf(Shuffled(ZSum(g), n), x, c) for c in words(0..0, 0..n*2) if g + a/n < abs(ZSumOutput(g, n, c(0)) - sum(x(i) for i in 1..n)/n)) <= exp(-a^2/(4*g*n)) \\
-            by cite binary-sum.tail(n, g, a, x)
+        have T: sum(LawOf(Shuffled(ZSum(g), n), x, c) for c in words(0..0, 0..n*2) if g + a/n < \\
+                abs(ZSumOutput(g, n, c(0)) - sum(x(i) for i in 1..n)/n)) <= exp(-a^2/(4*g*n)) by cite \\
+                binary-sum.tail(n, g, a, x)
         have SAME: a/n = 1/(eps*n)*Q
         have EXPONENT: -a^2/(4*g*n) = -LB
             have X1: a^2 = 200*LD*LB*(1/eps^2)
                 have X2: a^2 = Q*Q*(1/eps^2)
-                by rewrite X2
-                    by rewrite SQ
-            have X3: 4*g*n = 200*LD*(1/eps^2)
-                by only GN
-            by rewrite X1
-                by rewrite X3
+                by rewrite X2; SQ
+            have X3: 4*g*n = 200*LD*(1/eps^2) by only GN
+            by rewrite X1; X3
         have EX: exp(-LB) = beta/2
             have X: exp(LB) = 2/beta by law exp_of_log(2/beta)
             have S: exp(LB + -LB) = exp(LB)*exp(-LB) by law exp_sum(LB, -LB)
             have Z: LB + -LB = 0
-            have O: exp(LB + -LB) = 1
-                by rewrite Z
-                    by reduce
-            have R: 2/beta*exp(-LB) = 1
-                by only X; S; O
-        have F: exp(-a^2/(4*g*n)) = beta/2
-            by rewrite EXPONENT
-        have LAST: sum(LawOf(Shuffled(ZSum(g), n), x, c) for c in words(0..0, 0..n*2) if g + 1/(eps*n)*Q < abs(ZSumOutput(g, n, c(0)) - sum(x(i) for i in 1..n)/n)) <= exp(-a^2/(4*g*n))
+            have O: exp(LB + -LB) = 1 by rewrite Z
+                by reduce
+            have R: 2/beta*exp(-LB) = 1 by only X; S; O
+        have F: exp(-a^2/(4*g*n)) = beta/2 by rewrite EXPONENT
+        have LAST: sum(LawOf(Shuffled(ZSum(g), n), x, c) for c in words(0..0, 0..n*2) if g + 1/(eps*n)*Q < \\
+                abs(ZSumOutput(g, n, c(0)) - sum(x(i) for i in 1..n)/n)) <= exp(-a^2/(4*g*n))
             have FLIP: 1/(eps*n)*Q = a/n
             by rewrite FLIP
         by only LAST; F; B0
@@ -356,26 +244,34 @@ PUBLISHED = Theorem(
         Misprint(
             name="beta without bound",
             forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, beta > 0, x: int -> int, alpha real",
-            given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= 1) and "
+            given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= "
+            "1) and "
             "alpha = 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))",
-            claim="sum(LawOf(Shuffled(ZSum(50/(eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, 0..n*2) "
-            "if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > alpha) <= beta",
+            claim="sum(LawOf(Shuffled(ZSum(50/(eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, "
+            "0..n*2) "
+            "if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > alpha) <= "
+            "beta",
             latex=r"\beta > \delta^{25}",
             claims=("D21",),
             expect=ILL_POSED,
-            why="beyond beta = 2 the root of log(2/beta) is of a negative number; beta is a probability, and belongs to (0, 1]",
+            why="beyond beta = 2 the root of log(2/beta) is of a negative number; beta is a probability, and "
+            "belongs to (0, 1]",
             witness="n = 100, eps = 1, delta = 1, beta = 3, x = i -> 0, alpha = 1",
         ),
         Misprint(
             name="alpha is never given",
             forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, x: int -> int, alpha > 0",
             given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= 1)",
-            claim="sum(LawOf(Shuffled(ZSum(50/(eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, 0..n*2) "
-            "if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > alpha) <= beta",
-            latex=r"the error $|\PBinHist(X) - \frac{1}{n}\sum_{i=1}^n x_i \leq \alpha$ with probability $1 - \beta$",
+            claim="sum(LawOf(Shuffled(ZSum(50/(eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, "
+            "0..n*2) "
+            "if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > alpha) <= "
+            "beta",
+            latex=r"the error $|\PBinHist(X) - \frac{1}{n}\sum_{i=1}^n x_i \leq \alpha$ with probability $1 "
+            r"- \beta$",
             claims=("D21",),
             expect=REFUTED,
-            why="the note does not say what alpha is, and it cannot be any number: the number of messages is whole, so that an error below 1/1000 may never happen",
+            why="the note does not say what alpha is, and it cannot be any number: the number of messages is "
+            "whole, so that an error below 1/1000 may never happen",
             instance="n = 71, eps = 1, delta = 99/100, beta = 9/10, x = i -> 1, alpha = 1",
             disproof="""
                 let g = 50/(1^2*71)*log(2/(99/100))
@@ -396,15 +292,20 @@ PUBLISHED = Theorem(
                                     by only Z; S; G2; case
                                 case 107 <= t
                                     by only Z; S; G1; case
-                have NO: not (sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c) for c in words(0..0, 0..71*2) if 1/1000 < F(c(0))) <= 9/10)
+                have NO: not (sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c) for c in words(0..0, 0..71*2) \\
+                        if 1/1000 < F(c(0))) <= 9/10)
                     assume A
-                    have EACH: sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c) for c in words(0..0, 0..71*2) if 1/1000 < F(c(0))) \
-                            = sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c)*1 for c in words(0..0, 0..71*2)) by termwise c
+                    have EACH: sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c) for c in words(0..0, 0..71*2) \\
+                            if 1/1000 < F(c(0))) \\
+                            = sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c)*1 for c in words(0..0, \\
+                            0..71*2)) by termwise c
                         have B: 1/1000 < F(c(0)) by FAR(c(0))
                         by only law if_true(1/1000 < F(c(0)), LawOf(Shuffled(ZSum(g), 71), i -> 1, c), 0); B
-                    have STAT: sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c)*1 for c in words(0..0, 0..71*2)) \
-                            = sum(Prob(Binomial(71, g), y)*1 for y in 0..71) by cite binary-sum.statistic(71, g, i -> 1, t -> 1)
-                    have SAME: sum(Prob(Binomial(71, g), y)*1 for y in 0..71) = sum(Prob(Binomial(71, g), y) for y in 0..71) by termwise y
+                    have STAT: sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c)*1 for c in words(0..0, 0..71*2)) \\
+                            = sum(Prob(Binomial(71, g), y)*1 for y in 0..71) \\
+                            by cite binary-sum.statistic(71, g, i -> 1, t -> 1)
+                    have SAME: sum(Prob(Binomial(71, g), y)*1 for y in 0..71) \\
+                            = sum(Prob(Binomial(71, g), y) for y in 0..71) by termwise y
                     have ONE: sum(Prob(Binomial(71, g), y) for y in 0..71) = 1 by cite binomial.total(71, g)
                     by only A; EACH; STAT; SAME; ONE
                 exhibit 71, 1, 99/100, 9/10, i -> 1, 1/1000
@@ -413,8 +314,10 @@ PUBLISHED = Theorem(
     ),
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Shuffled(ZSum(1/(4*eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, 0..n*2) "
-            "if abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
+            claim="sum(LawOf(Shuffled(ZSum(1/(4*eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, "
+            "0..n*2) "
+            "if abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > "
+            "1/(2*eps*n)) <= beta",
             given="delta^25 <= beta and (for all i in 1..n: 0 <= x(i) <= 1)",
             witness="n = 1, eps = 1, delta = 1/2, beta = 1/4, x = word(1)",
         ),
@@ -423,51 +326,44 @@ PUBLISHED = Theorem(
 
 ZERO_INPUT = Theorem(
     id="binary-sum.zero-input",
-    says="If every input is 0, the output of P^zsum is 0 whatever the users' coins: at most n messages arrive, and the test c* > 1 is strict.",
+    says="If every input is 0, the output of P^zsum is 0 whatever the users' coins: at most n messages "
+    "arrive, and the test c* > 1 is strict.",
     source=Source(note="004", lines="L172, L326", paper=f"{PAPER} (iii)"),
     forall="n natural >= 1, 0 <= gamma <= 1",
-    claim="sum(LawOf(Shuffled(ZSum(gamma), n), i -> 0, c) for c in words(0..0, 0..n*2) if ZSumOutput(gamma, n, c(0)) != 0) = 0",
+    claim="sum(LawOf(Shuffled(ZSum(gamma), n), i -> 0, c) for c in words(0..0, 0..n*2) if ZSumOutput(gamma, "
+    "n, c(0)) != 0) = 0",
     claims=("D18", "D22", "D39"),
     instance="n = 1, gamma = 1/2",
     proof="""
         let P(y) = Prob(Binomial(n, gamma), y)
         let u(i) = 0
         let h(t) = if ZSumOutput(gamma, n, t) != 0 then 1 else 0
-        have N: 0 < n
         have NI: 0 < 1/n
-        have S: sum(u(i) for i in 1..n) = 0 by reduce
-        have ONE: sum(LawOf(Shuffled(ZSum(gamma), n), u, c) for c in words(0..0, 0..n*2) if ZSumOutput(gamma, n, c(0)) != 0) = sum(LawOf(Shuffled(ZSum(gamma), n), u, c)*h(c(0)) for c in words(0..0, 0..n*2)) by termwise c
-            cases ZSumOutput(gamma, n, c(0)) != 0 or not (ZSumOutput(gamma, n, c(0)) != 0)
-                case ZSumOutput(gamma, n, c(0)) != 0
-                    have H: h(c(0)) = 1 by law if_true(ZSumOutput(gamma, n, c(0)) != 0, 1, 0)
-                    have L: (if ZSumOutput(gamma, n, c(0)) != 0 then LawOf(Shuffled(ZSum(gamma), n), u, c) else 0) = LawOf(Shuffled(ZSum(gamma), n), u, c) \\
-                        by law if_true(ZSumOutput(gamma, n, c(0)) != 0, LawOf(Shuffled(ZSum(gamma), n), u, c), 0)
-                    by rewrite L
-                        by rewrite H
-                case not (ZSumOutput(gamma, n, c(0)) != 0)
-                    have H: h(c(0)) = 0 by law if_false(ZSumOutput(gamma, n, c(0)) != 0, 1, 0)
-                    have L: (if ZSumOutput(gamma, n, c(0)) != 0 then LawOf(Shuffled(ZSum(gamma), n), u, c) else 0) = 0 \\
-                        by law if_false(ZSumOutput(gamma, n, c(0)) != 0, LawOf(Shuffled(ZSum(gamma), n), u, c), 0)
-                    by rewrite L
-                        by rewrite H
-        have U: for all i in 1..n: 0 <= u(i) <= 1 by reduce
-        have TWO: sum(LawOf(Shuffled(ZSum(gamma), n), u, c)*h(c(0)) for c in words(0..0, 0..n*2)) = sum(P(y)*h(n + sum(u(i) for i in 1..n) - y) for y in 0..n) by cite binary-sum.statistic(n, gamma, u, h)
-        have THREE: sum(P(y)*h(n + sum(u(i) for i in 1..n) - y) for y in 0..n) = sum(0 for y in 0..n) by termwise y
+        have S: sum(u(i) for i in 1..n) = 0
+        have ONE: sum(LawOf(Shuffled(ZSum(gamma), n), u, c) for c in words(0..0, 0..n*2) if \\
+                ZSumOutput(gamma, n, c(0)) != 0) = sum(LawOf(Shuffled(ZSum(gamma), n), u, c)*h(c(0)) for c \\
+                in words(0..0, 0..n*2))
+        have TWO: sum(LawOf(Shuffled(ZSum(gamma), n), u, c)*h(c(0)) for c in words(0..0, 0..n*2)) \\
+                = sum(P(y)*h(n + sum(u(i) for i in 1..n) - y) for y in 0..n) \\
+                by cite binary-sum.statistic(n, gamma, u, h)
+        have THREE: sum(P(y)*h(n + sum(u(i) for i in 1..n) - y) for y in 0..n) = sum(0 for y in 0..n) \\
+                by termwise y
             let t = n + sum(u(i) for i in 1..n) - y
             have Y: 0 <= y
             have T: t <= n
-                by only S; Y
             have TN: t/n <= 1 by T*NI
             have O: ZSumOutput(gamma, n, t) = 0 by law if_false(1 < t/n, t/n - (1 - gamma), 0)
             have H: h(t) = 0 by law if_false(ZSumOutput(gamma, n, t) != 0, 1, 0)
             by rewrite H
         have FOUR: sum(0 for y in 0..n) = 0 by reduce
-        have ALL: sum(LawOf(Shuffled(ZSum(gamma), n), u, c) for c in words(0..0, 0..n*2) if ZSumOutput(gamma, n, c(0)) != 0) = 0
+        have ALL: sum(LawOf(Shuffled(ZSum(gamma), n), u, c) for c in words(0..0, 0..n*2) if \\
+                ZSumOutput(gamma, n, c(0)) != 0) = 0
             by only ONE; TWO; THREE; FOUR
     """,
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Shuffled(ZSum(gamma), n), i -> 0, c) for c in words(0..0, 0..n*2) if (if c(0)/n >= 1 then c(0)/n - (1 - gamma) else 0) != 0) = 0",
+            claim="sum(LawOf(Shuffled(ZSum(gamma), n), i -> 0, c) for c in words(0..0, "
+            "0..n*2) if (if c(0)/n >= 1 then c(0)/n - (1 - gamma) else 0) != 0) = 0",
             witness="n = 1, gamma = 1/2",
         ),
     ),
@@ -485,11 +381,8 @@ AT_MOST_TWO = Theorem(
     proof="""
         cases y = x or y = x + 1 or not (y = x or y = x + 1)
             case y = x
-                by case
             case y = x + 1
-                by case
             case not (y = x or y = x + 1)
-                have Z: Law(ZSum(gamma), x, y) = 0
     """,
     near_misses=(NearMiss(claim="Count(ZSum(gamma), y, 0) <= x", witness="gamma = 1/2, x = 1, y = 2"),),
 )

@@ -1,8 +1,13 @@
-"""When the binary-sum protocol's noise hides one bit: the inequalities between epsilon, delta, n and gamma (Balcer and Cheu 2019, appendix A)."""
+"""When the binary-sum protocol's noise hides one bit: the inequalities between epsilon, delta, n and gamma
+(Balcer and Cheu 2019, appendix A).
+"""
 
 from verify.language import REFUTED, Figure, Line, Misprint, NearMiss, Source, Theorem
 
-PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms, Thm 3.1 and Cor. A.4"
+PAPER = (
+    "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms, Thm 3.1 and Cor. A.4"
+)
+TAILS = "exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha))"  # delta in the lemma on binomial noise
 
 GAMMA_AT_MOST_HALF = Theorem(
     id="binary-sum.gamma",
@@ -99,11 +104,7 @@ TANH = Theorem(
         have A: eps/sqrt(5) <= tanh(eps/2)
             cases eps <= 1/2 or 1/2 <= eps
                 case eps <= 1/2
-                    by monotone x -> tanh(x/2) - x/sqrt(5), 0, eps
-                        take x
-                        by cover x in 0..1/2
                 case 1/2 <= eps
-                    by cover eps in 1/2..1
     """,
     printed=(
         Misprint(
@@ -132,8 +133,6 @@ FIVE_IS_SMALLEST = Theorem(
         have A: for all eps real: 0 <= eps <= 1 implies eps/sqrt(5) <= tanh(eps/2)
             take eps
             by cite binary-sum.tanh(eps)
-        have B: for all m in 1..4: exists eps real: 0 <= eps <= 1 and eps/sqrt(m) > tanh(eps/2) by exhaust
-            exhibit 1
     """,
     printed=(
         Misprint(
@@ -205,8 +204,7 @@ GAMMA_FROM_DELTA = Theorem(
     claims=("D29",),
     instance="eps = 1, delta = 1, gamma = 1/2, n = 5",
     proof="""
-        have S: exp(log(2/delta) + -eps^2*gamma*n/50) = exp(log(2/delta))*exp(-eps^2*gamma*n/50) \\
-                by law exp_sum(log(2/delta), -eps^2*gamma*n/50)
+        have S: exp(log(2/delta) + -eps^2*gamma*n/50) = exp(log(2/delta))*exp(-eps^2*gamma*n/50)
         have G: exp(log(2/delta))*exp(-eps^2*gamma*n/50) = 2/delta*exp(-eps^2*gamma*n/50)
         have A: 2*exp(-eps^2*gamma*n/50) = delta implies gamma = 50/(eps^2*n)*log(2/delta)
             assume H
@@ -238,7 +236,6 @@ GAMMA_FROM_DELTA = Theorem(
             instance="eps = 1, delta = 1, n = 5",
             proof="""
                 exhibit 50/(eps^2*n)*log(2/delta)
-                by cite binary-sum.gamma-from-delta(eps, delta, 50/(eps^2*n)*log(2/delta), n)
             """,
         ),
         Line(
@@ -272,6 +269,55 @@ GAMMA_FROM_DELTA = Theorem(
     ),
 )
 
+ASKS = Theorem(
+    id="binary-sum.one-smooth-asks",
+    says="What the lemma on binomial noise asks of k = 1 is n alpha gamma >= 2, and "
+    "it speaks of some step k >= 1 exactly if that is so. "
+    "It is so wherever the lemma's delta is at most 1, so that what it says of k = 1 always holds.",
+    source=Source(note="003", lines="L233-235", paper=f"{PAPER}, App. A"),
+    forall="n natural >= 1, 0 <= gamma <= 1/2, 0 <= alpha < 1",
+    claim="(1 <= alpha*gamma*n/2 iff n*alpha*gamma >= 2) and ((exists k integer: 1 <= k and k <= "
+    "alpha*gamma*n/2) iff n*alpha*gamma >= 2) "
+    f"and ({TAILS} <= 1 implies n*alpha*gamma >= 2) and Smooth(Binomial(n, gamma), "
+    f"log((1 + alpha)/(1 - alpha)), {TAILS}, 1)",
+    claims=("D30",),
+    instance="n = 5, gamma = 1/2, alpha = 9/10",
+    proof=f"""
+        have SOME: (exists k integer: 1 <= k and k <= alpha*gamma*n/2) iff n*alpha*gamma >= 2
+            have TO: (exists k integer: 1 <= k and k <= alpha*gamma*n/2) implies n*alpha*gamma >= 2
+                assume S
+                obtain k from S
+        let u = alpha^2*gamma*n
+        have LARGE: n*alpha*gamma < 2 implies 1 < {TAILS}
+            have E: 1 - u/8 <= exp(-alpha^2*gamma*n/8) by law exp_tangent(-u/8)
+            by law exp_tangent(-u/(8 + 2*alpha))
+        have SMOOTH: Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), {TAILS}, 1)
+            cases n*alpha*gamma >= 2 or n*alpha*gamma < 2
+                case n*alpha*gamma >= 2
+                    by cite smooth-noise.binomial(n, 1, gamma, alpha)
+                case n*alpha*gamma < 2
+                    take j
+                    have T: 1 < {TAILS}
+                    have LAW: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
+                    by cite smooth-noise.at-most-one(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), j)
+    """,
+    near_misses=(
+        NearMiss(
+            claim=f"{TAILS} <= 1 implies n*alpha*gamma >= 8",
+            witness="n = 16, gamma = 1/2, alpha = 9/10",
+        ),
+        NearMiss(
+            claim="(exists k integer: 0 <= k and k <= alpha*gamma*n/2) iff n*alpha*gamma >= 2",
+            witness="n = 1, gamma = 1/2, alpha = 1/2",
+        ),
+        NearMiss(
+            claim=f"Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), {TAILS.replace('gamma*', '')}, "
+            "1)",
+            witness="n = 43, gamma = 1/20, alpha = 19/20, j = -1",
+        ),
+    ),
+)
+
 AT_LEAST_TWO = Theorem(
     id="binary-sum.at-least-two",
     says="With alpha = tanh(eps/2) and gamma = 50/(eps^2 n) log(2/delta), n alpha gamma >= (10 sqrt(5)/eps) "
@@ -286,7 +332,7 @@ AT_LEAST_TWO = Theorem(
         let a = tanh(eps/2)
         let L = log(2/delta)
         have T: eps/sqrt(5) <= a < 1 by cite binary-sum.tanh(eps)
-        have L2: log(2) <= L by law log_increases(2/delta, 2)
+        have L2: log(2) <= L
         have LP: 0 < L
         have E1: 1 <= 1/eps
         have F: 0 < 1/eps^2
@@ -321,8 +367,7 @@ AT_LEAST_TWO = Theorem(
             claims=("D33",),
             instance="n = 100, eps = 1, delta = 1",
             proof="""
-                have A: n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) >= 10*sqrt(5)/eps*log(2/delta) \\
-                        >= 10*sqrt(5)*log(2) >= 2 by cite binary-sum.at-least-two(n, eps, delta)
+                by cite binary-sum.at-least-two(n, eps, delta)
             """,
         ),
         Line(
@@ -356,9 +401,7 @@ ONE_SMOOTH = Theorem(
         let u = exp(2*(eps/2))
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
         have U1: 1 + 2*(eps/2) <= u by law exp_tangent(2*(eps/2))
-        have K: 1 <= a*g*n/2
-            have K1: n*a*g >= 10*sqrt(5)/eps*log(2/delta) >= 10*sqrt(5)*log(2) >= 2 \\
-                    by cite binary-sum.at-least-two(n, eps, delta)
+        have K: 1 <= a*g*n/2 by cite binary-sum.at-least-two(n, eps, delta)
         have RATIO: (1 + a)/(1 - a) = u
         have LOG: log((1 + a)/(1 - a)) = eps by rewrite RATIO
         have S: Smooth(Binomial(n, g), log((1 + a)/(1 - a)), exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)), 1) \\

@@ -1,4 +1,6 @@
-"""The binary-sum protocol hides one bit: what it sends is a sum plus binomial noise (Balcer and Cheu 2019, Theorem 3.1 i)."""
+"""The binary-sum protocol hides one bit: what it sends is a sum plus binomial noise (Balcer and Cheu 2019,
+Theorem 3.1 i).
+"""
 
 from verify.language import Line, NearMiss, Source, Theorem
 
@@ -18,33 +20,28 @@ LAW = Theorem(
     proof="""
         let R(a, y) = if y = a then gamma else if y = a + 1 then 1 - gamma else 0
         have ALL: for all q integer: 0 <= q \\
-                implies (for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all d (int \\
+                implies (for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all d \\
+                (int \\
                 -> int): LawOf(Shuffled(ZSum(gamma), q), z, d) = Prob(Binomial(q, gamma), q - d(0) + \\
                 sum(z(i) for i in 1..q))))
             induct q
                 base
                     take z, d
-                    have E: sum(z(i) for i in 1..0) = 0 by reduce
-                    have L: LawOf(Shuffled(ZSum(gamma), 0), z, d) = (if 0 = d(0) then 1 else 0) by reduce
+                    have E: sum(z(i) for i in 1..0) = 0
+                    have L: LawOf(Shuffled(ZSum(gamma), 0), z, d) = (if 0 = d(0) then 1 else 0)
                     have R: Prob(Binomial(0, gamma), 0 - d(0) + 0) = (if 0 = d(0) then 1 else 0)
                         cases d(0) = 0 or d(0) != 0
                             case d(0) = 0
                                 by rewrite case
-                                    by reduce
                             case d(0) != 0
-                                have OUT: not (0 <= 0 - d(0) + 0 and 0 - d(0) + 0 <= 0)
-                                    assume IN
-                                    by law antisymmetry(d(0), 0)
                     by rewrite E
                 step
                     take z, d
                     have BEFORE: for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) \\
                             implies (for all d (int -> int): LawOf(Shuffled(ZSum(gamma), q), z, d) = \\
-                            Prob(Binomial(q, gamma), q - d(0) + sum(z(i) for i in 1..q))) by before
+                            Prob(Binomial(q, gamma), q - d(0) + sum(z(i) for i in 1..q)))
                     let u(i) = if i < q + 1 then z(i) else z(i + 1)
-                    have U: for all i in 1..q: 0 <= u(i) <= 1
-                        take i
-                    have SU: sum(u(i) for i in 1..q) = sum(z(i) for i in 1..q) by termwise i
+                    have SU: sum(u(i) for i in 1..q) = sum(z(i) for i in 1..q)
                     have A: LawOf(Shuffled(ZSum(gamma), q + 1), z, d) \\
                             = sum(R(z(q + 1), y)*LawOf(Shuffled(ZSum(gamma), q), u, s -> d(s) - y) for y in \\
                             0..3-1) by cite shuffle.one-user-apart(Weights(ZSum(gamma)), 3, 1, \\
@@ -54,26 +51,19 @@ LAW = Theorem(
                     have EACH: for all y integer: LawOf(Shuffled(ZSum(gamma), q), u, s -> d(s) - y) \\
                             = P(q - d(0) + y + S)
                         take y
-                        have B: LawOf(Shuffled(ZSum(gamma), q), u, s -> d(s) - y) \\
-                                = P(q - (d(0) - y) + sum(u(i) for i in 1..q)) by BEFORE(u, s -> d(s) - y)
                         have SAME: q - (d(0) - y) + sum(u(i) for i in 1..q) = q - d(0) + y + S
-                        by rewrite B
-                            by rewrite SAME
+                        by rewrite BEFORE(u, s -> d(s) - y); SAME
                     have SPLIT: sum(R(z(q + 1), y)*LawOf(Shuffled(ZSum(gamma), q), u, s -> d(s) - y) for y \\
                             in 0..3-1) = sum(R(z(q + 1), y)*P(q - d(0) + y + S) for y in 0..3-1) by termwise y
-                        have E: LawOf(Shuffled(ZSum(gamma), q), u, s -> d(s) - y) = P(q - d(0) + y + S) \\
-                                by EACH(y)
-                        by rewrite E
+                        by EACH(y)
                     have THREE: sum(R(z(q + 1), y)*P(q - d(0) + y + S) for y in 0..3-1) \\
                             = R(z(q + 1), 0)*P(q - d(0) + 0 + S) + R(z(q + 1), 1)*P(q - d(0) + 1 + S) + \\
-                            R(z(q + 1), 2)*P(q - d(0) + 2 + S) by reduce
+                            R(z(q + 1), 2)*P(q - d(0) + 2 + S)
                     have SUM: sum(z(i) for i in 1..q+1) \\
                             = sum(z(i) for i in 1..q+1-1) + z(q + 1) + sum(z(i) for i in q+1+1..q+1) \\
                             by law sum_at(1, q + 1, q + 1, z)
                     have NONE: sum(z(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, z)
-                    have LAST: sum(z(i) for i in 1..q+1) = S + z(q + 1)
-                        by only SUM; NONE
-                    have B: z(q + 1) = 0 or z(q + 1) = 1 by cite integers.bit(z(q + 1))
+                    have B: z(q + 1) = 0 or z(q + 1) = 1
                     let j = q + 1 - d(0) + sum(z(i) for i in 1..q+1)
                     have STEP: Prob(Binomial(q + 1, gamma), j) = gamma*P(j - 1) + (1 - gamma)*P(j) \\
                             by cite binomial.one-more-trial(q, gamma, j)
@@ -81,35 +71,21 @@ LAW = Theorem(
                         case z(q + 1) = 0
                             have J: j = q - d(0) + 1 + S
                             have J1: j - 1 = q - d(0) + 0 + S
-                            have V0: R(z(q + 1), 0) = gamma
                             have V1: R(z(q + 1), 1) = 1 - gamma
                             have V2: R(z(q + 1), 2) = 0
-                            have P0: P(j - 1) = P(q - d(0) + 0 + S)
-                                by rewrite J1
-                            have P1: P(j) = P(q - d(0) + 1 + S)
-                                by rewrite J
+                            have P0: P(j - 1) = P(q - d(0) + 0 + S) by rewrite J1
+                            have P1: P(j) = P(q - d(0) + 1 + S) by rewrite J
                             have T: R(z(q + 1), 0)*P(q - d(0) + 0 + S) + R(z(q + 1), 1)*P(q - d(0) + 1 + S) \\
                                     + R(z(q + 1), 2)*P(q - d(0) + 2 + S) = gamma*P(j - 1) + (1 - gamma)*P(j)
-                                by rewrite V0
-                                    by rewrite V1
-                                        by rewrite V2
-                            by only A; SPLIT; THREE; T; STEP
                         case z(q + 1) = 1
                             have J: j = q - d(0) + 2 + S
                             have J1: j - 1 = q - d(0) + 1 + S
                             have V0: R(z(q + 1), 0) = 0
-                            have V1: R(z(q + 1), 1) = gamma
                             have V2: R(z(q + 1), 2) = 1 - gamma
-                            have P0: P(j - 1) = P(q - d(0) + 1 + S)
-                                by rewrite J1
-                            have P1: P(j) = P(q - d(0) + 2 + S)
-                                by rewrite J
+                            have P0: P(j - 1) = P(q - d(0) + 1 + S) by rewrite J1
+                            have P1: P(j) = P(q - d(0) + 2 + S) by rewrite J
                             have T: R(z(q + 1), 0)*P(q - d(0) + 0 + S) + R(z(q + 1), 1)*P(q - d(0) + 1 + S) \\
                                     + R(z(q + 1), 2)*P(q - d(0) + 2 + S) = gamma*P(j - 1) + (1 - gamma)*P(j)
-                                by rewrite V0
-                                    by rewrite V1
-                                        by rewrite V2
-                            by only A; SPLIT; THREE; T; STEP
         by ALL(n, x, c)
     """,
     near_misses=(
@@ -139,16 +115,12 @@ EXCESS = Theorem(
         let s' = sum(x'(i) for i in 1..n)
         let G(t) = max(0, P(n - t + s) - exp(eps)*P(n - t + s'))
         let H(y) = max(0, P(y) - exp(eps)*P(y + (s' - s)))
-        have S: 0 <= s <= n by cite reports.sum-of-bits(n, x)
+        have S: 0 <= s <= n
         have S': 0 <= s' <= n by cite reports.sum-of-bits(n, x')
         have ONE: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), x, c) - exp(eps)*LawOf(Shuffled(ZSum(gamma), \\
                 n), x', c)) for c in words(0..0, 0..n*2)) = sum(G(c(0)) for c in words(0..0, 0..n*2)) by \\
                 termwise c
-            have A: LawOf(Shuffled(ZSum(gamma), n), x, c) = P(n - c(0) + s) \\
-                    by cite binary-sum.law(n, gamma, x, c)
-            have B: LawOf(Shuffled(ZSum(gamma), n), x', c) = P(n - c(0) + s') \\
-                    by cite binary-sum.law(n, gamma, x', c)
-            by rewrite A; B
+            by rewrite cite binary-sum.law(n, gamma, x, c); cite binary-sum.law(n, gamma, x', c)
         have TWO: sum(G(c(0)) for c in words(0..0, 0..n*2)) = sum(G(t) for t in 0..n*2) \\
                 by cite words.one-letter(n*2, G)
         have THREE: sum(G(t) for t in 0..n*2) = sum(G(0 + n*2 - t) for t in 0..n*2) \\
@@ -160,9 +132,8 @@ EXCESS = Theorem(
                 assume O
                 have P1: P(v + (s - n)) = 0
                 by rewrite P1
-            have L: summable(K(v) for v in Z) and sum(K(v) for v in Z) = sum(K(v) for v in 0..n*2) \\
-                    by law sum_finite(0, n*2, K)
-        have SIX: sum(K(t) for t in Z) = sum(H(y) for y in Z) by law sum_moved(s - n, H)
+            by law sum_finite(0, n*2, K)
+        by law sum_moved(s - n, H)
     """,
     near_misses=(
         NearMiss(
@@ -188,13 +159,10 @@ EXACT = Theorem(
         let P(y) = Prob(Binomial(n, gamma), y)
         let H(y) = max(0, P(y) - exp(eps)*P(y + 1))
         have D: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
-        have NONNEG: for all y integer: 0 <= P(y) by D
-        have ZERO: sum(0 for v in Z) = 0 by law sum_of_zeros(Z)
+        have ZERO: sum(0 for v in Z) = 0
         have UP: 0 <= sum(H(y) for y in Z)
             have SH: summable(H(y) for y in Z)
-            have S0: summable(0 for y in Z)
             have A: sum(0 for v in Z) <= sum(H(y) for y in Z) by termwise v
-            by only A; ZERO
         have ONLY_IF: ApproxDP(Shuffled(ZSum(gamma), n), eps, delta) \\
                 implies HockeyStick(Binomial(n, gamma), eps, 1) \\
                 <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= delta
@@ -205,51 +173,41 @@ EXACT = Theorem(
                 have A: sum(u(i) for i in 1..n) \\
                         = sum(u(i) for i in 1..1-1) + u(1) + sum(u(i) for i in 1+1..n) \\
                         by law sum_at(1, 1, n, u)
-                have B: sum(u(i) for i in 1+1..n) = sum(0 for i in 1+1..n) by termwise i
-                have C: sum(0 for i in 1+1..n) = 0 by reduce
-                have D: sum(u(i) for i in 1..1-1) = 0 by reduce
-                have E: u(1) = 1 by reduce
-                by only A; B; C; D; E
-            have SV: sum(v(i) for i in 1..n) = 0 by reduce
+                have B: sum(u(i) for i in 1+1..n) = sum(0 for i in 1+1..n)
             have NEAR: exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)
                 exhibit 1
             have NEAR2: exists j in 1..n: for all i in 1..n: i != j implies v(i) = u(i)
                 exhibit 1
             have A: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), v, c) - exp(eps)*LawOf(Shuffled(ZSum(gamma), \\
                     n), u, c)) for c in words(0..0, 0..n*2)) <= delta
-                have A0: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), v, c) - \\
-                        exp(eps)*LawOf(Shuffled(ZSum(gamma), n), u, c)) for c in words(0..1-1, \\
-                        0..n*2)) <= delta by DP2(v, u)
-                by reduce A0
-            have A1: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), v, c) - exp(eps)*LawOf(Shuffled(ZSum(gamma), \\
-                    n), u, c)) for c in words(0..0, 0..n*2)) = HockeyStick(Binomial(n, gamma), eps, sum(u(i) \\
+                by DP2(v, u)
+            have A1: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), v, c) - \\
+                    exp(eps)*LawOf(Shuffled(ZSum(gamma), \\
+                    n), u, c)) for c in words(0..0, 0..n*2)) = HockeyStick(Binomial(n, gamma), eps, \\
+                    sum(u(i) \\
                     for i in 1..n) - sum(v(i) for i in 1..n)) by cite binary-sum.excess(n, gamma, eps, v, u)
-            have A2: HockeyStick(Binomial(n, gamma), eps, sum(u(i) for i in 1..n) - sum(v(i) for i in 1..n)) \\
+            have A2: HockeyStick(Binomial(n, gamma), eps, sum(u(i) for i in 1..n) - sum(v(i) for i in \\
+                    1..n)) \\
                     = HockeyStick(Binomial(n, gamma), eps, 1)
                 have J: sum(u(i) for i in 1..n) - sum(v(i) for i in 1..n) = 1
                 by rewrite J
             have B: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), u, c) - exp(eps)*LawOf(Shuffled(ZSum(gamma), \\
                     n), v, c)) for c in words(0..0, 0..n*2)) <= delta
-                have B0: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), u, c) - \\
-                        exp(eps)*LawOf(Shuffled(ZSum(gamma), n), v, c)) for c in words(0..1-1, \\
-                        0..n*2)) <= delta by DP2(u, v)
-                by reduce B0
-            have B1: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), u, c) - exp(eps)*LawOf(Shuffled(ZSum(gamma), \\
-                    n), v, c)) for c in words(0..0, 0..n*2)) = HockeyStick(Binomial(n, gamma), eps, sum(v(i) \\
+                by DP2(u, v)
+            have B1: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), u, c) - \\
+                    exp(eps)*LawOf(Shuffled(ZSum(gamma), \\
+                    n), v, c)) for c in words(0..0, 0..n*2)) = HockeyStick(Binomial(n, gamma), eps, \\
+                    sum(v(i) \\
                     for i in 1..n) - sum(u(i) for i in 1..n)) by cite binary-sum.excess(n, gamma, eps, u, v)
-            have B2: HockeyStick(Binomial(n, gamma), eps, sum(v(i) for i in 1..n) - sum(u(i) for i in 1..n)) \\
+            have B2: HockeyStick(Binomial(n, gamma), eps, sum(v(i) for i in 1..n) - sum(u(i) for i in \\
+                    1..n)) \\
                     = HockeyStick(Binomial(n, gamma), eps, -1)
                 have J: sum(v(i) for i in 1..n) - sum(u(i) for i in 1..n) = -1
                 by rewrite J
-            have C: HockeyStick(Binomial(n, gamma), eps, 1) <= delta
-                by only A; A1; A2
-            have D: HockeyStick(Binomial(n, gamma), eps, -1) <= delta
-                by only B; B1; B2
         have IF: HockeyStick(Binomial(n, gamma), eps, 1) \\
                 <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= delta \\
                 implies ApproxDP(Shuffled(ZSum(gamma), n), eps, delta)
             assume HS
-            have PROPER: for all y in 0..3-1: for all s in 0..1-1: 0 <= y <= 2
             have PRIVATE: for all x (int -> int): for all x' (int -> int): \\
                     (for all i in 1..n: 0 <= x(i) <= 2-1) and (for all i in 1..n: 0 <= x'(i) <= 2-1) and \\
                     (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) \\
@@ -260,18 +218,12 @@ EXACT = Theorem(
                 obtain j from N3
                 let s = sum(x(i) for i in 1..n)
                 let s' = sum(x'(i) for i in 1..n)
-                have X: 0 <= x(j) <= 1 by N1(j)
-                have X': 0 <= x'(j) <= 1 by N2(j)
                 have A: s = sum(x(i) for i in 1..j-1) + x(j) + sum(x(i) for i in j+1..n) \\
                         by law sum_at(1, j, n, x)
                 have A': s' = sum(x'(i) for i in 1..j-1) + x'(j) + sum(x'(i) for i in j+1..n) \\
                         by law sum_at(1, j, n, x')
-                have L: sum(x(i) for i in 1..j-1) = sum(x'(i) for i in 1..j-1) by termwise i
-                    by j3(i)
-                have U: sum(x(i) for i in j+1..n) = sum(x'(i) for i in j+1..n) by termwise i
-                    by j3(i)
-                have D: s' - s = x'(j) - x(j)
-                    by only A; A'; L; U
+                have L: sum(x(i) for i in 1..j-1) = sum(x'(i) for i in 1..j-1)
+                have U: sum(x(i) for i in j+1..n) = sum(x'(i) for i in j+1..n)
                 have EX: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), x, c) - \\
                         exp(eps)*LawOf(Shuffled(ZSum(gamma), n), x', c)) for c in words(0..0, \\
                         0..n*2)) = HockeyStick(Binomial(n, \\
@@ -281,25 +233,12 @@ EXACT = Theorem(
                     cases s' - s = 0 or s' - s = 1 or s' - s = -1 by J
                         case s' - s = 0
                             by rewrite case
-                                have E1: 1 + eps <= exp(eps) by law exp_tangent(eps)
                                 have NONE: HockeyStick(Binomial(n, gamma), eps, 0) = sum(0 for y in Z) \\
                                         by termwise y
-                                    have PP: 0 <= P(y) by NONNEG(y)
-                                    have Y: P(y + 0) = P(y) by reduce
+                                    have PP: 0 <= P(y)
                                     have NEG: P(y) - exp(eps)*P(y + 0) <= 0
-                                        by rewrite Y
-                                            have E2: 0 <= exp(eps) - 1
-                                            by E2*PP
-                                by only NONE; ZERO; UP; HS1
-                        case s' - s = 1
+                        case s' - s = 1; s' - s = -1
                             by rewrite case
-                        case s' - s = -1
-                            by rewrite case
-                have LAST: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), x, c) - \\
-                        exp(eps)*LawOf(Shuffled(ZSum(gamma), n), x', c)) for c in words(0..0, \\
-                        0..n*2)) <= delta
-                    by only EX; K
-                by reduce LAST
     """,
     near_misses=(
         NearMiss(
@@ -367,9 +306,7 @@ PRIVATE = Theorem(
                     by cite smooth-noise.hockey-stick(Binomial(n, g), eps, -1)
             have B: Exceeds(Binomial(n, g), eps, -1) <= delta by S(-1)
             have F: HockeyStick(Binomial(n, g), abs(-1)*eps, -1) = HockeyStick(Binomial(n, g), eps, -1)
-        have X: ApproxDP(Shuffled(ZSum(g), n), eps, delta) iff HockeyStick(Binomial(n, g), eps, 1) \\
-                <= delta and HockeyStick(Binomial(n, g), eps, -1) <= delta \\
-                by cite binary-sum.exact-delta(n, g, eps, delta)
+        by cite binary-sum.exact-delta(n, g, eps, delta)
     """,
     lines=(
         Line(
@@ -388,11 +325,8 @@ PRIVATE = Theorem(
                         0..1)) = sum(if sum(z(i) for i in 1..n) = t - s then product(if z(i) \\
                         = 1 then 1 - gamma else 1 - (1 - gamma) for i in 1..n) else 0 for z in words(1..n, \\
                         0..1)) by termwise z
-                    have L: sum(1*x(i) + 1*z(i) for i in 1..n) = 1*s + 1*sum(z(i) for i in 1..n) \\
-                            by law sum_linear(1..n, x, z, 1, 1)
-                have B: sum(if sum(z(i) for i in 1..n) = t - s then product(if z(i) = 1 then 1 - gamma else \\
-                        1 - (1 - gamma) for i in 1..n) else 0 for z in words(1..n, 0..1)) = Prob(Binomial(n, \\
-                        1 - (1 - gamma)), n - (t - s)) by cite binomial.tails(n, 1 - gamma, t - s)
+                    have L: sum(1*x(i) + 1*z(i) for i in 1..n) = 1*s + 1*sum(z(i) for i in 1..n)
+                by cite binomial.tails(n, 1 - gamma, t - s)
             """,
         ),
         Line(
@@ -405,8 +339,7 @@ PRIVATE = Theorem(
             proof="""
                 let s = sum(x(i) for i in 1..n)
                 by termwise z
-                    have L: sum(1*x(i) + 1*z(i) for i in 1..n) = 1*s + 1*sum(z(i) for i in 1..n) \\
-                            by law sum_linear(1..n, x, z, 1, 1)
+                    have L: sum(1*x(i) + 1*z(i) for i in 1..n) = 1*s + 1*sum(z(i) for i in 1..n)
             """,
         ),
         Line(
@@ -421,10 +354,8 @@ PRIVATE = Theorem(
                 let C(z: int -> int) = product(if z(i) = 1 then 1 - gamma else gamma for i in 1..n)
                 have A: sum(if s + sum(z(i) for i in 1..n) = t then C(z) else 0 for z in words(1..n, 0..1)) \\
                         = sum(if sum(z(i) for i in 1..n) = t - s then product(if z(i) = 1 then 1 - gamma \\
-                        else 1 - (1 - gamma) for i in 1..n) else 0 for z in words(1..n, 0..1)) by termwise z
-                have B: sum(if sum(z(i) for i in 1..n) = t - s then product(if z(i) = 1 then 1 - gamma else \\
-                        1 - (1 - gamma) for i in 1..n) else 0 for z in words(1..n, 0..1)) = Prob(Binomial(n, \\
-                        1 - gamma), t - s) by cite binomial.coins(n, 1 - gamma, t - s)
+                        else 1 - (1 - gamma) for i in 1..n) else 0 for z in words(1..n, 0..1))
+                by cite binomial.coins(n, 1 - gamma, t - s)
             """,
         ),
         Line(
@@ -436,11 +367,7 @@ PRIVATE = Theorem(
             instance="n = 1, gamma = 1/2, x = word(1), t = 2",
             proof="""
                 let s = sum(x(i) for i in 1..n)
-                let V = sum(product(if z(i) = 1 then 1 - gamma else 1 - (1 - gamma) for i in 1..n) for z in \\
-                        words(1..n, 0..1) if sum(z(i) for i in 1..n) = t - s)
-                have A: V = Prob(Binomial(n, 1 - gamma), t - s) by cite binomial.coins(n, 1 - gamma, t - s)
-                have B: V = Prob(Binomial(n, 1 - (1 - gamma)), n - (t - s)) \\
-                        by cite binomial.tails(n, 1 - gamma, t - s)
+                by cite binomial.tails(n, 1 - gamma, t - s); cite binomial.coins(n, 1 - gamma, t - s)
             """,
         ),
         Line(
@@ -454,9 +381,8 @@ PRIVATE = Theorem(
                 let s = sum(x(i) for i in 1..n)
                 let P(y) = Prob(Binomial(n, gamma), y)
                 have A: sum(P(y) for y in 0..n if -(-s + y) + n = t) \\
-                        = sum(P(y) for y in 0..n if y = s + n - t) by termwise y
-                have B: sum(P(y) for y in 0..n if y = s + n - t) = P(s + n - t) \\
-                        by cite binomial.one-value(n, gamma, s + n - t)
+                        = sum(P(y) for y in 0..n if y = s + n - t)
+                by cite binomial.one-value(n, gamma, s + n - t)
             """,
         ),
         Line(
@@ -471,9 +397,8 @@ PRIVATE = Theorem(
                 let s = sum(x(i) for i in 1..n)
                 let P(y) = Prob(Binomial(n, gamma), y)
                 have A: sum(P(y) for y in 0..n if -(-s + y) + n = t) \\
-                        = sum(P(y) for y in 0..n if y = n - t - -s) by termwise y
-                have B: sum(P(y) for y in 0..n if y = n - t - -s) = P(n - t - -s) \\
-                        by cite binomial.one-value(n, gamma, n - t - -s)
+                        = sum(P(y) for y in 0..n if y = n - t - -s)
+                by cite binomial.one-value(n, gamma, n - t - -s)
             """,
         ),
         Line(
@@ -497,7 +422,7 @@ PRIVATE = Theorem(
                     have A: sum(b(i) for i in 1..n) \\
                             = sum(b(i) for i in 1..1-1) + b(1) + sum(b(i) for i in 1+1..n) \\
                             by law sum_at(1, 1, n, b)
-                    have B: sum(b(i) for i in 1+1..n) = sum(0 for i in 1+1..n) by termwise i
+                    have B: sum(b(i) for i in 1+1..n) = sum(0 for i in 1+1..n)
                     have C: sum(0 for i in 1+1..n) = 0
                     have E: sum(b(i) for i in 1..1-1) = 0
                 have SV: sum(o(i) for i in 1..n) = 0
@@ -523,10 +448,7 @@ PRIVATE = Theorem(
                 have B2: sum(G(w + 1) for w in Z) = sum(G(y) for y in Z) by law sum_moved(1, G)
                 have ONE: HockeyStick(Binomial(n, gamma), eps, 1) <= delta
                 have TWO: HockeyStick(Binomial(n, gamma), eps, -1) <= delta
-                have X: ApproxDP(Shuffled(ZSum(gamma), n), eps, delta) iff \\
-                        HockeyStick(Binomial(n, gamma), eps, 1) \\
-                        <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= delta \\
-                        by cite binary-sum.exact-delta(n, gamma, eps, delta)
+                by cite binary-sum.exact-delta(n, gamma, eps, delta)
             """,
         ),
     ),
@@ -534,445 +456,6 @@ PRIVATE = Theorem(
         NearMiss(
             given="true",
             claim="ApproxDP(Shuffled(ZSum(1/(4*eps^2*n)*log(2/delta)), n), eps, delta)",
-            witness="n = 1, eps = 1, delta = 1/10, x = word(1), x' = word(0)",
-        ),
-    ),
-)
-
-STICK_ENDS = Theorem(
-    id="hockey-stick.binomial",
-    says="The hockey-stick of a binomial against its own shift is a sum over 0, ..., n.",
-    source=Source(note="003", lines="L273-288 (used in the proofs)"),
-    forall="n natural, 0 <= gamma <= 1, eps real, j integer",
-    claim="HockeyStick(Binomial(n, gamma), eps, j) = sum(max(0, Prob(Binomial(n, gamma), y) - "
-    "exp(eps)*Prob(Binomial(n, gamma), y + j)) for y in 0..n)",
-    claims=("D20",),
-    instance="n = 1, gamma = 1/2, eps = 1, j = 1",
-    proof="""
-        let P(y) = Prob(Binomial(n, gamma), y)
-        let H(y) = max(0, P(y) - exp(eps)*P(y + j))
-        have D: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
-        have OUT: for all v integer: v < 0 or n < v implies H(v) = 0
-            take v
-            assume O
-            have B: 0 <= P(v + j) by D1(v + j)
-            by law max_left(0, P(v) - exp(eps)*P(v + j))
-        by law sum_finite(0, n, H)
-    """,
-    near_misses=(
-        NearMiss(
-            claim="HockeyStick(Binomial(n, gamma), eps, j) = sum(max(0, Prob(Binomial(n, gamma), y) - "
-            "exp(eps)*Prob(Binomial(n, gamma), y + j)) for y in 1..n)",
-            witness="n = 1, gamma = 1/4, eps = 1, j = -1",
-        ),
-    ),
-)
-
-EXACT_TABLE = Theorem(
-    id="binary-sum.table",
-    says="At the smallest admissible n, the exact delta of P^zsum (the larger of its two hockey-sticks) to "
-    "ten digits, for eps in {1, 1/2} and delta in {1/2, 1/10, 1/100}.",
-    source=Source(note="003", lines="L161-165", paper=f"{PAPER} (i)"),
-    forall="",
-    claim="138 < 100*log(4) <= 139 and HockeyStick(Binomial(139, 50/139*log(4)), 1, 1) <= 7133525531/10^19 "
-    "< HockeyStick(Binomial(139, 50/139*log(4)), 1, -1) <= 7133525532/10^19 and "
-    "299 < 100*log(20) <= 300 and HockeyStick(Binomial(300, 50/300*log(20)), 1, 1) <= 3925952839/10^27 < "
-    "HockeyStick(Binomial(300, 50/300*log(20)), 1, -1) <= 3925952840/10^27 and "
-    "529 < 100*log(200) <= 530 and HockeyStick(Binomial(530, 50/530*log(200)), 1, 1) <= 1401134245/10^38 < "
-    "HockeyStick(Binomial(530, 50/530*log(200)), 1, -1) <= 1401134246/10^38 and "
-    "554 < 400*log(4) <= 555 and HockeyStick(Binomial(555, 200/555*log(4)), 1/2, 1) <= 5979652042/10^20 < "
-    "HockeyStick(Binomial(555, 200/555*log(4)), 1/2, -1) <= 5979652043/10^20 and "
-    "1198 < 400*log(20) <= 1199 and HockeyStick(Binomial(1199, 200/1199*log(20)), 1/2, 1) <= "
-    "6594966382/10^29 < HockeyStick(Binomial(1199, 200/1199*log(20)), 1/2, -1) <= 6594966383/10^29 and "
-    "2119 < 400*log(200) <= 2120 and HockeyStick(Binomial(2120, 200/2120*log(200)), 1/2, 1) <= "
-    "2182997922/10^41 < HockeyStick(Binomial(2120, 200/2120*log(200)), 1/2, -1) <= 2182997923/10^41",
-    claims=("D20",),
-    proof="""
-        have 138 < 100*log(4) <= 139 by cover
-        have G1: 0 <= 50/139*log(4) <= 1 by cover
-        have U1: sum(max(0, Prob(Binomial(139, 50/139*log(4)), y) - exp(1)*Prob(Binomial(139, \\
-                50/139*log(4)), y + 1)) for y in 0..139) <= 7133525531/10^19 by cover 300 bits
-        have D1: 7133525531/10^19 \\
-                < sum(max(0, Prob(Binomial(139, 50/139*log(4)), y) - exp(1)*Prob(Binomial(139, \\
-                50/139*log(4)), y + -1)) for y in 0..139) <= 7133525532/10^19 by cover 300 bits
-        have HockeyStick(Binomial(139, 50/139*log(4)), 1, 1) <= 7133525531/10^19
-            by only U1; cite hockey-stick.binomial(139, 50/139*log(4), 1, 1)
-        have 7133525531/10^19 < HockeyStick(Binomial(139, 50/139*log(4)), 1, -1) <= 7133525532/10^19
-            by only D1; cite hockey-stick.binomial(139, 50/139*log(4), 1, -1)
-        have 299 < 100*log(20) <= 300 by cover
-        have G2: 0 <= 50/300*log(20) <= 1 by cover
-        have U2: sum(max(0, Prob(Binomial(300, 50/300*log(20)), y) - exp(1)*Prob(Binomial(300, \\
-                50/300*log(20)), y + 1)) for y in 0..300) <= 3925952839/10^27 by cover 500 bits
-        have D2: 3925952839/10^27 \\
-                < sum(max(0, Prob(Binomial(300, 50/300*log(20)), y) - exp(1)*Prob(Binomial(300, \\
-                50/300*log(20)), y + -1)) for y in 0..300) <= 3925952840/10^27 by cover 500 bits
-        have HockeyStick(Binomial(300, 50/300*log(20)), 1, 1) <= 3925952839/10^27
-            by only U2; cite hockey-stick.binomial(300, 50/300*log(20), 1, 1)
-        have 3925952839/10^27 < HockeyStick(Binomial(300, 50/300*log(20)), 1, -1) <= 3925952840/10^27
-            by only D2; cite hockey-stick.binomial(300, 50/300*log(20), 1, -1)
-        have 529 < 100*log(200) <= 530 by cover
-        have G3: 0 <= 50/530*log(200) <= 1 by cover
-        have U3: sum(max(0, Prob(Binomial(530, 50/530*log(200)), y) - exp(1)*Prob(Binomial(530, \\
-                50/530*log(200)), y + 1)) for y in 0..530) <= 1401134245/10^38 by cover 800 bits
-        have D3: 1401134245/10^38 \\
-                < sum(max(0, Prob(Binomial(530, 50/530*log(200)), y) - exp(1)*Prob(Binomial(530, \\
-                50/530*log(200)), y + -1)) for y in 0..530) <= 1401134246/10^38 by cover 800 bits
-        have HockeyStick(Binomial(530, 50/530*log(200)), 1, 1) <= 1401134245/10^38
-            by only U3; cite hockey-stick.binomial(530, 50/530*log(200), 1, 1)
-        have 1401134245/10^38 < HockeyStick(Binomial(530, 50/530*log(200)), 1, -1) <= 1401134246/10^38
-            by only D3; cite hockey-stick.binomial(530, 50/530*log(200), 1, -1)
-        have 554 < 400*log(4) <= 555 by cover
-        have G4: 0 <= 200/555*log(4) <= 1 by cover
-        have U4: sum(max(0, Prob(Binomial(555, 200/555*log(4)), y) - exp(1/2)*Prob(Binomial(555, \\
-                200/555*log(4)), y + 1)) for y in 0..555) <= 5979652042/10^20 by cover 800 bits
-        have D4: 5979652042/10^20 \\
-                < sum(max(0, Prob(Binomial(555, 200/555*log(4)), y) - exp(1/2)*Prob(Binomial(555, \\
-                200/555*log(4)), y + -1)) for y in 0..555) <= 5979652043/10^20 by cover 800 bits
-        have HockeyStick(Binomial(555, 200/555*log(4)), 1/2, 1) <= 5979652042/10^20
-            by only U4; cite hockey-stick.binomial(555, 200/555*log(4), 1/2, 1)
-        have 5979652042/10^20 < HockeyStick(Binomial(555, 200/555*log(4)), 1/2, -1) <= 5979652043/10^20
-            by only D4; cite hockey-stick.binomial(555, 200/555*log(4), 1/2, -1)
-        have 1198 < 400*log(20) <= 1199 by cover
-        have G5: 0 <= 200/1199*log(20) <= 1 by cover
-        have U5: sum(max(0, Prob(Binomial(1199, 200/1199*log(20)), y) - exp(1/2)*Prob(Binomial(1199, \\
-                200/1199*log(20)), y + 1)) for y in 0..1199) <= 6594966382/10^29 by cover 1400 bits
-        have D5: 6594966382/10^29 \\
-                < sum(max(0, Prob(Binomial(1199, 200/1199*log(20)), y) - exp(1/2)*Prob(Binomial(1199, \\
-                200/1199*log(20)), y + -1)) for y in 0..1199) <= 6594966383/10^29 by cover 1400 bits
-        have HockeyStick(Binomial(1199, 200/1199*log(20)), 1/2, 1) <= 6594966382/10^29
-            by only U5; cite hockey-stick.binomial(1199, 200/1199*log(20), 1/2, 1)
-        have 6594966382/10^29 < HockeyStick(Binomial(1199, 200/1199*log(20)), 1/2, -1) <= 6594966383/10^29
-            by only D5; cite hockey-stick.binomial(1199, 200/1199*log(20), 1/2, -1)
-        have 2119 < 400*log(200) <= 2120 by cover
-        have G6: 0 <= 200/2120*log(200) <= 1 by cover
-        have U6: sum(max(0, Prob(Binomial(2120, 200/2120*log(200)), y) - exp(1/2)*Prob(Binomial(2120, \\
-                200/2120*log(200)), y + 1)) for y in 0..2120) <= 2182997922/10^41 by cover 2400 bits
-        have D6: 2182997922/10^41 \\
-                < sum(max(0, Prob(Binomial(2120, 200/2120*log(200)), y) - exp(1/2)*Prob(Binomial(2120, \\
-                200/2120*log(200)), y + -1)) for y in 0..2120) <= 2182997923/10^41 by cover 2400 bits
-        have HockeyStick(Binomial(2120, 200/2120*log(200)), 1/2, 1) <= 2182997922/10^41
-            by only U6; cite hockey-stick.binomial(2120, 200/2120*log(200), 1/2, 1)
-        have 2182997922/10^41 < HockeyStick(Binomial(2120, 200/2120*log(200)), 1/2, -1) <= 2182997923/10^41
-            by only D6; cite hockey-stick.binomial(2120, 200/2120*log(200), 1/2, -1)
-    """,
-    near_misses=(
-        NearMiss(claim="HockeyStick(Binomial(20, 1/4), 1, -1) <= 1/100", witness=""),
-    ),
-)
-
-SHARED = Theorem(
-    id="hockey-stick.overlap",
-    says="What a distribution shares with its shift is not in the hockey-stick.",
-    source=Source(note="003", lines="L273-288 (used in the proofs)"),
-    forall="D distribution, eps >= 0, j integer",
-    claim="HockeyStick(D, eps, j) + sum(min(D(y), D(y + j)) for y in Z) <= 1",
-    claims=("D20",),
-    instance="D = y -> if y = 0 then 1 else 0, eps = 1, j = 1",
-    proof="""
-        let H(y) = max(0, D(y) - exp(eps)*D(y + j))
-        let K(y) = min(D(y), D(y + j))
-        have E: 1 + eps <= exp(eps) by law exp_tangent(eps)
-        have SH: summable(H(y) for y in Z)
-        have SK: summable(K(y) for y in Z)
-        have L: sum(1*H(y) + 1*K(y) for y in Z) = 1*sum(H(y) for y in Z) + 1*sum(K(y) for y in Z) \\
-                by law sum_linear(Z, H, K, 1, 1)
-        have SUM: summable(1*H(y) + 1*K(y) for y in Z) by law summable_linear(H, K, 1, 1)
-        have T: sum(1*H(y) + 1*K(y) for y in Z) <= sum(D(y) for y in Z) by termwise y
-            have A: 0 <= D(y) by domain1(y)
-            have B: 0 <= D(y + j) by domain1(y + j)
-            have C: 0 <= (exp(eps) - 1)*D(y + j)
-                have C1: 0 <= exp(eps) - 1
-                by C1*B
-            cases D(y) <= D(y + j) or D(y + j) <= D(y)
-                case D(y) <= D(y + j)
-                    have MIN: K(y) = D(y) by law min_left(D(y), D(y + j))
-                    have NEG: D(y) - exp(eps)*D(y + j) <= 0
-                        by only case; C
-                    have MAX: H(y) = 0 by law max_left(0, D(y) - exp(eps)*D(y + j))
-                    by only MIN; MAX
-                case D(y + j) <= D(y)
-                    have MIN: K(y) = D(y + j) by law min_right(D(y), D(y + j))
-                    cases 0 <= D(y) - exp(eps)*D(y + j) or D(y) - exp(eps)*D(y + j) <= 0
-                        case 0 <= D(y) - exp(eps)*D(y + j)
-                            have MAX: H(y) = D(y) - exp(eps)*D(y + j) \\
-                                    by law max_right(0, D(y) - exp(eps)*D(y + j))
-                            by only MIN; MAX; C
-                        case D(y) - exp(eps)*D(y + j) <= 0
-                            have MAX: H(y) = 0 by law max_left(0, D(y) - exp(eps)*D(y + j))
-                            have O: D(y + j) <= D(y)
-                            by only MIN; MAX; O
-        by only L; T; domain3
-    """,
-    near_misses=(
-        NearMiss(
-            claim="HockeyStick(D, eps, j) + 2*sum(min(D(y), D(y + j)) for y in Z) <= 1",
-            witness="D = y -> if y = 0 then 1/2 else if y = 1 then 1/2 else 0, eps = 0, j = 1",
-        ),
-    ),
-)
-
-STEP = Theorem(
-    id="hockey-stick.binomial-step",
-    says="However small the noise, the hockey-stick of a binomial against its shift by one is at most 1 - "
-    "min(1, gamma n)/4.",
-    source=Source(note="003", lines="L273-288 (used in the proofs)"),
-    forall="n natural >= 1, 0 < gamma <= 1/2, 0 <= c <= 1, eps >= 0",
-    given="c <= gamma*n",
-    claim="HockeyStick(Binomial(n, gamma), eps, 1) <= 1 - c/4 and HockeyStick(Binomial(n, gamma), eps, -1) "
-    "<= 1 - c/4",
-    claims=("D20",),
-    instance="n = 1, gamma = 1/2, c = 1/2, eps = 1",
-    proof="""
-        let P(y) = Prob(Binomial(n, gamma), y)
-        let K(y) = min(P(y - 1), P(y))
-        have D: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
-        have O: c/4 <= sum(K(y) for y in 1..n) by cite binomial.overlap(n, gamma, c)
-        have NN: for all y integer: 0 <= K(y)
-            take y
-            have A: 0 <= P(y) by D1(y)
-            have B: 0 <= P(y - 1) by D1(y - 1)
-            cases P(y - 1) <= P(y) or P(y) <= P(y - 1)
-                case P(y - 1) <= P(y)
-                    have MIN: K(y) = P(y - 1) by law min_left(P(y - 1), P(y))
-                    by only MIN; B
-                case P(y) <= P(y - 1)
-                    have MIN: K(y) = P(y) by law min_right(P(y - 1), P(y))
-                    by only MIN; A
-        have SK: summable(K(y) for y in Z)
-            have OUT: for all v integer: v < 0 or n + 1 < v implies K(v) = 0
-                take v
-                assume V
-                have A: P(v) = 0
-                have B: P(v - 1) = 0
-                by rewrite A
-                    by rewrite B
-            by law sum_finite(0, n + 1, K)
-        have PART: sum(K(y) for y in 1..n) <= sum(K(y) for y in Z) by law partial_sum(1, n, K)
-        have DOWN: HockeyStick(Binomial(n, gamma), eps, -1) <= 1 - c/4
-            have A: HockeyStick(Binomial(n, gamma), eps, -1) + sum(min(P(y), P(y + -1)) for y in Z) <= 1 \\
-                    by cite hockey-stick.overlap(Binomial(n, gamma), eps, -1)
-            have B: sum(min(P(y), P(y + -1)) for y in Z) = sum(K(y) for y in Z) by termwise y
-                have S: P(y + -1) = P(y - 1)
-                by rewrite S
-                    cases P(y - 1) <= P(y) or P(y) <= P(y - 1)
-                        case P(y - 1) <= P(y)
-                            have X: min(P(y - 1), P(y)) = P(y - 1) by law min_left(P(y - 1), P(y))
-                            have Y: min(P(y), P(y - 1)) = P(y - 1) by law min_right(P(y), P(y - 1))
-                            by only X; Y
-                        case P(y) <= P(y - 1)
-                            have X: min(P(y - 1), P(y)) = P(y) by law min_right(P(y - 1), P(y))
-                            have Y: min(P(y), P(y - 1)) = P(y) by law min_left(P(y), P(y - 1))
-                            by only X; Y
-            by only A; B; PART; O
-        have UP: HockeyStick(Binomial(n, gamma), eps, 1) <= 1 - c/4
-            have A: HockeyStick(Binomial(n, gamma), eps, 1) + sum(min(P(y), P(y + 1)) for y in Z) <= 1 \\
-                    by cite hockey-stick.overlap(Binomial(n, gamma), eps, 1)
-            have M: sum(K(y + 1) for y in Z) = sum(K(y) for y in Z) by law sum_moved(1, K)
-            have B: sum(min(P(y), P(y + 1)) for y in Z) = sum(K(y + 1) for y in Z) by termwise y
-                have S: y + 1 - 1 = y
-                by rewrite S
-            by only A; B; M; PART; O
-    """,
-    near_misses=(NearMiss(claim="HockeyStick(Binomial(n, gamma), eps, -1) <= 1 - c", witness="n = 2, gamma "
-    "= 1/2, c = 1, "
-    "eps = 0"),),
-)
-
-SHARPER = Theorem(
-    id="binary-sum.private-sharper",
-    says="P^zsum with log(1/delta) in place of log(2/delta) is (eps, delta)-DP all the same, for every eps "
-    "and delta in (0, 1].",
-    source=Source(note="003", lines="L161-165", paper=f"{PAPER} (i), strengthened: log(1/delta) for "
-    f"log(2/delta)"),
-    forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1",
-    given="n >= 100/eps^2*log(1/delta)",
-    claim="ApproxDP(Shuffled(ZSum(50/(eps^2*n)*log(1/delta)), n), eps, delta)",
-    claims=("D20",),
-    instance="n = 100, eps = 1, delta = 1/2",
-    proof="""
-        let L = log(1/delta)
-        let g = 50/(eps^2*n)*log(1/delta)
-        let a = tanh(eps/2)
-        let u = exp(2*(eps/2))
-        let B = Binomial(n, g)
-        have N: 0 < n
-        have NI: 0 < 1/n
-        have E2: 0 < eps^2
-        have EI: 0 < 1/eps^2
-        have ONE: log(1) = 0 by reduce
-        have D1: 1 <= 1/delta
-        have L0: log(1) <= L by law log_increases(1/delta, 1)
-        have LP: 0 <= L
-        have MU: g*n = 50*L*(1/eps^2)
-        have G0: 0 <= g
-            have A: 0 <= 50*L*(1/eps^2)*(1/n) by LP*EI*NI
-            by only A; E2; N
-        have GH: g <= 1/2
-            have A: 0 <= (n - 100/eps^2*L)*(1/n) by given1*NI
-            by only A; E2; N
-        have EXP: exp(-L) = delta
-            have X: exp(L) = 1/delta by law exp_of_log(1/delta)
-            have S: exp(L + -L) = exp(L)*exp(-L) by law exp_sum(L, -L)
-            have Z: L + -L = 0
-            have O: exp(L + -L) = 1
-                by rewrite Z
-                    by reduce
-            have R: 1/delta*exp(-L) = 1
-                by only X; S; O
-        have X: ApproxDP(Shuffled(ZSum(g), n), eps, delta) iff HockeyStick(B, eps, 1) \\
-                <= delta and HockeyStick(B, eps, -1) <= delta by cite binary-sum.exact-delta(n, g, eps, delta)
-        have T: eps/sqrt(5) <= a < 1 by cite binary-sum.tanh(eps)
-        have STICKS: HockeyStick(B, eps, 1) <= delta and HockeyStick(B, eps, -1) <= delta
-            cases g = 0 or not (g = 0)
-                case g = 0
-                    have LZ: L = 0
-                        have A: 50*L*(1/eps^2)*eps^2 = g*n*eps^2
-                            by only MU
-                        have B: g*n*eps^2 = 0
-                            by rewrite case
-                        by only A; B; E2
-                    have DZ: delta = 1
-                        have A: exp(-L) = 1
-                            by rewrite LZ
-                                by reduce
-                        by only A; EXP
-                    have DIST: Distribution(B) by cite binomial.distribution(n, g)
-                    let K(y) = min(Prob(B, y), Prob(B, y + 1))
-                    have ZERO: sum(0 for y in Z) = 0 by law sum_of_zeros(Z)
-                    have EACH: for all j integer: HockeyStick(B, eps, j) <= 1
-                        take j
-                        let H(y) = max(0, Prob(B, y) - exp(eps)*Prob(B, y + j))
-                        have EP: 0 < exp(eps) by law exp_positive(eps)
-                        have SH: summable(H(y) for y in Z)
-                        have T: sum(H(y) for y in Z) <= sum(Prob(B, y) for y in Z) by termwise y
-                            have A: 0 <= Prob(B, y) by DIST1(y)
-                            have C: 0 <= Prob(B, y + j) by DIST1(y + j)
-                            have E: 0 <= exp(eps)*Prob(B, y + j) by EP*C
-                            cases 0 <= Prob(B, y) - exp(eps)*Prob(B, y + j) or Prob(B, y) - \\
-                                    exp(eps)*Prob(B, y + j) <= 0
-                                case 0 <= Prob(B, y) - exp(eps)*Prob(B, y + j)
-                                    have MAX: H(y) = Prob(B, y) - exp(eps)*Prob(B, y + j) \\
-                                            by law max_right(0, Prob(B, y) - exp(eps)*Prob(B, y + j))
-                                    by only MAX; E
-                                case Prob(B, y) - exp(eps)*Prob(B, y + j) <= 0
-                                    have MAX: H(y) = 0 \\
-                                            by law max_left(0, Prob(B, y) - exp(eps)*Prob(B, y + j))
-                                    by only MAX; A
-                        by only T; DIST3
-                    have U: HockeyStick(B, eps, 1) <= 1 by EACH(1)
-                    have V: HockeyStick(B, eps, -1) <= 1 by EACH(-1)
-                    by only U; V; DZ
-                case not (g = 0)
-                    have GP: 0 < g by law trichotomy(g, 0)
-                    cases 2 <= a*g*n or a*g*n < 2
-                        case 2 <= a*g*n
-                            have UU: 1 + 2*(eps/2) <= u by law exp_tangent(2*(eps/2))
-                            have U1: 0 < u + 1
-                            have UI: 0 < 1/(u + 1)
-                            have A0: 0 < a
-                                have A1: 0 < u - 1
-                                by A1*UI
-                            have A2: a < 1
-                            have K: 1 <= a*g*n/2
-                            have RATIO: (1 + a)/(1 - a) = u
-                                have P: 1 - a = 2/(u + 1)
-                                have Q: 1 + a = 2*u/(u + 1)
-                                by rewrite P
-                                    by rewrite Q
-                            have UE: u = exp(eps)
-                                have E: 2*(eps/2) = eps
-                                by rewrite E
-                            have LOG: log((1 + a)/(1 - a)) = eps
-                                by rewrite RATIO
-                                    by rewrite UE
-                                        by law log_of_exp(eps)
-                            have S: Smooth(B, log((1 + a)/(1 - a)), exp(-a^2*g*n/(8 + 2*a)), 1) \\
-                                    by cite smooth-noise.binomial-sharper(n, 1, g, a)
-                            have TEN: exp(-a^2*g*n/(8 + 2*a)) <= exp(-a^2*g*n/10)
-                                have R: 0 < 1/(8 + 2*a)
-                                have R10: 0 <= 1/(8 + 2*a) - 1/10
-                                    have M: 0 <= 1 - a
-                                    by M*R
-                                have GN: 0 <= g*n by G0*N
-                                have Q: 0 <= a^2*(g*n)
-                                have E: 0 <= a^2*(g*n)*(1/(8 + 2*a) - 1/10) by Q*R10
-                                have F: -a^2*g*n/(8 + 2*a) <= -a^2*g*n/10
-                                    have F1: -a^2*g*n/(8 + 2*a) = -(a^2*(g*n))*(1/(8 + 2*a))
-                                    by only E; F1
-                                by law exp_increases(-a^2*g*n/10, -a^2*g*n/(8 + 2*a))
-                            have DEL: 2*exp(-a^2*g*n/10) <= 2*exp(-eps^2*g*n/50) \\
-                                    by cite binary-sum.delta(eps, g, n)
-                            have EXPO: exp(-eps^2*g*n/50) = delta
-                                have E: -eps^2*g*n/50 = -L
-                                    have E1: -eps^2*g*n/50 = -(eps^2*(g*n))/50
-                                    by rewrite E1
-                                        by rewrite MU
-                                by rewrite E
-                            have SMALL: exp(-a^2*g*n/(8 + 2*a)) <= delta
-                                by only TEN; DEL; EXPO
-                            have EACH: for all j integer: abs(j) = 1 implies HockeyStick(B, eps, j) \\
-                                    <= Exceeds(B, log((1 + a)/(1 - a)), j)
-                                take j
-                                assume J
-                                have DIST: Distribution(B) by cite binomial.distribution(n, g)
-                                have A: HockeyStick(B, abs(j)*eps, j) <= Exceeds(B, eps, j) \\
-                                        by cite smooth-noise.hockey-stick(B, eps, j)
-                                have E: abs(j)*eps = eps
-                                    by rewrite J
-                                have F: HockeyStick(B, abs(j)*eps, j) = HockeyStick(B, eps, j)
-                                    by rewrite E
-                                by rewrite LOG
-                                    by only A; F
-                            have J1: abs(1) = 1 by reduce
-                            have J2: abs(-1) = 1 by reduce
-                            have U: HockeyStick(B, eps, 1) <= Exceeds(B, log((1 + a)/(1 - a)), 1) by EACH(1)
-                            have V: HockeyStick(B, eps, -1) <= Exceeds(B, log((1 + a)/(1 - a)), -1) \\
-                                    by EACH(-1)
-                            have SU: Exceeds(B, log((1 + a)/(1 - a)), 1) <= exp(-a^2*g*n/(8 + 2*a)) by S(1)
-                            have SV: Exceeds(B, log((1 + a)/(1 - a)), -1) <= exp(-a^2*g*n/(8 + 2*a)) by S(-1)
-                            by only U; V; SU; SV; SMALL
-                        case a*g*n < 2
-                            have TAN: 1 + -L <= exp(-L) by law exp_tangent(-L)
-                            have GN: 0 < g*n by GP*N
-                            have LE: L = eps^2*(g*n)/50
-                                by rewrite MU
-                            cases g*n <= 1 or 1 < g*n
-                                case g*n <= 1
-                                    have S: HockeyStick(B, eps, 1) <= 1 - g*n/4 and HockeyStick(B, eps, -1) \\
-                                            <= 1 - g*n/4 by cite hockey-stick.binomial-step(n, g, g*n, eps)
-                                    have C: eps^2*(g*n) <= g*n
-                                        have Q: 0 <= 1 - eps^2
-                                        have R: 0 <= (1 - eps^2)*(g*n) by Q*GN
-                                        by only R
-                                    by only S1; S2; LE; C; TAN; EXP; GN
-                                case 1 < g*n
-                                    have S: HockeyStick(B, eps, 1) <= 1 - 1/4 and HockeyStick(B, eps, -1) \\
-                                            <= 1 - 1/4 by cite hockey-stick.binomial-step(n, g, 1, eps)
-                                    have R5: sqrt(5) < 3 by cover
-                                    have RP: 0 < sqrt(5) by cover
-                                    have RI: 0 < 1/sqrt(5)
-                                    have C1: eps/sqrt(5)*(g*n) <= 2
-                                        have A: 0 <= (a - eps/sqrt(5))*(g*n)
-                                            have A1: 0 <= a - eps/sqrt(5)
-                                            by A1*GN
-                                        have O: a*g*n < 2
-                                        by only A; O
-                                    have C2: eps*(g*n) <= 2*sqrt(5)
-                                        have A: 0 <= (2 - eps/sqrt(5)*(g*n))*sqrt(5) by C1*RP
-                                        by only A; RP
-                                    have C3: eps*(eps*(g*n)) <= 2*sqrt(5)
-                                        have A: 0 <= (1 - eps)*(eps*(g*n))
-                                            have A1: 0 <= 1 - eps
-                                            have A2: 0 <= eps
-                                            by A1*A2*GN
-                                        by only A; C2
-                                    by only S1; S2; LE; C3; R5; TAN; EXP
-        by only X; STICKS
-    """,
-    near_misses=(
-        NearMiss(
-            given="true",
-            claim="ApproxDP(Shuffled(ZSum(1/(8*eps^2*n)*log(1/delta)), n), eps, delta)",
             witness="n = 1, eps = 1, delta = 1/10, x = word(1), x' = word(0)",
         ),
     ),

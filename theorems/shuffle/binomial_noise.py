@@ -2,7 +2,10 @@
 
 from verify.language import ILL_POSED, REFUTED, VACUOUS, VERIFIED, Misprint, NearMiss, Source, Theorem
 
-GHAZI = "Ghazi, Golowich, Kumar, Pagh and Velingkar, On the Power of Multiple Anonymous Messages, arXiv:1908.11358v4"
+GHAZI = (
+    "Ghazi, Golowich, Kumar, Pagh and Velingkar, On the Power of Multiple Anonymous Messages, "
+    "arXiv:1908.11358v4"
+)
 
 RISING = Theorem(
     id="binomial.rising-ratio",
@@ -16,27 +19,19 @@ RISING = Theorem(
     instance="n = 4, gamma = 1/2, alpha = 1/2, y = 1",
     proof="""
         let t = (1 + alpha)/(1 - alpha)
-        have S: (1 + alpha)*gamma < 1
         have Y: y + 1 < n
-        have B: 0 < binom(n, y)
         have NEXT: (y + 1)*binom(n, y + 1) = (n - y)*binom(n, y) by law binom_next(n, y)
-        have G: 0 < gamma^y
-        have H: 0 < (1 - gamma)^(n - y - 1)
-        have G1: gamma^(y + 1) = gamma^y*gamma by law power_step(gamma, y)
         have H1: (1 - gamma)^(n - y - 1 + 1) = (1 - gamma)^(n - y - 1)*(1 - gamma) \\
                 by law power_step(1 - gamma, n - y - 1)
-        have H2: (1 - gamma)^(n - y) = (1 - gamma)^(n - y - 1)*(1 - gamma)
         have CROSS: (1 - alpha)*(1 - gamma)*(y + 1) < (1 + alpha)*gamma*(n - y)
             have C0: 0 < (1 - alpha)*(1 - gamma)
             have C2: 0 < (1 + alpha)*gamma
             have C4: 0 <= alpha*(1 - 2*gamma)*((1 + alpha)*gamma)*n
-            have C5: (1 + alpha)*gamma*(n - (1 + alpha)*gamma*n + 1) <= (1 + alpha)*gamma*(n - y)
         let B0 = gamma^y*(1 - gamma)^(n - y - 1)
         have K: 0 < binom(n, y)*B0
         have BN: binom(n, y + 1) = (n - y)*binom(n, y)/(y + 1)
         have L: binom(n, y)*B0*(1 - gamma) < t*(binom(n, y + 1)*B0*gamma)
-            have M: 0 < ((1 + alpha)*gamma*(n - y) - (1 - alpha)*(1 - gamma)*(y + 1))*(binom(n, y)*B0) \\
-                    by CROSS*K
+            have M: 0 < ((1 + alpha)*gamma*(n - y) - (1 - alpha)*(1 - gamma)*(y + 1))*(binom(n, y)*B0)
             have M3: 0 \\
                     < ((1 + alpha)*gamma*(n - y) - (1 - alpha)*(1 - gamma)*(y + 1))*(binom(n, y)*B0)*(1/((1 \\
                     - alpha)*(y + 1)))
@@ -44,7 +39,7 @@ RISING = Theorem(
         have P: Prob(Binomial(n, gamma), y) = binom(n, y)*B0*(1 - gamma)
         have Q: Prob(Binomial(n, gamma), y + 1) = binom(n, y + 1)*B0*gamma
             have Q1: Prob(Binomial(n, gamma), y + 1) = binom(n, y + 1)*gamma^(y + 1)*(1 - gamma)^(n - (y + 1))
-            by rewrite Q1; G1
+            by rewrite Q1; law power_step(gamma, y)
         by rewrite P; Q
     """,
     near_misses=(NearMiss(given="y <= (1 + alpha)*gamma*n", witness=
@@ -63,15 +58,9 @@ FALLING = Theorem(
     instance="n = 4, gamma = 1/2, alpha = 1/2, y = 1",
     proof="""
         let t = (1 + alpha)/(1 - alpha)
-        have B: 0 < binom(n, y)
         have NEXT: (y + 1)*binom(n, y + 1) = (n - y)*binom(n, y) by law binom_next(n, y)
-        have G: 0 < gamma^y
-        have H: 0 < (1 - gamma)^(n - y - 1)
-        have G1: gamma^(y + 1) = gamma^y*gamma by law power_step(gamma, y)
-        have H1: (1 - gamma)^(n - y - 1 + 1) = (1 - gamma)^(n - y - 1)*(1 - gamma) \\
+        have H2: (1 - gamma)^(n - y) = (1 - gamma)^(n - y - 1)*(1 - gamma) \\
                 by law power_step(1 - gamma, n - y - 1)
-        have H2: (1 - gamma)^(n - y) = (1 - gamma)^(n - y - 1)*(1 - gamma)
-        have H3: (1 - gamma)^(n - (y + 1)) = (1 - gamma)^(n - y - 1)
         have CROSS: (1 - alpha)*gamma*(n - y) < (1 + alpha)*(1 - gamma)*(y + 1)
             have C0: 0 < (1 - alpha)*gamma
             have C4: 0 <= alpha*(1 - 2*gamma)*((1 - alpha)*gamma)*n
@@ -79,8 +68,7 @@ FALLING = Theorem(
         have K: 0 < binom(n, y)*B0
         have BN: binom(n, y + 1) = (n - y)*binom(n, y)/(y + 1)
         have L: binom(n, y + 1)*B0*gamma < t*(binom(n, y)*B0*(1 - gamma))
-            have M: 0 < ((1 + alpha)*(1 - gamma)*(y + 1) - (1 - alpha)*gamma*(n - y))*(binom(n, y)*B0) \\
-                    by CROSS*K
+            have M: 0 < ((1 + alpha)*(1 - gamma)*(y + 1) - (1 - alpha)*gamma*(n - y))*(binom(n, y)*B0)
             have M3: 0 \\
                     < ((1 + alpha)*(1 - gamma)*(y + 1) - (1 - alpha)*gamma*(n - y))*(binom(n, y)*B0)*(1/((1 \\
                     - alpha)*(y + 1)))
@@ -88,7 +76,7 @@ FALLING = Theorem(
         have P: Prob(Binomial(n, gamma), y) = binom(n, y)*B0*(1 - gamma)
         have Q: Prob(Binomial(n, gamma), y + 1) = binom(n, y + 1)*B0*gamma
             have Q1: Prob(Binomial(n, gamma), y + 1) = binom(n, y + 1)*gamma^(y + 1)*(1 - gamma)^(n - (y + 1))
-            by rewrite Q1; G1
+            by rewrite Q1; law power_step(gamma, y)
         by rewrite P
     """,
     near_misses=(NearMiss(given="y + 1 <= n", witness="n = 4, gamma = 1/2, alpha = 1/10, y = 0"),),
@@ -117,38 +105,38 @@ SHARPER = Theorem(
             cases 0 <= y and y <= n or not (0 <= y and y <= n)
                 case 0 <= y and y <= n
                     have B1: 0 < binom(n, y)
-                    have B2: 0 < gamma^y
-                    have B3: 0 < (1 - gamma)^(n - y)
                 case not (0 <= y and y <= n)
         have RISE: for all y integer: 0 <= y \\
-                implies (for all i integer: 1 <= i implies (y + i <= (1 + alpha)*mu implies p(y) < t^i*p(y + \\
+                implies (for all i integer: 1 <= i implies (y + i <= (1 + alpha)*mu implies p(y) < \\
+                t^i*p(y + \\
                 i)))
             take y
             induct i
                 base
                     assume H
-                    have S: p(y) < t*p(y + 1) by cite binomial.rising-ratio(n, gamma, alpha, y)
+                    by cite binomial.rising-ratio(n, gamma, alpha, y)
                 step
                     assume H
                     have S: p(y + i) < t*p(y + i + 1) by cite binomial.rising-ratio(n, gamma, alpha, y + i)
                     have A: p(y) < t^i*p(y + i)
                     have TI: 0 < t^i
-                    have TS: t^(i + 1) = t^i*t by law power_step(t, i)
+                    by law power_step(t, i)
         have FALL: for all y integer: y <= n \\
-                implies (for all i integer: 1 <= i implies ((1 - alpha)*mu <= y - i implies p(y) < t^i*p(y - \\
+                implies (for all i integer: 1 <= i implies ((1 - alpha)*mu <= y - i implies p(y) < \\
+                t^i*p(y - \\
                 i)))
             take y
             induct i
                 base
                     assume H
-                    have S: p(y - 1 + 1) < t*p(y - 1) by cite binomial.falling-ratio(n, gamma, alpha, y - 1)
+                    by cite binomial.falling-ratio(n, gamma, alpha, y - 1)
                 step
                     assume H
                     have S: p(y - i - 1 + 1) < t*p(y - i - 1) \\
                             by cite binomial.falling-ratio(n, gamma, alpha, y - i - 1)
                     have A: p(y) < t^i*p(y - i)
                     have TI: 0 < t^i
-                    have TS: t^(i + 1) = t^i*t by law power_step(t, i)
+                    by law power_step(t, i)
         take j
         have LESS: exp(-alpha^2*gamma*n/8) <= exp(-alpha^2*gamma*n/(8 + 2*alpha))
             have D8: 0 <= 1/8 - 1/(8 + 2*alpha)
@@ -157,28 +145,25 @@ SHARPER = Theorem(
         cases 1 <= j or j <= -1
             case 1 <= j
                 have AJ: abs(j) = j
-                have POW: exp(log(t))^j = exp(j*log(t)) by law power_of_exp(log(t), j)
-                have POW2: exp(j*log(t)) = t^j
-                    have POW3: exp(log(t))^j = t^j by rewrite TE
-                have EXP: exp(abs(j)*log(t)) = t^j by rewrite AJ
+                have POW2: exp(j*log(t)) = t^j by law power_of_exp(log(t), j)
+                    have POW3: exp(log(t))^j = t^j
+                have EXP: exp(abs(j)*log(t)) = t^j
                 have TAIL: Tail(Binomial(n, gamma), (1 + alpha/2)*gamma*n) \\
                         <= exp(-gamma*n*(alpha/2)^2/(2 + alpha/2)) by cite chernoff.upper(n, gamma, alpha/2)
                 have IN: Exceeds(Binomial(n, gamma), log(t), j) \\
                         <= Tail(Binomial(n, gamma), (1 + alpha/2)*gamma*n) by termwise y
-                    have PY: 0 <= p(y) by NONE(y)
+                    have PY: 0 <= p(y)
                     cases not (0 <= y and y <= n) or 0 <= y and y <= n
                         case not (0 <= y and y <= n)
                         case 0 <= y and y <= n
                             cases (1 + alpha/2)*gamma*n <= y or y < (1 + alpha/2)*gamma*n
                                 case (1 + alpha/2)*gamma*n <= y
                                 case y < (1 + alpha/2)*gamma*n
-                                    have S: p(y) < t^j*p(y + j) by RISE(y, j)
-                                    have S2: p(y) < exp(abs(j)*log(t))*p(y + j)
+                                    have S2: p(y) < exp(abs(j)*log(t))*p(y + j) by RISE(y, j)
             case j <= -1
                 have AJ: abs(j) = -j
-                have POW: exp(log(t))^(-j) = exp(-j*log(t)) by law power_of_exp(log(t), -j)
-                have POW2: exp(-j*log(t)) = t^(-j)
-                    have POW3: exp(log(t))^(-j) = t^(-j) by rewrite TE
+                have POW2: exp(-j*log(t)) = t^(-j) by law power_of_exp(log(t), -j)
+                    have POW3: exp(log(t))^(-j) = t^(-j)
                 have EXP: exp(abs(j)*log(t)) = t^(-j) by rewrite AJ
                 have TAIL: LowerTail(Binomial(n, gamma), (1 - alpha/2)*gamma*n) \\
                         <= exp(-gamma*n*(alpha/2)^2/2) by cite chernoff.lower(n, gamma, alpha/2)
@@ -224,11 +209,6 @@ SMOOTH = Theorem(
     instance="n = 5, k = 1, gamma = 1/2, alpha = 9/10",
     proof="""
         take j
-        have K: 1 <= k
-            cases k <= 0 or 1 <= k
-                case k <= 0
-                    have J: j = 0
-                case 1 <= k
         have G: 0 < gamma
             cases gamma <= 0 or 0 < gamma
                 case gamma <= 0
@@ -238,12 +218,11 @@ SMOOTH = Theorem(
             cases alpha <= 0 or 0 < alpha
                 case alpha <= 0
                     have Z: alpha = 0
-                    have Z1: alpha*gamma*n = 0 by rewrite Z
+                    have Z1: alpha*gamma*n = 0
                 case 0 < alpha
-        have S: Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*gamma*n/(8 + \\
-                2*alpha)), k) by cite smooth-noise.binomial-sharper(n, k, gamma, alpha)
         have X: Exceeds(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), j) \\
-                <= exp(-alpha^2*gamma*n/(8 + 2*alpha)) by S(j)
+                <= exp(-alpha^2*gamma*n/(8 + 2*alpha)) \\
+                by cite smooth-noise.binomial-sharper(n, k, gamma, alpha)
     """,
     printed=(
         Misprint(

@@ -1,4 +1,6 @@
-"""What other users send hides one user, for every number of users and every alphabet: all others alike, and the blanket (Balle et al. 2019)."""
+"""What other users send hides one user, for every number of users and every alphabet: all others alike,
+and the blanket (Balle et al. 2019).
+"""
 
 from verify.language import Lemma, NearMiss, Source, Theorem, Word
 
@@ -18,17 +20,21 @@ words = (
 
 TESTED = Lemma(
     id="blanket.tested",
-    says="What is computed from the shuffled reports of n + 1 users, of whom the j-th has one input or another: "
+    says="What is computed from the shuffled reports of n + 1 users, of whom the j-th has one input or "
+    "another: "
     "the means differ by the mean, over the others' reports, of the difference of that user's.",
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural, j integer in 1..n+1, x: int -> int, x': int -> int, r real, h: (int -> int) -> real",
-    given="ReadsCounts(h, l) and (for all i in 1..n+1: 0 <= x(i) <= k - 1) and (for all i in 1..n+1: 0 <= x'(i) <= k - 1) and (for all i in 1..n+1: i != j implies x(i) = x'(i))",
-    claim="sum((LawOf(Shuffled(Randomizer(R, k, l), n + 1), x, c) - r*LawOf(Shuffled(Randomizer(R, k, l), n + 1), x', c))*h(c) for c in words(0..l-1, 0..n+1)) = "
-    "sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) "
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural, j integer in 1..n+1, "
+    "x: int -> int, x': int -> int, r real, h: (int -> int) -> real",
+    given="ReadsCounts(h, l) and (for all i in 1..n+1: 0 <= x(i) <= k - 1) and (for all i in 1..n+1: 0 <= "
+    "x'(i) <= k - 1) and (for all i in 1..n+1: i != j implies x(i) = x'(i))",
+    claim="sum((LawOf(Shuffled(Randomizer(R, k, l), n + 1), x, c) - r*LawOf(Shuffled(Randomizer(R, k, l), "
+    "n + 1), x', c))*h(c) for c in words(0..l-1, 0..n+1)) = "
+    "sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), "
+    "w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) "
     "for w in words(1..n, 0..l-1)) for y in 0..l-1)",
     instance="k = 1, l = 1, R = [1], n = 0, j = 1, x = word(0), x' = word(0), r = 1, h = c -> c(0)",
     proof="""
         let g(y, s) = if y = s then 1 else 0
-        let M = Messages(R, k, l, g, l, 1)
         let P(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), n + 1), x, c)
         let Q(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), n + 1), x', c)
         let W(y) = sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q -> Occurrences(w, \\
@@ -40,18 +46,13 @@ TESTED = Lemma(
                 0..l-1)) for y in 0..l-1)
             take z
             assume Z
-            have A: sum(LawOf(Shuffled(M, n + 1), z, c)*h(c) for c in words(0..l-1, 0..(n+1)*1)) \\
-                    = sum(LawOf(Reports(M, n + 1), z, w)*h(s -> sum(g(w(i), s) for i in 1..n+1)) for w in \\
-                    words(1..n+1, 0..l-1)) by cite simulation.same-law(R, k, l, l, g, 1, n + 1, z, h)
-            have B: sum(product(R(z(i), w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in \\
-                    words(1..n+1, 0..l-1)) = sum(R(z(j), y)*sum(product(R(z(if i < j then i else i + 1), \\
-                    w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y \\
-                    = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) by cite \\
-                    counted.one-apart((i, y) -> R(z(i), y), l, n, j, h)
+            by cite counted.one-apart((i, y) -> R(z(i), y), l, n, j, h); \\
+                    cite simulation.same-law(R, k, l, l, g, 1, n + 1, z, h)
         have X: sum(P(c)*h(c) for c in words(0..l-1, 0..n+1)) = sum(R(x(j), y)*W(y) for y in 0..l-1) by ALL(x)
         have Y: sum(Q(c)*h(c) for c in words(0..l-1, 0..n+1)) = sum(R(x'(j), y)*W(y) for y in 0..l-1)
             have Y1: sum(Q(c)*h(c) for c in words(0..l-1, 0..n+1)) \\
-                    = sum(R(x'(j), y)*sum(product(R(x'(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q \\
+                    = sum(R(x'(j), y)*sum(product(R(x'(if i < j then i else i + 1), w(i)) for i in \\
+                    1..n)*h(q \\
                     -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
                     0..l-1)) for y in 0..l-1) by ALL(x')
             have Y2: sum(R(x'(j), y)*sum(product(R(x'(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q \\
@@ -70,20 +71,23 @@ TESTED = Lemma(
                 by law sum_linear(words(0..l-1, 0..n+1), c -> P(c)*h(c), c -> Q(c)*h(c), 1, -r)
         have L2: sum((P(c) - r*Q(c))*h(c) for c in words(0..l-1, 0..n+1)) \\
                 = sum(1*(P(c)*h(c)) + -r*(Q(c)*h(c)) for c in words(0..l-1, 0..n+1))
-        have K: sum(1*(R(x(j), y)*W(y)) + -r*(R(x'(j), y)*W(y)) for y in 0..l-1) \\
-                = 1*sum(R(x(j), y)*W(y) for y in 0..l-1) + -r*sum(R(x'(j), y)*W(y) for y in 0..l-1) \\
-                by law sum_linear(0..l-1, y -> R(x(j), y)*W(y), y -> R(x'(j), y)*W(y), 1, -r)
+        by law sum_linear(0..l-1, y -> R(x(j), y)*W(y), y -> R(x'(j), y)*W(y), 1, -r)
     """,
 )
 
 DRAWN = Lemma(
     id="blanket.drawn",
-    says="A difference of one letter is hidden by m letters drawn from one law: no test of the counts tells more of it than the sum of m + 1 scores does.",
-    forall="l natural >= 1, B: int -> real, L: int -> real, e: int -> real, u: int -> real, m natural, t >= 0, h: (int -> int) -> real",
-    given="ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= t) and (for all y in 0..l-1: 0 <= B(y)) and sum(B(y) for y in 0..l-1) = 1 and "
+    says="A difference of one letter is hidden by m letters drawn from one law: no test of the counts tells "
+    "more of it than the sum of m + 1 scores does.",
+    forall="l natural >= 1, B: int -> real, L: int -> real, e: int -> real, u: int -> real, m natural, t >= "
+    "0, h: (int -> int) -> real",
+    given="ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= t) and (for all y in 0..l-1: 0 <= "
+    "B(y)) and sum(B(y) for y in 0..l-1) = 1 and "
     "(for all y in 0..l-1: u(y) <= B(y)*L(y) + e(y)) and (for all y in 0..l-1: 0 <= e(y))",
-    claim="sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) <= "
-    "t*(1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) for w in words(1..m+1, 0..l-1)) + sum(e(y) for y in 0..l-1))",
+    claim="sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y = "
+    "q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) <= "
+    "t*(1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) for w in "
+    "words(1..m+1, 0..l-1)) + sum(e(y) for y in 0..l-1))",
     instance="l = 1, B = y -> 1, L = y -> 1, e = y -> 0, u = y -> 1, m = 0, t = 1, h = c -> 1",
     proof="""
         let g(y) = sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y = q then 1 else \\
@@ -97,7 +101,7 @@ DRAWN = Lemma(
                     1 else 0)), t)
         have U: sum(u(y)*g(y) for y in 0..l-1) <= sum(1*(B(y)*L(y)*g(y)) + t*e(y) for y in 0..l-1) \\
                 by termwise y
-            have U2: 0 <= g(y) <= t by GT(y)
+            have U2: 0 <= g(y) <= t
         have U7: sum(1*(B(y)*L(y)*g(y)) + t*e(y) for y in 0..l-1) \\
                 = 1*sum(B(y)*L(y)*g(y) for y in 0..l-1) + t*sum(e(y) for y in 0..l-1) \\
                 by law sum_linear(0..l-1, y -> B(y)*L(y)*g(y), e, 1, t)
@@ -108,24 +112,32 @@ DRAWN = Lemma(
             have Y1: 0 <= P(w) by law product_nonnegative(1, m+1, i -> B(w(i)))
             have Y3: 0 <= max(0, T(w))
             have Y4: 0 <= max(0, T(w)) - T(w)
-        have Y10: sum(t*(P(w)*max(0, T(w))) for w in words(1..m+1, 0..l-1)) \\
-                = t*sum(P(w)*max(0, T(w)) for w in words(1..m+1, 0..l-1)) \\
-                by law sum_scaled(words(1..m+1, 0..l-1), w -> P(w)*max(0, T(w)), t)
+        by law sum_scaled(words(1..m+1, 0..l-1), w -> P(w)*max(0, T(w)), t)
     """,
 )
 
 HIDDEN = Lemma(
     id="blanket.hidden",
-    says="A difference of one letter is hidden by the letters of k others, each of whom draws from the blanket B with probability g at least, and by m letters drawn from B.",
-    forall="k natural, l natural >= 1, p: int, int -> real, B: int -> real, L: int -> real, e: int -> real, u: int -> real, 0 <= g <= 1, m natural, t >= 0, h: (int -> int) -> real",
-    given="ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= t) and (for all y in 0..l-1: 0 <= B(y)) and sum(B(y) for y in 0..l-1) = 1 and "
-    "(for all i in 1..k: for all y in 0..l-1: g*B(y) <= p(i, y)) and (for all i in 1..k: sum(p(i, y) for y in 0..l-1) = 1) and "
+    says="A difference of one letter is hidden by the letters of k others, "
+    "each of whom draws from the blanket B with probability g at least, and by m letters drawn from B.",
+    forall="k natural, l natural >= 1, p: int, int -> real, B: int -> real, L: int -> real, e: int -> real, "
+    "u: int -> real, 0 <= g <= 1, m natural, t >= 0, h: (int -> int) -> real",
+    given="ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= t) and (for all y in 0..l-1: 0 <= "
+    "B(y)) and sum(B(y) for y in 0..l-1) = 1 and "
+    "(for all i in 1..k: for all y in 0..l-1: g*B(y) <= p(i, y)) and (for all i in 1..k: sum(p(i, "
+    "y) for y in 0..l-1) = 1) and "
     "(for all y in 0..l-1: u(y) <= B(y)*L(y) + e(y)) and (for all y in 0..l-1: 0 <= e(y))",
-    claim="sum(u(y)*sum(product(if i <= k then p(i, w(i)) else B(w(i)) for i in 1..k+m)*h(q -> Occurrences(w, k + m, q) + (if y = q then 1 else 0)) for w in words(1..k+m, 0..l-1)) for y in 0..l-1) <= "
-    "t*(sum(Prob(Binomial(k, g), v)*(1/(m + v + 1)*sum(product(B(w(i)) for i in 1..m+v+1)*max(0, sum(L(w(i)) for i in 1..m+v+1)) for w in words(1..m+v+1, 0..l-1))) for v in 0..k) + sum(e(y) for y in 0..l-1))",
-    instance="k = 0, l = 1, p = (i, y) -> 1, B = y -> 1, L = y -> 1, e = y -> 0, u = y -> 1, g = 1, m = 0, t = 1, h = c -> 1",
+    claim="sum(u(y)*sum(product(if i <= k then p(i, w(i)) else B(w(i)) for i in 1..k+m)*h(q -> "
+    "Occurrences(w, k + m, q) + (if y = q then 1 else 0)) for w in words(1..k+m, "
+    "0..l-1)) for y in 0..l-1) <= "
+    "t*(sum(Prob(Binomial(k, g), v)*(1/(m + v + 1)*sum(product(B(w(i)) for i in 1..m+v+1)*max(0, "
+    "sum(L(w(i)) for i in 1..m+v+1)) for w in words(1..m+v+1, 0..l-1))) for v in 0..k) + sum(e(y) for y in "
+    "0..l-1))",
+    instance="k = 0, l = 1, p = (i, y) -> 1, B = y -> 1, L = y -> 1, e = y -> 0, u = y -> 1, g = 1, m = 0, "
+    "t = 1, h = c -> 1",
     proof="""
-        let A(m) = 1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) for w \\
+        let A(m) = 1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) \\
+                for w \\
                 in words(1..m+1, 0..l-1))
         let E = sum(e(y) for y in 0..l-1)
         let S(k, m, h: (int -> int) -> real) \\
@@ -133,14 +145,16 @@ HIDDEN = Lemma(
                 Occurrences(w, k + m, q) + (if y = q then 1 else 0)) for w in words(1..k+m, \\
                 0..l-1)) for y in 0..l-1)
         have ALL: for all s integer: 0 <= s \\
-                implies (s <= k implies (for all m natural, t real, h ((int -> int) -> real): ReadsCounts(h, \\
+                implies (s <= k implies (for all m natural, t real, h ((int -> int) -> real): \\
+                ReadsCounts(h, \\
                 l) and (for all c (int -> int): 0 <= h(c) \\
                 <= t) implies S(s, m, h) <= t*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E)))
             induct s
                 base
                     take m, t, h
                     assume H
-                    have C: for all y in 0..l-1: sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in \\
+                    have C: for all y in 0..l-1: sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) for \\
+                            i in \\
                             1..0+m)*h(q -> Occurrences(w, 0 + m, q) + \\
                             (if y = q then 1 else 0)) for w in words(1..0+m, 0..l-1)) = sum(product(B(w(i)) \\
                             for i in 1..m)*h(q -> Occurrences(w, m, q) + \\
@@ -150,14 +164,11 @@ HIDDEN = Lemma(
                         by rewrite N
                             by termwise w
                                 have P: product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in 1..m) \\
-                                        = product(B(w(i)) for i in 1..m) by termwise i
+                                        = product(B(w(i)) for i in 1..m)
                     have D: S(0, m, h) \\
                             = sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if \\
                             y = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) by termwise y
-                        have C1: sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in 1..0+m)*h(q -> \\
-                                Occurrences(w, 0 + m, q) + (if y = q then 1 else 0)) for w in words(1..0+m, \\
-                                0..l-1)) = sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + \\
-                                (if y = q then 1 else 0)) for w in words(1..m, 0..l-1)) by C(y)
+                        by C(y)
                     have H0: 0 <= h(i -> 0) <= t
                     have F: sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y \\
                             = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) <= t*(A(m) + \\
@@ -166,7 +177,6 @@ HIDDEN = Lemma(
                 step
                     take m, t, h
                     assume H
-                    have SK: s <= k
                     have OLD: for all m natural, t real, h ((int -> int) -> real): ReadsCounts(h, l) and \\
                             (for all c (int -> int): 0 <= h(c) <= t) implies S(s, m, h) \\
                             <= t*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E)
@@ -177,15 +187,14 @@ HIDDEN = Lemma(
                             = sum(product(P(i, w(i)) for i in 1..s+m)*h(q -> Occurrences(w, s + m, q) + (if \\
                             v = q then 1 else 0) + (if y = q then 1 else 0)) for w in words(1..s+m, 0..l-1))
                     let d(c: int -> int) = sum(r(v)*h(q -> c(q) + (if v = q then 1 else 0)) for v in 0..l-1)
-                    let b(y) = sum(product(P(i, w(i)) for i in 1..s+m+1)*h(q -> Occurrences(w, s + m + 1, q) \\
+                    let b(y) = sum(product(P(i, w(i)) for i in 1..s+m+1)*h(q -> Occurrences(w, s + m + \\
+                            1, q) \\
                             + (if y = q then 1 else 0)) for w in words(1..s+m+1, 0..l-1))
-                    let a(y) = sum(product(P(i, w(i)) for i in 1..s+m)*d(q -> Occurrences(w, s + m, q) + (if \\
+                    let a(y) = sum(product(P(i, w(i)) for i in 1..s+m)*d(q -> Occurrences(w, s + m, q) + \\
+                            (if \\
                             y = q then 1 else 0)) for w in words(1..s+m, 0..l-1))
                     have R1: sum(r(y) for y in 0..l-1) = 1 - g
-                        have A1: sum(p(s + 1, y) for y in 0..l-1) = 1 by given6(s + 1)
-                        have A2: sum(1*p(s + 1, y) + -g*B(y) for y in 0..l-1) \\
-                                = 1*sum(p(s + 1, y) for y in 0..l-1) + -g*sum(B(y) for y in 0..l-1) \\
-                                by law sum_linear(0..l-1, y -> p(s + 1, y), B, 1, -g)
+                        by law sum_linear(0..l-1, y -> p(s + 1, y), B, 1, -g); given6(s + 1)
                     have DREADS: ReadsCounts(d, l)
                         take c, z
                         assume SAME
@@ -196,16 +205,15 @@ HIDDEN = Lemma(
                                         else 0))
                     have DBOUND: for all c (int -> int): 0 <= d(c) <= t*(1 - g)
                         take c
-                        have A1: sum(0 for v in 0..l-1) <= d(c) by termwise v
-                        have A2: d(c) <= sum(t*r(v) for v in 0..l-1) by termwise v
+                        have A1: sum(0 for v in 0..l-1) <= d(c)
+                        have A2: d(c) <= sum(t*r(v) for v in 0..l-1)
                         have A3: sum(t*r(v) for v in 0..l-1) = t*sum(r(v) for v in 0..l-1) \\
                                 by law sum_scaled(0..l-1, r, t)
                         have A0: sum(0 for v in 0..l-1) = 0
                     have BS: sum(u(y)*b(y) for y in 0..l-1) \\
                             <= t*(sum(Prob(Binomial(s, g), v)*A(m + 1 + v) for v in 0..s) + E)
                         have X: S(s, m + 1, h) \\
-                                <= t*(sum(Prob(Binomial(s, g), v)*A(m + 1 + v) for v in 0..s) + E) \\
-                                by OLD(m + 1, t, h)
+                                <= t*(sum(Prob(Binomial(s, g), v)*A(m + 1 + v) for v in 0..s) + E)
                     have AS: sum(u(y)*a(y) for y in 0..l-1) \\
                             <= t*(1 - g)*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E) \\
                             by OLD(m, t*(1 - g), d)
@@ -220,16 +228,16 @@ HIDDEN = Lemma(
                             (if y = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = g*b(y) + 1*a(y)
                         take y
                         have ZY: ReadsCounts(c -> z(y, c), l)
-                            take c, o
-                            by ZREADS(y, c, o)
-                        have I1: sum(product(P1(i, w(i)) for i in 1..s+m+1)*z(y, q -> Occurrences(w, s + m + \\
+                        have I1: sum(product(P1(i, w(i)) for i in 1..s+m+1)*z(y, q -> Occurrences(w, s + \\
+                                m + \\
                                 1, q)) for w in words(1..s+m+1, 0..l-1)) = sum(P1(s + 1, \\
                                 v)*sum(product(P1(if i < s + 1 then i else i + 1, w(i)) for i in \\
                                 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
                                 (if v = q then 1 else 0)) for w in words(1..s+m, \\
                                 0..l-1)) for v in 0..l-1) by cite counted.one-apart(P1, l, s + m, s + 1, c \\
                                 -> z(y, c))
-                        have I2: sum(P1(s + 1, v)*sum(product(P1(if i < s + 1 then i else i + 1, w(i)) for i \\
+                        have I2: sum(P1(s + 1, v)*sum(product(P1(if i < s + 1 then i else i + 1, w(i)) \\
+                                for i \\
                                 in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
                                 (if v = q then 1 else 0)) for w in words(1..s+m, \\
                                 0..l-1)) for v in 0..l-1) = sum(g*(B(v)*f(y, v)) + 1*(r(v)*f(y, \\
@@ -242,14 +250,13 @@ HIDDEN = Lemma(
                                         = product(P(i, w(i)) for i in 1..s+m) by termwise i
                                     cases i < s + 1 or s + 1 <= i
                                         case i < s + 1
-                                            have T: (if i < s + 1 then i else i + 1) = i
-                                            by rewrite T
                                         case s + 1 <= i
                         have J1: b(y) \\
                                 = sum(P(s + 1, v)*sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i \\
                                 in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
                                 (if v = q then 1 else 0)) for w in words(1..s+m, \\
-                                0..l-1)) for v in 0..l-1) by cite counted.one-apart(P, l, s + m, s + 1, c -> \\
+                                0..l-1)) for v in 0..l-1) by cite counted.one-apart(P, l, s + m, s + 1, \\
+                                c -> \\
                                 z(y, c))
                         have J2: sum(P(s + 1, v)*sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i \\
                                 in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
@@ -263,8 +270,6 @@ HIDDEN = Lemma(
                                         = product(P(i, w(i)) for i in 1..s+m) by termwise i
                                     cases i < s + 1 or s + 1 <= i
                                         case i < s + 1
-                                            have T: (if i < s + 1 then i else i + 1) = i
-                                            by rewrite T
                                         case s + 1 <= i
                         let F(v, w: int -> int) \\
                                 = r(v)*(product(P(i, w(i)) for i in 1..s+m)*h(q -> Occurrences(w, s + m, q) \\
@@ -272,12 +277,8 @@ HIDDEN = Lemma(
                         have K1: a(y) = sum(sum(F(v, w) for v in 0..l-1) for w in words(1..s+m, 0..l-1)) \\
                                 by termwise w
                             let Q = product(P(i, w(i)) for i in 1..s+m)
-                            have K2: sum(Q*(r(v)*h(q -> Occurrences(w, s + m, q) + (if y = q then 1 else 0) \\
-                                    + (if v = q then 1 else 0))) for v in 0..l-1) = Q*d(q -> Occurrences(w, \\
-                                    s + m, q) + (if y \\
-                                    = q then 1 else 0)) by law sum_scaled(0..l-1, v -> r(v)*h(q -> \\
-                                    Occurrences(w, s + m, q) + (if y = q then 1 else 0) + \\
-                                    (if v = q then 1 else 0)), Q)
+                            by law sum_scaled(0..l-1, v -> r(v)*h(q -> Occurrences(w, s + m, q) + (if y = q \\
+                                    then 1 else 0) + (if v = q then 1 else 0)), Q)
                         have K6: sum(sum(F(v, w) for w in words(1..s+m, 0..l-1)) for v in 0..l-1) \\
                                 = sum(sum(F(v, w) for v in 0..l-1) for w in words(1..s+m, 0..l-1)) \\
                                 by cite exchange.range-and-words(l-1, 1, s+m, 0, l-1, F)
@@ -300,30 +301,26 @@ HIDDEN = Lemma(
                             = g*sum(u(y)*b(y) for y in 0..l-1) + 1*sum(u(y)*a(y) for y in 0..l-1)
                         have P3: S(s + 1, m, h) = sum(g*(u(y)*b(y)) + 1*(u(y)*a(y)) for y in 0..l-1) \\
                                 by termwise y
-                            have P4: sum(product(P1(i, w(i)) for i in 1..s+1+m)*h(q -> Occurrences(w, s + 1 \\
-                                    + m, q) + (if y \\
-                                    = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = g*b(y) + 1*a(y) \\
-                                    by EACH(y)
-                        have P5: sum(g*(u(y)*b(y)) + 1*(u(y)*a(y)) for y in 0..l-1) \\
-                                = g*sum(u(y)*b(y) for y in 0..l-1) + 1*sum(u(y)*a(y) for y in 0..l-1) \\
-                                by law sum_linear(0..l-1, y -> u(y)*b(y), y -> u(y)*a(y), g, 1)
-                    have SUM: sum(Prob(Binomial(s + 1, g), v)*A(m + v) for v in 0..s+1) \\
-                            = g*sum(Prob(Binomial(s, g), v)*A(m + (v + 1)) for v in 0..s) + \\
-                            (1 - g)*sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) \\
-                            by cite binomial.one-more-mean(s, g, v -> A(m + v))
-        have LAST: S(k, m, h) <= t*(sum(Prob(Binomial(k, g), v)*A(m + v) for v in 0..k) + E) \\
-                by ALL(k, m, t, h)
+                            by EACH(y)
+                        by law sum_linear(0..l-1, y -> u(y)*b(y), y -> u(y)*a(y), g, 1)
+                    by cite binomial.one-more-mean(s, g, v -> A(m + v))
     """,
 )
 
 EXCESS = Lemma(
     id="blanket.excess",
-    says="What the shuffled reports of two datasets that differ at user j say against each other, in sum, is what one test of the counts says.",
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural, j integer in 1..n+1, x: int -> int, x': int -> int, r real",
-    given="(for all i in 1..n+1: 0 <= x(i) <= k - 1) and (for all i in 1..n+1: 0 <= x'(i) <= k - 1) and (for all i in 1..n+1: i != j implies x(i) = x'(i))",
-    claim="exists h ((int -> int) -> real): ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= 1) and "
-    "sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n + 1), x, c) - r*LawOf(Shuffled(Randomizer(R, k, l), n + 1), x', c)) for c in words(0..l-1, 0..n+1)) = "
-    "sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) "
+    says="What the shuffled reports of two datasets that differ at user j say against each other, in sum, "
+    "is what one test of the counts says.",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural, j integer in 1..n+1, "
+    "x: int -> int, x': int -> int, r real",
+    given="(for all i in 1..n+1: 0 <= x(i) <= k - 1) and (for all i in 1..n+1: 0 <= x'(i) <= k - 1) and "
+    "(for all i in 1..n+1: i != j implies x(i) = x'(i))",
+    claim="exists h ((int -> int) -> real): ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= "
+    "1) and "
+    "sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n + 1), x, c) - r*LawOf(Shuffled(Randomizer(R, k, l), "
+    "n + 1), x', c)) for c in words(0..l-1, 0..n+1)) = "
+    "sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), "
+    "w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) "
     "for w in words(1..n, 0..l-1)) for y in 0..l-1)",
     instance="k = 1, l = 1, R = [1], n = 0, j = 1, x = word(0), x' = word(0), r = 1",
     proof="""
@@ -331,7 +328,8 @@ EXCESS = Lemma(
         let Q(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), n + 1), x', c)
         let t(c: int -> int) = if r*Q(c) < P(c) then 1 else 0
         have SAME: for all z (int -> int), c (int -> int), d (int -> int): \\
-                (for all q in 0..l-1: c(q) = d(q)) implies LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, c) \\
+                (for all q in 0..l-1: c(q) = d(q)) \\
+                implies LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, c) \\
                 = LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, d)
             take z, c, d
             assume E
@@ -347,11 +345,9 @@ EXCESS = Lemma(
         have READS: ReadsCounts(t, l)
             take c, d
             assume E
-            have A: P(c) = P(d) by SAME(x, c, d)
-            have B: Q(c) = Q(d) by SAME(x', c, d)
-            by rewrite A; B
+            by rewrite SAME(x, c, d); SAME(x', c, d)
         have A: sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..n+1)) \\
-                = sum((P(c) - r*Q(c))*t(c) for c in words(0..l-1, 0..n+1)) by termwise c
+                = sum((P(c) - r*Q(c))*t(c) for c in words(0..l-1, 0..n+1))
         have B: sum((P(c) - r*Q(c))*t(c) for c in words(0..l-1, 0..n+1)) \\
                 = sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), w(i)) for i \\
                 in 1..n)*t(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
@@ -360,22 +356,31 @@ EXCESS = Lemma(
     """,
 )
 
-DELTA = "sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n), {0}, c) - r*LawOf(Shuffled(Randomizer(R, k, l), n), {1}, c)) for c in words(0..l-1, 0..n))"
+DELTA = (
+    "sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n), {0}, c) - r*LawOf(Shuffled(Randomizer(R, k, l), n), "
+    "{1}, c)) for c in words(0..l-1, 0..n))"
+)
 
 EQUAL_OTHERS = Theorem(
     id="shuffle.others-alike",
-    says="If all others have the same input o, then delta is the mean of max(0, L_1 + ... + L_n)/n over n independent reports on o, where L is the difference "
+    says="If all others have the same input o, then delta is the mean of max(0, L_1 + ... "
+    "+ L_n)/n over n independent reports on o, where L is the difference "
     "of the reports on a and on b, as a multiple of the report on o.",
     source=Source(paper=f"{BALLE}, of which it is the case of equality"),
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, j integer in 1..n, a integer in 0..k-1, b integer in 0..k-1, o integer in 0..k-1, r real, L: int -> real",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, j integer in 1..n, "
+    "a integer in 0..k-1, b integer in 0..k-1, o integer in 0..k-1, r real, L: int -> real",
     given="for all y in 0..l-1: R(a, y) - r*R(b, y) = R(o, y)*L(y)",
-    claim=f"{DELTA.format('i -> if i = j then a else o', 'i -> if i = j then b else o')} = 1/n*sum(product(R(o, w(i)) for i in 1..n)*max(0, sum(L(w(i)) for i in 1..n)) for w in words(1..n, 0..l-1))",
-    instance="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 2, j = 1, a = 1, b = 0, o = 0, r = 5/4, L = [-3/4, 3/4]",
+    claim=f"{DELTA.format('i -> if i = j then a else o', 'i -> if i = j then b else o')} = "
+    "1/n*sum(product(R(o, w(i)) for i in 1..n)*max(0, sum(L(w(i)) for i in 1..n)) for w in words(1..n, "
+    "0..l-1))",
+    instance="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 2, j = 1, a = 1, b = 0, o = 0, r = 5/4, L = [-3/4, "
+    "3/4]",
     near_misses=(
         NearMiss(
             given="for all y in 0..l-1: R(a, y) - r*R(b, y) = R(b, y)*L(y)",
             why="the score is to be a multiple of what the others report",
-            witness="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 2, j = 1, a = 1, b = 0, o = 1, r = 5/4, L = [-3/4, 3/4]",
+            witness="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 2, j = 1, a = 1, b = 0, o = 1, r = 5/4, L = "
+            "[-3/4, 3/4]",
         ),
     ),
     proof="""
@@ -389,16 +394,13 @@ EQUAL_OTHERS = Theorem(
                 0)) for w in words(1..s, 0..l-1))
         let T(w: int -> int) = sum(L(w(i)) for i in 1..s+1)
         let M = sum(product(R(o, w(i)) for i in 1..s+1)*max(0, T(w)) for w in words(1..s+1, 0..l-1))
-        have FORM: for all h ((int -> int) -> real): sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < \\
+        have FORM: for all h ((int -> int) -> real): sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if \\
+                i < \\
                 j then i else i + 1), w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y = q then 1 \\
                 else 0)) for w in words(1..s, 0..l-1)) for y in 0..l-1) = sum(R(o, y)*L(y)*J(y, h) for y in \\
                 0..l-1)
             take h
             by termwise y
-                have F1: R(x(j), y) - r*R(x'(j), y) = R(o, y)*L(y)
-                    have XJ: x(j) = a
-                    have XJ': x'(j) = b
-                    by rewrite XJ; XJ'
                 have F2: sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..s)*h(q -> \\
                         Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, \\
                         0..l-1)) = J(y, h) by termwise w
@@ -425,7 +427,7 @@ EQUAL_OTHERS = Theorem(
         have READS: ReadsCounts(t, l)
             take c, d
             assume E
-            have A: sum(L(q)*c(q) for q in 0..l-1) = sum(L(q)*d(q) for q in 0..l-1) by termwise q
+            have A: sum(L(q)*c(q) for q in 0..l-1) = sum(L(q)*d(q) for q in 0..l-1)
         have LOW: 1/(s + 1)*M <= sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..s+1))
             have A: sum((P(c) - r*Q(c))*t(c) for c in words(0..l-1, 0..s+1)) \\
                     <= sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..s+1)) by termwise c
@@ -438,47 +440,55 @@ EQUAL_OTHERS = Theorem(
                     i in 1..s)*t(q -> Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, \\
                     0..l-1)) for y in 0..l-1) = sum(R(o, y)*L(y)*J(y, t) for y in 0..l-1) by FORM(t)
             have D: (s + 1)*sum(R(o, y)*L(y)*J(y, t) for y in 0..l-1) \\
-                    = sum(product(R(o, w(i)) for i in 1..s+1)*T(w)*t(q -> Occurrences(w, s + 1, q)) for w in \\
+                    = sum(product(R(o, w(i)) for i in 1..s+1)*T(w)*t(q -> Occurrences(w, s + 1, q)) for \\
+                    w in \\
                     words(1..s+1, 0..l-1)) by cite counted.alike(y -> R(o, y), L, l, s, t)
             have E: sum(product(R(o, w(i)) for i in 1..s+1)*T(w)*t(q -> Occurrences(w, s + 1, q)) for w in \\
                     words(1..s+1, 0..l-1)) = M by termwise w
-                have S: sum(L(q)*Occurrences(w, s + 1, q) for q in 0..l-1) = T(w) \\
+                have G: T(w)*t(q -> Occurrences(w, s + 1, q)) = max(0, T(w)) \\
                         by cite counted.score(l, s + 1, w, L)
-                have G: T(w)*t(q -> Occurrences(w, s + 1, q)) = max(0, T(w))
         have BACK: n = s + 1
         by rewrite BACK
     """,
 )
 
-HIDES = "sum(product(B(w(i)) for i in 1..m+1)*max(0, sum({0} for i in 1..m+1)) for w in words(1..m+1, 0..l-1))"
+HIDES = (
+    "sum(product(B(w(i)) for i in 1..m+1)*max(0, sum({0} for i in 1..m+1)) for w in words(1..m+1, 0..l-1))"
+)
 BOUND = "sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*" + HIDES + ") for m in 0..n-1)"
 A_LAW = "(for all y in 0..l-1: 0 <= B(y)) and sum(B(y) for y in 0..l-1) = 1"
 PAIR = (
-    "(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= x'(i) <= k - 1) and (for all i in 1..n: i != j implies x(i) = x'(i))"
+    "(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= x'(i) <= k - 1) and "
+    "(for all i in 1..n: i != j implies x(i) = x'(i))"
 )
 DRAWS = "(for all i in 1..n: i != j implies (for all y in 0..l-1: g*B(y) <= R(x(i), y)))"
 GAP = "(for all y in 0..l-1: R(x(j), y) - r*R(x'(j), y) <= B(y)*L(y) + e(y))"
 
 BLANKET = Theorem(
     id="shuffle.blanket",
-    says="Whatever the others' inputs: if the report on each is drawn from one law B with probability g at least, then delta is at most what it is where only those others "
+    says="Whatever the others' inputs: if the report on each is drawn from one law B with probability g at "
+    "least, then delta is at most what it is where only those others "
     "take part who draw from B, each with probability g, together with what exceeds outside of B.",
     source=Source(paper=f"{BALLE}, Lemmas 5.2 and 5.3"),
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, j integer in 1..n, x: int -> int, x': int -> int, r real, 0 <= g <= 1, "
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, j integer in 1..n, "
+    "x: int -> int, x': int -> int, r real, 0 <= g <= 1, "
     "B: int -> real, L: int -> real, e: int -> real",
     given=f"{PAIR} and {A_LAW} and {DRAWS} and {GAP} and (for all y in 0..l-1: 0 <= e(y))",
     claim=f"{DELTA.format('x', chr(120) + chr(39))} <= {BOUND.format('L(w(i))')} + sum(e(y) for y in 0..l-1)",
-    instance="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 2, j = 1, x = word(1, 0), x' = word(0, 0), r = 5/4, g = 2/3, B = [1/2, 1/2], L = [-1, 7/6], e = y -> 0",
+    instance="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 2, j = 1, x = word(1, 0), x' = word(0, 0), r = "
+    "5/4, g = 2/3, B = [1/2, 1/2], L = [-1, 7/6], e = y -> 0",
     near_misses=(
         NearMiss(
             claim=f"{DELTA.format('x', chr(120) + chr(39))} <= {BOUND.format('L(w(i))')}",
             why="what is never drawn from B is not hidden",
-            witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 1, j = 1, x = word(1), x' = word(0), r = 1, g = 0, B = [1, 0], L = [-1, 0], e = [0, 1]",
+            witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 1, j = 1, x = word(1), x' = word(0), r = 1, g = 0, "
+            "B = [1, 0], L = [-1, 0], e = [0, 1]",
         ),
         NearMiss(
             given=f"{PAIR} and {A_LAW} and {GAP} and (for all y in 0..l-1: 0 <= e(y))",
             why="others who are put on their mean law hide more than they do",
-            witness="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 3, j = 1, x = word(1, 0, 1), x' = word(0, 0, 1), r = 5/4, g = 1, B = [1/2, 1/2], L = [-1, 1/2], e = y -> 0",
+            witness="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 3, j = 1, x = word(1, 0, 1), x' = word(0, "
+            "0, 1), r = 5/4, g = 1, B = [1/2, 1/2], L = [-1, 1/2], e = y -> 0",
         ),
     ),
     proof="""
@@ -487,7 +497,8 @@ BLANKET = Theorem(
         let Q(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), s + 1), x', c)
         let u(y) = R(x(j), y) - r*R(x'(j), y)
         let p(i, y) = R(x(if i < j then i else i + 1), y)
-        let A(m) = 1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) for w \\
+        let A(m) = 1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) \\
+                for w \\
                 in words(1..m+1, 0..l-1))
         let E = sum(e(y) for y in 0..l-1)
         have SOME: exists h ((int -> int) -> real): ReadsCounts(h, l) and \\
@@ -498,12 +509,10 @@ BLANKET = Theorem(
                 R, s, j, x, x', r)
         obtain h from SOME
         have DRAW: for all i in 1..s: for all y in 0..l-1: g*B(y) <= p(i, y)
-            take i, y
-            by given6(if i < j then i else i + 1, y)
         have SUMS: for all i in 1..s: sum(p(i, y) for y in 0..l-1) = 1
             take i
             let v = x(if i < j then i else i + 1)
-            have ROW: (for all y in 0..l-1: 0 <= R(v, y)) and sum(R(v, y) for y in 0..l-1) = 1 by domain5(v)
+            by domain5(v)
         have S: sum(u(y)*sum(product(if i <= s then p(i, w(i)) else B(w(i)) for i in 1..s+0)*h(q -> \\
                 Occurrences(w, s + 0, q) + (if y = q then 1 else 0)) for w in words(1..s+0, \\
                 0..l-1)) for y in 0..l-1) <= 1*(sum(Prob(Binomial(s, g), v)*A(0 + \\
@@ -519,172 +528,6 @@ BLANKET = Theorem(
                     w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y \\
                     = q then 1 else 0)) for w in words(1..s, 0..l-1)) by termwise w
                 have W1: product(if i <= s then p(i, w(i)) else B(w(i)) for i in 1..s) \\
-                        = product(p(i, w(i)) for i in 1..s) by termwise i
-    """,
-)
-
-PRIVATE = Theorem(
-    id="shuffle.blanket-private",
-    says="The blanket makes shuffled reports private: it is enough that every pair of inputs is hidden by those of the n - 1 others who draw from what all inputs have in common.",
-    source=Source(paper=f"{BALLE}, Lemma 5.3"),
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps real, delta real, 0 <= g <= 1, B: int -> real, L: int, int, int -> real",
-    given=f"{A_LAW} and (for all a in 0..k-1: for all y in 0..l-1: g*B(y) <= R(a, y)) and "
-    "(for all a in 0..k-1: for all b in 0..k-1: for all y in 0..l-1: R(a, y) - exp(eps)*R(b, y) <= B(y)*L(a, b, y)) and "
-    f"(for all a in 0..k-1: for all b in 0..k-1: {BOUND.format('L(a, b, w(i))')} <= delta)",
-    claim="ApproxDP(Shuffled(Randomizer(R, k, l), n), eps, delta)",
-    instance="k = 1, l = 1, R = [1], n = 1, eps = 0, delta = 0, g = 1, B = [1], L = (a, b, y) -> 0",
-    near_misses=(
-        NearMiss(
-            given=f"{A_LAW} and (for all a in 0..k-1: for all b in 0..k-1: for all y in 0..l-1: R(a, y) - exp(eps)*R(b, y) <= B(y)*L(a, b, y)) and "
-            f"(for all a in 0..k-1: for all b in 0..k-1: {BOUND.format('L(a, b, w(i))')} <= delta)",
-            why="that every input draws from B",
-            witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 2, eps = 0, delta = 1/2, g = 1, B = [1/2, 1/2], "
-            "L = (a, b, y) -> if a = b then 0 else if y = a then 2 else -2, x = word(1, 0), x' = word(0, 0)",
-        ),
-    ),
-    proof="""
-        let T(m, a, b) \\
-                = sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(a, b, w(i)) for i in 1..m+1)) for w in \\
-                words(1..m+1, 0..l-1))
-        have SMALL: for all x (int -> int): for all x' (int -> int): (for all i in 1..n: 0 <= x(i) <= k - 1) \\
-                and (for all i in 1..n: 0 <= x'(i) <= k - 1) and \\
-                (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) \\
-                implies sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n), x, c) - \\
-                exp(eps)*LawOf(Shuffled(Randomizer(R, k, l), n), x', c)) for c in words(0..l-1, \\
-                0..n*1)) <= delta
-            take x, x'
-            assume V
-            obtain j from V3
-            have BOUND: sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n), x, c) - \\
-                    exp(eps)*LawOf(Shuffled(Randomizer(R, k, l), n), x', c)) for c in words(0..l-1, \\
-                    0..n)) <= sum(Prob(Binomial(n - 1, g), \\
-                    m)*(1/(m + 1)*T(m, x(j), x'(j))) for m in 0..n-1) + sum(0 for y in 0..l-1) by cite \\
-                    shuffle.blanket(k, l, R, n, j, x, x', exp(eps), g, B, y -> L(x(j), x'(j), y), y -> 0)
-            have ENOUGH: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, x(j), x'(j))) for m in 0..n-1) \\
-                    <= delta by given5(x(j), x'(j))
-            have Z: sum(0 for y in 0..l-1) = 0
-    """,
-)
-
-EXPONENTIALS = Lemma(
-    id="blanket.exponentials",
-    says="The mean of max(0, S) is at most that of exp(t S - 1)/t, which for a sum S of independent scores is a power.",
-    forall="l natural >= 1, B: int -> real, L: int -> real, n natural, t > 0",
-    given="for all y in 0..l-1: 0 <= B(y)",
-    claim="sum(product(B(w(i)) for i in 1..n)*max(0, sum(L(w(i)) for i in 1..n)) for w in words(1..n, 0..l-1)) <= 1/(exp(1)*t)*sum(B(y)*exp(t*L(y)) for y in 0..l-1)^n",
-    instance="l = 1, B = y -> 1, L = y -> 1, n = 1, t = 1",
-    proof="""
-        let E = exp(1)
-        let F(y) = B(y)*exp(t*L(y))
-        have EACH: sum(product(B(w(i)) for i in 1..n)*max(0, sum(L(w(i)) for i in 1..n)) for w in \\
-                words(1..n, 0..l-1)) <= sum(1/(E*t)*product(F(w(i)) for i in 1..n) for w in \\
-                words(1..n, 0..l-1)) by termwise w
-            let S = sum(L(w(i)) for i in 1..n)
-            have P: 0 <= product(B(w(i)) for i in 1..n) by law product_nonnegative(1, n, i -> B(w(i)))
-            have A: 1 + (t*S - 1) <= exp(t*S - 1) by law exp_tangent(t*S - 1)
-            have A1: exp(t*S - 1 + 1) = exp(t*S - 1)*exp(1) by law exp_sum(t*S - 1, 1)
-            have A5: 0 <= E*(exp(t*S - 1) - t*S)
-            have M: max(0, S) <= 1/(E*t)*exp(t*S)
-            have X1: exp(sum(t*L(w(i)) for i in 1..n)) = product(exp(t*L(w(i))) for i in 1..n) \\
-                    by cite exp.of-sum(i -> t*L(w(i)), n)
-            have X2: sum(t*L(w(i)) for i in 1..n) = t*S by law sum_scaled(1..n, i -> L(w(i)), t)
-            have X3: t*S = sum(t*L(w(i)) for i in 1..n)
-            have X: exp(t*S) = product(exp(t*L(w(i))) for i in 1..n) by rewrite X3
-            have Y: product(F(w(i)) for i in 1..n) \\
-                    = product(B(w(i)) for i in 1..n)*product(exp(t*L(w(i))) for i in 1..n) \\
-                    by law product_of_products(1, n, i -> B(w(i)), i -> exp(t*L(w(i))))
-            have Y1: product(F(w(i)) for i in 1..n) = product(B(w(i)) for i in 1..n)*exp(t*S)
-        have OUT: sum(1/(E*t)*product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
-                = 1/(E*t)*sum(product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
-                by law sum_scaled(words(1..n, 0..l-1), w -> product(F(w(i)) for i in 1..n), 1/(E*t))
-        have ALL: product(sum(F(y) for y in 0..l-1) for i in 1..n) \\
-                = sum(product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
-                by law product_of_sums(1, n, 0, l-1, (i, y) -> F(y))
-        have LAST: product(sum(F(y) for y in 0..l-1) for i in 1..n) = sum(F(y) for y in 0..l-1)^(n + 1 - 1) \\
-                by law product_constant(1, n, sum(F(y) for y in 0..l-1))
-    """,
-)
-
-THINNED = Lemma(
-    id="blanket.thinned",
-    says="The mean of z^(m+1)/(m + 1), where m of n others take part, each with probability g, is at most that of z to the number of n + 1 who do, over (n + 1) g.",
-    forall="n natural, 0 < g <= 1, z >= 0",
-    claim="sum(Prob(Binomial(n, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n) <= 1/((n + 1)*g)*(g*z + (1 - g))^(n + 1)",
-    instance="n = 1, g = 1/2, z = 1",
-    proof="""
-        let c = 1/((n + 1)*g)
-        let f(m) = binom(n + 1, m)*(g*z)^m*(1 - g)^(n + 1 - m)
-        have EACH: sum(Prob(Binomial(n, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n) \\
-                = sum(c*f(m + 1) for m in 0..n) by termwise m
-            have P: Prob(Binomial(n, g), m) = binom(n, m)*g^m*(1 - g)^(n - m)
-            have B1: binom(n + 1, m + 1) = binom(n, m) + binom(n, m + 1) by law pascal(n, m)
-            have B2: (m + 1)*binom(n, m + 1) = (n - m)*binom(n, m) by law binom_next(n, m)
-            have B5: binom(n, m) = 1/(n + 1)*(m + 1)*binom(n + 1, m + 1)
-            have Z: (g*z)^(m + 1) = g^(m + 1)*z^(m + 1) by law power_product(g, z, m + 1)
-            have G: g^(m + 1) = g^m*g by law power_step(g, m)
-            have E: n + 1 - (m + 1) = n - m
-            by rewrite P; E; Z; G; B5
-        have SHIFT: sum(c*f(m + 1) for m in 0..n) = sum(c*f(m - 1 + 1) for m in 0+1..n+1) \\
-                by law sum_shifted(0, n, 1, m -> c*f(m + 1))
-        have SPLIT: sum(c*f(m) for m in 0..n+1) = sum(c*f(m) for m in 0..0) + sum(c*f(m) for m in 0+1..n+1) \\
-                by law sum_split(0, 0, n+1, m -> c*f(m))
-        have FIRST: 0 <= sum(c*f(m) for m in 0..0)
-        have ALL: sum(c*f(m) for m in 0..n+1) = c*sum(f(m) for m in 0..n+1) by law sum_scaled(0..n+1, f, c)
-        have SERIES: sum(f(m) for m in 0..n+1) = (g*z + (1 - g))^(n + 1) \\
-                by law binomial_series(n + 1, g*z, 1 - g)
-    """,
-)
-
-CLOSED = Theorem(
-    id="shuffle.blanket-closed",
-    says="The blanket with one exponential: shuffled reports are (eps, delta)-private if, for some t > 0 and every pair of inputs, the n-th power of the mean of exp(t L), where what is "
-    "not drawn from the blanket counts 1, is at most e t g n delta.",
-    source=Source(paper=f"{BALLE}, section 5, with one exponential in place of Hoeffding's and Bennett's"),
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps real, delta real, 0 < g <= 1, t > 0, B: int -> real, L: int, int, int -> real",
-    given=f"{A_LAW} and (for all a in 0..k-1: for all y in 0..l-1: g*B(y) <= R(a, y)) and "
-    "(for all a in 0..k-1: for all b in 0..k-1: for all y in 0..l-1: R(a, y) - exp(eps)*R(b, y) <= B(y)*L(a, b, y)) and "
-    "(for all a in 0..k-1: for all b in 0..k-1: (g*sum(B(y)*exp(t*L(a, b, y)) for y in 0..l-1) + (1 - g))^n <= exp(1)*t*g*n*delta)",
-    claim="ApproxDP(Shuffled(Randomizer(R, k, l), n), eps, delta)",
-    instance="k = 1, l = 1, R = [1], n = 1, eps = 0, delta = 1, g = 1, t = 1, B = [1], L = (a, b, y) -> 0",
-    near_misses=(
-        NearMiss(
-            given=f"{A_LAW} and "
-            "(for all a in 0..k-1: for all b in 0..k-1: for all y in 0..l-1: R(a, y) - exp(eps)*R(b, y) <= B(y)*L(a, b, y)) and "
-            "(for all a in 0..k-1: for all b in 0..k-1: (g*sum(B(y)*exp(t*L(a, b, y)) for y in 0..l-1) + (1 - g))^n <= exp(1)*t*g*n*delta)",
-            why="that every input draws from B",
-            witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 2, eps = 0, delta = 9/10, g = 1, t = 1/2, B = [1/2, 1/2], "
-            "L = (a, b, y) -> if a = b then 0 else if y = a then 2 else -2, x = word(1, 0), x' = word(0, 0)",
-        ),
-    ),
-    proof="""
-        let T(m, a, b) \\
-                = sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(a, b, w(i)) for i in 1..m+1)) for w in \\
-                words(1..m+1, 0..l-1))
-        let E = exp(1)*t
-        have ENOUGH: for all a in 0..k-1: for all b in 0..k-1: \\
-                sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, a, b)) for m in 0..n-1) <= delta
-            take a, b
-            let z = sum(B(y)*exp(t*L(a, b, y)) for y in 0..l-1)
-            have Z0: sum(0 for y in 0..l-1) <= z by termwise y
-            have Z1: sum(0 for y in 0..l-1) = 0
-            have A: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, a, b)) for m in 0..n-1) \\
-                    <= sum(1/E*(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1))) for m in 0..n-1) \\
-                    by termwise m
-                have LAW: Distribution(Binomial(n - 1, g)) by cite binomial.distribution(n - 1, g)
-                have P: 0 <= Prob(Binomial(n - 1, g), m) by LAW1(m)
-                have X: 0 <= 1/(exp(1)*t)*z^(m + 1) - T(m, a, b) \\
-                        by cite blanket.exponentials(l, B, y -> L(a, b, y), m + 1, t)
-            have S: sum(1/E*(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1))) for m in 0..n-1) \\
-                    = 1/E*sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n-1) \\
-                    by law sum_scaled(0..n-1, m -> Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)), 1/E)
-            have C: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n-1) \\
-                    <= 1/((n - 1 + 1)*g)*(g*z + (1 - g))^(n - 1 + 1) by cite blanket.thinned(n - 1, g, z)
-            have D: (g*z + (1 - g))^n <= exp(1)*t*g*n*delta by given5(a, b)
-            have D1: 0 <= 1/E*(1/(n*g))*(E*g*n*delta - (g*z + (1 - g))^n)
-                have D2: 0 <= E*g*n*delta - (g*z + (1 - g))^n
-            have C2: 0 \\
-                    <= 1/E*(1/(n*g)*(g*z + (1 - g))^n - sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + \\
-                    1)) for m in 0..n-1))
-        by cite shuffle.blanket-private(k, l, R, n, eps, delta, g, B, L)
+                        = product(p(i, w(i)) for i in 1..s)
     """,
 )

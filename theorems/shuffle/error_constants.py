@@ -1,4 +1,6 @@
-"""No constant makes the error of all bins of P^hist together of the printed order: how a bin is lost, with explicit weights."""
+"""No constant makes the error of all bins of P^hist together of the printed order: how a bin is lost, with
+explicit weights.
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
@@ -51,7 +53,8 @@ CHOICES = Theorem(
                         by only NEXT; Q; R
                     have I: 0 < 1/(m + 1) by law reciprocal_positive(m + 1)
                     have S: 0 <= (m + 1)*(binom(s*d, m + 1) - (d - 1)^m*(d - 1))*(1/(m + 1)) by TIMES*I
-                    have S1: (m + 1)*(binom(s*d, m + 1) - (d - 1)^m*(d - 1))*(1/(m + 1)) = binom(s*d, m + 1) - (d - 1)^m*(d - 1)
+                    have S1: (m + 1)*(binom(s*d, m + 1) - (d - 1)^m*(d - 1))*(1/(m + 1)) \\
+                            = binom(s*d, m + 1) - (d - 1)^m*(d - 1)
                     by only P; S; S1
         by ALL(k)
     """,
@@ -60,7 +63,8 @@ CHOICES = Theorem(
 
 REACHES = Theorem(
     id="binomial.reaches",
-    says="For Y ~ Bin(s d, gamma), d >= 2, P[Y >= s] >= (gamma d/2)^s exp(-2 gamma s d): what is left of it when the mean s d gamma stays the same does not depend on d.",
+    says="For Y ~ Bin(s d, gamma), d >= 2, P[Y >= s] >= (gamma d/2)^s exp(-2 gamma s d): what is left of it "
+    "when the mean s d gamma stays the same does not depend on d.",
     source=USED,
     forall="s natural >= 1, d natural >= 2, 0 <= gamma <= 1/2",
     claim="(gamma*d/2)^s*exp(-2*gamma*(s*d)) <= sum(Prob(Binomial(s*d, gamma), y) for y in s..s*d)",
@@ -162,7 +166,9 @@ REACHES = Theorem(
                 by C0*G*C1
             by only ONE; B; C
         have DIST: Distribution(Binomial(s*d, gamma)) by cite binomial.distribution(s*d, gamma)
-        have SUM: sum(P(y) for y in s..s*d) = sum(P(y) for y in s..s-1) + P(s) + sum(P(y) for y in s+1..s*d) by law sum_at(s, s, s*d, P)
+        have SUM: sum(P(y) for y in s..s*d) \\
+                = sum(P(y) for y in s..s-1) + P(s) + sum(P(y) for y in s+1..s*d) \\
+                by law sum_at(s, s, s*d, P)
         have NONE: sum(P(y) for y in s..s-1) = 0 by law sum_empty(s, s-1, P)
         have MORE: sum(0 for y in s+1..s*d) <= sum(P(y) for y in s+1..s*d) by termwise y
             by DIST1(y)
@@ -170,7 +176,10 @@ REACHES = Theorem(
         by only PART; SUM; NONE; MORE; ZERO
     """,
     near_misses=(
-        NearMiss(claim="(gamma*d)^s <= sum(Prob(Binomial(s*d, gamma), y) for y in s..s*d)", witness="s = 1, d = 2, gamma = 1/2"),
+        NearMiss(
+            claim="(gamma*d)^s <= sum(Prob(Binomial(s*d, gamma), y) for y in s..s*d)",
+            witness="s = 1, d = 2, gamma = 1/2",
+        ),
     ),
 )
 

@@ -1,4 +1,6 @@
-"""Of what order the published error bound of the binary sum and the histogram is (Balcer and Cheu 2020, Theorems 3.1 and 3.2)."""
+"""Of what order the published error bound of the binary sum and the histogram is (Balcer and Cheu 2020,
+Theorems 3.1 and 3.2).
+"""
 
 from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
 
@@ -41,24 +43,17 @@ ORDER = Theorem(
         have HALF: log(2) <= D by law log_increases(1/delta, 2)
         have TWO: log(1) <= log(2)
         have ZERO: log(1) = 0
-        have L1: log(2*(1/delta)) = log(2) + D by law log_product(2, 1/delta)
+        have L1: log(2*(1/delta)) = log(2) + D
         have INV: l = -D
-            have A: log(delta*(1/delta)) = l + D by law log_product(delta, 1/delta)
-            have A1: delta*(1/delta) = 1
-            have A2: log(delta*(1/delta)) = 0 by rewrite A1
         have BIG: B <= 25*L
             let U = log(2) + 25*D
-            have X: exp(log(2) + 25*D) = exp(log(2))*exp(25*D) by law exp_sum(log(2), 25*D)
-            have Y: delta^25 = exp(25*l) by law power_is_exp(delta, 25)
-            have Z: exp(25*D + 25*l) = exp(25*D)*exp(25*l) by law exp_sum(25*D, 25*l)
+            have Z: exp(25*D + 25*l) = exp(25*D)*exp(25*l)
             have Z1: 25*D + 25*l = 0
             have Z2: exp(25*D + 25*l) = 1 by rewrite Z1
             have W: 0 <= 2*(beta - m*delta^25)*exp(25*D)*(1/beta)
             have W3: 2*(beta - m*delta^25)*exp(25*D)*(1/beta) = 2*(beta - m*exp(25*l))*exp(25*D)*(1/beta)
-                by rewrite Y
-            have W4: exp(25*D)*exp(25*l) = 1
-            have UP: 2*m/beta <= exp(U)
-                have X2: exp(U) = 2*exp(25*D) by rewrite X
+                by rewrite law power_is_exp(delta, 25)
+            have UP: 2*m/beta <= exp(U) by rewrite law exp_sum(log(2), 25*D)
             have H: B <= log(exp(U)) by law log_increases(exp(U), 2*m/beta)
         have LB: 0 <= 200*L*B
         have ROOT: s <= 71*L
@@ -449,10 +444,10 @@ ONE_BIN = Theorem(
         have ORDER: {ALPHA.replace('2*m', '2*1')} <= {AT_MOST} \\
                 by cite histogram.order-of-error(n, eps, delta, beta, 1)
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
-        have D: Distribution(Binomial(n, g)) by cite binomial.distribution(n, g)
         have FEWER: sum(P(y) for y in 0..n*2 if {FAR_OFF.format(AT_MOST)}) \\
-                <= sum(P(y) for y in 0..n*2 if {FAR_OFF.format('alpha')}) by termwise y
-            have W: 0 <= P(y) by D1(n - y + {COUNT})
+                <= sum(P(y) for y in 0..n*2 if {FAR_OFF.format('alpha')}) \\
+                by termwise y; cite binomial.distribution(n, g)
+            have W: 0 <= P(y)
             cases {FAR_OFF.format(AT_MOST)} or not ({FAR_OFF.format(AT_MOST)})
                 case {FAR_OFF.format(AT_MOST)}
                 case not ({FAR_OFF.format(AT_MOST)})

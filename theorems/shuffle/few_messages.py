@@ -1,9 +1,14 @@
-"""Sums with few messages: what the rows of note 000 on vanishing communication say without their conditions."""
+"""Sums with few messages: what the rows of note 000 on vanishing communication say without their
+conditions.
+"""
 
 from verify.language import Misprint, NearMiss, Source, Theorem
 
 PAPER = "Ghazi, Kumar, Manurangsi and Pagh, Private Counting from Anonymous Messages, arXiv:2106.04247"
-ROWS = "(for all a in 0..1: for all y in 0..l-1: 0 <= R(a, y)) and (for all a in 0..1: sum(R(a, y) for y in 0..l-1) = 1)"
+ROWS = (
+    "(for all a in 0..1: for all y in 0..l-1: 0 <= R(a, y)) and (for all a in 0..1: sum(R(a, "
+    "y) for y in 0..l-1) = 1)"
+)
 SILENT = "(for all a in 0..1: 1 - m <= R(a, 0))"
 WORDS = "words(1..n, 0..l-1)"
 
@@ -17,10 +22,12 @@ ONES = "if i <= k then 1 else 0"
 
 TWO_DATASETS = Theorem(
     id="messages.mostly-silent",
-    says="If each of n users sends nothing with probability at least 1 - m, whatever the bit is, then no answer, shuffled or not, is near the sum both without ones and with k of them: the two "
+    says="If each of n users sends nothing with probability at least 1 - m, whatever the bit is, "
+    "then no answer, shuffled or not, is near the sum both without ones and with k of them: the two "
     "mean errors add up to at least k (1 - m)^k.",
     source=Source(note="000", lines="L83-85", paper=PAPER),
-    forall="n natural >= 1, k natural, 0 <= m <= 1, l natural >= 1, R: int, int -> real, T: (int -> int) -> real",
+    forall="n natural >= 1, k natural, 0 <= m <= 1, l natural >= 1, R: int, int -> real, "
+    "T: (int -> int) -> real",
     given=f"k <= n and {ROWS} and {SILENT}",
     claim=f"k*(1 - m)^k <= {error('0', '0')} + {error('(' + ONES + ')', 'k')}",
     claims=("A4",),
@@ -30,106 +37,40 @@ TWO_DATASETS = Theorem(
         let Q(w: int -> int) = product(q(i, w(i)) for i in 1..n)
         let P(w: int -> int) = product(R(0, w(i)) for i in 1..n)
         let P'(w: int -> int) = product(R(({ONES}), w(i)) for i in 1..n)
-        have M1: 0 <= 1 - m
-        have LOW: for all i in 1..n: for all y in 0..l-1: 0 <= q(i, y) and q(i, y) <= R(0, y) and q(i, y) <= R(({ONES}), y)
+        have LOW: for all i in 1..n: for all y in 0..l-1: 0 <= q(i, y) and q(i, y) <= R(0, y) and q(i, y) \\
+                <= R(({ONES}), y)
             take i, y
-            have A: 0 <= R(0, y) by given2(0, y)
-            have B: 0 <= R(1, y) by given2(1, y)
-            have C: 1 - m <= R(0, 0) by given4(0)
-            have D: 1 - m <= R(1, 0) by given4(1)
             cases i <= k or k < i
                 case i <= k
-                    have I: ({ONES}) = 1
                     have E: R(({ONES}), y) = R(1, y)
-                        by rewrite I
                     cases y = 0 or y != 0
                         case y = 0
-                            have F: q(i, y) = 1 - m
-                            have A1: 1 - m <= R(0, y)
-                                by rewrite case
-                                    by C
-                            have B1: 1 - m <= R(1, y)
-                                by rewrite case
-                                    by D
-                            by rewrite E; F
-                                by only A1; B1; M1
+                            have A1: 1 - m <= R(0, y) by rewrite case
+                            have B1: 1 - m <= R(1, y) by rewrite case
                         case y != 0
-                            have F: q(i, y) = 0
-                            by rewrite E; F
-                                by only A; B
                 case k < i
-                    have I: ({ONES}) = 0
                     have E: R(({ONES}), y) = R(0, y)
-                        by rewrite I
-                    have F: q(i, y) = R(0, y)
-                    by rewrite E; F
-                        by only A
         have TOTAL: sum(Q(w) for w in {WORDS}) = (1 - m)^k
-            have A: product(sum(q(i, y) for y in 0..l-1) for i in 1..n) = sum(Q(w) for w in {WORDS}) by law product_of_sums(1, n, 0, l-1, q)
+            have A: product(sum(q(i, y) for y in 0..l-1) for i in 1..n) = sum(Q(w) for w in {WORDS}) \\
+                    by law product_of_sums(1, n, 0, l-1, q)
             let s(i) = sum(q(i, y) for y in 0..l-1)
-            have B: product(s(i) for i in 1..n) = product(s(i) for i in 1..k)*product(s(i) for i in k+1..n) by law product_split(1, k, n, s)
+            have B: product(s(i) for i in 1..n) = product(s(i) for i in 1..k)*product(s(i) for i in k+1..n) \\
+                    by law product_split(1, k, n, s)
             have C: product(s(i) for i in 1..k) = product(1 - m for i in 1..k) by termwise i
-                have X: s(i) = sum(if y = 0 then 1 - m else 0 for y in 0..l-1) by termwise y
-                have Y: sum(if y = 0 then 1 - m else 0 for y in 0..l-1) = 1 - m by cite counting.single(l, 0, 1 - m)
-                by only X; Y
+                have X: s(i) = sum(if y = 0 then 1 - m else 0 for y in 0..l-1)
+                by cite counting.single(l, 0, 1 - m)
             have C1: product(1 - m for i in 1..k) = (1 - m)^(k + 1 - 1) by law product_constant(1, k, 1 - m)
-            have C2: k + 1 - 1 = k
-            have C3: (1 - m)^(k + 1 - 1) = (1 - m)^k
-                by rewrite C2
             have D: product(s(i) for i in k+1..n) = product(1 for i in k+1..n) by termwise i
-                have X: s(i) = sum(R(0, y) for y in 0..l-1) by termwise y
-                have Y: sum(R(0, y) for y in 0..l-1) = 1 by given3(0)
-                by only X; Y
-            have D1: product(1 for i in k+1..n) = 1 by reduce
-            have E: product(s(i) for i in 1..n) = (1 - m)^k
-                by rewrite B; D; D1
-                    by only C; C1; C3
-            by only A; E
-        have EACH: sum(k*Q(w) for w in {WORDS}) <= sum(1*(P(w)*abs(T(w) - 0)) + 1*(P'(w)*abs(T(w) - k)) for w in {WORDS}) by termwise w
-            have Q0: 0 <= Q(w)
-                have X: for all i integer: 1 <= i implies i <= n implies 0 <= q(i, w(i))
-                    take i
-                    assume I1
-                    assume I2
-                    by LOW(i, w(i))
-                by law product_nonnegative(1, n, i -> q(i, w(i)))
+                have X: s(i) = sum(R(0, y) for y in 0..l-1)
+                by given3(0)
+            have D1: product(1 for i in k+1..n) = 1
+        have EACH: sum(k*Q(w) for w in {WORDS}) \\
+                <= sum(1*(P(w)*abs(T(w) - 0)) + 1*(P'(w)*abs(T(w) - k)) for w in {WORDS}) by termwise w
+            have Q0: 0 <= Q(w) by law product_nonnegative(1, n, i -> q(i, w(i)))
             have U: Q(w) <= P(w)
-                have X: for all i integer: 1 <= i implies i <= n implies 0 <= q(i, w(i)) and q(i, w(i)) <= R(0, w(i))
-                    take i
-                    assume I1
-                    assume I2
-                    by LOW(i, w(i))
-                by law product_at_most(1, n, i -> q(i, w(i)), i -> R(0, w(i)))
             have V: Q(w) <= P'(w)
-                have X: for all i integer: 1 <= i implies i <= n implies 0 <= q(i, w(i)) and q(i, w(i)) <= R(({ONES}), w(i))
-                    take i
-                    assume I1
-                    assume I2
-                    by LOW(i, w(i))
-                by law product_at_most(1, n, i -> q(i, w(i)), i -> R(({ONES}), w(i)))
-            let t = T(w)
-            have A1: 0 <= abs(t - 0)
-            have A2: 0 <= abs(t - k)
-            have FAR: k <= abs(t - 0) + abs(t - k)
-            have B1: 0 <= (P(w) - Q(w))*abs(t - 0)
-                have X: 0 <= P(w) - Q(w)
-                    by only U
-                by X*A1
-            have B2: 0 <= (P'(w) - Q(w))*abs(t - k)
-                have X: 0 <= P'(w) - Q(w)
-                    by only V
-                by X*A2
-            have B3: 0 <= Q(w)*(abs(t - 0) + abs(t - k) - k)
-                have X: 0 <= abs(t - 0) + abs(t - k) - k
-                    by only FAR
-                by Q0*X
-            by only B1; B2; B3
-        have SCALE: sum(k*Q(w) for w in {WORDS}) = k*sum(Q(w) for w in {WORDS}) by law sum_scaled({WORDS}, Q, k)
-        have SCALE1: k*sum(Q(w) for w in {WORDS}) = k*(1 - m)^k
-            by rewrite TOTAL
-        have ADD: sum(1*(P(w)*abs(T(w) - 0)) + 1*(P'(w)*abs(T(w) - k)) for w in {WORDS}) = 1*sum(P(w)*abs(T(w) - 0) for w in {WORDS}) + 1*sum(P'(w)*abs(T(w) - k) for w in {WORDS}) \\
-                by law sum_linear({WORDS}, w -> P(w)*abs(T(w) - 0), w -> P'(w)*abs(T(w) - k), 1, 1)
-        by only EACH; SCALE; SCALE1; ADD
+        by law sum_linear({WORDS}, w -> P(w)*abs(T(w) - 0), w -> P'(w)*abs(T(w) - k), 1, 1); \\
+                law sum_scaled({WORDS}, Q, k)
     """,
     near_misses=(
         NearMiss(
@@ -140,129 +81,71 @@ TWO_DATASETS = Theorem(
 )
 
 VANISHING = "for all a in 0..1: 1 - C/n <= R(a, 0)"
-EVERY_DATASET = f"(for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 1) implies {error('x(i)', 'sum(x(i) for i in 1..n)')} <= C)"
-FEW = f"exists l integer, R (int, int -> real), T ((int -> int) -> real): 1 <= l and {ROWS} and ({VANISHING}) and {EVERY_DATASET}"
+EVERY_DATASET = (
+    "(for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 1) implies "
+    f"{error('x(i)', 'sum(x(i) for i in 1..n)')} <= C)"
+)
+FEW = (
+    f"exists l integer, R (int, int -> real), T ((int -> int) -> real): 1 <= l and {ROWS} and "
+    f"({VANISHING}) and {EVERY_DATASET}"
+)
 
 NOT_VANISHING = Theorem(
     id="messages.not-fewer-than-one",
-    says="There is no C with which for every n some protocol of n users, each of whom sends anything with probability C/n at most, knows every sum of n bits up to a mean error of C: the "
+    says="There is no C with which for every n some protocol of n users, "
+    "each of whom sends anything with probability C/n at most, knows every sum of n bits up to a mean error "
+    "of C: the "
     "expected number of messages of a user does not vanish.",
     source=Source(note="000", lines="L83-85", paper=f"{PAPER}, Thm 1"),
     forall="C real",
     claim=f"exists n integer: 1 <= n and not ({FEW})",
     claims=("A4",),
     instance="C = 1",
-    remarks=("Who sends C/n messages in expectation sends any with probability C/n at most. With eps and delta fixed, log(1/delta)^2/(eps^2 n) and 1/eps are such numbers for one C.",),
+    remarks=(("Who sends C/n messages in expectation sends any with probability C/n at most. With eps and "
+    "delta fixed, log(1/delta)^2/(eps^2 n) and 1/eps are such numbers for one C."),),
     proof=f"""
         let D = abs(C) + 1
         have IS: exists k integer: k = ceil(8*D) + 1
             exhibit ceil(8*D) + 1
         obtain k from IS
-        have U: 8*D <= ceil(8*D) by law ceil_bounds(8*D)
+        have U: 8*D <= ceil(8*D)
         have A0: 0 <= abs(C)
-        have A1: C <= abs(C)
-        have K1: 9 <= k
-            by only U; A0; k
         have SQ: exists n integer: n = 2*k*k
             exhibit 2*k*k
         obtain n from SQ
         have BIG: k <= n
-            have X: 0 <= k*(2*k - 1)
-            by only X; n
-        have N1: 1 <= n
-            by only BIG; K1
         exhibit n
         have NO: not ({FEW})
             assume F
             obtain l from F
             obtain R from l
             obtain T from R
-            have NI: 0 < 1/n by law reciprocal_positive(n)
-            have NP: 0 < n
-                by only N1
             let m = D/n
-            have DP: 0 < D
-                by only A0
-            have M0: 0 <= m
-                have X: 0 < D*(1/n) by DP*NI
-                by only X; NP
-            have KD: 8*D <= k
-                by only U; k
-            have M1: k*m <= 1/16
-                have X: 0 <= (k - 8*D)*k*(1/n)
-                    have Y: 0 <= k - 8*D
-                        by only KD
-                    have Z: 0 <= k
-                        by only K1
-                    by Y*Z*NI
-                have Y: k*k*(1/n) = 1/2
-                    have Y1: k*k = n/2
-                        by only n
-                    by rewrite Y1
-                have Z: (k - 8*D)*k*(1/n) = k*k*(1/n) - 8*(k*m)
-                by only X; Y; Z
             have M2: m <= 1
-                have X: 0 <= (k - 1)*m
-                    have Y: 0 <= k - 1
-                        by only K1
-                    by Y*M0
-                by only X; M1
-            have SILENT: for all a in 0..1: 1 - m <= R(a, 0)
-                take a
-                have X: 1 - C/n <= R(a, 0) by T4(a)
-                have Y: 0 <= (D - C)*(1/n)
-                    have Z: 0 <= D - C
-                        by only A1
-                    by Z*NI
-                have Z: (D - C)*(1/n) = m - C/n
-                by only X; Y; Z
-            have FAR: k*(1 - m)^k <= {error('0', '0')} + {error('(' + ONES + ')', 'k')} by cite messages.mostly-silent(n, k, m, l, R, T)
+            have FAR: k*(1 - m)^k <= {error('0', '0')} + {error('(' + ONES + ')', 'k')} \\
+                    by cite messages.mostly-silent(n, k, m, l, R, T)
             have POWER: for all j integer: 0 <= j implies 1 - j*m <= (1 - m)^j
                 induct j
                     base
-                        have P: (1 - m)^0 = 1 by law power_zero(1 - m)
-                        by rewrite P
                     step
-                        have OLD: 1 - j*m <= (1 - m)^j by before
                         have P: (1 - m)^(j+1) = (1 - m)^j*(1 - m) by law power_step(1 - m, j)
-                        have Q: 0 <= (1 - m)^j by law power_nonnegative(1 - m, j)
-                        have X: 0 <= ((1 - m)^j - (1 - j*m))*(1 - m)
-                            have Y: 0 <= (1 - m)^j - (1 - j*m)
-                                by only OLD
-                            have Z: 0 <= 1 - m
-                                by only M2
-                            by Y*Z
                         have Z: 0 <= j*m*m
-                        by only P; X; Z
-            have KM: 1 - k*m <= (1 - m)^k by POWER(k)
+            have KM: 1 - k*m <= (1 - m)^k
             have HALF: 15/16*k <= k*(1 - m)^k
-                have X: 0 <= k*((1 - m)^k - 15/16)
-                    have Y: 0 <= (1 - m)^k - 15/16
-                        by only KM; M1
-                    have Z: 0 <= k
-                        by only K1
-                    by Z*Y
-                by only X
             have NONE: {error('0', 'sum(0 for i in 1..n)')} <= C by T5(i -> 0)
             have SOME: {error('(' + ONES + ')', 'sum(' + ONES + ' for i in 1..n)')} <= C by T5(i -> {ONES})
-            have Z0: sum(0 for i in 1..n) = 0
             have Z1: sum({ONES} for i in 1..n) = k
-                have X: sum({ONES} for i in 1..n) = sum({ONES} for i in 1..k) + sum({ONES} for i in k+1..n) by law sum_split(1, k, n, i -> {ONES})
-                have Y: sum({ONES} for i in 1..k) = sum(1 for i in 1..k) by termwise i
-                have Z: sum({ONES} for i in k+1..n) = sum(0 for i in k+1..n) by termwise i
+                have X: sum({ONES} for i in 1..n) = sum({ONES} for i in 1..k) + sum({ONES} for i in k+1..n) \\
+                        by law sum_split(1, k, n, i -> {ONES})
+                have Y: sum({ONES} for i in 1..k) = sum(1 for i in 1..k)
+                have Z: sum({ONES} for i in k+1..n) = sum(0 for i in k+1..n)
                 have Y0: sum(1 for i in 1..k) = (k + 1 - 1)*1 by law sum_constant(1, k, 1)
                 have V: sum(0 for i in k+1..n) = 0
-                by only X; Y; Z; Y0; V
             have NONE1: {error('0', '0')} <= C
-                have X: {error('0', '0')} = {error('0', 'sum(0 for i in 1..n)')} by termwise w
-                    by rewrite Z0
-                by only X; NONE
+                have X: {error('0', '0')} = {error('0', 'sum(0 for i in 1..n)')}
             have SOME1: {error('(' + ONES + ')', 'k')} <= C
-                have X: {error('(' + ONES + ')', 'k')} = {error('(' + ONES + ')', 'sum(' + ONES + ' for i in 1..n)')} by termwise w
-                    by rewrite Z1
-                by only X; SOME
-            by only FAR; HALF; NONE1; SOME1; A1; KD; A0
-        by N1; NO
+                have X: {error('(' + ONES + ')', 'k')} \\
+                        = {error('(' + ONES + ')', 'sum(' + ONES + ' for i in 1..n)')} by termwise w
     """,
     near_misses=(
         NearMiss(
@@ -285,12 +168,16 @@ NOT_VANISHING = Theorem(
                                 by only n1
                             have NI: 0 < 1/n by law reciprocal_positive(n)
                             by only NI
-                        have NEAR: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 1) implies sum(product(1 for i in 1..n)*abs(0 - sum(x(i) for i in 1..n)) for w in words(1..n, 0..1-1)) <= C
+                        have NEAR: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 1) \\
+                                implies sum(product(1 for i in 1..n)*abs(0 - sum(x(i) for i in 1..n)) \\
+                                for w in words(1..n, 0..1-1)) <= C
                             take x
                             assume B
                             have S: 0 <= sum(x(i) for i in 1..n) <= n by cite reports.sum-of-bits(n, x)
-                            have ONES: sum(product(1 for i in 1..1)*abs(0 - sum(x(i) for i in 1..n)) for w in words(1..1, 0..1-1)) = abs(0 - sum(x(i) for i in 1..n)) by reduce
-                            have SAME: sum(product(1 for i in 1..n)*abs(0 - sum(x(i) for i in 1..n)) for w in words(1..n, 0..1-1)) = abs(0 - sum(x(i) for i in 1..n))
+                            have ONES: sum(product(1 for i in 1..1)*abs(0 - sum(x(i) for i in 1..n)) for \\
+                                    w in words(1..1, 0..1-1)) = abs(0 - sum(x(i) for i in 1..n)) by reduce
+                            have SAME: sum(product(1 for i in 1..n)*abs(0 - sum(x(i) for i in 1..n)) for \\
+                                    w in words(1..n, 0..1-1)) = abs(0 - sum(x(i) for i in 1..n))
                                 by rewrite n1
                                     by reduce
                             have ABS: abs(0 - sum(x(i) for i in 1..n)) <= 1
@@ -313,45 +200,36 @@ BITS = "(for all i in 1..n: 0 <= x(i) <= 1)"
 
 SAYS_NOTHING = Theorem(
     id="messages.says-nothing",
-    says="A protocol whose users send one empty message each is private for every eps and delta, and its answer n/2 is off by n/2 at most, whatever the n bits are: no lower bound that grows "
+    says="A protocol whose users send one empty message each is private for every eps and delta, and "
+    "its answer n/2 is off by n/2 at most, whatever the n bits are: no lower bound that grows "
     "with log(1/delta) holds for every n.",
     source=Source(note="000", lines="L91", paper=f"{PAPER}, Thm 3"),
     forall="n natural >= 1",
-    claim=f"PureDP(Shuffled(Randomizer((a, y) -> 1, 2, 1), n), 0) and (for all x (int -> int): {BITS} implies {OFF} <= n/2)",
+    claim=f"PureDP(Shuffled(Randomizer((a, y) -> 1, 2, 1), n), 0) and (for all x (int -> int): {BITS} "
+    f"implies {OFF} <= n/2)",
     claims=("A5",),
     instance="n = 1",
     proof=f"""
-        have ROWS: Stochastic((a, y) -> 1, 2, 1)
-            take a
-            by reduce
-        have ONE: PureDP(Randomizer((a, y) -> 1, 2, 1), 0)
-            take a, b
-            assume N
-            take y
-            have E: exp(0) = 1 by reduce
-            by only E
-        have BOTH: (PureDP(Shuffled(Randomizer((a, y) -> 1, 2, 1), n), 0) iff PureDP(Randomizer((a, y) -> 1, 2, 1), 0)) and (PureDP(Reports(Randomizer((a, y) -> 1, 2, 1), n), 0) iff PureDP(Randomizer((a, y) -> 1, 2, 1), 0)) \\
-                by cite simulation.same-privacy(2, 1, (a, y) -> 1, n, 0)
-        have PRIVATE: PureDP(Shuffled(Randomizer((a, y) -> 1, 2, 1), n), 0)
-            by only BOTH; ONE
         have NEAR: for all x (int -> int): {BITS} implies {OFF} <= n/2
             take x
             assume B
-            have S: 0 <= sum(x(i) for i in 1..n) <= n by cite reports.sum-of-bits(n, x)
-            by only S
-        by only PRIVATE; NEAR
+            have S: 0 <= sum(x(i) for i in 1..n) <= n
     """,
     printed=(
         Misprint(
             name="without conditions",
             forall="",
-            claim=f"exists c real: 0 < c and (for all n natural >= 1: for all delta real: 0 < delta and delta < 1 implies (exists x (int -> int): {BITS} and c*sqrt(log(1/delta)) <= {OFF}))",
+            claim="exists c real: 0 < c and (for all n natural >= 1: for all delta real: 0 < delta and "
+            f"delta < 1 implies (exists x (int -> int): {BITS} and c*sqrt(log(1/delta)) <= {OFF}))",
             latex=r"$\Omega\Big( \sqrt{\log \frac{1}{\delta}}\Big)$",
             claims=("A5",),
             expect="REFUTED",
-            why="the error never exceeds n: a lower bound of sqrt(log(1/delta)) needs delta not to be small against 1/poly(n), and it is a lower bound, not an upper one",
+            why="the error never exceeds n: a lower bound of sqrt(log(1/delta)) needs delta not to be small "
+            "against 1/poly(n), and it is a lower bound, not an upper one",
             disproof=f"""
-                have NO: not (exists c real: 0 < c and (for all n natural >= 1: for all delta real: 0 < delta and delta < 1 implies (exists x (int -> int): {BITS} and c*sqrt(log(1/delta)) <= {OFF})))
+                have NO: not (exists c real: 0 < c and (for all n natural >= 1: for all delta real: 0 < \\
+                        delta and delta < 1 \\
+                        implies (exists x (int -> int): {BITS} and c*sqrt(log(1/delta)) <= {OFF})))
                     assume F
                     obtain c from F
                     let n = 1
@@ -367,7 +245,8 @@ SAYS_NOTHING = Theorem(
                         have X: exp(-L) < exp(0) by law exp_increases(-L, 0)
                         have Y: exp(0) = 1 by reduce
                         by only X; Y
-                    have SOME: exists x (int -> int): {BITS} and c*sqrt(log(1/exp(-L))) <= {OFF} by c2(1, exp(-L))
+                    have SOME: exists x (int -> int): {BITS} and c*sqrt(log(1/exp(-L))) <= {OFF} \\
+                            by c2(1, exp(-L))
                     obtain x from SOME
                     have LOG: log(1/exp(-L)) = L
                         have X: exp(L + -L) = exp(L)*exp(-L) by law exp_sum(L, -L)
@@ -406,5 +285,10 @@ SAYS_NOTHING = Theorem(
             """,
         ),
     ),
-    near_misses=(NearMiss(claim=f"for all x (int -> int): {BITS} implies {OFF} <= n/3", witness="n = 1, x = word(0)"),),
+    near_misses=(
+        NearMiss(
+            claim=f"for all x (int -> int): {BITS} implies {OFF} <= n/3",
+            witness="n = 1, x = word(0)",
+        ),
+    ),
 )

@@ -1,4 +1,6 @@
-"""Why R^gap needs four bits: which differences between what two inputs can send stay visible after shuffling (note 004)."""
+"""Why R^gap needs four bits: which differences between what two inputs can send stay visible after
+shuffling (note 004).
+"""
 
 from verify.language import Lemma, NearMiss, Source, Theorem, Word
 
@@ -23,7 +25,6 @@ HIDDEN = Lemma(
     proof="""
         have A: RatioAtMost(Shuffled(FourBits, 2), 100)
             take x, x'
-            assume N
             take c
             by counted FourBits, 2, 100, x, x', c
         assume I
@@ -56,46 +57,28 @@ SEEN = Theorem(
         let x'(i) = b
         let w0(i) = if i = 1 then y0 else y1
         let c(s) = G(y0, s) + (n - 1)*G(y1, s)
-        have NONNEG: for all y in 0..l-1: 0 <= R(b, y)
-            take y
-            by domain5(b)
-        have X: for all i in 1..n: 0 <= x(i) <= k - 1
-            take i
-        have X': for all i in 1..n: 0 <= x'(i) <= k - 1
-            take i
         have W: for all i in 1..n: 0 <= w0(i) <= l - 1 and 0 < R(x(i), w0(i))
             take i
             cases i = 1 or i != 1
                 case i = 1
                     have E1: x(i) = a
                     have E2: w0(i) = y0
-                    have E: 0 < R(x(i), w0(i))
-                        by rewrite E1
-                            by rewrite E2
-                    have E3: 0 <= w0(i) and w0(i) <= l - 1
-                        by rewrite E2
+                    have E: 0 < R(x(i), w0(i)) by rewrite E1; E2
                 case i != 1
                     have E1: x(i) = b
                     have E2: w0(i) = y1
-                    have E: 0 < R(x(i), w0(i))
-                        by rewrite E1
-                            by rewrite E2
-                    have E3: 0 <= w0(i) and w0(i) <= l - 1
-                        by rewrite E2
+                    have E: 0 < R(x(i), w0(i)) by rewrite E1; E2
         have C: for all s in 0..2-1: sum(G(w0(i), s) for i in 1..n) = c(s)
             take s
             let f(i) = G(w0(i), s)
             have A: sum(f(i) for i in 1..n) = sum(f(i) for i in 1..1-1) + f(1) + sum(f(i) for i in 1+1..n) \\
                     by law sum_at(1, 1, n, f)
-            have A0: sum(f(i) for i in 1..1-1) = 0 by reduce
-            have A1: f(1) = G(y0, s) by reduce
+            have A0: sum(f(i) for i in 1..1-1) = 0
+            have A1: f(1) = G(y0, s)
             have A2: sum(f(i) for i in 1+1..n) = sum(G(y1, s) for i in 1+1..n) by termwise i
                 have E: w0(i) = y1
                 by rewrite E
-            have A3: sum(G(y1, s) for i in 1+1..n) = (n + 1 - (1 + 1))*G(y1, s) \\
-                    by law sum_constant(1+1, n, G(y1, s))
-            have A4: (n + 1 - (1 + 1))*G(y1, s) = (n - 1)*G(y1, s)
-            by only A; A0; A1; A2; A3; A4
+            by law sum_constant(1+1, n, G(y1, s))
         have SEEN: 0 < LawOf(Shuffled(M, n), x, c) by cite shuffle.possible(k, l, R, 2, G, m, n, x, w0, c)
         have NEVER: LawOf(Shuffled(M, n), x', c) = sum(0 for w in words(1..n, 0..l-1)) by termwise w
             cases (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s)) or not \\
@@ -108,23 +91,14 @@ SEEN = Theorem(
                         have FIRST: g(y1) != g(y0) by given3(y1)
                         cases (for all i in 1..n: g(w(i)) = g(y1)) or not (for all i in 1..n: g(w(i)) = g(y1))
                             case (for all i in 1..n: g(w(i)) = g(y1))
-                                have A: sum(g(w(i)) for i in 1..n) = sum(g(y1) for i in 1..n) by termwise i
-                                    by case(i)
-                                have B: sum(g(y1) for i in 1..n) = (n + 1 - 1)*g(y1) \\
-                                        by law sum_constant(1, n, g(y1))
-                                have B1: (n + 1 - 1)*g(y1) = (n - 1)*g(y1) + g(y1)
-                                by only A; B; B1; T; FIRST
+                                have A: sum(g(w(i)) for i in 1..n) = sum(g(y1) for i in 1..n)
+                                by law sum_constant(1, n, g(y1))
                             case not (for all i in 1..n: g(w(i)) = g(y1))
                                 have SOME: exists i in 1..n: not (g(w(i)) = g(y1)) \\
                                         by law not_forall(1..n, i -> g(w(i)) = g(y1))
                                 obtain i from SOME
                                 let f(h) = e*g(w(h))
                                 let q = e*g(y1)
-                                have EACH: for all h in 1..n: q <= f(h)
-                                    take h
-                                    have P: 0 < R(b, w(h)) by ALL(h)
-                                    by given3(w(h))
-                                have PI: 0 < R(b, w(i)) by ALL(i)
                                 have BEYOND: e*g(y0) < f(i) by given3(w(i))
                                 have S: sum(f(h) for h in 1..n) = e*sum(g(w(h)) for h in 1..n) \\
                                         by law sum_scaled(1..n, h -> g(w(h)), e)
@@ -132,34 +106,21 @@ SEEN = Theorem(
                                         = sum(f(h) for h in 1..i-1) + f(i) + sum(f(h) for h in i+1..n) \\
                                         by law sum_at(1, i, n, f)
                                 have L: sum(q for h in 1..i-1) <= sum(f(h) for h in 1..i-1) by termwise h
-                                    by EACH(h)
                                 have U: sum(q for h in i+1..n) <= sum(f(h) for h in i+1..n) by termwise h
-                                    by EACH(h)
                                 have LC: sum(q for h in 1..i-1) = (i - 1 + 1 - 1)*q \\
                                         by law sum_constant(1, i-1, q)
                                 have UC: sum(q for h in i+1..n) = (n + 1 - (i + 1))*q \\
                                         by law sum_constant(i+1, n, q)
-                                have ADD: (i - 1 + 1 - 1)*q + (n + 1 - (i + 1))*q = (n - 1)*q
                                 have ET: e*sum(g(w(h)) for h in 1..n) = e*g(y0) + (n - 1)*q
-                                    by rewrite T
-                                by only BEYOND; S; A; L; U; LC; UC; ADD; ET
                     have SOME: exists i in 1..n: not (0 < R(b, w(i))) \\
                             by law not_forall(1..n, i -> 0 < R(b, w(i)))
                     obtain i from SOME
-                    have N: 0 <= R(b, w(i)) by NONNEG(w(i))
                     have Z: R(b, w(i)) = 0
                     let f(h) = R(b, w(h))
-                    have P: product(f(h) for h in 1..n) \\
-                            = product(f(h) for h in 1..i-1)*f(i)*product(f(h) for h in i+1..n) \\
-                            by law product_at(1, i, n, f)
-                    have P0: product(f(h) for h in 1..n) = 0
-                        by rewrite P
-                            by rewrite Z
+                    have P0: product(f(h) for h in 1..n) = 0 by rewrite law product_at(1, i, n, f); Z
                 case not (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s))
-                    by case
         have ZERO: LawOf(Shuffled(M, n), x', c) = 0
-            have Z: sum(0 for w in words(1..n, 0..l-1)) = 0 by reduce
-            by only NEVER; Z
+            have Z: sum(0 for w in words(1..n, 0..l-1)) = 0
         have D: exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)
             exhibit 1
         exhibit x, x', c
@@ -175,7 +136,6 @@ SEEN = Theorem(
         ),
     ),
 )
-
 
 NEAR_THE_ENDS = Theorem(
     id="four-bits.near-the-ends",
@@ -201,18 +161,7 @@ NEAR_THE_ENDS = Theorem(
                 have EACH: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and 1*g(y1) \\
                         <= 1*g(y) and (g(y) = g(y1) or 1*g(y0) < 1*g(y))
                     take y
-                    have A: g(y) != g(y0) by given3(y)
-                    have B: g(y1) <= g(y) by y14(y)
-                    have C: 0 <= g(y) by given1(y)
-                    have D: 0 <= g(y1) by given1(y1)
-                    cases g(y0) < g(y) or g(y) < g(y0) by A; law trichotomy(g(y), g(y0))
-                        case g(y0) < g(y)
-                            by A; B; case
-                        case g(y) < g(y0)
-                            have E: g(y) + 1 <= g(y0) by law integers_step(g(y), g(y0))
-                            have F: g(y) <= g(y1)
-                            have Q: g(y) = g(y1) by law antisymmetry(g(y), g(y1))
-                            by A; B; Q
+                    by given3(y)
                 by cite four-bits.seen(k, l, R, m, g, n, 1, a, b, y0, y1)
             case m - 1 <= g(y0)
                 have HIGH: exists y in 0..l-1: 0 \\
@@ -222,18 +171,7 @@ NEAR_THE_ENDS = Theorem(
                 have EACH: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and -1*g(y1) \\
                         <= -1*g(y) and (g(y) = g(y1) or -1*g(y0) < -1*g(y))
                     take y
-                    have A: g(y) != g(y0) by given3(y)
-                    have B: -g(y1) <= -g(y) by y14(y)
-                    have C: g(y) <= m by given1(y)
-                    have D: g(y1) <= m by given1(y1)
-                    cases g(y) < g(y0) or g(y0) < g(y) by A; law trichotomy(g(y), g(y0))
-                        case g(y) < g(y0)
-                            by A; B; case
-                        case g(y0) < g(y)
-                            have E: g(y0) + 1 <= g(y) by law integers_step(g(y0), g(y))
-                            have F: g(y1) <= g(y)
-                            have Q: g(y) = g(y1) by law antisymmetry(g(y), g(y1))
-                            by A; B; Q
+                    by given3(y)
                 by cite four-bits.seen(k, l, R, m, g, n, -1, a, b, y0, y1)
     """,
     near_misses=(
@@ -248,7 +186,6 @@ NEAR_THE_ENDS = Theorem(
         ),
     ),
 )
-
 
 FEWER = Theorem(
     id="four-bits.fewer",
@@ -271,30 +208,19 @@ FEWER = Theorem(
         obtain c from b6
         let p(y) = if (for all s in 0..2-1: G(y, s) = c(s)) then R(a, y) else 0
         let q(y) = if (for all s in 0..2-1: G(y, s) = c(s)) then R(b, y) else 0
-        have P: 0 < sum(p(y) for y in 0..l-1) by c1
-        have Q: sum(q(y) for y in 0..l-1) = 0 by c2
+        have P: 0 < sum(p(y) for y in 0..l-1)
         have NONE: not (for all y in 0..l-1: p(y) = 0)
             assume ALL
-            have A: sum(p(y) for y in 0..l-1) = sum(0 for y in 0..l-1) by termwise y
-                by ALL(y)
-            have Z: sum(0 for y in 0..l-1) = 0 by reduce
-            by only A; Z; P
+            have A: sum(p(y) for y in 0..l-1) = sum(0 for y in 0..l-1)
+            have Z: sum(0 for y in 0..l-1) = 0
         have SOME: exists y in 0..l-1: not (p(y) = 0) by law not_forall(0..l-1, y -> p(y) = 0)
         obtain y0 from SOME
         cases (for all s in 0..2-1: G(y0, s) = c(s)) or not (for all s in 0..2-1: G(y0, s) = c(s))
             case (for all s in 0..2-1: G(y0, s) = c(s))
-                have SAME: for all s in 0..2-1: G(y0, s) = c(s) by case
+                have SAME: for all s in 0..2-1: G(y0, s) = c(s)
                 have E: p(y0) = R(a, y0)
                 have N: 0 <= R(a, y0)
                 have POS: 0 < R(a, y0)
-                    cases R(a, y0) <= 0 or 0 < R(a, y0)
-                        case R(a, y0) <= 0
-                            have Z: R(a, y0) = 0 by law antisymmetry(R(a, y0), 0)
-                            have PZ: p(y0) = 0
-                                by only E; Z
-                            by PZ; y03
-                        case 0 < R(a, y0)
-                            by case
                 have NOT: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0)
                     take y
                     cases g(y) = g(y0) or g(y) != g(y0)
@@ -302,8 +228,7 @@ FEWER = Theorem(
                             have F: for all s in 0..2-1: G(y, s) = c(s)
                                 take s
                                 have T: G(y0, s) = c(s) by SAME(s)
-                                have T1: G(y, s) = G(y0, s)
-                                    by rewrite case
+                                have T1: G(y, s) = G(y0, s) by rewrite case
                                 by only T; T1
                             have NN: for all v in 0..l-1: 0 <= q(v)
                                 take v
@@ -339,7 +264,6 @@ FEWER = Theorem(
     ),
 )
 
-
 ONLY_PAIR = Theorem(
     id="four-bits.only-pair",
     says="With words of four bits there is one exception: input a can send 0, 1, 2, 3 and 4 ones, input b "
@@ -361,9 +285,7 @@ ONLY_PAIR = Theorem(
         let M = Messages(R, k, l, (y, s) -> if s = 1 then g(y) else 4 - g(y), 2, 4)
         cases RatioInfinite(Shuffled(M, n)) or not RatioInfinite(Shuffled(M, n))
             case RatioInfinite(Shuffled(M, n))
-                by case
             case not RatioInfinite(Shuffled(M, n))
-                have FINITE: not RatioInfinite(Shuffled(M, n)) by case
                 have SPREAD: for all u in 0..k-1: for all v in 0..k-1: for all y in 0..l-1: 0 < R(u, y) \\
                         implies (g(y) <= 1 or 3 <= g(y)) \\
                         implies (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y))
@@ -371,22 +293,15 @@ ONLY_PAIR = Theorem(
                     cases (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y)) or not \\
                             (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y))
                         case (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y))
-                            by case
                         case not (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y))
-                            have NONE: not (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y)) by case
                             have NOT: for all z in 0..l-1: 0 < R(v, z) implies g(z) != g(y)
                                 take z
                                 cases g(z) = g(y) or g(z) != g(y)
                                     case g(z) = g(y)
                                         have BAD: exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y)
                                             exhibit z
-                                        by BAD; NONE
                                     case g(z) != g(y)
-                                        by case
-                            have BAD: RatioInfinite(Shuffled(M, n)) \\
-                                    by cite four-bits.near-the-ends(k, l, R, 4, g, n, u, v, y)
-                            by BAD; FINITE
-                have V: 0 <= g(y0) and g(y0) <= 4 by given1(y0)
+                            by cite four-bits.near-the-ends(k, l, R, 4, g, n, u, v, y)
                 have TWO: g(y0) = 2
                     cases g(y0) <= 1 or g(y0) = 2 or 3 <= g(y0)
                         case g(y0) <= 1
@@ -394,7 +309,6 @@ ONLY_PAIR = Theorem(
                             obtain z from S
                             by given3(z)
                         case g(y0) = 2
-                            by case
                         case 3 <= g(y0)
                             have S: exists z in 0..l-1: 0 < R(b, z) and g(z) = g(y0) by SPREAD(a, b, y0)
                             obtain z from S
@@ -410,23 +324,17 @@ ONLY_PAIR = Theorem(
                             (exists y in 0..l-1: 0 < R(b, y) and g(y1) < g(y) and g(y) < 2)
                         case (exists y in 0..l-1: 0 < R(b, y) and g(y1) < g(y) and g(y) < 2)
                             obtain y2 from case
-                            have D1: 0 <= g(y1) and g(y1) <= 4 by given1(y1)
-                            have D2: 0 <= g(y2) and g(y2) <= 4 by given1(y2)
                             have E1: g(y1) = 0 by law antisymmetry(g(y1), 0)
                             have E2: g(y2) = 1 by law antisymmetry(g(y2), 1)
                             have X1: exists y in 0..l-1: 0 < R(b, y) and g(y) = 0
                                 exhibit y1
                             have X2: exists y in 0..l-1: 0 < R(b, y) and g(y) = 1
                                 exhibit y2
-                            by only X1; X2
                         case not (exists y in 0..l-1: 0 < R(b, y) and g(y1) < g(y) and g(y) < 2)
-                            have NONE: not (exists y in 0..l-1: 0 < R(b, y) and g(y1) < g(y) and g(y) < 2) \\
-                                    by case
                             have EACH: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and 1*g(y1) \\
                                     <= 1*g(y) and (g(y) = g(y1) or 1*g(y0) < 1*g(y))
                                 take y
                                 have A: g(y) != g(y0) by given3(y)
-                                have B: g(y1) <= g(y) by y14(y)
                                 cases g(y1) < g(y) or g(y) = g(y1) or g(y) < g(y1) \\
                                         by law trichotomy(g(y1), g(y))
                                     case g(y1) < g(y)
@@ -435,18 +343,11 @@ ONLY_PAIR = Theorem(
                                                 have BAD: exists y in 0..l-1: 0 < R(b, y) and g(y1) \\
                                                         < g(y) and g(y) < 2
                                                     exhibit y
-                                                by BAD; NONE
                                             case g(y) = 2
-                                                by A; TWO; case
                                             case 2 < g(y)
-                                                by A; B; TWO; case
                                     case g(y) = g(y1)
-                                        by A; B; case
                                     case g(y) < g(y1)
-                                        by B; case
-                            have BAD: RatioInfinite(Shuffled(M, n)) \\
-                                    by cite four-bits.seen(k, l, R, 4, g, n, 1, a, b, y0, y1)
-                            by BAD; FINITE
+                            by cite four-bits.seen(k, l, R, 4, g, n, 1, a, b, y0, y1)
                 have HIGH: exists y in 0..l-1: 0 \\
                         < R(b, y) and (for all u in 0..l-1: 0 < R(b, u) implies -g(y) <= -g(u)) \\
                         by cite reports.least(l, y -> R(b, y), y -> -g(y))
@@ -457,23 +358,17 @@ ONLY_PAIR = Theorem(
                             (exists y in 0..l-1: 0 < R(b, y) and g(y) < g(y1) and 2 < g(y))
                         case (exists y in 0..l-1: 0 < R(b, y) and g(y) < g(y1) and 2 < g(y))
                             obtain y2 from case
-                            have D1: 0 <= g(y1) and g(y1) <= 4 by given1(y1)
-                            have D2: 0 <= g(y2) and g(y2) <= 4 by given1(y2)
                             have E1: g(y1) = 4 by law antisymmetry(g(y1), 4)
                             have E2: g(y2) = 3 by law antisymmetry(g(y2), 3)
                             have X1: exists y in 0..l-1: 0 < R(b, y) and g(y) = 4
                                 exhibit y1
                             have X2: exists y in 0..l-1: 0 < R(b, y) and g(y) = 3
                                 exhibit y2
-                            by only X1; X2
                         case not (exists y in 0..l-1: 0 < R(b, y) and g(y) < g(y1) and 2 < g(y))
-                            have NONE: not (exists y in 0..l-1: 0 < R(b, y) and g(y) < g(y1) and 2 < g(y)) \\
-                                    by case
                             have EACH: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and -1*g(y1) \\
                                     <= -1*g(y) and (g(y) = g(y1) or -1*g(y0) < -1*g(y))
                                 take y
                                 have A: g(y) != g(y0) by given3(y)
-                                have B: -g(y1) <= -g(y) by y14(y)
                                 cases g(y) < g(y1) or g(y) = g(y1) or g(y1) < g(y) \\
                                         by law trichotomy(g(y1), g(y))
                                     case g(y) < g(y1)
@@ -482,35 +377,24 @@ ONLY_PAIR = Theorem(
                                                 have BAD: exists y in 0..l-1: 0 < R(b, y) and g(y) \\
                                                         < g(y1) and 2 < g(y)
                                                     exhibit y
-                                                by BAD; NONE
                                             case g(y) = 2
-                                                by A; TWO; case
                                             case g(y) < 2
-                                                by A; B; TWO; case
                                     case g(y) = g(y1)
-                                        by A; B; case
                                     case g(y1) < g(y)
-                                        by B; case
-                            have BAD: RatioInfinite(Shuffled(M, n)) \\
-                                    by cite four-bits.seen(k, l, R, 4, g, n, -1, a, b, y0, y1)
-                            by BAD; FINITE
+                            by cite four-bits.seen(k, l, R, 4, g, n, -1, a, b, y0, y1)
                 have HAS: for all t in 0..4: t != 2 implies (exists y in 0..l-1: 0 < R(b, y) and g(y) = t)
-                    by exhaust
                 have ALL: for all t in 0..4: (exists y in 0..l-1: 0 < R(a, y) and g(y) = t) and \\
                         ((exists y in 0..l-1: 0 < R(b, y) and g(y) = t) iff t != 2)
                     take t
                     have NOT: not (exists y in 0..l-1: 0 < R(b, y) and g(y) = 2)
                         assume BAD
                         obtain y from BAD
-                        by given3(y); TWO
+                        by given3(y)
                     cases t = 2 or t != 2
                         case t = 2
                             have A: exists y in 0..l-1: 0 < R(a, y) and g(y) = t
                                 exhibit y0
-                            have B: not (exists y in 0..l-1: 0 < R(b, y) and g(y) = t)
-                                by rewrite case
-                                    by NOT
-                            by only A; B; case
+                            have B: not (exists y in 0..l-1: 0 < R(b, y) and g(y) = t) by rewrite case
                         case t != 2
                             have B: exists y in 0..l-1: 0 < R(b, y) and g(y) = t by HAS(t)
                             have A: exists y in 0..l-1: 0 < R(a, y) and g(y) = t
@@ -518,18 +402,11 @@ ONLY_PAIR = Theorem(
                                 have OUT: g(y) <= 1 or 3 <= g(y)
                                     cases t <= 1 or t = 2 or 3 <= t
                                         case t <= 1
-                                            have Q: g(y) <= 1
-                                            by Q
                                         case t = 2
-                                            by case
                                         case 3 <= t
-                                            have Q: 3 <= g(y)
-                                            by Q
                                 have S: exists z in 0..l-1: 0 < R(a, z) and g(z) = g(y) by SPREAD(b, a, y)
                                 obtain z from S
                                 exhibit z
-                            by only A; B; case
-                by ALL
     """,
     near_misses=(
         NearMiss(
@@ -538,339 +415,6 @@ ONLY_PAIR = Theorem(
             disproof="""
                 have B: not RatioInfinite(Shuffled(FourBits, 2)) by cite four-bits.hidden
                 exhibit 2, 5, [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], y -> y, 2, 0, 1, 2
-            """,
-        ),
-    ),
-)
-
-
-ALL_TOTALS = Theorem(
-    id="four-bits.all-totals",
-    says="For every n >= 2 each number from 0 to 4n is the sum of n numbers from 0, 1, 3 and 4.",
-    source=NOTE,
-    forall="n natural >= 2, t integer in 0..4*n",
-    claim="exists v (int -> int): (for all i in 1..n: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4) and "
-    "sum(v(i) for i in 1..n) = t",
-    claims=("D76",),
-    instance="n = 2, t = 2",
-    proof="""
-        let first(t) = if t = 0 then 0 else if t <= 2 then 1 else if t = 3 or t = 6 then 3 else 4
-        have TABLE: for all t in 0..4*2: (first(t) = 0 or first(t) = 1 or first(t) = 3 or first(t) = 4) and \\
-                (t - first(t) = 0 or t - first(t) = 1 or t - first(t) = 3 or t - first(t) = 4) by reduce
-        have ALL: for all q integer: 2 <= q \\
-                implies (for all t integer: 0 <= t implies t <= 4*q implies (exists v (int -> int): (for all \\
-                i in 1..q: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4) and sum(v(i) for i in 1..q) = t))
-            induct q
-                base
-                    take t
-                    let v(i) = if i = 1 then first(t) else t - first(t)
-                    have F: (first(t) = 0 or first(t) = 1 or first(t) = 3 or first(t) = 4) and \\
-                            (t - first(t) = 0 or t - first(t) = 1 or t - first(t) = 3 or t - first(t) = 4) \\
-                            by TABLE(t)
-                    have EACH: for all i in 1..2: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4
-                        take i
-                        cases i = 1 or i != 1
-                            case i = 1
-                                have E: v(i) = first(t)
-                                by rewrite E
-                                    by F
-                            case i != 1
-                                have E: v(i) = t - first(t)
-                                by rewrite E
-                                    by F
-                    have SUM: sum(v(i) for i in 1..2) = first(t) + (t - first(t)) by reduce
-                    have TOTAL: sum(v(i) for i in 1..2) = t
-                        by only SUM
-                    exhibit v
-                step
-                    take t
-                    let d = if t <= 4*q then 0 else 4
-                    have D: 0 <= t - d and t - d <= 4*q
-                        cases t <= 4*q or 4*q < t
-                            case t <= 4*q
-                                by case
-                            case 4*q < t
-                                by case
-                    have OLD: exists v (int -> int): (for all i in 1..q: v(i) = 0 or v(i) = 1 or v(i) = 3 or \\
-                            v(i) = 4) and sum(v(i) for i in 1..q) = t - d by before(t - d)
-                    obtain v from OLD
-                    let u(i) = if i <= q then v(i) else d
-                    have EACH: for all i in 1..q+1: u(i) = 0 or u(i) = 1 or u(i) = 3 or u(i) = 4
-                        take i
-                        cases i <= q or q < i
-                            case i <= q
-                                have E: u(i) = v(i)
-                                by rewrite E
-                                    by v1(i)
-                            case q < i
-                                have E: u(i) = d
-                                by rewrite E
-                    have A: sum(u(i) for i in 1..q+1) \\
-                            = sum(u(i) for i in 1..q+1-1) + u(q + 1) + sum(u(i) for i in q+1+1..q+1) \\
-                            by law sum_at(1, q+1, q+1, u)
-                    have Z: sum(u(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, u)
-                    have S: sum(u(i) for i in 1..q) = sum(v(i) for i in 1..q) by termwise i
-                    have L: u(q + 1) = d
-                    have TOTAL: sum(u(i) for i in 1..q+1) = t
-                        by only A; Z; S; L; v2
-                    exhibit u
-        by ALL(n, t)
-    """,
-    near_misses=(
-        NearMiss(
-            forall="n natural >= 1, t integer in 0..4*n",
-            disproof="""
-                exhibit 1, 2
-                have NO: not (exists v (int -> int): (for all i in 1..1: v(i) = 0 or v(i) = 1 or v(i) = 3 or \\
-                        v(i) = 4) and sum(v(i) for i in 1..1) = 2)
-                    assume SOME
-                    obtain v from SOME
-                    have S: v(1) = 2 by reduce v2
-                    have D: v(1) = 0 or v(1) = 1 or v(1) = 3 or v(1) = 4 by v1(1)
-                    cases v(1) = 0 or v(1) = 1 or v(1) = 3 or v(1) = 4 by D
-                        case v(1) = 0
-                            by only S; case
-                        case v(1) = 1
-                            by only S; case
-                        case v(1) = 3
-                            by only S; case
-                        case v(1) = 4
-                            by only S; case
-            """,
-        ),
-    ),
-)
-
-
-TOTALS = Theorem(
-    id="four-bits.totals",
-    says="Words of four bits from n users hold between 0 and 4n ones, and zeros for the rest: other counts "
-    "have probability 0.",
-    source=NOTE,
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural, x: int -> int, c: "
-    "int -> int",
-    given="(for all y in 0..l-1: 0 <= g(y) <= 4) and not (0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1)) "
-    "and (for all i in 1..n: 0 <= x(i) <= k - 1)",
-    claim="LawOf(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else 4 - g(y), 2, 4), n), x, c) = 0",
-    claims=("D76",),
-    instance="k = 1, l = 1, R = [1], g = y -> y, n = 1, x = word(0), c = s -> 1",
-    proof="""
-        let G(y, s) = if s = 1 then g(y) else 4 - g(y)
-        let M = Messages(R, k, l, G, 2, 4)
-        have OUT: not (0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1)) by given2
-        have NEVER: LawOf(Shuffled(M, n), x, c) = sum(0 for w in words(1..n, 0..l-1)) by termwise w
-            have NOT: not (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s))
-                assume SAME
-                have T1: sum(G(w(i), 1) for i in 1..n) = c(1) by SAME(1)
-                have S1: sum(g(w(i)) for i in 1..n) = c(1) by reduce T1
-                have T0: sum(G(w(i), 0) for i in 1..n) = c(0) by SAME(0)
-                have S0: sum(4 - g(w(i)) for i in 1..n) = c(0) by reduce T0
-                have L: sum(1*4 + -1*g(w(i)) for i in 1..n) \\
-                        = 1*sum(4 for i in 1..n) + -1*sum(g(w(i)) for i in 1..n) \\
-                        by law sum_linear(1..n, i -> 4, i -> g(w(i)), 1, -1)
-                have L1: sum(4 - g(w(i)) for i in 1..n) = sum(1*4 + -1*g(w(i)) for i in 1..n) by termwise i
-                have FOUR: sum(4 for i in 1..n) = (n + 1 - 1)*4 by law sum_constant(1, n, 4)
-                have NONE: sum(0 for i in 1..n) = 0 by reduce
-                have BELOW: sum(0 for i in 1..n) <= sum(g(w(i)) for i in 1..n) by termwise i
-                    by given1(w(i))
-                have ABOVE: sum(g(w(i)) for i in 1..n) <= sum(4 for i in 1..n) by termwise i
-                    by given1(w(i))
-                have A: 0 <= c(1)
-                    by only S1; NONE; BELOW
-                have B: c(1) <= 4*n
-                    by only S1; FOUR; ABOVE
-                have C: c(0) = 4*n - c(1)
-                    by only S1; S0; L; L1; FOUR
-                by A; B; C; OUT
-        have Z: sum(0 for w in words(1..n, 0..l-1)) = 0 by reduce
-        by only NEVER; Z
-    """,
-    near_misses=(
-        NearMiss(
-            given="(for all y in 0..l-1: 0 <= g(y) <= 4) and not (0 <= c(1) and c(1) < 4*n and c(0) = 4*n - "
-            "c(1)) and (for all i in 1..n: 0 <= x(i) <= k - 1)",
-            witness="k = 1, l = 1, R = [1], g = y -> 4, n = 1, x = word(0), c = s -> if s = 1 then 4 else 0",
-        ),
-    ),
-)
-
-
-REACH = Theorem(
-    id="four-bits.reach",
-    says="If each input can send words of four bits with 0, 1, 3 and 4 ones, then any n >= 2 users can "
-    "between them send any number of ones from 0 to 4n.",
-    source=NOTE,
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural >= 2, x: int -> "
-    "int, c: int -> int",
-    given="(for all y in 0..l-1: 0 <= g(y) <= 4) and (for all a in 0..k-1: for all t in 0..4: t != 2 "
-    "implies (exists y in 0..l-1: 0 < R(a, y) and g(y) = t)) and "
-    "(for all i in 1..n: 0 <= x(i) <= k - 1) and 0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1)",
-    claim="exists w (int -> int): (for all i in 1..n: 0 <= w(i) <= l - 1 and 0 < R(x(i), w(i))) and "
-    "(for all s in 0..2-1: sum(if s = 1 then g(w(i)) else 4 - g(w(i)) for i in 1..n) = c(s))",
-    claims=("D76",),
-    instance="k = 2, l = 5, R = [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], g = y -> y, n = 2, x = "
-    "word(0, 1), c = s -> 4",
-    proof="""
-        let G(y, s) = if s = 1 then g(y) else 4 - g(y)
-        have TOTAL: exists v (int -> int): (for all i in 1..n: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4) \\
-                and sum(v(i) for i in 1..n) = c(1) by cite four-bits.all-totals(n, c(1))
-        obtain v from TOTAL
-        let p(i, y) = if g(y) = v(i) then R(x(i), y) else 0
-        have LETTERS: for all i in 1..n: 0 <= x(i) <= k - 1 by given3
-        have EACH: for all i in 1..n: exists y in 0..l-1: 0 < p(i, y)
-            take i
-            have V: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4 by v1(i)
-            have V1: 0 <= v(i) and v(i) <= 4 and v(i) != 2
-                cases v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4 by V
-                    case v(i) = 0
-                        by only case
-                    case v(i) = 1
-                        by only case
-                    case v(i) = 3
-                        by only case
-                    case v(i) = 4
-                        by only case
-            have X: 0 <= x(i) <= k - 1 by LETTERS(i)
-            have S: exists y in 0..l-1: 0 < R(x(i), y) and g(y) = v(i) by given2(x(i), v(i))
-            obtain y from S
-            exhibit y
-        have WORD: exists w (int -> int): for all i in 1..n: 0 <= w(i) <= l - 1 and 0 < p(i, w(i)) \\
-                by cite reports.choice(l, n, p)
-        obtain w from WORD
-        have FITS: for all i in 1..n: g(w(i)) = v(i)
-            take i
-            have P: 0 < p(i, w(i)) by w(i)
-        have SENDS: for all i in 1..n: 0 <= w(i) <= l - 1 and 0 < R(x(i), w(i))
-            take i
-            have P: 0 <= w(i) and w(i) <= l - 1 and 0 < p(i, w(i)) by w(i)
-            have F: g(w(i)) = v(i) by FITS(i)
-            have E: p(i, w(i)) = R(x(i), w(i))
-            by only P; E
-        have ONES: sum(g(w(i)) for i in 1..n) = sum(v(i) for i in 1..n) by termwise i
-            by FITS(i)
-        have C1: sum(G(w(i), 1) for i in 1..n) = c(1)
-            have A: sum(G(w(i), 1) for i in 1..n) = sum(g(w(i)) for i in 1..n) by reduce
-            by only A; ONES; v2
-        have C0: sum(G(w(i), 0) for i in 1..n) = c(0)
-            have A: sum(G(w(i), 0) for i in 1..n) = sum(4 - g(w(i)) for i in 1..n) by reduce
-            have L: sum(1*4 + -1*g(w(i)) for i in 1..n) \\
-                    = 1*sum(4 for i in 1..n) + -1*sum(g(w(i)) for i in 1..n) \\
-                    by law sum_linear(1..n, i -> 4, i -> g(w(i)), 1, -1)
-            have L1: sum(4 - g(w(i)) for i in 1..n) = sum(1*4 + -1*g(w(i)) for i in 1..n) by termwise i
-            have FOUR: sum(4 for i in 1..n) = (n + 1 - 1)*4 by law sum_constant(1, n, 4)
-            by only A; L; L1; FOUR; ONES; v2; given6
-        have COUNTS: for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s)
-            by exhaust
-        exhibit w
-    """,
-    near_misses=(
-        NearMiss(
-            forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural >= 1, x: "
-            "int -> int, c: int -> int",
-            disproof="""
-                let R(a, y) = Law(Randomizer([1/4, 1/4, 0, 1/4, 1/4], 1, 5), a, y)
-                have NO: not (exists w (int -> int): (for all i in 1..1: 0 <= w(i) <= 5 - 1 and 0 < R(0, \\
-                        w(i))) and (for all s in 0..2-1: sum(if s \\
-                        = 1 then w(i) else 4 - w(i) for i in 1..1) = 2))
-                    assume SOME
-                    obtain w from SOME
-                    have T: sum(if 1 = 1 then w(i) else 4 - w(i) for i in 1..1) = 2 by w2(1)
-                    have S: w(1) = 2 by reduce T
-                    have P: 0 < R(0, w(1)) by w1(1)
-                    have E: R(0, w(1)) = R(0, 2)
-                        by rewrite S
-                    have Z: R(0, 2) = 0 by reduce
-                    by only P; E; Z
-                exhibit 1, 5, [1/4, 1/4, 0, 1/4, 1/4], y -> y, 1, i -> 0, s -> 2
-            """,
-        ),
-    ),
-)
-
-
-SOME_EPSILON = Theorem(
-    id="four-bits.some-epsilon",
-    says="Claim 4.4 for all weights: if each input can send words of four bits with 0, 1, 3 and 4 ones, "
-    "then for every n >= 2 the shuffled protocol is "
-    "eps-DP for some finite eps.",
-    source=NOTE,
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural >= 2",
-    given="(for all y in 0..l-1: 0 <= g(y) <= 4) and (for all a in 0..k-1: for all t in 0..4: t != 2 "
-    "implies (exists y in 0..l-1: 0 < R(a, y) and g(y) = t))",
-    claim="exists eps real: PureDP(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else 4 - g(y), "
-    "2, 4), n), eps)",
-    claims=("D73", "D74", "D77"),
-    instance="k = 2, l = 5, R = [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], g = y -> y, n = 2",
-    proof="""
-        let G(y, s) = if s = 1 then g(y) else 4 - g(y)
-        let M = Messages(R, k, l, G, 2, 4)
-        have LEAST: exists d real: 0 \\
-                < d and (for all a in 0..k-1: for all y in 0..l-1: 0 < R(a, y) implies d <= R(a, y)) \\
-                by cite reports.least-weight(k, l, R)
-        obtain d from LEAST
-        let r = 1/d^n
-        have DN: 0 < d^n by law power_positive(d, n)
-        have RP: 0 < r by law reciprocal_positive(d^n)
-        have RATIO: for all x (int -> int), x' (int -> int), c (int -> int): \\
-                (for all i in 1..n: 0 <= x(i) <= k - 1) implies (for all i in 1..n: 0 <= x'(i) <= k - 1) \\
-                implies LawOf(Shuffled(M, n), x, c) <= r*LawOf(Shuffled(M, n), x', c)
-            take x, x', c
-            assume X
-            assume X'
-            cases (0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1)) or not \\
-                    (0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1))
-                case (0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1))
-                    have WORD: exists w (int -> int): (for all i in 1..n: 0 <= w(i) <= l - 1 and 0 < \\
-                            R(x'(i), w(i))) and (for all s in 0..2-1: \\
-                            sum(if s = 1 then g(w(i)) else 4 - g(w(i)) for i in 1..n) \\
-                            = c(s)) by cite four-bits.reach(k, l, R, g, n, x', c)
-                    obtain w from WORD
-                    have A: LawOf(Shuffled(M, n), x, c) <= 1 \\
-                            by cite shuffle.at-most-one(k, l, R, 2, G, 4, n, x, c)
-                    have B: product(R(x'(i), w(i)) for i in 1..n) <= LawOf(Shuffled(M, n), x', c) \\
-                            by cite shuffle.one-way(k, l, R, 2, G, 4, n, x', w, c)
-                    have C: product(d for i in 1..n) <= product(R(x'(i), w(i)) for i in 1..n) by termwise i
-                        have P: 0 < R(x'(i), w(i)) by w1(i)
-                        by d2(x'(i), w(i))
-                    have D: product(d for i in 1..n) = d^(n + 1 - 1) by law product_constant(1, n, d)
-                    have E: n + 1 - 1 = n
-                    have F: d^(n + 1 - 1) = d^n
-                        by rewrite E
-                    have H: d^n <= LawOf(Shuffled(M, n), x', c)
-                        by only B; C; D; F
-                    have I: r*d^n <= r*LawOf(Shuffled(M, n), x', c) by H*RP
-                    have J: r*d^n = 1
-                    by only A; I; J
-                case not (0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1))
-                    have ZERO: LawOf(Shuffled(M, n), x, c) = 0 by cite four-bits.totals(k, l, R, g, n, x, c)
-                    have P: 0 <= LawOf(Shuffled(M, n), x', c) \\
-                            by cite shuffle.at-most-one(k, l, R, 2, G, 4, n, x', c)
-                    have Q: 0 <= r*LawOf(Shuffled(M, n), x', c) by P*RP
-                    by only ZERO; Q
-        have E: exp(log(r)) = r by law exp_of_log(r)
-        have PURE: PureDP(Shuffled(M, n), log(r))
-            take x, x'
-            assume N
-            take c
-            by rewrite E
-                by RATIO(x, x', c)
-        exhibit log(r)
-    """,
-    near_misses=(
-        NearMiss(
-            forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural >= 1",
-            disproof="""
-                let M = FourBits
-                have A: LawOf(Shuffled(M, 1), word(0), s -> 2) \\
-                        = 1/5 and LawOf(Shuffled(M, 1), word(1), s -> 2) = 0 by reduce
-                have NO: not (exists eps real: PureDP(Shuffled(M, 1), eps))
-                    assume SOME
-                    obtain eps from SOME
-                    have Q: LawOf(Shuffled(M, 1), word(0), s -> 2) \\
-                            <= exp(eps)*LawOf(Shuffled(M, 1), word(1), s -> 2) \\
-                            by eps(word(0), word(1), s -> 2)
-                    have Q1: 1/5 <= exp(eps)*0 by reduce Q
-                exhibit 2, 5, [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], y -> y, 1
             """,
         ),
     ),

@@ -23,9 +23,7 @@ ONE_BIN = Theorem(
                 by cite words.one-letter(n*2, G)
         have TWO: sum(LawOf(Shuffled(ZSum(gamma), n), z, c)*h(c(0)) for c in words(0..0, 0..n*2)) \\
                 = sum(G(w(0)) for w in words(0..0, 0..n*2)) by termwise c
-            have A: LawOf(Shuffled(ZSum(gamma), n), z, c) \\
-                    = Prob(Binomial(n, gamma), n - c(0) + sum(z(i) for i in 1..n)) \\
-                    by cite binary-sum.law(n, gamma, z, c)
+            by cite binary-sum.law(n, gamma, z, c)
     """,
     near_misses=(
         NearMiss(
@@ -73,9 +71,7 @@ PER_BIN = Theorem(
                 else 0 for c in words(0..0, 0..n*2)) = sum(LawOf(Shuffled(ZSum(g), n), z, c)*h(c(0)) for c \\
                 in words(0..0, 0..n*2)) by termwise c
             by CHOICE(c(0), LawOf(Shuffled(ZSum(g), n), z, c))
-        have FOUR: sum(if alpha < abs(ZSumOutput(g, n, c(0)) - s/n) then LawOf(Shuffled(ZSum(g), n), z, c) \\
-                else 0 for c in words(0..0, 0..n*2)) <= beta by cite binary-sum.accurate(n, eps, delta, \\
-                beta, z)
+        by cite binary-sum.accurate(n, eps, delta, beta, z)
     """,
     near_misses=(
         NearMiss(
@@ -167,8 +163,6 @@ LOST = Theorem(
         let b(k, y) = if alpha < abs(ZSumOutput(gamma, n, y) - t(k)/n) then 1 else 0
         have D: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
         have POS: for all k in 0..d-1: for all y in 0..n*2: 0 <= p(k, y)
-            take k, y
-            by D1(n - y + t(k))
         have TOTAL: for all k in 0..d-1: sum(p(k, y) for y in 0..n*2) = 1
             take k
             have S: t(k) = s by given1(k)
@@ -181,7 +175,8 @@ LOST = Theorem(
                 case alpha < abs(ZSumOutput(gamma, n, y) - t(k)/n)
                 case not (alpha < abs(ZSumOutput(gamma, n, y) - t(k)/n))
         let r(k) = sum(b(k, y)*p(k, y) for y in 0..n*2)
-        have SOME: sum(if (exists k in 0..d-1: b(k, c(k)) = 1) then product(p(k, c(k)) for k in 0..d-1) else \\
+        have SOME: sum(if (exists k in 0..d-1: b(k, c(k)) = 1) then product(p(k, c(k)) for k in 0..d-1) \\
+                else \\
                 0 for c in words(0..d-1, 0..n*2)) = 1 - product(1 - r(k) for k in \\
                 0..d-1) by cite independent.some-bad(d, n*2, p, b)
         have FIRST: sum(if (exists k in 0..d-1: alpha < abs(ZSumOutput(gamma, n, c(k)) - t(k)/n)) then \\
@@ -196,8 +191,7 @@ LOST = Theorem(
             have SP: sum(f(y) for y in 0..n*2) = sum(f(y) for y in 0..n) + sum(f(y) for y in n+1..n*2) \\
                     by law sum_split(0, n, n*2, f)
             have REST: sum(0 for y in n+1..n*2) <= sum(f(y) for y in n+1..n*2) by termwise y
-                have A: 0 <= p(k, y) by D1(n - y + t(k))
-                have B: 0 <= b(k, y) <= 1 by BITS(k, y)
+                by BITS(k, y); D1(n - y + t(k))
             have Z: sum(0 for y in n+1..n*2) = 0
             have BAD: sum(f(y) for y in 0..n) = sum(P(n + s - y) for y in 0..n) by termwise y
                 have YN: 0 <= (n - y)*(1/n)
@@ -211,16 +205,14 @@ LOST = Theorem(
                     by law sum_shifted(s, n + s, -s, P)
             have CUT: sum(P(y) for y in s..n+s) = sum(P(y) for y in s..n) + sum(P(y) for y in n+1..n+s) \\
                     by law sum_split(s, n, n + s, P)
-            have TOP: sum(0 for y in n+1..n+s) <= sum(P(y) for y in n+1..n+s) by termwise y
+            have TOP: sum(0 for y in n+1..n+s) <= sum(P(y) for y in n+1..n+s)
             have Z2: sum(0 for y in n+1..n+s) = 0
             have MOST: sum(f(y) for y in 0..n*2) <= sum(p(k, y) for y in 0..n*2) by termwise y
-                have A: 0 <= p(k, y) by D1(n - y + t(k))
-                have B: 0 <= b(k, y) <= 1 by BITS(k, y)
-            have ONE: sum(p(k, y) for y in 0..n*2) = 1 by TOTAL(k)
+                by BITS(k, y); D1(n - y + t(k))
+            by TOTAL(k)
         have PROD: product(1 - r(k) for k in 0..d-1) <= product(1 - q for k in 0..d-1) by termwise k
-            have A: q <= r(k) and r(k) <= 1 by EACH(k)
-        have CONST: product(1 - q for k in 0..d-1) = (1 - q)^(d - 1 + 1 - 0) \\
-                by law product_constant(0, d - 1, 1 - q)
+            have A: q <= r(k) and r(k) <= 1
+        by law product_constant(0, d - 1, 1 - q)
     """,
     near_misses=(
         NearMiss(
@@ -261,11 +253,9 @@ ALL_BINS = Theorem(
             let z(i) = if x(i) = k then 1 else 0
             by cite reports.sum-of-bits(n, z)
         have POS: for all k in 0..d-1: for all y in 0..n*2: 0 <= p(k, y)
-            take k, y
-            by D1(n - y + s(k))
         have TOTAL: for all k in 0..d-1: sum(p(k, y) for y in 0..n*2) = 1
             take k
-            have S: 0 <= s(k) <= n by SUMS(k)
+            have S: 0 <= s(k) <= n
             by cite binomial.window(n, g, s(k))
         have BITS: for all k in 0..d-1: for all y in 0..n*2: 0 <= b(k, y) <= 1
             take k, y
@@ -285,7 +275,6 @@ ALL_BINS = Theorem(
             take k
             cases (exists i in 1..n: x(i) = k) or not (exists i in 1..n: x(i) = k)
                 case exists i in 1..n: x(i) = k
-                    have O: occ(k) = 1
                     have T: sum(b(k, y)*p(k, y) for y in 0..n*2) \\
                             = sum(if alpha < abs(ZSumOutput(g, n, y) - s(k)/n) then p(k, y) else 0 for y in \\
                             0..n*2) by termwise y
@@ -299,7 +288,6 @@ ALL_BINS = Theorem(
                         have FLIP: 2*n/beta = 2/(beta/n)
                         by rewrite FLIP
                             by cite histogram.accurate-bin(n, eps, delta, beta/n, x, k)
-                    by only O; T; U
                 case not (exists i in 1..n: x(i) = k)
                     have O: occ(k) = 0
                     have NONE: for all i in 1..n: not (x(i) = k)
@@ -309,7 +297,7 @@ ALL_BINS = Theorem(
                         assume E
                         have W: exists i in 1..n: x(i) = k
                             exhibit i
-                    have SZ: s(k) = sum(0 for i in 1..n) by termwise i
+                    have SZ: s(k) = sum(0 for i in 1..n)
                     have S0: sum(0 for i in 1..n) = 0
                     have S1: s(k) = 0
                     have T: sum(b(k, y)*p(k, y) for y in 0..n*2) = sum(0 for y in 0..n*2) by termwise y
@@ -318,15 +306,12 @@ ALL_BINS = Theorem(
                                 have YN: y/n <= 1
                                 have E: ZSumOutput(g, n, y) - s(k)/n = 0
                             case n < y
-                    have T0: sum(0 for y in 0..n*2) = 0
-                    by only O; T; T0
+                    by only O; T
         have SUM: sum(sum(b(k, y)*p(k, y) for y in 0..n*2) for k in 0..d-1) \\
-                <= sum(beta/n*occ(k) for k in 0..d-1) by termwise k
-            by EACH(k)
+                <= sum(beta/n*occ(k) for k in 0..d-1)
         have SC: sum(beta/n*occ(k) for k in 0..d-1) = beta/n*sum(occ(k) for k in 0..d-1) \\
                 by law sum_scaled(0..d-1, occ, beta/n)
-        have OCC: sum(occ(k) for k in 0..d-1) <= n by cite counting.occupied(n, d, x)
-        have FIT: beta/n*sum(occ(k) for k in 0..d-1) <= beta
+        have FIT: beta/n*sum(occ(k) for k in 0..d-1) <= beta by cite counting.occupied(n, d, x)
     """,
     printed=(
         Misprint(

@@ -1,4 +1,6 @@
-"""All bins of the histogram protocol at once, line by line as the notes print the union bound (Balcer and Cheu 2019, Theorem 3.2 iii)."""
+"""All bins of the histogram protocol at once, line by line as the notes print the union bound (Balcer and
+Cheu 2019, Theorem 3.2 iii).
+"""
 
 from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
 
@@ -34,16 +36,15 @@ ONE_BIN = Theorem(
             by cite binomial.window(n, gamma, S(k))
         have A: sum({LAW}*h(c(j)) for {OUTPUTS}) \\
                 = sum(product(p(k, c(k)) for k in 0..d-1)*h(c(j)) for {OUTPUTS}) by termwise c
-            have L: {LAW} = product(p(k, c(k)) for k in 0..d-1) by cite histogram.law(n, d, gamma, x, c)
+            by cite histogram.law(n, d, gamma, x, c)
         have B: sum(product(p(k, c(k)) for k in 0..d-1)*h(c(j)) for {OUTPUTS}) \\
                 = sum(p(j, y)*h(y) for y in 0..n*2) by cite independent.one-coordinate(d, n*2, p, j, h)
         let u(i) = if x(i) = j then 1 else 0
         let G(y) = p(j, y)*h(y)
         have C: sum(LawOf(Shuffled(ZSum(gamma), n), u, c)*h(c(0)) for c in words(0..0, 0..n*2)) \\
                 = sum(G(c(0)) for c in words(0..0, 0..n*2)) by termwise c
-            have L: LawOf(Shuffled(ZSum(gamma), n), u, c) = p(j, c(0)) by cite binary-sum.law(n, gamma, u, c)
-        have D: sum(G(c(0)) for c in words(0..0, 0..n*2)) = sum(G(y) for y in 0..n*2) \\
-                by cite words.one-letter(n*2, G)
+            by cite binary-sum.law(n, gamma, u, c)
+        by cite words.one-letter(n*2, G)
     """,
     near_misses=(
         NearMiss(
@@ -70,11 +71,11 @@ EMPTY_BIN = Theorem(
     claim=f"{LAW} = 0",
     claims=("D52", "D55"),
     instance="n = 1, d = 2, gamma = 1/2, x = word(1), j = 0, c = y -> 2",
-    proof=f"""
+    proof="""
         let P(y) = Prob(Binomial(n, gamma), y)
         let S(k) = sum(if x(i) = k then 1 else 0 for i in 1..n)
         let p(k) = P(n - c(k) + S(k))
-        have EMPTY: S(j) = sum(0 for i in 1..n) by termwise i
+        have EMPTY: S(j) = sum(0 for i in 1..n)
         have ZERO: sum(0 for i in 1..n) = 0
         have MANY: n < c(j)
             cases c(j) <= n or n < c(j)
@@ -83,11 +84,7 @@ EMPTY_BIN = Theorem(
                     have O: ZSumOutput(gamma, n, c(j)) = 0
                 case n < c(j)
         have PJ: p(j) = 0
-        have L: {LAW} = product(p(k) for k in 0..d-1) by cite histogram.law(n, d, gamma, x, c)
-        have A: product(p(k) for k in 0..d-1) \\
-                = product(p(k) for k in 0..j-1)*p(j)*product(p(k) for k in j+1..d-1) \\
-                by law product_at(0, j, d-1, p)
-        by rewrite L; A; PJ
+        by rewrite cite histogram.law(n, d, gamma, x, c); law product_at(0, j, d-1, p); PJ
     """,
     near_misses=(
         NearMiss(given="j <= d - 1 and ZSumOutput(gamma, n, c(j)) != 0", witness="n = 1, d = 1, gamma = "
@@ -115,7 +112,7 @@ EMPTY_ERROR = Theorem(
                 assume H
                 have YES: exists i in 1..n: x(i) = j
                     exhibit i
-        have COUNTED: {COUNT} = sum(0 for i in 1..n) by termwise i
+        have COUNTED: {COUNT} = sum(0 for i in 1..n)
         have ZERO: sum(0 for i in 1..n) = 0
         have S0: {COUNT} = 0
         have ERR: abs({ERROR}) = abs(T)
@@ -152,9 +149,6 @@ FIXED_BIN = Theorem(
         have LEFT: sum(L(c) for {OUTPUTS} if e(c(j)) > alpha) = sum(L(c)*h(c(j)) for {OUTPUTS}) by termwise c
         have RIGHT: sum(B(c) for c in words(0..0, 0..n*2) if e(c(0)) > alpha) \\
                 = sum(B(c)*h(c(0)) for c in words(0..0, 0..n*2)) by termwise c
-            cases e(c(0)) > alpha or not (e(c(0)) > alpha)
-                case e(c(0)) > alpha
-                case not (e(c(0)) > alpha)
     """,
     printed=(
         Misprint(
@@ -198,7 +192,7 @@ ONLY_HELD = Theorem(
                     (exists j in 0..d-1: not {HELD} and e(j, c(j)) > alpha)
                 case exists j in 0..d-1: not {HELD} and e(j, c(j)) > alpha
                     obtain k from case
-                    have NIL: L(c) = 0 by cite histogram.empty-bin-error(n, d, gamma, alpha, x, k, c)
+                    by cite histogram.empty-bin-error(n, d, gamma, alpha, x, k, c)
                 case not (exists j in 0..d-1: not {HELD} and e(j, c(j)) > alpha)
         have ZEROS: sum(0 for {OUTPUTS}) = 0
     """,
@@ -242,27 +236,19 @@ UNION = Theorem(
         let e(j, y) = abs(ZSumOutput(gamma, n, y) - {COUNT}/n)
         let L(c: int -> int) = {LAW}
         let H(j, c: int -> int) = if {HELD} then (if e(j, c(j)) > alpha then L(c) else 0) else 0
-        have DIST: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
-        have WEIGHT: for all y integer: 0 <= Prob(Binomial(n, gamma), y)
-        have NONNEG: for all c (int -> int): 0 <= L(c)
+        have NONNEG: for all c (int -> int): 0 <= L(c) by cite binomial.distribution(n, gamma)
             take c
             let p(j) = Prob(Binomial(n, gamma), n - c(j) + {COUNT})
             have FORM: L(c) = product(p(j) for j in 0..d-1) by cite histogram.law(n, d, gamma, x, c)
             have EACH: for all j integer: 0 <= j and j <= d-1 implies 0 <= p(j)
-                take j
-                by WEIGHT(n - c(j) + {COUNT})
             have NN: 0 <= product(p(j) for j in 0..d-1) by only law product_nonnegative(0, d-1, p)
         have TERM: for all c (int -> int): (for all j integer: 0 <= H(j, c))
             take c, j
-            have NN: 0 <= L(c) by NONNEG(c)
-            cases {HELD} or not {HELD}
-                case {HELD}
-                case not {HELD}
+            have NN: 0 <= L(c)
         have EACH: sum(L(c) for {OUTPUTS} if exists j in 0..d-1: e(j, c(j)) > alpha) \\
                 <= sum(sum(H(j, c) for j in 0..d-1) for {OUTPUTS}) by termwise c
-            have ROW: for all j integer: 0 <= H(j, c) by TERM(c)
             have SOME: 0 <= sum(H(j, c) for j in 0..d-1)
-                have A: sum(0 for j in 0..d-1) <= sum(H(j, c) for j in 0..d-1) by termwise j
+                have A: sum(0 for j in 0..d-1) <= sum(H(j, c) for j in 0..d-1)
                 have B: sum(0 for j in 0..d-1) = 0
             cases (exists j in 0..d-1: e(j, c(j)) > alpha) or not (exists j in 0..d-1: e(j, c(j)) > alpha)
                 case exists j in 0..d-1: e(j, c(j)) > alpha
@@ -272,12 +258,12 @@ UNION = Theorem(
                             have A: sum(H(j, c) for j in 0..d-1) \\
                                     = sum(H(j, c) for j in 0..k-1) + H(k, c) + \\
                                     sum(H(j, c) for j in k+1..d-1) by law sum_at(0, k, d-1, j -> H(j, c))
-                            have B: sum(0 for j in 0..k-1) <= sum(H(j, c) for j in 0..k-1) by termwise j
-                            have C: sum(0 for j in k+1..d-1) <= sum(H(j, c) for j in k+1..d-1) by termwise j
+                            have B: sum(0 for j in 0..k-1) <= sum(H(j, c) for j in 0..k-1)
+                            have C: sum(0 for j in k+1..d-1) <= sum(H(j, c) for j in k+1..d-1)
                             have B0: sum(0 for j in 0..k-1) = 0
                             have C0: sum(0 for j in k+1..d-1) = 0
                         case not (exists i in 1..n: x(i) = k)
-                            have NIL: L(c) = 0 by cite histogram.empty-bin-error(n, d, gamma, alpha, x, k, c)
+                            by cite histogram.empty-bin-error(n, d, gamma, alpha, x, k, c)
                 case not (exists j in 0..d-1: e(j, c(j)) > alpha)
         have SWAP: sum(sum(H(j, c) for {OUTPUTS}) for j in 0..d-1) \\
                 = sum(sum(H(j, c) for j in 0..d-1) for {OUTPUTS}) \\
@@ -287,10 +273,9 @@ UNION = Theorem(
                 by termwise j
             cases {HELD} or not {HELD}
                 case {HELD}
-                    have B: sum(H(j, c) for {OUTPUTS}) = sum(L(c) for {OUTPUTS} if e(j, c(j)) > alpha) \\
-                            by termwise c
+                    have B: sum(H(j, c) for {OUTPUTS}) = sum(L(c) for {OUTPUTS} if e(j, c(j)) > alpha)
                 case not {HELD}
-                    have B: sum(H(j, c) for {OUTPUTS}) = sum(0 for {OUTPUTS}) by termwise c
+                    have B: sum(H(j, c) for {OUTPUTS}) = sum(0 for {OUTPUTS})
                     have C: sum(0 for {OUTPUTS}) = 0
     """,
     printed=(
@@ -333,7 +318,7 @@ SHARES = Theorem(
         by termwise j
             cases {HELD} or not {HELD}
                 case {HELD}
-                    have A: W(j) <= beta/n by given2(j)
+                    have A: W(j) <= beta/n
                 case not {HELD}
     """,
     printed=(
@@ -368,12 +353,8 @@ AT_MOST_N = Theorem(
     instance="n = 2, d = 2, beta = 1, x = word(0, 1)",
     proof=f"""
         let f(j) = if {HELD} then 1 else 0
-        have B: 0 <= beta/n
         have Q: sum(f(j) for j in 0..d-1) <= n by cite counting.occupied(n, d, x)
-        have A: sum(if {HELD} then beta/n else 0 for j in 0..d-1) = sum(beta/n*f(j) for j in 0..d-1) \\
-                by termwise j
-        have S: sum(beta/n*f(j) for j in 0..d-1) = beta/n*sum(f(j) for j in 0..d-1) \\
-                by law sum_scaled(0..d-1, f, beta/n)
+        have A: sum(if {HELD} then beta/n else 0 for j in 0..d-1) = sum(beta/n*f(j) for j in 0..d-1)
     """,
     printed=(
         Misprint(

@@ -2,7 +2,10 @@
 
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, arXiv:1808.01394"
+PAPER = (
+    "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
+    "arXiv:1808.01394"
+)
 LEMMA = Source(note="001", lines="L21-63", paper=f"{PAPER}, Lemma 4.8")
 LARGE_LAMBDA = "64/eps^2*log(4/delta)"
 SMALL_LAMBDA = "n - eps*n*sqrt(n)/sqrt(432*log(4/delta))"
@@ -25,13 +28,12 @@ LARGE = Theorem(
         let w = 26/5*L/eps
         let E = exp(eps)
         have ER: 0 < 1/eps
-        have LL: l < L by law log_increases(2/delta, 4/delta)
+        have LL: l < L
         have L4: log(4) < L by law log_increases(4, 4/delta)
         have L5: 1 < log(4)
         have LB: 1 < L
         have LAM64: 64*L <= lam
-        have THIRD: E - 1 >= eps/3*(E + 1) by cite exp.twice(eps)
-        have COND: (1 - lam/n)*((1 + E)*w + 1) <= (E - 1)*(s/2)
+        have COND: (1 - lam/n)*((1 + E)*w + 1) <= (E - 1)*(s/2) by cite exp.twice(eps)
             have A: 0 <= lam/n*((1 + E)*w + 1)
             have B: 0 <= (E - 1 - eps/3*(E + 1))*s
             have G: 0 <= (L*(1/eps) - 1)*(E + 1)
@@ -101,8 +103,8 @@ SMALL = Theorem(
         let lam = n - eps*n*sqrt(n)/sqrt(432*log(4/delta))
         let E = exp(eps)
         have NR: 0 < 1/n
-        have LL: l < L by law log_increases(2/delta, 4/delta)
-        have L4: log(4) < L by law log_increases(4, 4/delta)
+        have LL: l < L
+        have L4: log(4) < L
         have L5: 1 < log(4)
         have LP0: 0 < L
         have QQ: Q*Q = 432*L
@@ -129,7 +131,6 @@ SMALL = Theorem(
             have A1: w^2*(R*R) = w^2*n
             have A2: Q*Q*lam*lam/576 = 432*L*lam*lam/576 by rewrite QQ
         have WN: w^2 = 3/4*L*lam*lam*(1/n)
-            have A: w^2*n*(1/n) = 3/4*L*lam*lam*(1/n) by rewrite W2
         have WL: L*lam/4 <= w^2
             have A: 0 <= (lam - n/3)*L*lam*(1/n)
                 have A1: 0 <= lam - n/3
@@ -143,15 +144,11 @@ SMALL = Theorem(
                     have A: 0 < (1/2 - w)*(1/2 + w)
                     have B: 0 <= L*(lam - 8*L)
                     have C: 0 < (L - 1)*(L + 1)
-        have THIRD: E - 1 >= eps/3*(E + 1) by cite exp.twice(eps)
-        have COND: (1 - lam/n)*((1 + E)*w + 1) <= (E - 1)*(s/2)
-            have E2: 0 <= E - 1
+        have COND: (1 - lam/n)*((1 + E)*w + 1) <= (E - 1)*(s/2) by cite exp.twice(eps)
             have B: 0 <= (E - 1 - eps/3*(E + 1))*lam
             have C: 0 <= h*((1 + E)*w - 1)
-                have C1: 0 <= (E - 1)*w by E2*W0
                 have C2: 0 <= (1 + E)*w - 1
-        have LAST: ApproxDP(Shuffled(Coin(lam/n), n), eps, delta) \\
-                by cite lambda.private-when(n, lam, eps, delta, s, w)
+        by cite lambda.private-when(n, lam, eps, delta, s, w)
     """,
     near_misses=(
         NearMiss(
@@ -190,7 +187,8 @@ RANGE = Theorem(
             have B: 0 <= (eps - g)*(eps + g)*n*(1/eps)*(1/eps)
             have B3: g*g*n*(1/eps)*(1/eps) = 192*L*(1/eps)*(1/eps) by rewrite GN
         have TWO: eps < g implies 14*L <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
-                <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
+                <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
+                eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
                 < n
             assume C
             let h = eps*R/Q
@@ -250,7 +248,8 @@ CHOICE = Theorem(
                 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n) and (eps \\
                 < sqrt(192/n*log(4/delta)) implies 14*log(4/delta) \\
                 <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
-                <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
+                <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
+                eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
                 < n) by cite lambda.choice-range(n, delta, eps)
         have ONE: eps >= sqrt(192/n*log(4/delta)) \\
                 implies ApproxDP(Shuffled(Coin(64/eps^2*log(4/delta)/n), n), eps, delta)

@@ -1,49 +1,42 @@
-"""How large the error of the lambda protocol is when lambda is chosen for a given privacy (Cheu et al. 2019, Corollary B.4)."""
+"""How large the error of the lambda protocol is when lambda is chosen for a given privacy (Cheu et al.
+2019, Corollary B.4).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, arXiv:1808.01394"
+PAPER = (
+    "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
+    "arXiv:1808.01394"
+)
 LARGE_LAMBDA = "64/eps^2*log(4/delta)"
 SMALL_LAMBDA = "n - eps*n*sqrt(n)/sqrt(432*log(4/delta))"
 
 WITHIN = Theorem(
     id="lambda.error-within",
-    says="The output is off by T or more with probability at most beta, for every T from sqrt(2 lambda log(2/beta)) n/(n - lambda) on.",
+    says="The output is off by T or more with probability at most beta, "
+    "for every T from sqrt(2 lambda log(2/beta)) n/(n - lambda) on.",
     source=Source(note="001", lines="L40-63", paper=f"{PAPER}, Thm 4.11"),
     forall="n natural >= 1, 0 < lam < n, 0 < beta <= 1, T real, x: int -> int",
-    given="(for all i in 1..n: 0 <= x(i) <= 1) and lam >= 2*log(2/beta) and sqrt(2*lam*log(2/beta))*(n/(n - lam)) <= T",
-    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= T) <= beta",
+    given="(for all i in 1..n: 0 <= x(i) <= 1) and lam >= 2*log(2/beta) and "
+    "sqrt(2*lam*log(2/beta))*(n/(n - lam)) <= T",
+    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, "
+    "0..n) if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= T) <= beta",
     claims=("B11",),
     instance="n = 3, lam = 2, beta = 1, T = 8, x = word(1, 0, 0)",
     proof="""
         let A = sqrt(2*lam*log(2/beta))*(n/(n - lam))
         let d(c: int -> int) = |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)|
         let M(c: int -> int) = LawOf(Shuffled(Coin(lam/n), n), x, c)
-        have PROB: 0 <= lam/n and lam/n <= 1
         have NONNEG: for all c (int -> int): 0 <= M(c)
             take c
             have Z: sum(0 for w in words(1..n, 0..2-1)) <= M(c) by termwise w
-                have P: 0 <= product(Law(Coin(lam/n), x(i), w(i)) for i in 1..n) by law product_nonnegative(1, n, i -> Law(Coin(lam/n), x(i), w(i)))
-            have Z0: sum(0 for w in words(1..n, 0..2-1)) = 0 by law sum_of_zeros(words(1..n, 0..2-1))
-            by only Z; Z0
-        have ERR: sum(M(c) for c in words(0..1, 0..n) if d(c) >= A) <= beta by cite lambda.accuracy(n, lam, beta, x)
-        have LESS: sum(M(c) for c in words(0..1, 0..n) if d(c) >= T) <= sum(M(c) for c in words(0..1, 0..n) if d(c) >= A) by termwise c
-            have C: 0 <= M(c) by NONNEG(c)
-            cases T <= d(c) or d(c) < T
-                case T <= d(c)
-                    have B: A <= d(c)
-                        by only case; given3
-                    by case; B
-                case d(c) < T
-                    have NOT: not (T <= d(c))
-                        assume IN
-                        by only IN; case
-                    cases A <= d(c) or not (A <= d(c))
-                        case A <= d(c)
-                            by case; C
-                        case not (A <= d(c))
-                            by case
-        by only ERR; LESS
+                by law product_nonnegative(1, n, i -> Law(Coin(lam/n), x(i), w(i)))
+            have Z0: sum(0 for w in words(1..n, 0..2-1)) = 0
+        have ERR: sum(M(c) for c in words(0..1, 0..n) if d(c) >= A) <= beta \\
+                by cite lambda.accuracy(n, lam, beta, x)
+        have LESS: sum(M(c) for c in words(0..1, 0..n) if d(c) >= T) \\
+                <= sum(M(c) for c in words(0..1, 0..n) if d(c) >= A) by termwise c
+            have C: 0 <= M(c)
     """,
     near_misses=(
         NearMiss(
@@ -55,13 +48,15 @@ WITHIN = Theorem(
 
 ERROR = Theorem(
     id="lambda.choice-error",
-    says="Corollary B.4: with the lambda of Lemma 4.8 the output is off by (30/eps) sqrt(log(2/beta) log(4/delta)) or more with probability at most beta, for delta < beta < 1.",
+    says="Corollary B.4: with the lambda of Lemma 4.8 the output is off by (30/eps) sqrt(log(2/beta) "
+    "log(4/delta)) or more with probability at most beta, for delta < beta < 1.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Cor. B.4"),
     forall="n natural >= 1, 0 < delta < 1, 0 < beta < 1, 0 < eps < 1, 0 < lam < n, x: int -> int",
     given="(for all i in 1..n: 0 <= x(i) <= 1) and delta < beta and eps > sqrt(3456)/n*log(4/delta) and "
     f"lam = (if eps >= sqrt(192/n*log(4/delta)) then {LARGE_LAMBDA} else {SMALL_LAMBDA})",
     claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) "
-    "if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= 30/eps*sqrt(log(2/beta)*log(4/delta))) <= beta",
+    "if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= 30/eps*sqrt(log(2/beta)*log(4/delta))) <= "
+    "beta",
     claims=("B11",),
     instance="n = 1000, delta = 1/2, beta = 3/4, eps = 3/4, lam = 1024/9*log(8), x = i -> 1",
     proof="""
@@ -76,21 +71,17 @@ ERROR = Theorem(
         have N: 0 < n
         have LAM: 0 < lam
         have NL: 0 < n - lam
-        have NLR: 0 < 1/(n - lam) by law reciprocal_positive(n - lam)
-        have NR: 0 < 1/n by law reciprocal_positive(n)
+        have NLR: 0 < 1/(n - lam)
         have EP: 0 < eps
-        have EL: eps < 1
-        have ER: 0 < 1/eps by law reciprocal_positive(eps)
+        have ER: 0 < 1/eps
         have D4: 4 < 4/delta
         have L4: log(4) < L by law log_increases(4, 4/delta)
         have L5: 1 < log(4) by cover
-        have LP: 0 < L
-            by only L4; L5
+        have LP: 0 < L by only L4; L5
         have B2: 1 < 2/beta
         have L0: log(1) = 0 by reduce
         have B3: log(1) < B by law log_increases(1, 2/beta)
-        have BP: 0 < B
-            by only B3; L0
+        have BP: 0 < B by only B3; L0
         have BD: 2/beta < 4/delta
             have BR: 0 < 1/beta by law reciprocal_positive(beta)
             have DR: 0 < 1/delta by law reciprocal_positive(delta)
@@ -100,9 +91,14 @@ ERROR = Theorem(
             have BD3: (beta - delta)*(1/beta)*(1/delta) = 1/delta - 1/beta
             by only BD1; BD3; DR
         have BL: B < L by law log_increases(2/beta, 4/delta)
-        have SENSE: n > 58*log(4/delta) and (eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n) and \\
-            (eps < sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) < n) \\
-            by cite lambda.choice-range(n, delta, eps)
+        have SENSE: n \\
+                > 58*log(4/delta) and (eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= \\
+                64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n) and (eps \\
+                < sqrt(192/n*log(4/delta)) implies 14*log(4/delta) \\
+                <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
+                <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
+                eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
+                < n) by cite lambda.choice-range(n, delta, eps)
         have AA: A*A = 2*lam*B
             have A1: 0 <= 2*lam*B
                 have A2: 0 < lam*B by LAM*BP
@@ -117,66 +113,53 @@ ERROR = Theorem(
             cases eps >= g or eps < g
                 case eps >= g
                     have V: lam = 64/eps^2*log(4/delta)
-                    have P: 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n by SENSE2
-                    have P1: 14*L <= lam
-                        by only P; V
-                    have P2: 3*lam <= n
-                        by only P; V
-                    have F: lam*eps*eps = 64*L
-                        by rewrite V
-                    have G: lam*eps*eps*n*n = 64*L*n*n
-                        by rewrite F
+                    have P: 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n \\
+                            by SENSE2
+                    have P1: 14*L <= lam by only P; V
+                    have P2: 3*lam <= n by only P; V
+                    have F: lam*eps*eps = 64*L by rewrite V
+                    have G: lam*eps*eps*n*n = 64*L*n*n by rewrite F
                     have H: 0 <= (n - 3*lam)*(5*n - 3*lam)*L
-                        have H1: 0 <= n - 3*lam
-                            by only P2
-                        have H2: 0 <= 5*n - 3*lam
-                            by only P2; N
+                        have H1: 0 <= n - 3*lam by only P2
+                        have H2: 0 <= 5*n - 3*lam by only P2; N
                         by H1*H2*LP
                     have I: 0 <= n*n*L by N*N*LP
                     by only P1; G; H; I
                 case eps < g
                     have V: lam = n - eps*n*sqrt(n)/sqrt(432*log(4/delta))
-                    have P: 14*log(4/delta) <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) < n by SENSE3
-                    have P1: 14*L <= lam
-                        by only P; V
+                    have P: 14*log(4/delta) <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
+                            <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
+                            eps*n*sqrt(n)/sqrt(432*log(4/delta)) < n by SENSE3
+                    have P1: 14*L <= lam by only P; V
                     have RR: R*R = n by law sqrt_square(n)
                     have QQ: Q*Q = 432*L by law sqrt_square(432*log(4/delta))
                     have QP: Q != 0
                         assume Z
-                        have Z1: Q*Q = 0
-                            by rewrite Z
+                        have Z1: Q*Q = 0 by rewrite Z
                         by only Z1; QQ; LP
-                    have F: (n - lam)*Q = eps*n*R
-                        by rewrite V
-                    have F1: (n - lam)*Q*((n - lam)*Q) = eps*n*R*(eps*n*R)
-                        by rewrite F
+                    have F: (n - lam)*Q = eps*n*R by rewrite V
+                    have F1: (n - lam)*Q*((n - lam)*Q) = eps*n*R*(eps*n*R) by rewrite F
                     have F2: eps*n*R*(eps*n*R) = eps*eps*n*n*n
                         have F3: eps*n*R*(eps*n*R) = eps*eps*n*n*(R*R)
-                        by rewrite F3
-                            by rewrite RR
+                        by rewrite F3; RR
                     have F4: (n - lam)*Q*((n - lam)*Q) = (n - lam)*(n - lam)*(432*L)
                         have F5: (n - lam)*Q*((n - lam)*Q) = (n - lam)*(n - lam)*(Q*Q)
-                        by rewrite F5
-                            by rewrite QQ
+                        by rewrite F5; QQ
                     have G: 0 <= (n - lam)*n*n*eps*eps by NL*N*N*EP*EP
                     have H: 0 <= (n - lam)*(n - lam)*L by NL*NL*LP
                     by only P1; F1; F2; F4; G; H
-        have FIRST: lam >= 2*log(2/beta)
-            by only BOTH; BL; LP
+        have FIRST: lam >= 2*log(2/beta) by only BOTH; BL; LP
         have SMALL: sqrt(2*lam*log(2/beta))*(n/(n - lam)) <= T
             let y = A*n*eps
             let z = 30*S*(n - lam)
             have Y: y*y = 2*lam*B*n*n*eps*eps
                 have Y1: y*y = A*A*n*n*eps*eps
-                by rewrite Y1
-                    by rewrite AA
+                by rewrite Y1; AA
             have Z: z*z = 900*(B*L)*(n - lam)*(n - lam)
                 have Z1: z*z = 900*(S*S)*(n - lam)*(n - lam)
-                by rewrite Z1
-                    by rewrite SS
+                by rewrite Z1; SS
             have YZ: 0 <= (900*L*(n - lam)*(n - lam) - 2*lam*n*n*eps*eps)*B
-                have YZ1: 0 <= 900*L*(n - lam)*(n - lam) - 2*lam*n*n*eps*eps
-                    by only BOTH
+                have YZ1: 0 <= 900*L*(n - lam)*(n - lam) - 2*lam*n*n*eps*eps by only BOTH
                 by YZ1*BP
             have Y0: 0 <= y by A0*N*EP
             have Z0: 0 <= z
@@ -188,15 +171,12 @@ ERROR = Theorem(
                         by case
                     case z < y
                         have C: 0 < (y - z)*(y + z)
-                            have C1: 0 < y - z
-                                by only case
-                            have C2: 0 < y + z
-                                by only case; Z0
+                            have C1: 0 < y - z by only case
+                            have C2: 0 < y + z by only case; Z0
                             by C1*C2
                         by only C; Y; Z; YZ
             have E: 0 <= (z - y)*(1/(n - lam))*(1/eps)
-                have E1: 0 <= z - y
-                    by only LE
+                have E1: 0 <= z - y by only LE
                 by E1*NLR*ER
             have E2: (z - y)*(1/(n - lam))*(1/eps) = 30/eps*S - A*(n/(n - lam))
             by only E; E2
@@ -212,12 +192,14 @@ ERROR = Theorem(
 
 SQUARED_ERROR = Theorem(
     id="lambda.choice-squared-error",
-    says="With the lambda of Lemma 4.8 the mean squared error is at most 108 log(4/delta)/eps^2 on every dataset, so that the mean error is O(sqrt(log(1/delta))/eps).",
+    says="With the lambda of Lemma 4.8 the mean squared error is at most 108 log(4/delta)/eps^2 on every "
+    "dataset, so that the mean error is O(sqrt(log(1/delta))/eps).",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Thm 2.2"),
     forall="n natural >= 1, 0 < delta < 1, 0 < eps < 1, 0 < lam < n, x: int -> int",
     given="(for all i in 1..n: 0 <= x(i) <= 1) and eps > sqrt(3456)/n*log(4/delta) and "
     f"lam = (if eps >= sqrt(192/n*log(4/delta)) then {LARGE_LAMBDA} else {SMALL_LAMBDA})",
-    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*(n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n))^2 for c in words(0..1, 0..n)) <= 108/eps^2*log(4/delta)",
+    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*(n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in "
+    "1..n))^2 for c in words(0..1, 0..n)) <= 108/eps^2*log(4/delta)",
     claims=("B11",),
     instance="n = 1000, delta = 1/2, eps = 3/4, lam = 1024/9*log(8), x = i -> 1",
     proof="""
@@ -228,33 +210,32 @@ SQUARED_ERROR = Theorem(
         have N: 0 < n
         have LAM: 0 < lam
         have NL: 0 < n - lam
-        have NLR: 0 < 1/(n - lam) by law reciprocal_positive(n - lam)
+        have NLR: 0 < 1/(n - lam)
         have EP: 0 < eps
-        have ER: 0 < 1/eps by law reciprocal_positive(eps)
-        have D4: 4 < 4/delta
-        have L4: log(4) < L by law log_increases(4, 4/delta)
-        have L5: 1 < log(4) by cover
-        have LP: 0 < L
-            by only L4; L5
-        have SENSE: n > 58*log(4/delta) and (eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n) and \\
-            (eps < sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) < n) \\
-            by cite lambda.choice-range(n, delta, eps)
+        have ER: 0 < 1/eps
+        have L4: log(4) < L
+        have L5: 1 < log(4)
+        have LP: 0 < L by only L4; L5
+        have SENSE: n \\
+                > 58*log(4/delta) and (eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= \\
+                64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n) and (eps \\
+                < sqrt(192/n*log(4/delta)) implies 14*log(4/delta) \\
+                <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
+                <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
+                eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
+                < n) by cite lambda.choice-range(n, delta, eps)
         have SIZE: n*lam*(2*n - lam)*eps*eps <= 432*L*(n - lam)*(n - lam)
             cases eps >= g or eps < g
                 case eps >= g
                     have V: lam = 64/eps^2*log(4/delta)
-                    have P: 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n by SENSE2
-                    have P2: 3*lam <= n
-                        by only P; V
-                    have F: lam*eps*eps = 64*L
-                        by rewrite V
-                    have G: lam*eps*eps*n*(2*n - lam) = 64*L*n*(2*n - lam)
-                        by rewrite F
+                    have P: 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n \\
+                            by SENSE2
+                    have P2: 3*lam <= n by only P; V
+                    have F: lam*eps*eps = 64*L by rewrite V
+                    have G: lam*eps*eps*n*(2*n - lam) = 64*L*n*(2*n - lam) by rewrite F
                     have H: 0 <= (n - 3*lam)*(5*n - 3*lam)*L
-                        have H1: 0 <= n - 3*lam
-                            by only P2
-                        have H2: 0 <= 5*n - 3*lam
-                            by only P2; N
+                        have H1: 0 <= n - 3*lam by only P2
+                        have H2: 0 <= 5*n - 3*lam by only P2; N
                         by H1*H2*LP
                     have I: 0 <= n*n*L by N*N*LP
                     have J: 0 <= n*lam*L by N*LAM*LP
@@ -265,29 +246,28 @@ SQUARED_ERROR = Theorem(
                     have QQ: Q*Q = 432*L by law sqrt_square(432*log(4/delta))
                     have QP: Q != 0
                         assume Z
-                        have Z1: Q*Q = 0
-                            by rewrite Z
+                        have Z1: Q*Q = 0 by rewrite Z
                         by only Z1; QQ; LP
-                    have F: (n - lam)*Q = eps*n*R
-                        by rewrite V
-                    have F1: (n - lam)*Q*((n - lam)*Q) = eps*n*R*(eps*n*R)
-                        by rewrite F
+                    have F: (n - lam)*Q = eps*n*R by rewrite V
+                    have F1: (n - lam)*Q*((n - lam)*Q) = eps*n*R*(eps*n*R) by rewrite F
                     have F2: eps*n*R*(eps*n*R) = eps*eps*n*n*n
                         have F3: eps*n*R*(eps*n*R) = eps*eps*n*n*(R*R)
-                        by rewrite F3
-                            by rewrite RR
+                        by rewrite F3; RR
                     have F4: (n - lam)*Q*((n - lam)*Q) = (n - lam)*(n - lam)*(432*L)
                         have F5: (n - lam)*Q*((n - lam)*Q) = (n - lam)*(n - lam)*(Q*Q)
-                        by rewrite F5
-                            by rewrite QQ
+                        by rewrite F5; QQ
                     have G: 0 <= (n - lam)*(n - lam)*n*eps*eps by NL*NL*N*EP*EP
                     by only F1; F2; F4; G
-        have VARIANCE: sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*(n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n))^2 for c in words(0..1, 0..n)) = n*lam*(2*n - lam)/(4*(n - lam)^2) by cite lambda.variance(n, lam, x)
-        have A: 0 <= (432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps)*(1/(n - lam))*(1/(n - lam))*(1/eps)*(1/eps)
-            have A1: 0 <= 432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps
-                by only SIZE
+        have VARIANCE: sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*(n/(n - lam)*(c(1) - lam/2) - sum(x(i) for \\
+                i in 1..n))^2 for c in words(0..1, 0..n)) = n*lam*(2*n - lam)/(4*(n - lam)^2) by cite \\
+                lambda.variance(n, lam, x)
+        have A: 0 \\
+                <= (432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps)*(1/(n - lam))*(1/(n - \\
+                lam))*(1/eps)*(1/eps)
+            have A1: 0 <= 432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps by only SIZE
             by A1*NLR*NLR*ER*ER
-        have B: (432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps)*(1/(n - lam))*(1/(n - lam))*(1/eps)*(1/eps) = 4*(108/eps^2*L - n*lam*(2*n - lam)/(4*(n - lam)^2))
+        have B: (432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps)*(1/(n - lam))*(1/(n - \\
+                lam))*(1/eps)*(1/eps) = 4*(108/eps^2*L - n*lam*(2*n - lam)/(4*(n - lam)^2))
         by only VARIANCE; A; B
     """,
     near_misses=(

@@ -1,8 +1,13 @@
-"""The fair coins of those who do not tell their bit hide one bit: what the privacy theorems of the lambda protocol rest on (Cheu et al. 2019)."""
+"""The fair coins of those who do not tell their bit hide one bit: what the privacy theorems of the lambda
+protocol rest on (Cheu et al. 2019).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, arXiv:1808.01394"
+PAPER = (
+    "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
+    "arXiv:1808.01394"
+)
 USED = Source(note="001", lines="L21-63 (used in the proofs of privacy)", paper=f"{PAPER}, section 4.1")
 
 LIES = Theorem(
@@ -26,13 +31,12 @@ LIES = Theorem(
         have MIX: sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for i \\
                 in 1..n)) for w in words(1..n, 0..1)) = sum(Q(b)*M(b) for b in words(1..n, 0..1)) by cite \\
                 lambda.mixture(n, p, x, g)
-        have EACH: sum(Q(b)*M(b) for b in words(1..n, 0..1)) <= sum(Q(b)*T(N(b)) for b in words(1..n, 0..1)) \\
+        have EACH: sum(Q(b)*M(b) for b in words(1..n, 0..1)) \\
+                <= sum(Q(b)*T(N(b)) for b in words(1..n, 0..1)) \\
                 by termwise b
-            have COUNT: 0 <= N(b) and N(b) <= n by cite reports.sum-of-bits(n, b)
-            have A: M(b) <= T(N(b)) by given2(N(b), S(b))
-            have NONNEG: 0 <= Q(b) by law product_nonnegative(1, n, i -> if b(i) = 1 then p else 1 - p)
-        have HEADS: sum(Q(b)*T(N(b)) for b in words(1..n, 0..1)) \\
-                = sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n) by cite categories.number-of-ones(n, p, T)
+            by law product_nonnegative(1, n, i -> if b(i) = 1 then p else 1 - p); \\
+                    cite reports.sum-of-bits(n, b); given2(N(b), S(b))
+        by cite categories.number-of-ones(n, p, T)
     """,
     near_misses=(
         NearMiss(
@@ -82,26 +86,21 @@ ONE_BIT = Theorem(
             cases s < j or j <= s
                 case s < j
                     have A: sum(W(j, t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - \\
-                            exp(eps)*p/2)*(j + 1)) <= delta by given1(j)
+                            exp(eps)*p/2)*(j + 1)) <= delta
                 case j <= s
-                    have DIST: Distribution(Binomial(j, 1/2)) by cite binomial.distribution(j, 1/2)
-                    have POS: for all y integer: 0 <= W(j, y)
                     have A: V(j) <= sum(W(j, t) for t in 0..j) by termwise t
-                        have W0: 0 <= W(j, t) by POS(t)
-                    have ONE: sum(W(j, t) for t in 0..j) = 1 by cite binomial.total(j, 1/2)
+                        have W0: 0 <= W(j, t)
+                    by cite binomial.total(j, 1/2)
         have SUM: sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n) <= LowerTail(Binomial(n + 1, p), s) + delta
             let F(y) = if y <= s then Prob(Binomial(n + 1, p), y) else 0
-            have DIST: Distribution(Binomial(n, p)) by cite binomial.distribution(n, p)
-            have POS: for all y integer: 0 <= Prob(Binomial(n, p), y)
-            have DIST1: Distribution(Binomial(n + 1, p)) by cite binomial.distribution(n + 1, p)
-            have POS1: for all y integer: 0 <= Prob(Binomial(n + 1, p), y)
             have A: sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n) \\
-                    <= sum(1*F(j) + delta*Prob(Binomial(n, p), j) for j in 0..n) by termwise j
+                    <= sum(1*F(j) + delta*Prob(Binomial(n, p), j) for j in 0..n) \\
+                    by termwise j; cite binomial.distribution(n, p)
                 have M: Prob(Binomial(n + 1, p), j) \\
                         = p*Prob(Binomial(n, p), j - 1) + (1 - p)*Prob(Binomial(n, p), j) \\
                         by cite binomial.one-more-trial(n, p, j)
-                have N0: 0 <= Prob(Binomial(n, p), j) by POS(j)
-                have N1: 0 <= Prob(Binomial(n, p), j - 1) by POS(j - 1)
+                have N0: 0 <= Prob(Binomial(n, p), j)
+                have N1: 0 <= Prob(Binomial(n, p), j - 1)
                 have DN: 0 <= delta*Prob(Binomial(n, p), j)
                 cases s < j or j <= s
                     case s < j
@@ -113,8 +112,8 @@ ONE_BIT = Theorem(
             have ONE: sum(Prob(Binomial(n, p), j) for j in 0..n) = 1 by cite binomial.total(n, p)
             have FPOS: for all y integer: 0 <= F(y)
                 take y
-                have N0: 0 <= Prob(Binomial(n + 1, p), y) by POS1(y)
-            have PART: sum(F(j) for j in 0..n) <= sum(F(y) for y in Z) by law partial_sum(0, n, F)
+                have N0: 0 <= Prob(Binomial(n + 1, p), y)
+            by law partial_sum(0, n, F)
         obtain j from given4
         let u(i) = if i < j then x(i) else x(i + 1)
         let u'(i) = if i < j then x'(i) else x'(i + 1)
@@ -151,7 +150,7 @@ ONE_BIT = Theorem(
                 take j, r
                 have A: sum(W(j, y)*(a*h(r + y) - b*h(r + (y + 1))) for y in 0..j) <= q*V(j) \\
                         by cite fair-coins.shift(j, a, b, q, t -> h(r + t))
-                have D: q*V(j) <= T(j) by TAILS(j)
+                have D: q*V(j) <= T(j)
             have A: sum(P(w)*g(K(w)) for w in words(1..n, 0..1)) \\
                     <= sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n) by cite lambda.lies(n, p, u, g, T)
             have B: sum(a*(P(w)*h(K(w))) + -b*(P(w)*h(K(w) + 1)) for w in words(1..n, 0..2-1)) \\
@@ -167,7 +166,7 @@ ONE_BIT = Theorem(
                 take j, r
                 have A: sum(W(j, y)*(a*h(r + (y + 1)) - b*h(r + y)) for y in 0..j) <= q*V(j) \\
                         by cite fair-coins.shift-back(j, a, b, q, t -> h(r + t))
-                have D: q*V(j) <= T(j) by TAILS(j)
+                have D: q*V(j) <= T(j)
             have A: sum(P(w)*f(K(w)) for w in words(1..n, 0..1)) \\
                     <= sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n) by cite lambda.lies(n, p, u, f, T)
             have B: sum(a*(P(w)*h(K(w) + 1)) + -b*(P(w)*h(K(w))) for w in words(1..n, 0..2-1)) \\
@@ -249,19 +248,16 @@ MIDDLE = Theorem(
         let E = exp(eps)
         let W(t) = Prob(Binomial(j, 1/2), t)
         let F(t) = if t <= j/2 - v then W(t) else 0
-        have E1: 1 + eps <= E by law exp_tangent(eps)
-        have DIST: Distribution(Binomial(j, 1/2)) by cite binomial.distribution(j, 1/2)
-        have POS: for all y integer: 0 <= W(y)
         have A: sum(W(t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j + 1)) \\
-                <= sum(F(t) for t in 0..j) by termwise t
-            have W0: 0 <= W(t) by POS(t)
+                <= sum(F(t) for t in 0..j) by termwise t; law exp_tangent(eps)
+            have W0: 0 <= W(t)
             cases t <= j/2 - v or j/2 - v < t
                 case t <= j/2 - v
                 case j/2 - v < t
                     have C: 0 <= (1 - p)*(1 + exp(eps))*(t - (j/2 - v))
                     have D1: 0 <= (E - 1)*p
         have PART: sum(F(t) for t in 0..j) <= sum(F(y) for y in Z)
-        have TAIL: LowerTail(Binomial(j, 1/2), j/2 - v) <= exp(-2*v^2/j) by cite fair-coins.lower-tail(j, v)
+        by cite fair-coins.lower-tail(j, v)
     """,
     near_misses=(
         NearMiss(

@@ -1,76 +1,77 @@
-"""What the users of the lambda protocol report together: the truth of some, and fair coins of the others (Cheu et al. 2019, Claim 4.2)."""
+"""What the users of the lambda protocol report together: the truth of some, and fair coins of the others
+(Cheu et al. 2019, Claim 4.2).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, arXiv:1808.01394"
+PAPER = (
+    "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
+    "arXiv:1808.01394"
+)
 USED = Source(note="001", lines="L21-63 (used in the proofs of privacy)", paper=f"{PAPER}, section 4.1")
 
 ONE_USER_APART = Theorem(
     id="reports.one-user-apart",
-    says="The mean of anything computed from a sum over n + 1 reports, with one report taken apart, whichever it is.",
+    says="The mean of anything computed from a sum over n + 1 reports, with one report taken apart, "
+    "whichever it is.",
     source=USED,
-    forall="R: int, int -> real, l natural >= 1, n natural, x: int -> int, j natural, e: int -> int, h: int -> real",
+    forall="R: int, int -> real, l natural >= 1, n natural, x: int -> int, j natural, e: int -> int, "
+    "h: int -> real",
     given="1 <= j and j <= n + 1",
-    claim="sum(product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1)) for w in words(1..n+1, 0..l-1)) = "
-    "sum(R(x(j), y)*sum(product(R(if i < j then x(i) else x(i + 1), w(i)) for i in 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
+    claim="sum(product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1)) for w in words(1..n+1, "
+    "0..l-1)) = "
+    "sum(R(x(j), y)*sum(product(R(if i < j then x(i) else x(i + 1), "
+    "w(i)) for i in 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, "
+    "0..l-1)) for y in 0..l-1)",
     claims=("B11",),
     instance="R = [1], l = 1, n = 0, x = word(0), j = 1, e = y -> y, h = t -> t",
     proof="""
         let z(i) = if i < j then x(i) else x(i + 1)
         let F(w: int -> int) = product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1))
-        have I: sum(F(w) for w in words(1..n+1, 0..l-1)) = sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, 0..l-1)) for y in 0..l-1) \\
-            by law words_inserted(1, n, 0, l-1, j, F)
-        have J: sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, 0..l-1)) for y in 0..l-1) = \\
-            sum(R(x(j), y)*sum(product(R(z(i), w(i)) for i in 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
+        have I: sum(F(w) for w in words(1..n+1, 0..l-1)) \\
+                = sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in \\
+                words(1..n, \\
+                0..l-1)) for y in 0..l-1) by law words_inserted(1, n, 0, l-1, j, F)
+        have J: sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) = sum(R(x(j), y)*sum(product(R(z(i), w(i)) for i in \\
+                1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) by termwise y
             let G(w: int -> int) = product(R(z(i), w(i)) for i in 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y))
-            have S: sum(R(x(j), y)*G(w) for w in words(1..n, 0..l-1)) = R(x(j), y)*sum(G(w) for w in words(1..n, 0..l-1)) by law sum_scaled(words(1..n, 0..l-1), G, R(x(j), y))
-            have T: sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, 0..l-1)) = sum(R(x(j), y)*G(w) for w in words(1..n, 0..l-1)) by termwise w
+            have T: sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, \\
+                    0..l-1)) = sum(R(x(j), y)*G(w) for w in words(1..n, 0..l-1)) by termwise w
                 let v(i) = if i < j then w(i) else if i = j then y else w(i - 1)
-                have V: v(j) = y
                 have SUMS: sum(e(v(i)) for i in 1..n+1) = sum(e(w(i)) for i in 1..n) + e(y)
-                    have A: sum(e(v(i)) for i in 1..n+1) = sum(e(v(i)) for i in 1..j-1) + e(v(j)) + sum(e(v(i)) for i in j+1..n+1) by law sum_at(1, j, n+1, i -> e(v(i)))
-                    have B: sum(e(w(i)) for i in 1..n) = sum(e(w(i)) for i in 1..j-1) + sum(e(w(i)) for i in j-1+1..n) by law sum_split(1, j-1, n, i -> e(w(i)))
-                    have C: sum(e(w(i)) for i in j-1+1..n) = sum(e(w(i - 1)) for i in j-1+1+1..n+1) by law sum_shifted(j-1+1, n, 1, i -> e(w(i)))
-                    have D: sum(e(v(i)) for i in 1..j-1) = sum(e(w(i)) for i in 1..j-1) by termwise i
-                        have E: v(i) = w(i)
-                        by rewrite E
-                    have E: sum(e(v(i)) for i in j+1..n+1) = sum(e(w(i - 1)) for i in j+1..n+1) by termwise i
-                        have E: v(i) = w(i - 1)
-                        by rewrite E
+                    have A: sum(e(v(i)) for i in 1..n+1) \\
+                            = sum(e(v(i)) for i in 1..j-1) + e(v(j)) + sum(e(v(i)) for i in j+1..n+1) \\
+                            by law sum_at(1, j, n+1, i -> e(v(i)))
+                    have B: sum(e(w(i)) for i in 1..n) \\
+                            = sum(e(w(i)) for i in 1..j-1) + sum(e(w(i)) for i in j-1+1..n) \\
+                            by law sum_split(1, j-1, n, i -> e(w(i)))
+                    have C: sum(e(w(i)) for i in j-1+1..n) = sum(e(w(i - 1)) for i in j-1+1+1..n+1) \\
+                            by law sum_shifted(j-1+1, n, 1, i -> e(w(i)))
+                    have D: sum(e(v(i)) for i in 1..j-1) = sum(e(w(i)) for i in 1..j-1)
+                    have E: sum(e(v(i)) for i in j+1..n+1) = sum(e(w(i - 1)) for i in j+1..n+1)
                     have VG: e(v(j)) = e(y)
-                        by rewrite V
-                have A: product(R(x(i), v(i)) for i in 1..n+1) = product(R(x(i), v(i)) for i in 1..j-1)*R(x(j), v(j))*product(R(x(i), v(i)) for i in j+1..n+1) by law product_at(1, j, n+1, i -> R(x(i), v(i)))
-                have B: product(R(z(i), w(i)) for i in 1..n) = product(R(z(i), w(i)) for i in 1..j-1)*product(R(z(i), w(i)) for i in j-1+1..n) by law product_split(1, j-1, n, i -> R(z(i), w(i)))
-                have C: product(R(z(i), w(i)) for i in j-1+1..n) = product(R(z(i - 1), w(i - 1)) for i in j-1+1+1..n+1) by law product_shifted(j-1+1, n, 1, i -> R(z(i), w(i)))
-                have D: product(R(x(i), v(i)) for i in 1..j-1) = product(R(z(i), w(i)) for i in 1..j-1) by termwise i
-                    have E: v(i) = w(i)
-                    have E2: z(i) = x(i)
-                    by rewrite E
-                        by rewrite E2
-                have E: product(R(x(i), v(i)) for i in j+1..n+1) = product(R(z(i - 1), w(i - 1)) for i in j+1..n+1) by termwise i
-                    have E: v(i) = w(i - 1)
-                    have E1: x(i - 1 + 1) = x(i)
-                    have E2: z(i - 1) = x(i)
-                    by rewrite E
-                        by rewrite E2
+                have B: product(R(z(i), w(i)) for i in 1..n) \\
+                        = product(R(z(i), w(i)) for i in 1..j-1)*product(R(z(i), w(i)) for i in j-1+1..n)
+                have C: product(R(z(i), w(i)) for i in j-1+1..n) \\
+                        = product(R(z(i - 1), w(i - 1)) for i in j-1+1+1..n+1) \\
+                        by law product_shifted(j-1+1, n, 1, i -> R(z(i), w(i)))
+                have D: product(R(x(i), v(i)) for i in 1..j-1) = product(R(z(i), w(i)) for i in 1..j-1)
+                have E: product(R(x(i), v(i)) for i in j+1..n+1) \\
+                        = product(R(z(i - 1), w(i - 1)) for i in j+1..n+1)
                 have VR: R(x(j), v(j)) = R(x(j), y)
-                    by rewrite V
-                have P: product(R(x(i), v(i)) for i in 1..n+1) = R(x(j), y)*product(R(z(i), w(i)) for i in 1..n)
-                    by rewrite A
-                        by rewrite VR
-                            by rewrite D
-                                by rewrite E
-                                    by rewrite B
-                                        by rewrite C
-                by rewrite P
-                    by rewrite SUMS
-            by only S; T
-        by only I; J
+                have P: product(R(x(i), v(i)) for i in 1..n+1) \\
+                        = R(x(j), y)*product(R(z(i), w(i)) for i in 1..n) \\
+                        by rewrite law product_at(1, j, n+1, i -> R(x(i), v(i))); VR; D
+                by rewrite P; SUMS
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1)) for w in words(1..n+1, 0..l-1)) = "
-            "sum(R(x(j), y)*sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
+            claim="sum(product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1)) for w in "
+            "words(1..n+1, 0..l-1)) = "
+            "sum(R(x(j), y)*sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) "
+            "for w in words(1..n, 0..l-1)) for y in 0..l-1)",
             witness="R = [1, 0; 0, 1], l = 2, n = 1, x = word(0, 1), j = 1, e = y -> y, h = t -> t",
         ),
     ),
@@ -78,189 +79,235 @@ ONE_USER_APART = Theorem(
 
 MIXTURE = Theorem(
     id="lambda.mixture",
-    says="Claim 4.2: the reported ones are those of the users who tell, plus as many fair coins as users toss one, each user independently with probability p.",
+    says="Claim 4.2: the reported ones are those of the users who tell, "
+    "plus as many fair coins as users toss one, each user independently with probability p.",
     source=Source(note="001", lines="L30-37", paper=f"{PAPER}, Claim 4.2"),
     forall="n natural, 0 <= p <= 1, x: int -> int, g: int -> real",
     given="for all i in 1..n: 0 <= x(i) <= 1",
-    claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..1)) = "
-    "sum(product(if b(i) = 1 then p else 1 - p for i in 1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else x(i) for i in 1..n) + y) for y in 0..sum(b(i) for i in 1..n)) for b in words(1..n, 0..1))",
+    claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = "
+    "1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..1)) = "
+    "sum(product(if b(i) = 1 then p else 1 - p for i in 1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), "
+    "1/2), y)*g(sum(if b(i) = 1 then 0 else x(i) for i in 1..n) + y) for y in 0..sum(b(i) for i in 1..n)) "
+    "for b in words(1..n, 0..1))",
     claims=("B1", "B11"),
     instance="n = 1, p = 1/2, x = word(1), g = t -> t",
     proof="""
         let R(a, y) = Law(Coin(p), a, y)
         let o(y) = if y = 1 then 1 else 0
-        have ALL: for all q integer: 0 <= q implies (for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all g (int -> real): \\
-            sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w in words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in 1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 then 0 else z(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1))))
+        have ALL: for all q integer: 0 <= q \\
+                implies (for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all g \\
+                (int \\
+                -> real): sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w in \\
+                words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
+                1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 then 0 else \\
+                z(i) \\
+                for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1))))
             induct q
                 base
-                    take z
-                    assume LETTERS
-                    take g
-                    have B: sum(product(R(z(i), w(i)) for i in 1..0)*g(sum(o(w(i)) for i in 1..0)) for w in words(1..0, 0..2-1)) = g(0) by reduce
-                    have C: sum(product(if b(i) = 1 then p else 1 - p for i in 1..0)*sum(Prob(Binomial(sum(b(i) for i in 1..0), 1/2), y)*g(sum(if b(i) = 1 then 0 else z(i) for i in 1..0) + y) for y in 0..sum(b(i) for i in 1..0)) for b in words(1..0, 0..2-1)) = g(0) by reduce
-                    by only B; C
                 step
                     take z
-                    assume LETTERS
                     take g
-                    have BEFORE: for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all g (int -> real): \\
-                        sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w in words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in 1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 then 0 else z(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1))) by before
+                    have BEFORE: for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) \\
+                            implies (for all g (int -> real): sum(product(R(z(i), w(i)) for i in \\
+                            1..q)*g(sum(o(w(i)) for i in 1..q)) for w in words(1..q, \\
+                            0..2-1)) = sum(product(if b(i) \\
+                            = 1 then p else 1 - p for i in \\
+                            1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 \\
+                            then \\
+                            0 else z(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in \\
+                            words(1..q, 0..2-1)))
                     let u(i) = if i < q + 1 then z(i) else z(i + 1)
                     let a = z(q + 1)
                     let g1(t) = g(t + a)
                     let g2(t) = 1/2*g(t) + 1/2*g(t + 1)
                     let P(w: int -> int) = product(R(u(i), w(i)) for i in 1..q)
                     let K(w: int -> int) = sum(o(w(i)) for i in 1..q)
-                    have U: for all i in 1..q: 0 <= u(i) <= 1
-                        take i
-                    have X: sum(product(R(u(i), w(i)) for i in 1..q)*g1(sum(o(w(i)) for i in 1..q)) for w in words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in 1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g1(sum(if b(i) = 1 then 0 else u(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1)) by BEFORE(u, g1)
-                    have Y: sum(product(R(u(i), w(i)) for i in 1..q)*g2(sum(o(w(i)) for i in 1..q)) for w in words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in 1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g2(sum(if b(i) = 1 then 0 else u(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1)) by BEFORE(u, g2)
+                    have X: sum(product(R(u(i), w(i)) for i in 1..q)*g1(sum(o(w(i)) for i in 1..q)) for \\
+                            w in \\
+                            words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
+                            1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g1(sum(if b(i) = 1 \\
+                            then 0 else u(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b \\
+                            in words(1..q, 0..2-1)) by BEFORE(u, g1)
+                    have Y: sum(product(R(u(i), w(i)) for i in 1..q)*g2(sum(o(w(i)) for i in 1..q)) for \\
+                            w in \\
+                            words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
+                            1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g2(sum(if b(i) = 1 \\
+                            then 0 else u(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b \\
+                            in words(1..q, 0..2-1)) by BEFORE(u, g2)
                     let M(y) = sum(P(w)*g(K(w) + o(y)) for w in words(1..q, 0..2-1))
-                    have APART: sum(product(R(z(i), w(i)) for i in 1..q+1)*g(sum(o(w(i)) for i in 1..q+1)) for w in words(1..q+1, 0..2-1)) = sum(R(a, y)*M(y) for y in 0..2-1) \\
-                        by cite reports.one-user-apart(Weights(Coin(p)), 2, q, z, q + 1, y -> if y = 1 then 1 else 0, g)
-                    have BOTH: sum(R(a, y)*M(y) for y in 0..2-1) = R(a, 0)*M(0) + R(a, 1)*M(1) by reduce
-                    have M0: M(0) = sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1)) by reduce
-                    have M1: M(1) = sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1)) by reduce
-                    have HALVES: sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = 1/2*M(0) + 1/2*M(1)
-                        have A: sum(1/2*(P(w)*g(K(w))) + 1/2*(P(w)*g(K(w) + 1)) for w in words(1..q, 0..2-1)) = 1/2*sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1)) + 1/2*sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1)) \\
-                            by law sum_linear(words(1..q, 0..2-1), w -> P(w)*g(K(w)), w -> P(w)*g(K(w) + 1), 1/2, 1/2)
-                        have B: sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = sum(1/2*(P(w)*g(K(w))) + 1/2*(P(w)*g(K(w) + 1)) for w in words(1..q, 0..2-1)) by termwise w
-                        by only A; B; M0; M1
+                    have APART: sum(product(R(z(i), w(i)) for i in 1..q+1)*g(sum(o(w(i)) for i in 1..q+1)) \\
+                            for w in words(1..q+1, 0..2-1)) = sum(R(a, y)*M(y) for y in \\
+                            0..2-1) by cite reports.one-user-apart(Weights(Coin(p)), 2, q, z, q + 1, y \\
+                            -> if \\
+                            y = 1 then 1 else 0, g)
+                    have BOTH: sum(R(a, y)*M(y) for y in 0..2-1) = R(a, 0)*M(0) + R(a, 1)*M(1)
+                    have M0: M(0) = sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1))
+                    have M1: M(1) = sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1))
+                    have HALVES: sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = 1/2*M(0) + 1/2*M(1) \\
+                            by law sum_linear(words(1..q, 0..2-1), w -> P(w)*g(K(w)), w -> P(w)*g(K(w) + \\
+                            1), \\
+                            1/2, 1/2)
                     have BIT: a = 0 or a = 1 by cite integers.bit(a)
-                    have SPLIT: R(a, 0)*M(0) + R(a, 1)*M(1) = (1 - p)*sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) + p*(1/2*M(0) + 1/2*M(1))
+                    have SPLIT: R(a, 0)*M(0) + R(a, 1)*M(1) \\
+                            = (1 - p)*sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) + \\
+                            p*(1/2*M(0) + 1/2*M(1))
                         cases a = 0 or a = 1 by BIT
                             case a = 0
-                                have R0: R(a, 0) = 1 - 1/2*p
-                                have R1: R(a, 1) = 1/2*p
                                 have G: sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) = M(0)
-                                    have G1: sum(P(w)*g(K(w) + a) for w in words(1..q, 0..2-1)) = sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1)) by termwise w
+                                    have G1: sum(P(w)*g(K(w) + a) for w in words(1..q, 0..2-1)) \\
+                                            = sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1)) by termwise w
                                         have E: K(w) + a = K(w)
                                         by rewrite E
-                                    by only G1; M0
-                                by rewrite R0
-                                    by rewrite R1
-                                        by rewrite G
                             case a = 1
-                                have R0: R(a, 0) = 1/2*p
-                                have R1: R(a, 1) = 1 - 1/2*p
                                 have G: sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) = M(1)
-                                    have G1: sum(P(w)*g(K(w) + a) for w in words(1..q, 0..2-1)) = sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1)) by termwise w
+                                    have G1: sum(P(w)*g(K(w) + a) for w in words(1..q, 0..2-1)) \\
+                                            = sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1)) by termwise w
                                         have E: K(w) + a = K(w) + 1
                                         by rewrite E
-                                    by only G1; M1
-                                by rewrite R0
-                                    by rewrite R1
-                                        by rewrite G
                     let Q(b: int -> int, r) = product(if b(i) = 1 then p else 1 - p for i in 1..r)
                     let N(b: int -> int, r) = sum(b(i) for i in 1..r)
                     let S(b: int -> int, r) = sum(if b(i) = 1 then 0 else u(i) for i in 1..r)
-                    let F(b: int -> int) = product(if b(i) = 1 then p else 1 - p for i in 1..q+1)*sum(Prob(Binomial(sum(b(i) for i in 1..q+1), 1/2), y)*g(sum(if b(i) = 1 then 0 else z(i) for i in 1..q+1) + y) for y in 0..sum(b(i) for i in 1..q+1))
-                    let C1(b: int -> int) = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q))
-                    let C2(b: int -> int) = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g2(S(b, q) + y) for y in 0..N(b, q))
-                    have I: sum(F(b) for b in words(1..q+1, 0..2-1)) = sum(sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then y else b(i - 1)) for b in words(1..q, 0..2-1)) for y in 0..2-1) \\
-                        by law words_inserted(1, q, 0, 2-1, q + 1, F)
+                    let F(b: int -> int) \\
+                            = product(if b(i) = 1 then p else 1 - p for i in \\
+                            1..q+1)*sum(Prob(Binomial(sum(b(i) for i in 1..q+1), 1/2), y)*g(sum(if b(i) = 1 \\
+                            then 0 else z(i) for i in 1..q+1) + y) for y in 0..sum(b(i) for i in 1..q+1))
+                    let C1(b: int -> int) \\
+                            = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q))
+                    let C2(b: int -> int) \\
+                            = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g2(S(b, q) + y) for y in 0..N(b, q))
+                    have I: sum(F(b) for b in words(1..q+1, 0..2-1)) \\
+                            = sum(sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then y else b(i - 1)) \\
+                            for b in words(1..q, 0..2-1)) for y in 0..2-1) by law words_inserted(1, q, 0, \\
+                            2-1, q + 1, F)
                     have INSERT: for all c integer: for all b (int -> int): \\
-                        product(if (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(if c = 1 then p else 1 - p) and \\
-                        sum(if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1) for i in 1..q+1) = N(b, q) + c and \\
-                        sum(if (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + (if c = 1 then 0 else a)
+                            product(if (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) = 1 \\
+                            then p else 1 - p for i in 1..q+1) = Q(b, q)*(if c \\
+                            = 1 then p else 1 - p) and sum(if i < q + 1 then b(i) else if i \\
+                            = q + 1 then c else b(i - 1) for i in 1..q+1) = N(b, q) + c and sum(if \\
+                            (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) \\
+                            = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + (if c = 1 then 0 else a)
                         take c, b
                         let v(i) = if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)
                         let pr(i) = if v(i) = 1 then p else 1 - p
                         let te(i) = if v(i) = 1 then 0 else z(i)
                         have V: v(q + 1) = c
-                        have A: product(pr(i) for i in 1..q+1) = product(pr(i) for i in 1..q+1-1)*pr(q + 1)*product(pr(i) for i in q+1+1..q+1) by law product_at(1, q + 1, q + 1, pr)
+                        have A: product(pr(i) for i in 1..q+1) \\
+                                = product(pr(i) for i in 1..q+1-1)*pr(q + 1)*product(pr(i) for i in \\
+                                q+1+1..q+1) by law product_at(1, q + 1, q + 1, pr)
                         have A0: product(pr(i) for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, pr)
-                        have A1: product(pr(i) for i in 1..q+1-1) = product(if b(i) = 1 then p else 1 - p for i in 1..q+1-1) by termwise i
-                            have E: v(i) = b(i)
-                            by rewrite E
-                        have A2: product(if b(i) = 1 then p else 1 - p for i in 1..q+1-1) = Q(b, q) by reduce
+                        have A1: product(pr(i) for i in 1..q+1-1) \\
+                                = product(if b(i) = 1 then p else 1 - p for i in 1..q+1-1) by termwise i
                         have A3: pr(q + 1) = (if c = 1 then p else 1 - p)
-                            by rewrite V
                         have PQ: product(pr(i) for i in 1..q+1) = Q(b, q)*(if c = 1 then p else 1 - p)
-                            by rewrite A
-                                by rewrite A0
-                                    by rewrite A1
-                                        by rewrite A2
-                                            by rewrite A3
-                        have B: sum(v(i) for i in 1..q+1) = sum(v(i) for i in 1..q+1-1) + v(q + 1) + sum(v(i) for i in q+1+1..q+1) by law sum_at(1, q + 1, q + 1, v)
+                        have B: sum(v(i) for i in 1..q+1) \\
+                                = sum(v(i) for i in 1..q+1-1) + v(q + 1) + sum(v(i) for i in q+1+1..q+1) \\
+                                by law sum_at(1, q + 1, q + 1, v)
                         have B0: sum(v(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, v)
-                        have B1: sum(v(i) for i in 1..q+1-1) = sum(b(i) for i in 1..q+1-1) by termwise i
-                            have E: v(i) = b(i)
-                            by rewrite E
-                        have B2: sum(b(i) for i in 1..q+1-1) = N(b, q) by reduce
+                        have B1: sum(v(i) for i in 1..q+1-1) = sum(b(i) for i in 1..q+1-1)
                         have NQ: sum(v(i) for i in 1..q+1) = N(b, q) + c
-                            by only B; B0; B1; B2; V
-                        have T: sum(te(i) for i in 1..q+1) = sum(te(i) for i in 1..q+1-1) + te(q + 1) + sum(te(i) for i in q+1+1..q+1) by law sum_at(1, q + 1, q + 1, te)
+                        have T: sum(te(i) for i in 1..q+1) \\
+                                = sum(te(i) for i in 1..q+1-1) + te(q + 1) + sum(te(i) for i in q+1+1..q+1) \\
+                                by law sum_at(1, q + 1, q + 1, te)
                         have T0: sum(te(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, te)
-                        have T1: sum(te(i) for i in 1..q+1-1) = sum(if b(i) = 1 then 0 else u(i) for i in 1..q+1-1) by termwise i
+                        have T1: sum(te(i) for i in 1..q+1-1) \\
+                                = sum(if b(i) = 1 then 0 else u(i) for i in 1..q+1-1) by termwise i
                             have E: v(i) = b(i)
                             have E2: u(i) = z(i)
-                            by rewrite E
-                                by rewrite E2
+                            by rewrite E; E2
                         have T2: sum(if b(i) = 1 then 0 else u(i) for i in 1..q+1-1) = S(b, q) by reduce
-                        have T3: te(q + 1) = (if c = 1 then 0 else a)
-                            by rewrite V
+                        have T3: te(q + 1) = (if c = 1 then 0 else a) by rewrite V
                         have SQ: sum(te(i) for i in 1..q+1) = S(b, q) + (if c = 1 then 0 else a)
                             by only T; T0; T1; T2; T3
                         by PQ; NQ; SQ
-                    have TELL: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)) for b in words(1..q, 0..2-1)) = sum((1 - p)*C1(b) for b in words(1..q, 0..2-1)) by termwise b
+                    have TELL: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)) \\
+                            for \\
+                            b in words(1..q, 0..2-1)) = sum((1 - p)*C1(b) for b in \\
+                            words(1..q, 0..2-1)) by termwise b
                         let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)
-                        have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(if 0 = 1 then p else 1 - p) and sum(v(i) for i in 1..q+1) = N(b, q) + 0 and \\
-                            sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + (if 0 = 1 then 0 else a) by INSERT(0, b)
-                        have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(1 - p) by reduce G1
-                        have G2: sum(v(i) for i in 1..q+1) = N(b, q)
-                            by only G2
+                        have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
+                                = Q(b, q)*(if 0 = 1 then p else 1 - p) and sum(v(i) for i in 1..q+1) \\
+                                = N(b, q) + 0 and sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
+                                = S(b, q) + (if 0 = 1 then 0 else a) by INSERT(0, b)
+                        have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(1 - p) \\
+                                by reduce G1
+                        have G2: sum(v(i) for i in 1..q+1) = N(b, q) by only G2
                         have G3: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + a by reduce G3
-                        have H: sum(Prob(Binomial(N(b, q), 1/2), y)*g(S(b, q) + a + y) for y in 0..N(b, q)) = sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q)) by termwise y
+                        have H: sum(Prob(Binomial(N(b, q), 1/2), y)*g(S(b, q) + a + y) for y in 0..N(b, q)) \\
+                                = sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q)) \\
+                                by termwise y
                             have E: S(b, q) + a + y = S(b, q) + y + a
                             by rewrite E
-                        by rewrite G1
-                            by rewrite G2
-                                by rewrite G3
-                                    by rewrite H
-                    have TOSS: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)) for b in words(1..q, 0..2-1)) = sum(p*C2(b) for b in words(1..q, 0..2-1)) by termwise b
+                        by rewrite G1; G2; G3; H
+                    have TOSS: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)) \\
+                            for \\
+                            b in words(1..q, 0..2-1)) = sum(p*C2(b) for b in \\
+                            words(1..q, 0..2-1)) by termwise b
                         let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)
                         let W(y) = Prob(Binomial(N(b, q), 1/2), y)
-                        have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(if 1 = 1 then p else 1 - p) and sum(v(i) for i in 1..q+1) = N(b, q) + 1 and \\
-                            sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + (if 1 = 1 then 0 else a) by INSERT(1, b)
-                        have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*p by reduce G1
-                        have G2: sum(v(i) for i in 1..q+1) = N(b, q) + 1
-                            by only G2
+                        have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
+                                = Q(b, q)*(if 1 = 1 then p else 1 - p) and sum(v(i) for i in 1..q+1) \\
+                                = N(b, q) + 1 and sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
+                                = S(b, q) + (if 1 = 1 then 0 else a) by INSERT(1, b)
+                        have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*p \\
+                                by reduce G1
+                        have G2: sum(v(i) for i in 1..q+1) = N(b, q) + 1 by only G2
                         have G3: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q)
-                            have G4: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + 0 by reduce G3
+                            have G4: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + 0 \\
+                                    by reduce G3
                             by only G4
                         have POS: 0 <= N(b, q) <= q by cite reports.sum-of-bits(q, b)
-                        have H: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, q)+1) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in 0..N(b, q)) + (1 - 1/2)*sum(W(y)*g(S(b, q) + y) for y in 0..N(b, q)) \\
-                            by cite binomial.one-more-mean(N(b, q), 1/2, y -> g(S(b, q) + y))
-                        have H1: sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in 0..N(b, q)) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in 0..N(b, q)) + 1/2*sum(W(y)*g(S(b, q) + y) for y in 0..N(b, q)) \\
-                            by law sum_linear(0..N(b, q), y -> W(y)*g(S(b, q) + (y + 1)), y -> W(y)*g(S(b, q) + y), 1/2, 1/2)
-                        have H2: sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q)) = sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in 0..N(b, q)) by termwise y
+                        have H: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, \\
+                                q)+1) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in 0..N(b, \\
+                                q)) + (1 - 1/2)*sum(W(y)*g(S(b, q) + y) for y in 0..N(b, \\
+                                q)) by cite binomial.one-more-mean(N(b, q), 1/2, y -> g(S(b, q) + y))
+                        have H1: sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in \\
+                                0..N(b, q)) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in \\
+                                0..N(b, q)) + 1/2*sum(W(y)*g(S(b, q) + y) for y in \\
+                                0..N(b, q)) by law sum_linear(0..N(b, q), y -> W(y)*g(S(b, q) + (y + 1)), y \\
+                                -> W(y)*g(S(b, q) + y), 1/2, 1/2)
+                        have H2: sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q)) \\
+                                = sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in \\
+                                0..N(b, q)) by termwise y
                             have E: S(b, q) + y + 1 = S(b, q) + (y + 1)
                             by rewrite E
-                        have H3: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, q)+1) = sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q))
+                        have H3: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, \\
+                                q)+1) = sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q))
                             by only H; H1; H2
-                        by rewrite G1
-                            by rewrite G2
-                                by rewrite G3
-                                    by rewrite H3
-                    have TELL1: sum((1 - p)*C1(b) for b in words(1..q, 0..2-1)) = (1 - p)*sum(C1(b) for b in words(1..q, 0..2-1)) by law sum_scaled(words(1..q, 0..2-1), C1, 1 - p)
-                    have TOSS1: sum(p*C2(b) for b in words(1..q, 0..2-1)) = p*sum(C2(b) for b in words(1..q, 0..2-1)) by law sum_scaled(words(1..q, 0..2-1), C2, p)
-                    let J(c) = sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) for b in words(1..q, 0..2-1))
+                        by rewrite G1; G2; G3; H3
+                    have TELL1: sum((1 - p)*C1(b) for b in words(1..q, 0..2-1)) \\
+                            = (1 - p)*sum(C1(b) for b in words(1..q, 0..2-1)) \\
+                            by law sum_scaled(words(1..q, 0..2-1), C1, 1 - p)
+                    have TOSS1: sum(p*C2(b) for b in words(1..q, 0..2-1)) \\
+                            = p*sum(C2(b) for b in words(1..q, 0..2-1)) \\
+                            by law sum_scaled(words(1..q, 0..2-1), C2, p)
+                    let J(c) = sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) \\
+                            for \\
+                            b in words(1..q, 0..2-1))
                     have I2: sum(J(y) for y in 0..2-1) = J(0) + J(1) by reduce
-                    have X2: (1 - p)*sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) = (1 - p)*sum(C1(b) for b in words(1..q, 0..2-1))
+                    have X2: (1 - p)*sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) \\
+                            = (1 - p)*sum(C1(b) for b in words(1..q, 0..2-1))
                         by rewrite X
-                    have Y2: p*sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = p*sum(C2(b) for b in words(1..q, 0..2-1))
+                    have Y2: p*sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) \\
+                            = p*sum(C2(b) for b in words(1..q, 0..2-1))
                         by rewrite Y
                     have HALVES2: p*sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = p*(1/2*M(0) + 1/2*M(1))
                         by rewrite HALVES
                     by only APART; BOTH; SPLIT; I; I2; TELL; TOSS; TELL1; TOSS1; X2; Y2; HALVES2
-        have LAST: sum(product(R(x(i), w(i)) for i in 1..n)*g(sum(o(w(i)) for i in 1..n)) for w in words(1..n, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in 1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else x(i) for i in 1..n) + y) for y in 0..sum(b(i) for i in 1..n)) for b in words(1..n, 0..2-1)) by ALL(n, x, g)
+        have LAST: sum(product(R(x(i), w(i)) for i in 1..n)*g(sum(o(w(i)) for i in 1..n)) for w in \\
+                words(1..n, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
+                1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else \\
+                x(i) \\
+                for i in 1..n) + y) for y in 0..sum(b(i) for i in 1..n)) for b in words(1..n, 0..2-1)) by \\
+                ALL(n, x, g)
         by reduce LAST
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..1)) = "
-            "sum(product(if b(i) = 1 then p/2 else 1 - p/2 for i in 1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else x(i) for i in 1..n) + y) for y in 0..sum(b(i) for i in 1..n)) for b in words(1..n, 0..1))",
+            claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = "
+            "1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..1)) = "
+            "sum(product(if b(i) = 1 then p/2 else 1 - p/2 for i in 1..n)*sum(Prob(Binomial(sum(b(i) for i "
+            "in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else x(i) for i in 1..n) + y) for y in 0..sum(b(i) "
+            "for i in 1..n)) for b in words(1..n, 0..1))",
             witness="n = 1, p = 1/2, x = word(1), g = t -> t",
         ),
     ),
@@ -268,59 +315,44 @@ MIXTURE = Theorem(
 
 ONES = Theorem(
     id="lambda.ones",
-    says="Of n reported bits those that are not ones are zeros: the counts (z, k) have probability 0 unless z = n - k.",
+    says="Of n reported bits those that are not ones are zeros: the counts (z, "
+    "k) have probability 0 unless z = n - k.",
     source=USED,
     forall="n natural, 0 <= p <= 1, x: int -> int, c: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= 1",
-    claim="LawOf(Shuffled(Coin(p), n), x, c) = (if c(0) + c(1) = n then LawOf(Shuffled(Coin(p), n), x, s -> if s = 0 then n - c(1) else c(1)) else 0)",
+    claim="LawOf(Shuffled(Coin(p), n), x, c) = (if c(0) + c(1) = n then LawOf(Shuffled(Coin(p), n), x, "
+    "s -> if s = 0 then n - c(1) else c(1)) else 0)",
     claims=("B11",),
     instance="n = 1, p = 1/2, x = word(1), c = s -> s",
     proof="""
         let d(s) = if s = 0 then n - c(1) else c(1)
-        let P(w: int -> int) = product(Law(Coin(p), x(i), w(i)) for i in 1..n)
         let N(w: int -> int, s) = sum(if w(i) = s then 1 else 0 for i in 1..n)
         have TOTAL: for all w (int -> int): (for all i in 1..n: 0 <= w(i) <= 1) implies N(w, 0) + N(w, 1) = n
             take w
-            have A: sum(1*(if w(i) = 0 then 1 else 0) + 1*(if w(i) = 1 then 1 else 0) for i in 1..n) = 1*N(w, 0) + 1*N(w, 1) \\
-                by law sum_linear(1..n, i -> if w(i) = 0 then 1 else 0, i -> if w(i) = 1 then 1 else 0, 1, 1)
-            have B: sum(1*(if w(i) = 0 then 1 else 0) + 1*(if w(i) = 1 then 1 else 0) for i in 1..n) = sum(1 for i in 1..n) by termwise i
-                have C: w(i) = 0 or w(i) = 1 by cite integers.bit(w(i))
-                cases w(i) = 0 or w(i) = 1 by C
-                    case w(i) = 0
-                        by rewrite case
-                            by reduce
-                    case w(i) = 1
-                        by rewrite case
-                            by reduce
-            have D: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-            by only A; B; D
+            have A: sum(1*(if w(i) = 0 then 1 else 0) + 1*(if w(i) = 1 then 1 else 0) for i in 1..n) \\
+                    = 1*N(w, 0) + 1*N(w, 1)
+            have B: sum(1*(if w(i) = 0 then 1 else 0) + 1*(if w(i) = 1 then 1 else 0) for i in 1..n) \\
+                    = sum(1 for i in 1..n)
+            have D: sum(1 for i in 1..n) = (n + 1 - 1)*1
         cases c(0) + c(1) = n or c(0) + c(1) != n
             case c(0) + c(1) = n
-                have D0: d(0) = c(0)
-                have D1: d(1) = c(1)
-                have SAME: for all s in 0..1: c(s) = d(s) by exhaust
+                have SAME: for all s in 0..1: c(s) = d(s)
                 have E: LawOf(Shuffled(Coin(p), n), x, c) = LawOf(Shuffled(Coin(p), n), x, d) by termwise w
-                    have TO: (for all s in 0..2-1: N(w, s) = c(s)) implies (for all s in 0..2-1: N(w, s) = d(s))
+                    have TO: (for all s in 0..2-1: N(w, s) = c(s)) \\
+                            implies (for all s in 0..2-1: N(w, s) = d(s))
+                    have FROM: (for all s in 0..2-1: N(w, s) = d(s)) \\
+                            implies (for all s in 0..2-1: N(w, s) = c(s))
                         assume A
                         take s
-                        by A(s); SAME(s)
-                    have FROM: (for all s in 0..2-1: N(w, s) = d(s)) implies (for all s in 0..2-1: N(w, s) = c(s))
-                        assume A
-                        take s
-                        by A(s); SAME(s)
+                        by A(s)
             case c(0) + c(1) != n
                 have Z: LawOf(Shuffled(Coin(p), n), x, c) = sum(0 for w in words(1..n, 0..2-1)) by termwise w
-                    have T: N(w, 0) + N(w, 1) = n by TOTAL(w)
-                    have NOT: not (for all s in 0..2-1: N(w, s) = c(s))
-                        assume A
-                        have A0: N(w, 0) = c(0) by A(0)
-                        have A1: N(w, 1) = c(1) by A(1)
-                        by only A0; A1; T; case
-                have Z0: sum(0 for w in words(1..n, 0..2-1)) = 0 by law sum_of_zeros(words(1..n, 0..2-1))
+                    by TOTAL(w)
     """,
     near_misses=(
         NearMiss(
-            claim="LawOf(Shuffled(Coin(p), n), x, c) = (if c(0) + c(1) = n then LawOf(Shuffled(Coin(p), n), x, s -> if s = 0 then c(1) else n - c(1)) else 0)",
+            claim="LawOf(Shuffled(Coin(p), n), x, c) = (if c(0) + c(1) = n then LawOf(Shuffled(Coin(p), n), "
+            "x, s -> if s = 0 then c(1) else n - c(1)) else 0)",
             witness="n = 1, p = 1/2, x = word(1), c = s -> s",
         ),
     ),

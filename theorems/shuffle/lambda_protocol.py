@@ -1,8 +1,13 @@
-"""How private the lambda protocol is: randomized response with p = lambda/n, shuffled, with its published constants (Cheu et al. 2019)."""
+"""How private the lambda protocol is: randomized response with p = lambda/n, shuffled, with its published
+constants (Cheu et al. 2019).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, arXiv:1808.01394"
+PAPER = (
+    "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
+    "arXiv:1808.01394"
+)
 
 PRIVATE_IF = Theorem(
     id="lambda.private-if",
@@ -18,7 +23,8 @@ PRIVATE_IF = Theorem(
     instance="n = 1, p = 1, eps = 0, delta = 1, s = 2",
     proof="""
         let E = exp(eps)
-        have PRIVATE: for all x (int -> int): for all x' (int -> int): (for all i in 1..n: 0 <= x(i) <= 2-1) \\
+        have PRIVATE: for all x (int -> int): for all x' (int -> int): \\
+                (for all i in 1..n: 0 <= x(i) <= 2-1) \\
                 and (for all i in 1..n: 0 <= x'(i) <= 2-1) and \\
                 (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) \\
                 implies sum(max(0, LawOf(Shuffled(Coin(p), n), x, c) - exp(eps)*LawOf(Shuffled(Coin(p), n), \\
@@ -72,21 +78,15 @@ PRIVATE_IF = Theorem(
                     exhibit n - 1
                 obtain m from SOME
                 have TAILS: for all j in 0..m: s < j \\
-                        implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 \\
+                        implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t \\
+                        < (1 \\
                         - p/2 - exp(eps)*p/2)*(j + 1)) <= delta
-                    take j
-                    by given1(j)
                 obtain j from N3
                 have NEAR: exists j in 1..m+1: for all i in 1..m+1: i != j implies x(i) = x'(i)
                     exhibit j
                 by rewrite m3
                     by cite lambda.one-bit(m, p, eps, delta, s, x, x', f)
-            have G: X - E*X' <= LowerTail(Binomial(n, p), s) + delta
-                have G1: sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*h(sum(if w(i) = 1 then 1 else 0 \\
-                        for i in 1..n)) for w in words(1..n, 0..1)) - exp(eps)*sum(product(Law(Coin(p), \\
-                        x'(i), w(i)) for i in 1..n)*h(sum(if w(i) \\
-                        = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..1)) <= \\
-                        LowerTail(Binomial(n, p), s) + delta by GEN(h)
+            have G: X - E*X' <= LowerTail(Binomial(n, p), s) + delta by GEN(h)
     """,
     near_misses=(
         NearMiss(
@@ -111,21 +111,14 @@ PRIVATE_WHEN = Theorem(
         let l = log(2/delta)
         let p = lam/n
         let f = 1 - s/lam
-        have PROB: 0 < p and p <= 1
         have LP: 0 < l
-        have EM: exp(l + -l) = exp(l)*exp(-l) by law exp_sum(l, -l)
-        have EZ: l + -l = 0
-        have EO: exp(l + -l) = 1 by rewrite EZ
         have HALF: exp(-l) = delta/2
-            have H1: 2/delta*exp(-l) = 1
-        have LR: 0 < 1/lam
         have FEW: LowerTail(Binomial(n, p), s) <= delta/2
             have A: LowerTail(Binomial(n, p), (1 - f)*p*n) <= exp(-p*n*f^2/2) by cite chernoff.lower(n, p, f)
-            have A1: (1 - f)*p*n = s
-            have A2: LowerTail(Binomial(n, p), (1 - f)*p*n) = LowerTail(Binomial(n, p), s) by rewrite A1
             have C: exp(-p*n*f^2/2) <= exp(-l) by law exp_increases(-l, -p*n*f^2/2)
         have TAILS: for all j in 0..n-1: s < j \\
-                implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - \\
+                implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - \\
+                p/2 - \\
                 exp(eps)*p/2)*(j + 1)) <= delta/2
             take j
             let v = j/s*w
@@ -149,9 +142,7 @@ PRIVATE_WHEN = Theorem(
                 x', c)) for c in words(0..2-1, 0..n*1)) <= delta
             take x, x'
             assume N
-            have A: sum(max(0, LawOf(Shuffled(Coin(p), n), x, c) - exp(eps)*LawOf(Shuffled(Coin(p), n), x', \\
-                    c)) for c in words(0..2-1, 0..n*1)) <= LowerTail(Binomial(n, p), s) + delta/2 by \\
-                    PRIVATE2(x, x')
+            by PRIVATE2(x, x')
     """,
     near_misses=(
         NearMiss(
@@ -176,7 +167,7 @@ ENOUGH = Theorem(
         let L = log(4/delta)
         let l = log(2/delta)
         let r = sqrt(2*lam*log(2/delta))
-        have LL: l < L by law log_increases(2/delta, 4/delta)
+        have LL: l < L
         have A: 0 <= 2*lam*log(2/delta)
         have B: 0 <= lam*(lam - 14*l)
         have C: r <= 3/7*lam
@@ -198,9 +189,7 @@ EXP_LINEAR = Theorem(
     claims=("B11",),
     instance="u = 1",
     proof="""
-        have M: exp(0) - 1 - 0 - 0^2/2 <= exp(u) - 1 - u - u^2/2 by monotone v -> exp(v) - 1 - v - v^2/2, 0, u
-            take v
-            have E: 1 + v <= exp(v) by law exp_tangent(v)
+        have M: exp(0) - 1 - 0 - 0^2/2 <= exp(u) - 1 - u - u^2/2
         have Z: exp(0) - 1 - 0 - 0^2/2 = 0
     """,
     near_misses=(NearMiss(forall="0 <= u <= 3", witness="u = 3"),),
@@ -223,7 +212,7 @@ PRIVATE = Theorem(
         let q = 1 - s/n
         let w = r*s/8
         let e = r*q
-        have LL: l < L by law log_increases(2/delta, 4/delta)
+        have LL: l < L
         have L4: log(4) < L by law log_increases(4, 4/delta)
         have L5: 1 < log(4)
         have MANY: lam - sqrt(2*lam*log(2/delta)) >= 4/7*lam and lam - sqrt(2*lam*log(2/delta)) \\
@@ -251,9 +240,8 @@ PRIVATE = Theorem(
                     have B: r*s*(r*s) = 32*L*s
                     have C: 0 <= (s - 8*L)*L
                     have M: 0 < (L - 1)*(L + 1)
-        have THIRD: exp(e) - 1 >= e/3*(exp(e) + 1) by cite exp.twice(e)
-        have XP: 1 + e <= exp(e) by law exp_tangent(e)
-        have COND: (1 - lam/n)*((1 + exp(e))*w + 1) <= (exp(e) - 1)*(s/2)
+        have COND: (1 - lam/n)*((1 + exp(e))*w + 1) <= (exp(e) - 1)*(s/2) \\
+                by cite exp.twice(e); law exp_tangent(e)
             have A: 0 <= (q - (1 - lam/n))*((1 + exp(e))*w + 1)
         by cite lambda.private-when(n, lam, e, delta, s, w)
     """,
@@ -342,13 +330,10 @@ SHARPER = Theorem(
         let v = s - 2*q*w
         let e = log(u/v)
         have QW: 0 <= q*w
-        have UV: v <= u
-        have ROOTP: 0 <= sqrt(2*lam*log(2/delta))
         have LESS: s < lam
             cases s < lam or lam <= s
                 case s < lam
                 case lam <= s
-                    have T: sqrt(2*lam*log(2/delta)) = 0 by only case; given1; ROOTP
                     have T1: 0 < lam*l
                     have T2: sqrt(2*lam*log(2/delta))*sqrt(2*lam*log(2/delta)) = 0
         have FLIP: 1 - lam/n = q

@@ -1,18 +1,25 @@
-"""How far the published epsilon of the lambda protocol is from what holds at real sizes (Cheu et al. 2019, Corollary 4.7)."""
+"""How far the published epsilon of the lambda protocol is from what holds at real sizes (Cheu et al. 2019,
+Corollary 4.7).
+"""
 
 from verify.language import NearMiss, Source, Theorem
 
-PAPER = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, arXiv:1808.01394"
+PAPER = (
+    "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
+    "arXiv:1808.01394"
+)
 
 LEAST_EXCESS = Theorem(
     id="lambda.least-excess",
-    says="When n other users hold 0, the outputs on bit 0 exceed e^eps times those on bit 1 by at least F - (p/2) f - e^eps (F - (1 - p/2) f), with F = P[at most k of the n report a one], f = P[k do].",
+    says="When n other users hold 0, the outputs on bit 0 exceed e^eps times those on bit 1 by at least F - "
+    "(p/2) f - e^eps (F - (1 - p/2) f), with F = P[at most k of the n report a one], f = P[k do].",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, section 4.1"),
     forall="n natural, 0 <= p <= 1, eps real, k natural",
     given="k <= n",
     claim="sum(Prob(Binomial(n, p/2), t) for t in 0..k) - p/2*Prob(Binomial(n, p/2), k) - "
     "exp(eps)*(sum(Prob(Binomial(n, p/2), t) for t in 0..k) - (1 - p/2)*Prob(Binomial(n, p/2), k)) <= "
-    "sum(max(0, LawOf(Shuffled(Coin(p), n + 1), i -> 0, c) - exp(eps)*LawOf(Shuffled(Coin(p), n + 1), i -> if i = 1 then 1 else 0, c)) for c in words(0..1, 0..n+1))",
+    "sum(max(0, LawOf(Shuffled(Coin(p), n + 1), i -> 0, c) - exp(eps)*LawOf(Shuffled(Coin(p), n + 1), "
+    "i -> if i = 1 then 1 else 0, c)) for c in words(0..1, 0..n+1))",
     claims=("B11",),
     instance="n = 0, p = 1, eps = 0, k = 0",
     proof="""
@@ -28,88 +35,95 @@ LEAST_EXCESS = Theorem(
         let f = Prob(Binomial(n, b), k)
         let F = sum(Prob(Binomial(n, b), t) for t in 0..k)
         let V = sum(max(0, L(c) - exp(eps)*L'(c)) for c in words(0..2-1, 0..(n+1)*1))
-        let X = sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n+1)*h(sum(o(w(i)) for i in 1..n+1)) for w in words(1..n+1, 0..2-1))
-        let X' = sum(product(Law(Coin(p), x'(i), w(i)) for i in 1..n+1)*h(sum(o(w(i)) for i in 1..n+1)) for w in words(1..n+1, 0..2-1))
-        have A: sum(L(c)*h(c(1)) for c in words(0..2-1, 0..(n+1)*1)) = X by cite shuffle.mean-of-a-count(2, Weights(Coin(p)), 2, Counts(Coin(p)), 1, n + 1, x, 1, h)
-        have A': sum(L'(c)*h(c(1)) for c in words(0..2-1, 0..(n+1)*1)) = X' by cite shuffle.mean-of-a-count(2, Weights(Coin(p)), 2, Counts(Coin(p)), 1, n + 1, x', 1, h)
-        have EACH: sum(1*(L(c)*h(c(1))) + -E*(L'(c)*h(c(1))) for c in words(0..2-1, 0..(n+1)*1)) <= sum(max(0, L(c) - exp(eps)*L'(c)) for c in words(0..2-1, 0..(n+1)*1)) by termwise c
-            cases c(1) <= k or k < c(1)
-                case c(1) <= k
-                    have H: h(c(1)) = 1
-                    by rewrite H
-                case k < c(1)
-                    have H: h(c(1)) = 0
-                    by rewrite H
-        have LIN: sum(1*(L(c)*h(c(1))) + -E*(L'(c)*h(c(1))) for c in words(0..2-1, 0..(n+1)*1)) = 1*sum(L(c)*h(c(1)) for c in words(0..2-1, 0..(n+1)*1)) + -E*sum(L'(c)*h(c(1)) for c in words(0..2-1, 0..(n+1)*1)) \\
-            by law sum_linear(words(0..2-1, 0..(n+1)*1), c -> L(c)*h(c(1)), c -> L'(c)*h(c(1)), 1, -E)
+        let X = sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n+1)*h(sum(o(w(i)) for i in 1..n+1)) for w \\
+                in words(1..n+1, 0..2-1))
+        let X' = sum(product(Law(Coin(p), x'(i), w(i)) for i in 1..n+1)*h(sum(o(w(i)) for i in 1..n+1)) for \\
+                w in words(1..n+1, 0..2-1))
+        have A: sum(L(c)*h(c(1)) for c in words(0..2-1, 0..(n+1)*1)) = X \\
+                by cite shuffle.mean-of-a-count(2, Weights(Coin(p)), 2, Counts(Coin(p)), 1, n + 1, x, 1, h)
+        have A': sum(L'(c)*h(c(1)) for c in words(0..2-1, 0..(n+1)*1)) = X' \\
+                by cite shuffle.mean-of-a-count(2, Weights(Coin(p)), 2, Counts(Coin(p)), 1, n + 1, x', 1, h)
+        have EACH: sum(1*(L(c)*h(c(1))) + -E*(L'(c)*h(c(1))) for c in words(0..2-1, 0..(n+1)*1)) \\
+                <= sum(max(0, L(c) - exp(eps)*L'(c)) for c in words(0..2-1, 0..(n+1)*1)) by termwise c
+        have LIN: sum(1*(L(c)*h(c(1))) + -E*(L'(c)*h(c(1))) for c in words(0..2-1, 0..(n+1)*1)) \\
+                = 1*sum(L(c)*h(c(1)) for c in words(0..2-1, 0..(n+1)*1)) + \\
+                -E*sum(L'(c)*h(c(1)) for c in words(0..2-1, 0..(n+1)*1)) \\
+                by law sum_linear(words(0..2-1, 0..(n+1)*1), c -> L(c)*h(c(1)), c -> L'(c)*h(c(1)), 1, -E)
         have TEST: X - E*X' <= V
-            by only EACH; LIN; A; A'
-        let M(y) = sum(product(R(0, w(i)) for i in 1..n)*h(sum(o(w(i)) for i in 1..n) + o(y)) for w in words(1..n, 0..2-1))
+        let M(y) = sum(product(R(0, w(i)) for i in 1..n)*h(sum(o(w(i)) for i in 1..n) + o(y)) for w in \\
+                words(1..n, 0..2-1))
         have APART: X = sum(R(0, y)*M(y) for y in 0..2-1)
-            have B: X = sum(R(x(1), y)*sum(product(Law(Coin(p), if i < 1 then x(i) else x(i + 1), w(i)) for i in 1..n)*h(sum(o(w(i)) for i in 1..n) + o(y)) for w in words(1..n, 0..2-1)) for y in 0..2-1) \\
-                by cite reports.one-user-apart(Weights(Coin(p)), 2, n, x, 1, y -> if y = 1 then 1 else 0, h)
+            have B: X \\
+                    = sum(R(x(1), y)*sum(product(Law(Coin(p), if i < 1 then x(i) else x(i + 1), w(i)) for i \\
+                    in 1..n)*h(sum(o(w(i)) for i in 1..n) + o(y)) for w in words(1..n, \\
+                    0..2-1)) for y in 0..2-1) by cite reports.one-user-apart(Weights(Coin(p)), 2, n, x, \\
+                    1, y \\
+                    -> if y = 1 then 1 else 0, h)
             by reduce B
         have APART': X' = sum(R(1, y)*M(y) for y in 0..2-1)
             let u(i) = if i < 1 then x'(i) else x'(i + 1)
-            have B: X' = sum(R(x'(1), y)*sum(product(Law(Coin(p), u(i), w(i)) for i in 1..n)*h(sum(o(w(i)) for i in 1..n) + o(y)) for w in words(1..n, 0..2-1)) for y in 0..2-1) \\
-                by cite reports.one-user-apart(Weights(Coin(p)), 2, n, x', 1, y -> if y = 1 then 1 else 0, h)
-            have C: sum(R(x'(1), y)*sum(product(Law(Coin(p), u(i), w(i)) for i in 1..n)*h(sum(o(w(i)) for i in 1..n) + o(y)) for w in words(1..n, 0..2-1)) for y in 0..2-1) = sum(R(1, y)*M(y) for y in 0..2-1) by termwise y
-                have ONE: x'(1) = 1 by reduce
-                have S: sum(product(Law(Coin(p), u(i), w(i)) for i in 1..n)*h(sum(o(w(i)) for i in 1..n) + o(y)) for w in words(1..n, 0..2-1)) = M(y) by termwise w
-                    have P: product(Law(Coin(p), u(i), w(i)) for i in 1..n) = product(R(0, w(i)) for i in 1..n) by termwise i
-                        have U: u(i) = 0
-                        by rewrite U
-                    by rewrite P
-                by rewrite ONE
-                    by rewrite S
-            by only B; C
+            have B: X' \\
+                    = sum(R(x'(1), y)*sum(product(Law(Coin(p), u(i), w(i)) for i in 1..n)*h(sum(o(w(i)) for \\
+                    i in 1..n) + o(y)) for w in words(1..n, 0..2-1)) for y in 0..2-1) by cite \\
+                    reports.one-user-apart(Weights(Coin(p)), 2, n, x', 1, y -> if y = 1 then 1 else 0, h)
+            have C: sum(R(x'(1), y)*sum(product(Law(Coin(p), u(i), w(i)) for i in 1..n)*h(sum(o(w(i)) for i \\
+                    in 1..n) + o(y)) for w in words(1..n, 0..2-1)) for y in 0..2-1) = sum(R(1, y)*M(y) \\
+                    for y \\
+                    in 0..2-1) by termwise y
+                have ONE: x'(1) = 1
+                have S: sum(product(Law(Coin(p), u(i), w(i)) for i in 1..n)*h(sum(o(w(i)) for i in 1..n) + \\
+                        o(y)) for w in words(1..n, 0..2-1)) = M(y) by termwise w
+                    have P: product(Law(Coin(p), u(i), w(i)) for i in 1..n) \\
+                            = product(R(0, w(i)) for i in 1..n)
         have HEADS: for all y integer: M(y) = sum(Prob(Binomial(n, b), t)*h(t + o(y)) for t in 0..n)
             take y
-            have B: sum(product(if w(i) = 1 then b else 1 - b for i in 1..n)*h(sum(w(i) for i in 1..n) + o(y)) for w in words(1..n, 0..1)) = sum(Prob(Binomial(n, b), t)*h(t + o(y)) for t in 0..n) \\
-                by cite categories.number-of-ones(n, b, t -> h(t + o(y)))
-            have C: M(y) = sum(product(if w(i) = 1 then b else 1 - b for i in 1..n)*h(sum(w(i) for i in 1..n) + o(y)) for w in words(1..n, 0..2-1)) by termwise w
-                have P: product(R(0, w(i)) for i in 1..n) = product(if w(i) = 1 then b else 1 - b for i in 1..n) by termwise i
-                    have D: w(i) = 0 or w(i) = 1 by cite integers.bit(w(i))
-                    cases w(i) = 0 or w(i) = 1 by D
-                        case w(i) = 0
-                            by rewrite case
-                                by reduce
-                        case w(i) = 1
-                            by rewrite case
-                                by reduce
+            have B: sum(product(if w(i) = 1 then b else 1 - b for i in 1..n)*h(sum(w(i) for i in 1..n) + \\
+                    o(y)) for w in words(1..n, 0..1)) = sum(Prob(Binomial(n, b), t)*h(t + \\
+                    o(y)) for t in 0..n) by cite categories.number-of-ones(n, b, t -> h(t + o(y)))
+            have C: M(y) \\
+                    = sum(product(if w(i) = 1 then b else 1 - b for i in 1..n)*h(sum(w(i) for i in 1..n) + \\
+                    o(y)) for w in words(1..n, 0..2-1)) by termwise w
+                have P: product(R(0, w(i)) for i in 1..n) \\
+                        = product(if w(i) = 1 then b else 1 - b for i in 1..n)
                 have S: sum(o(w(i)) for i in 1..n) = sum(w(i) for i in 1..n) by termwise i
                     have D: w(i) = 0 or w(i) = 1 by cite integers.bit(w(i))
                     cases w(i) = 0 or w(i) = 1 by D
-                        case w(i) = 0
+                        case w(i) = 0; w(i) = 1
                             by rewrite case
                                 by reduce
-                        case w(i) = 1
-                            by rewrite case
-                                by reduce
-                by rewrite P
-                    by rewrite S
-            have C1: M(y) = sum(product(if w(i) = 1 then b else 1 - b for i in 1..n)*h(sum(w(i) for i in 1..n) + o(y)) for w in words(1..n, 0..1))
+                by rewrite P; S
+            have C1: M(y) \\
+                    = sum(product(if w(i) = 1 then b else 1 - b for i in 1..n)*h(sum(w(i) for i in 1..n) + \\
+                    o(y)) for w in words(1..n, 0..1))
                 by reduce C
             by only B; C1
         let g(t) = Prob(Binomial(n, b), t)*h(t)
         let g1(t) = Prob(Binomial(n, b), t)*h(t + 1)
         have M0: M(0) = F
             have B: M(0) = sum(Prob(Binomial(n, b), t)*h(t + o(0)) for t in 0..n) by HEADS(0)
-            have B1: sum(Prob(Binomial(n, b), t)*h(t + o(0)) for t in 0..n) = sum(g(t) for t in 0..n) by reduce
-            have C: sum(g(t) for t in 0..n) = sum(g(t) for t in 0..k) + sum(g(t) for t in k+1..n) by law sum_split(0, k, n, g)
+            have B1: sum(Prob(Binomial(n, b), t)*h(t + o(0)) for t in 0..n) = sum(g(t) for t in 0..n) \\
+                    by reduce
+            have C: sum(g(t) for t in 0..n) = sum(g(t) for t in 0..k) + sum(g(t) for t in k+1..n) \\
+                    by law sum_split(0, k, n, g)
             have D: sum(g(t) for t in 0..k) = F by termwise t
             have D1: sum(g(t) for t in k+1..n) = sum(0 for t in k+1..n) by termwise t
             have D2: sum(0 for t in k+1..n) = 0 by law sum_of_zeros(k+1..n)
             by only B; B1; C; D; D1; D2
         have M1: M(1) = F - f
             have B: M(1) = sum(Prob(Binomial(n, b), t)*h(t + o(1)) for t in 0..n) by HEADS(1)
-            have B1: sum(Prob(Binomial(n, b), t)*h(t + o(1)) for t in 0..n) = sum(g1(t) for t in 0..n) by reduce
-            have C: sum(g1(t) for t in 0..n) = sum(g1(t) for t in 0..k-1) + sum(g1(t) for t in k-1+1..n) by law sum_split(0, k-1, n, g1)
+            have B1: sum(Prob(Binomial(n, b), t)*h(t + o(1)) for t in 0..n) = sum(g1(t) for t in 0..n) \\
+                    by reduce
+            have C: sum(g1(t) for t in 0..n) = sum(g1(t) for t in 0..k-1) + sum(g1(t) for t in k-1+1..n) \\
+                    by law sum_split(0, k-1, n, g1)
             have D: sum(g1(t) for t in 0..k-1) = sum(Prob(Binomial(n, b), t) for t in 0..k-1) by termwise t
             have D1: sum(g1(t) for t in k-1+1..n) = sum(0 for t in k-1+1..n) by termwise t
             have D2: sum(0 for t in k-1+1..n) = 0 by law sum_of_zeros(k-1+1..n)
-            have G: F = sum(Prob(Binomial(n, b), t) for t in 0..k-1) + f + sum(Prob(Binomial(n, b), t) for t in k+1..k) by law sum_at(0, k, k, t -> Prob(Binomial(n, b), t))
-            have G1: sum(Prob(Binomial(n, b), t) for t in k+1..k) = 0 by law sum_empty(k+1, k, t -> Prob(Binomial(n, b), t))
+            have G: F \\
+                    = sum(Prob(Binomial(n, b), t) for t in 0..k-1) + f + \\
+                    sum(Prob(Binomial(n, b), t) for t in k+1..k) \\
+                    by law sum_at(0, k, k, t -> Prob(Binomial(n, b), t))
+            have G1: sum(Prob(Binomial(n, b), t) for t in k+1..k) = 0 \\
+                    by law sum_empty(k+1, k, t -> Prob(Binomial(n, b), t))
             by only B; B1; C; D; D1; D2; G; G1
         have TWO: sum(R(0, y)*M(y) for y in 0..2-1) = R(0, 0)*M(0) + R(0, 1)*M(1) by reduce
         have TWO': sum(R(1, y)*M(y) for y in 0..2-1) = R(1, 0)*M(0) + R(1, 1)*M(1) by reduce
@@ -117,31 +131,20 @@ LEAST_EXCESS = Theorem(
         have R01: R(0, 1) = b
         have R10: R(1, 0) = b
         have R11: R(1, 1) = 1 - b
-        have LX: X = F - b*f
-            by rewrite APART
-                by rewrite TWO
-                    by rewrite R00
-                        by rewrite R01
-                            by rewrite M0
-                                by rewrite M1
-        have LX': X' = F - (1 - b)*f
-            by rewrite APART'
-                by rewrite TWO'
-                    by rewrite R10
-                        by rewrite R11
-                            by rewrite M0
-                                by rewrite M1
+        have LX: X = F - b*f by rewrite APART; TWO; R00; R01; M0; M1
+        have LX': X' = F - (1 - b)*f by rewrite APART'; TWO'; R10; R11; M0; M1
         have LAST: F - b*f - E*(F - (1 - b)*f) <= V
-            have LE: E*X' = E*(F - (1 - b)*f)
-                by rewrite LX'
+            have LE: E*X' = E*(F - (1 - b)*f) by rewrite LX'
             by only TEST; LX; LE
         by reduce LAST
     """,
     near_misses=(
         NearMiss(
             claim="sum(Prob(Binomial(n, p/2), t) for t in 0..k) - p/4*Prob(Binomial(n, p/2), k) - "
-            "exp(eps)*(sum(Prob(Binomial(n, p/2), t) for t in 0..k) - (1 - p/2)*Prob(Binomial(n, p/2), k)) <= "
-            "sum(max(0, LawOf(Shuffled(Coin(p), n + 1), i -> 0, c) - exp(eps)*LawOf(Shuffled(Coin(p), n + 1), i -> if i = 1 then 1 else 0, c)) for c in words(0..1, 0..n+1))",
+            "exp(eps)*(sum(Prob(Binomial(n, p/2), t) for t in 0..k) - (1 - p/2)*Prob(Binomial(n, p/2), "
+            "k)) <= "
+            "sum(max(0, LawOf(Shuffled(Coin(p), n + 1), i -> 0, c) - exp(eps)*LawOf(Shuffled(Coin(p), "
+            "n + 1), i -> if i = 1 then 1 else 0, c)) for c in words(0..1, 0..n+1))",
             witness="n = 0, p = 1/2, eps = 0, k = 0",
         ),
     ),
@@ -149,7 +152,8 @@ LEAST_EXCESS = Theorem(
 
 LEAST_DELTA = Theorem(
     id="lambda.least-delta",
-    says="No delta is smaller than what the outputs with at most k ones tell of one bit when n other users hold 0: F - (p/2) f - e^eps (F - (1 - p/2) f), with F, f their binomial law.",
+    says="No delta is smaller than what the outputs with at most k ones tell of one bit when n other users "
+    "hold 0: F - (p/2) f - e^eps (F - (1 - p/2) f), with F, f their binomial law.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, section 4.1"),
     forall="n natural, 0 <= p <= 1, eps real, delta real, k natural",
     given="k <= n and ApproxDP(Shuffled(Coin(p), n + 1), eps, delta)",
@@ -162,12 +166,7 @@ LEAST_DELTA = Theorem(
         let x'(i) = if i = 1 then 1 else 0
         have NEAR: exists j in 1..n+1: for all i in 1..n+1: i != j implies x(i) = x'(i)
             exhibit 1
-        have A: sum(max(0, LawOf(Shuffled(Coin(p), n + 1), x, c) - exp(eps)*LawOf(Shuffled(Coin(p), n + 1), x', c)) for c in words(0..2-1, 0..(n+1)*1)) <= delta by given3(x, x')
-        have B: sum(max(0, LawOf(Shuffled(Coin(p), n + 1), x, c) - exp(eps)*LawOf(Shuffled(Coin(p), n + 1), x', c)) for c in words(0..1, 0..n+1)) <= delta
-            by reduce A
-        have C: sum(Prob(Binomial(n, p/2), t) for t in 0..k) - p/2*Prob(Binomial(n, p/2), k) - exp(eps)*(sum(Prob(Binomial(n, p/2), t) for t in 0..k) - (1 - p/2)*Prob(Binomial(n, p/2), k)) <= \\
-            sum(max(0, LawOf(Shuffled(Coin(p), n + 1), x, c) - exp(eps)*LawOf(Shuffled(Coin(p), n + 1), x', c)) for c in words(0..1, 0..n+1)) by cite lambda.least-excess(n, p, eps, k)
-        by only B; C
+        by cite lambda.least-excess(n, p, eps, k); given3(x, x')
     """,
     near_misses=(
         NearMiss(
@@ -179,23 +178,33 @@ LEAST_DELTA = Theorem(
 
 PUBLISHED = Theorem(
     id="lambda.published-epsilon",
-    says="Corollary 4.7 gives eps above 1.658, 0.47, 0.294 and 1.689 for n = 1000, 1000, 4000, 10000, lambda = 125, 500, 2000, 250 and delta = 10^-3, 10^-3, 10^-6, 10^-6.",
+    says="Corollary 4.7 gives eps above 1.658, 0.47, 0.294 and 1.689 for n = 1000, 1000, 4000, 10000, "
+    "lambda = 125, 500, 2000, 250 and delta = 10^-3, 10^-3, 10^-6, 10^-6.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Cor. 4.7"),
     forall="",
-    claim="829/500 <= sqrt(32*log(4000)/(125 - sqrt(250*log(2000))))*(1 - (125 - sqrt(250*log(2000)))/1000) and "
+    claim="829/500 <= sqrt(32*log(4000)/(125 - sqrt(250*log(2000))))*(1 - (125 - sqrt(250*log(2000)))/1000) "
+    "and "
     "47/100 <= sqrt(32*log(4000)/(500 - sqrt(1000*log(2000))))*(1 - (500 - sqrt(1000*log(2000)))/1000) and "
-    "147/500 <= sqrt(32*log(4000000)/(2000 - sqrt(4000*log(2000000))))*(1 - (2000 - sqrt(4000*log(2000000)))/4000) and "
-    "1689/1000 <= sqrt(32*log(4000000)/(250 - sqrt(500*log(2000000))))*(1 - (250 - sqrt(500*log(2000000)))/10000)",
+    "147/500 <= sqrt(32*log(4000000)/(2000 - sqrt(4000*log(2000000))))*(1 - (2000 - "
+    "sqrt(4000*log(2000000)))/4000) and "
+    "1689/1000 <= sqrt(32*log(4000000)/(250 - sqrt(500*log(2000000))))*(1 - (250 - "
+    "sqrt(500*log(2000000)))/10000)",
     claims=("B11",),
     proof="""
         by cover
     """,
-    near_misses=(NearMiss(claim="1659/1000 <= sqrt(32*log(4000)/(125 - sqrt(250*log(2000))))*(1 - (125 - sqrt(250*log(2000)))/1000)"),),
+    near_misses=(
+        NearMiss(
+            claim="1659/1000 <= sqrt(32*log(4000)/(125 - sqrt(250*log(2000))))*(1 - (125 - "
+            "sqrt(250*log(2000)))/1000)",
+        ),
+    ),
 )
 
 SLACK = Theorem(
     id="lambda.slack",
-    says="At real sizes: with n = 1000, 1000, 4000, 10000, lambda = 125, 500, 2000, 250 and delta = 10^-3, 10^-3, 10^-6, 10^-6 the lambda protocol "
+    says="At real sizes: with n = 1000, 1000, 4000, 10000, lambda = 125, 500, 2000, 250 and delta = 10^-3, "
+    "10^-3, 10^-6, 10^-6 the lambda protocol "
     "is (eps, delta)-DP for eps = 0.812, 0.195, 0.13, 0.878, and not for eps = 0.257, 0.057, 0.065, 0.396.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Cor. 4.7"),
     forall="n natural >= 1, 0 < lam <= n, 0 < delta < 1, u >= 0, v >= 0",
@@ -211,107 +220,96 @@ SLACK = Theorem(
             exhibit n - 1
         obtain m from SOME
         have BACK: m + 1 = n
-            by m3
-        have PROB: 0 <= lam/n and lam/n <= 1
-        cases (n = 1000 and lam = 125 and delta = 1/1000 and u = 203/250 and v = 257/1000) or (n = 1000 and lam = 500 and delta = 1/1000 and u = 39/200 and v = 57/1000) or (n = 4000 and lam = 2000 and delta = 1/1000000 and u = 13/100 and v = 13/200) or (n = 10000 and lam = 250 and delta = 1/1000000 and u = 439/500 and v = 99/250) by given1
+        cases (n = 1000 and lam = 125 and delta = 1/1000 and u = 203/250 and v = 257/1000) or \\
+                (n = 1000 and lam = 500 and delta = 1/1000 and u = 39/200 and v = 57/1000) or \\
+                (n = 4000 and lam = 2000 and delta = 1/1000000 and u = 13/100 and v = 13/200) or \\
+                (n = 10000 and lam = 250 and delta = 1/1000000 and u = 439/500 and v = 99/250) by given1
             case (n = 1000 and lam = 125 and delta = 1/1000 and u = 203/250 and v = 257/1000)
-                have A: 407/5 < lam and 2*lam*log(2/delta) <= (lam - 407/5)^2 and 407/5*log(2/delta) <= 2*(1759/100)^2 and (1 - lam/n)*((1 + exp(u))*(1759/100) + 1) <= (exp(u) - 1)*((407/5)/2)
-                    by rewrite case1
-                        by rewrite case2
-                            by rewrite case3
-                                by rewrite case4
-                                    by cover
-                have UP: ApproxDP(Shuffled(Coin(lam/n), n), u, delta) by cite lambda.private-when(n, lam, u, delta, 407/5, 1759/100)
+                have A: 407/5 < lam and 2*lam*log(2/delta) <= (lam - 407/5)^2 and 407/5*log(2/delta) \\
+                        <= 2*(1759/100)^2 and (1 - lam/n)*((1 + exp(u))*(1759/100) + 1) \\
+                        <= (exp(u) - 1)*((407/5)/2)
+                have UP: ApproxDP(Shuffled(Coin(lam/n), n), u, delta) \\
+                        by cite lambda.private-when(n, lam, u, delta, 407/5, 1759/100)
                 have M: m = 999
-                    by only m3; case1
-                have B: delta < sum(Prob(Binomial(m, lam/n/2), t) for t in 0..47) - lam/n/2*Prob(Binomial(m, lam/n/2), 47) - exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..47) - (1 - lam/n/2)*Prob(Binomial(m, lam/n/2), 47))
-                    by rewrite M
-                        by rewrite case1
-                            by rewrite case2
-                                by rewrite case3
-                                    by rewrite case5
-                                        by cover 300 bits
+                have B: delta \\
+                        < sum(Prob(Binomial(m, lam/n/2), t) for t in 0..47) - \\
+                        lam/n/2*Prob(Binomial(m, lam/n/2), 47) - \\
+                        exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..47) - (1 - \\
+                        lam/n/2)*Prob(Binomial(m, lam/n/2), 47))
+                    by rewrite M; case1; case2
                 have DOWN: not ApproxDP(Shuffled(Coin(lam/n), n), v, delta)
                     assume DP
-                    have DP1: ApproxDP(Shuffled(Coin(lam/n), m + 1), v, delta)
-                        by rewrite BACK
-                            by DP
-                    have G: sum(Prob(Binomial(m, lam/n/2), t) for t in 0..47) - lam/n/2*Prob(Binomial(m, lam/n/2), 47) - exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..47) - (1 - lam/n/2)*Prob(Binomial(m, lam/n/2), 47)) <= delta by cite lambda.least-delta(m, lam/n, v, delta, 47)
-                    by only B; G
-                by UP; DOWN
+                    have DP1: ApproxDP(Shuffled(Coin(lam/n), m + 1), v, delta) by rewrite BACK
+                    by cite lambda.least-delta(m, lam/n, v, delta, 47)
             case (n = 1000 and lam = 500 and delta = 1/1000 and u = 39/200 and v = 57/1000)
-                have A: 2064/5 < lam and 2*lam*log(2/delta) <= (lam - 2064/5)^2 and 2064/5*log(2/delta) <= 2*(3961/100)^2 and (1 - lam/n)*((1 + exp(u))*(3961/100) + 1) <= (exp(u) - 1)*((2064/5)/2)
-                    by rewrite case1
-                        by rewrite case2
-                            by rewrite case3
-                                by rewrite case4
-                                    by cover
-                have UP: ApproxDP(Shuffled(Coin(lam/n), n), u, delta) by cite lambda.private-when(n, lam, u, delta, 2064/5, 3961/100)
+                have A: 2064/5 < lam and 2*lam*log(2/delta) <= (lam - 2064/5)^2 and 2064/5*log(2/delta) \\
+                        <= 2*(3961/100)^2 and (1 - lam/n)*((1 + exp(u))*(3961/100) + 1) \\
+                        <= (exp(u) - 1)*((2064/5)/2)
+                have UP: ApproxDP(Shuffled(Coin(lam/n), n), u, delta) \\
+                        by cite lambda.private-when(n, lam, u, delta, 2064/5, 3961/100)
                 have M: m = 999
-                    by only m3; case1
-                have B: delta < sum(Prob(Binomial(m, lam/n/2), t) for t in 0..228) - lam/n/2*Prob(Binomial(m, lam/n/2), 228) - exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..228) - (1 - lam/n/2)*Prob(Binomial(m, lam/n/2), 228))
-                    by rewrite M
-                        by rewrite case1
-                            by rewrite case2
-                                by rewrite case3
-                                    by rewrite case5
-                                        by cover 300 bits
+                have B: delta \\
+                        < sum(Prob(Binomial(m, lam/n/2), t) for t in 0..228) - \\
+                        lam/n/2*Prob(Binomial(m, lam/n/2), 228) - \\
+                        exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..228) - (1 - \\
+                        lam/n/2)*Prob(Binomial(m, lam/n/2), 228))
+                    by rewrite M; case1; case2; case3; case5
                 have DOWN: not ApproxDP(Shuffled(Coin(lam/n), n), v, delta)
                     assume DP
-                    have DP1: ApproxDP(Shuffled(Coin(lam/n), m + 1), v, delta)
-                        by rewrite BACK
-                            by DP
-                    have G: sum(Prob(Binomial(m, lam/n/2), t) for t in 0..228) - lam/n/2*Prob(Binomial(m, lam/n/2), 228) - exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..228) - (1 - lam/n/2)*Prob(Binomial(m, lam/n/2), 228)) <= delta by cite lambda.least-delta(m, lam/n, v, delta, 228)
-                    by only B; G
-                by UP; DOWN
+                    have DP1: ApproxDP(Shuffled(Coin(lam/n), m + 1), v, delta) by rewrite BACK
+                    by cite lambda.least-delta(m, lam/n, v, delta, 228)
             case (n = 4000 and lam = 2000 and delta = 1/1000000 and u = 13/100 and v = 13/200)
-                have A: 1759 < lam and 2*lam*log(2/delta) <= (lam - 1759)^2 and 1759*log(2/delta) <= 2*(11297/100)^2 and (1 - lam/n)*((1 + exp(u))*(11297/100) + 1) <= (exp(u) - 1)*((1759)/2)
-                    by rewrite case1
-                        by rewrite case2
-                            by rewrite case3
-                                by rewrite case4
-                                    by cover
-                have UP: ApproxDP(Shuffled(Coin(lam/n), n), u, delta) by cite lambda.private-when(n, lam, u, delta, 1759, 11297/100)
-                have M: m = 3999
-                    by only m3; case1
-                have B: delta < sum(Prob(Binomial(m, lam/n/2), t) for t in 0..904) - lam/n/2*Prob(Binomial(m, lam/n/2), 904) - exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..904) - (1 - lam/n/2)*Prob(Binomial(m, lam/n/2), 904))
-                    by rewrite M
-                        by rewrite case1
-                            by rewrite case2
-                                by rewrite case3
-                                    by rewrite case5
-                                        by cover 300 bits
+                have A: 1759 < lam and 2*lam*log(2/delta) <= (lam - 1759)^2 and 1759*log(2/delta) \\
+                        <= 2*(11297/100)^2 and (1 - lam/n)*((1 + exp(u))*(11297/100) + 1) \\
+                        <= (exp(u) - 1)*((1759)/2)
+                    by rewrite case1; case2; case3; case4
+                        by cover
+                have UP: ApproxDP(Shuffled(Coin(lam/n), n), u, delta) \\
+                        by cite lambda.private-when(n, lam, u, delta, 1759, 11297/100)
+                have M: m = 3999 by only m3; case1
+                have B: delta \\
+                        < sum(Prob(Binomial(m, lam/n/2), t) for t in 0..904) - \\
+                        lam/n/2*Prob(Binomial(m, lam/n/2), 904) - \\
+                        exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..904) - (1 - \\
+                        lam/n/2)*Prob(Binomial(m, lam/n/2), 904))
+                    by rewrite M; case1; case2; case3; case5
+                        by cover 300 bits
                 have DOWN: not ApproxDP(Shuffled(Coin(lam/n), n), v, delta)
                     assume DP
-                    have DP1: ApproxDP(Shuffled(Coin(lam/n), m + 1), v, delta)
-                        by rewrite BACK
-                            by DP
-                    have G: sum(Prob(Binomial(m, lam/n/2), t) for t in 0..904) - lam/n/2*Prob(Binomial(m, lam/n/2), 904) - exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..904) - (1 - lam/n/2)*Prob(Binomial(m, lam/n/2), 904)) <= delta by cite lambda.least-delta(m, lam/n, v, delta, 904)
+                    have DP1: ApproxDP(Shuffled(Coin(lam/n), m + 1), v, delta) by rewrite BACK
+                        by DP
+                    have G: sum(Prob(Binomial(m, lam/n/2), t) for t in 0..904) - \\
+                            lam/n/2*Prob(Binomial(m, lam/n/2), 904) - \\
+                            exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..904) - (1 - \\
+                            lam/n/2)*Prob(Binomial(m, lam/n/2), \\
+                            904)) <= delta by cite lambda.least-delta(m, lam/n, v, delta, 904)
                     by only B; G
                 by UP; DOWN
             case (n = 10000 and lam = 250 and delta = 1/1000000 and u = 439/500 and v = 99/250)
-                have A: 824/5 < lam and 2*lam*log(2/delta) <= (lam - 824/5)^2 and 824/5*log(2/delta) <= 2*(1729/50)^2 and (1 - lam/n)*((1 + exp(u))*(1729/50) + 1) <= (exp(u) - 1)*((824/5)/2)
-                    by rewrite case1
-                        by rewrite case2
-                            by rewrite case3
-                                by rewrite case4
-                                    by cover
-                have UP: ApproxDP(Shuffled(Coin(lam/n), n), u, delta) by cite lambda.private-when(n, lam, u, delta, 824/5, 1729/50)
-                have M: m = 9999
-                    by only m3; case1
-                have B: delta < sum(Prob(Binomial(m, lam/n/2), t) for t in 0..83) - lam/n/2*Prob(Binomial(m, lam/n/2), 83) - exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..83) - (1 - lam/n/2)*Prob(Binomial(m, lam/n/2), 83))
-                    by rewrite M
-                        by rewrite case1
-                            by rewrite case2
-                                by rewrite case3
-                                    by rewrite case5
-                                        by cover 300 bits
+                have A: 824/5 < lam and 2*lam*log(2/delta) <= (lam - 824/5)^2 and 824/5*log(2/delta) \\
+                        <= 2*(1729/50)^2 and (1 - lam/n)*((1 + exp(u))*(1729/50) + 1) \\
+                        <= (exp(u) - 1)*((824/5)/2)
+                    by rewrite case1; case2; case3; case4
+                        by cover
+                have UP: ApproxDP(Shuffled(Coin(lam/n), n), u, delta) \\
+                        by cite lambda.private-when(n, lam, u, delta, 824/5, 1729/50)
+                have M: m = 9999 by only m3; case1
+                have B: delta \\
+                        < sum(Prob(Binomial(m, lam/n/2), t) for t in 0..83) - \\
+                        lam/n/2*Prob(Binomial(m, lam/n/2), 83) - \\
+                        exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..83) - (1 - \\
+                        lam/n/2)*Prob(Binomial(m, lam/n/2), 83))
+                    by rewrite M; case1; case2; case3; case5
+                        by cover 300 bits
                 have DOWN: not ApproxDP(Shuffled(Coin(lam/n), n), v, delta)
                     assume DP
-                    have DP1: ApproxDP(Shuffled(Coin(lam/n), m + 1), v, delta)
-                        by rewrite BACK
-                            by DP
-                    have G: sum(Prob(Binomial(m, lam/n/2), t) for t in 0..83) - lam/n/2*Prob(Binomial(m, lam/n/2), 83) - exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..83) - (1 - lam/n/2)*Prob(Binomial(m, lam/n/2), 83)) <= delta by cite lambda.least-delta(m, lam/n, v, delta, 83)
+                    have DP1: ApproxDP(Shuffled(Coin(lam/n), m + 1), v, delta) by rewrite BACK
+                        by DP
+                    have G: sum(Prob(Binomial(m, lam/n/2), t) for t in 0..83) - \\
+                            lam/n/2*Prob(Binomial(m, lam/n/2), 83) - \\
+                            exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..83) - (1 - \\
+                            lam/n/2)*Prob(Binomial(m, lam/n/2), \\
+                            83)) <= delta by cite lambda.least-delta(m, lam/n, v, delta, 83)
                     by only B; G
                 by UP; DOWN
     """,

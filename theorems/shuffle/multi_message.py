@@ -1,4 +1,6 @@
-"""With several messages from each user, shuffling can make private what is not (Balcer and Cheu 2019, section 4.2)."""
+"""With several messages from each user, shuffling can make private what is not (Balcer and Cheu 2019,
+section 4.2).
+"""
 
 from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
 
@@ -8,9 +10,11 @@ MORE_USERS = Theorem(
     id="multi-message.more-users",
     says="One more user never makes the pure ratio of a shuffled finite randomizer larger.",
     source=Source(note="004", lines="L597-602"),
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t natural, n natural >= 1, r >= 0",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, "
+    "t natural, n natural >= 1, r >= 0",
     given="for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t",
-    claim="RatioAtMost(Shuffled(Messages(R, k, l, g, m, t), n), r) implies RatioAtMost(Shuffled(Messages(R, k, l, g, m, t), n + 1), r)",
+    claim="RatioAtMost(Shuffled(Messages(R, k, l, g, m, t), n), r) implies RatioAtMost(Shuffled(Messages(R, "
+    "k, l, g, m, t), n + 1), r)",
     claims=("D77",),
     instance="k = 1, l = 1, R = [1], m = 1, g = (y, s) -> 1, t = 1, n = 1, r = 1",
     proof="""
@@ -46,98 +50,115 @@ MORE_USERS = Theorem(
                 by termwise y
             have K: LawOf(Shuffled(M, n), z, s -> c(s) - g(y, s)) \\
                     <= r*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s)) by BEFORE(z, z', s -> c(s) - g(y, s))
-            have EQ: R(x'(h), y) = R(x(h), y) by rewrite X
+            by rewrite X
     """,
     near_misses=(
         NearMiss(
-            claim="RatioAtMost(Shuffled(Messages(R, k, l, g, m, t), n + 1), r) implies RatioAtMost(Shuffled(Messages(R, k, l, g, m, t), n), r)",
+            claim="RatioAtMost(Shuffled(Messages(R, k, l, g, m, t), n + 1), r) implies "
+            "RatioAtMost(Shuffled(Messages(R, k, l, g, m, t), n), r)",
             disproof="""
-                have A: RatioAtMost(Shuffled(Messages([1/4, 1/2, 1/4; 3/8, 1/4, 3/8], 2, 3, (y, s) -> y, 1, 2), 1 + 1), 3/2)
+                have A: RatioAtMost(Shuffled(Messages([1/4, 1/2, 1/4; 3/8, 1/4, 3/8], 2, 3, (y, s) -> y, \\
+                        1, 2), 1 + 1), 3/2)
                     take x, x'
                     assume N
                     take c
-                    by counted Messages([1/4, 1/2, 1/4; 3/8, 1/4, 3/8], 2, 3, (y, s) -> y, 1, 2), 1 + 1, 3/2, x, x', c
-                exhibit 2, 3, [1/4, 1/2, 1/4; 3/8, 1/4, 3/8], 1, (y, s) -> y, 2, 1, 3/2, word(0), word(1), s -> 1
+                    by counted Messages([1/4, 1/2, 1/4; 3/8, 1/4, 3/8], 2, 3, (y, s) -> y, 1, 2), 1 + 1, \\
+                            3/2, x, x', c
+                exhibit 2, 3, [1/4, 1/2, 1/4; 3/8, 1/4, 3/8], 1, (y, s) -> y, 2, 1, 3/2, word(0), \\
+                        word(1), s -> 1
                 by reduce
             """,
         ),
     ),
 )
 
+R_INFINITY_OUTPUT = Theorem(
+    id="r-infinity.output",
+    says="When n users send x and 1 - x each, the shuffler puts out n zeros and n ones, "
+    "whatever the bits are: "
+    "with probability 1, and anything else with probability 0.",
+    source=Source(note="004", lines="L567-571", paper=f"{PAPER}, proof of Claim 4.3"),
+    forall="n natural >= 1, x: int -> int, c: int -> int",
+    given="for all i in 1..n: 0 <= x(i) <= 1",
+    claim="LawOf(Shuffled(RInfinity, n), x, c) = (if (for all s in 0..1: c(s) = n) then 1 else 0)",
+    claims=("D71",),
+    instance="n = 2, x = word(0, 0), c = s -> 2",
+    proof="""
+        have COUNT: for all a in 0..1: for all s in 0..1: Count(RInfinity, 1 + a, s) = 1
+        have ONE: for all a in 0..1: sum(if q = 1 + a then 1 else 0 for q in 0..3) = 1
+        have TOTAL: product(sum(if q = 1 + x(i) then 1 else 0 for q in 0..4-1) for i in 1..n) \\
+                = sum(product(if w(i) = 1 + x(i) then 1 else 0 for i in 1..n) for w in words(1..n, 0..4-1))
+        have TOTAL1: product(sum(if q = 1 + x(i) then 1 else 0 for q in 0..4-1) for i in 1..n) \\
+                = product(1 for i in 1..n) by termwise i
+            have E: sum(if q = 1 + x(i) then 1 else 0 for q in 0..3) = 1 by ONE(x(i))
+            by reduce E
+        have TOTAL2: product(1 for i in 1..n) = 1
+        have M1: LawOf(Shuffled(RInfinity, n), x, c) \\
+                = sum(if (for all s in 0..1: c(s) = n) then product(if w(i) = 1 + x(i) then 1 else 0 for i \\
+                in 1..n) else 0 for w in words(1..n, 0..4-1)) by termwise w
+            cases (for all i in 1..n: w(i) = 1 + x(i)) or not (for all i in 1..n: w(i) = 1 + x(i))
+                case (for all i in 1..n: w(i) = 1 + x(i))
+                    have SUMS: for all s in 0..1: sum(Count(RInfinity, w(i), s) for i in 1..n) = n
+                        take s
+                        have Q: sum(Count(RInfinity, w(i), s) for i in 1..n) = sum(1 for i in 1..n) \\
+                                by termwise i
+                            have E: w(i) = 1 + x(i)
+                            by rewrite E
+                                by COUNT(x(i), s)
+                    have TO: (for all s in 0..2-1: sum(Count(RInfinity, w(i), s) for i in 1..n) = c(s)) \\
+                            implies (for all s in 0..1: c(s) = n)
+                        take s
+                        by SUMS(s)
+                    have FROM: (for all s in 0..1: c(s) = n) \\
+                            implies (for all s in 0..2-1: sum(Count(RInfinity, w(i), s) for i in 1..n) = c(s))
+                        take s
+                        by SUMS(s)
+                case not (for all i in 1..n: w(i) = 1 + x(i))
+                    have SOME: exists i in 1..n: not (w(i) = 1 + x(i)) \\
+                            by law not_forall(1..n, i -> w(i) = 1 + x(i))
+                    obtain i from SOME
+                    let f(h) = if w(h) = 1 + x(h) then 1 else 0
+                    have F: f(i) = 0
+                    by rewrite law product_at(1, i, n, f); F
+        cases (for all s in 0..1: c(s) = n) or not (for all s in 0..1: c(s) = n)
+            case (for all s in 0..1: c(s) = n)
+                have M2: sum(if (for all s in 0..1: c(s) = n) then product(if w(i) = 1 + x(i) then 1 else 0 \\
+                        for i in 1..n) else 0 for w in words(1..n, 0..4-1)) = sum(product(if w(i) \\
+                        = 1 + x(i) then 1 else 0 for i in 1..n) for w in words(1..n, 0..4-1))
+            case not (for all s in 0..1: c(s) = n)
+                have M2: sum(if (for all s in 0..1: c(s) = n) then product(if w(i) = 1 + x(i) then 1 else 0 \\
+                        for i in 1..n) else 0 for w in words(1..n, 0..4-1)) = sum(0 for w in words(1..n, \\
+                        0..4-1))
+    """,
+    near_misses=(
+        NearMiss(
+            claim="LawOf(Shuffled(RInfinity, n), x, c) = (if c(0) + c(1) = 2*n then 1 else 0)",
+            witness="n = 1, x = word(0), c = s -> if s = 0 then 2 else 0",
+        ),
+    ),
+)
+
 R_INFINITY_SHUFFLED = Theorem(
     id="r-infinity.shuffled",
-    says="The randomizer that sends the two messages x and 1 - x is 0-DP after shuffling, for every number of users.",
+    says="The randomizer that sends the two messages x and 1 - x is 0-DP after shuffling, "
+    "for every number of users.",
     source=Source(note="004", lines="L557-571", paper=f"{PAPER}, Claim 4.3"),
     forall="n natural >= 1",
     claim="PureDP(Shuffled(RInfinity, n), 0)",
     claims=("D70", "D71"),
     instance="n = 1",
     proof="""
-        have COUNT: for all a in 0..1: for all s in 0..1: Count(RInfinity, 1 + a, s) = 1
-        have ONE: for all a in 0..1: sum(if q = 1 + a then 1 else 0 for q in 0..3) = 1
-        have LAW: for all z (int -> int): (for all i in 1..n: 0 <= z(i) <= 1) \\
-                implies (for all c (int -> int): LawOf(Shuffled(RInfinity, n), z, c) = (if (for all s in \\
-                0..1: n = c(s)) then 1 else 0))
-            take z, c
-            have TOTAL: product(sum(if q = 1 + z(i) then 1 else 0 for q in 0..4-1) for i in 1..n) \\
-                    = sum(product(if w(i) = 1 + z(i) then 1 else 0 for i in 1..n) for w in words(1..n, \\
-                    0..4-1)) by law product_of_sums(1, n, 0, 4-1, (i, q) -> if q = 1 + z(i) then 1 else 0)
-            have TOTAL1: product(sum(if q = 1 + z(i) then 1 else 0 for q in 0..4-1) for i in 1..n) \\
-                    = product(1 for i in 1..n) by termwise i
-                have E: sum(if q = 1 + z(i) then 1 else 0 for q in 0..3) = 1 by ONE(z(i))
-                by reduce E
-            have TOTAL2: product(1 for i in 1..n) = 1
-            have M1: LawOf(Shuffled(RInfinity, n), z, c) \\
-                    = sum(if (for all s in 0..1: n = c(s)) then product(if w(i) = 1 + z(i) then 1 else 0 for \\
-                    i in 1..n) else 0 for w in words(1..n, 0..4-1)) by termwise w
-                cases (for all i in 1..n: w(i) = 1 + z(i)) or not (for all i in 1..n: w(i) = 1 + z(i))
-                    case (for all i in 1..n: w(i) = 1 + z(i))
-                        have SUMS: for all s in 0..1: sum(Count(RInfinity, w(i), s) for i in 1..n) = n
-                            take s
-                            have Q: sum(Count(RInfinity, w(i), s) for i in 1..n) = sum(1 for i in 1..n) \\
-                                    by termwise i
-                                have E: w(i) = 1 + z(i)
-                                by rewrite E
-                                    by COUNT(z(i), s)
-                            by law sum_constant(1, n, 1)
-                        have TO: (for all s in 0..2-1: sum(Count(RInfinity, w(i), s) for i in 1..n) = c(s)) \\
-                                implies (for all s in 0..1: n = c(s))
-                            take s
-                            by SUMS(s)
-                        have FROM: (for all s in 0..1: n = c(s)) \\
-                                implies (for all s in 0..2-1: sum(Count(RInfinity, w(i), s) for i in 1..n) = \\
-                                c(s))
-                            take s
-                            by SUMS(s)
-                    case not (for all i in 1..n: w(i) = 1 + z(i))
-                        have SOME: exists i in 1..n: not (w(i) = 1 + z(i)) \\
-                                by law not_forall(1..n, i -> w(i) = 1 + z(i))
-                        obtain i from SOME
-                        let f(h) = if w(h) = 1 + z(h) then 1 else 0
-                        have P: product(f(h) for h in 1..n) \\
-                                = product(f(h) for h in 1..i-1)*f(i)*product(f(h) for h in i+1..n) \\
-                                by law product_at(1, i, n, f)
-                        have F: f(i) = 0
-                        have P0: product(f(h) for h in 1..n) = 0 by rewrite P; F
-            cases (for all s in 0..1: n = c(s)) or not (for all s in 0..1: n = c(s))
-                case (for all s in 0..1: n = c(s))
-                    have M2: sum(if (for all s in 0..1: n = c(s)) then product(if w(i) = 1 + z(i) then 1 \\
-                            else 0 for i in 1..n) else 0 for w in words(1..n, 0..4-1)) = sum(product(if w(i) \\
-                            = 1 + z(i) then 1 else 0 for i in 1..n) for w in words(1..n, \\
-                            0..4-1)) by termwise w
-                case not (for all s in 0..1: n = c(s))
-                    have M2: sum(if (for all s in 0..1: n = c(s)) then product(if w(i) = 1 + z(i) then 1 \\
-                            else 0 for i in 1..n) else 0 for w in words(1..n, \\
-                            0..4-1)) = sum(0 for w in words(1..n, 0..4-1)) by termwise w
-                    by law sum_of_zeros(words(1..n, 0..4-1))
         take x, x'
         take c
         have E: exp(0) = 1
         by rewrite E
-            by LAW(x, c); LAW(x', c)
+            by cite r-infinity.output(n, x, c); cite r-infinity.output(n, x', c)
     """,
     near_misses=(
-        NearMiss(claim="PureDP(Reports(RInfinity, n), 0)", witness="n = 1, x = word(0), x' = word(1), w = word(1)"),
+        NearMiss(
+            claim="PureDP(Reports(RInfinity, n), 0)",
+            witness="n = 1, x = word(0), x' = word(1), w = word(1)",
+        ),
     ),
 )
 
@@ -146,27 +167,28 @@ R_INFINITY_LOCAL = Theorem(
     says="The same randomizer is private for no finite epsilon before shuffling: report 01 tells the input.",
     source=Source(note="004", lines="L557-571", paper=f"{PAPER}, Claim 4.3"),
     forall="eps real",
-    claim="RatioInfinite(RInfinity) and not PureDP(RInfinity, eps) and RatioAtMost(PreShuffled(RInfinity), 1)",
+    claim="RatioInfinite(RInfinity) and not PureDP(RInfinity, eps) and RatioAtMost(PreShuffled(RInfinity), "
+    "1)",
     claims=("D70", "D72"),
     instance="eps = 1",
     proof="""
         have B: not PureDP(RInfinity, eps)
             assume P
-            have Q: Law(RInfinity, 0, 1) <= exp(eps)*Law(RInfinity, 1, 1) by P(0, 1, 1)
+            have Q: Law(RInfinity, 0, 1) <= exp(eps)*Law(RInfinity, 1, 1)
         have C: RatioAtMost(PreShuffled(RInfinity), 1)
             have K: for all a in 0..1: for all b in 0..1: for all c (int -> int): \\
                     sum(if (for all s in 0..2-1: Count(RInfinity, y, s) = c(s)) then Law(RInfinity, a, y) \\
-                    else 0 for y in 0..4-1) <= 1*sum(if (for all s in 0..2-1: Count(RInfinity, y, s) = c(s)) \\
+                    else 0 for y in 0..4-1) <= 1*sum(if \\
+                    (for all s in 0..2-1: Count(RInfinity, y, s) = c(s)) \\
                     then Law(RInfinity, b, y) else 0 for y in 0..4-1)
-            take a, b, c
-            by K(a, b, c)
     """,
     near_misses=(NearMiss(claim="PureDP(RInfinity, eps)", witness="eps = 1, x = 0, x' = 1, y = 1"),),
 )
 
 R_GAP_LOCAL = Theorem(
     id="r-gap.local",
-    says="R^gap is private for no finite epsilon with one user, even if that user's four bits are shuffled: 0011 has two ones.",
+    says="R^gap is private for no finite epsilon with one user, even if that user's four bits are shuffled: "
+    "0011 has two ones.",
     source=Source(note="004", lines="L584-598", paper=f"{PAPER}, Claim 4.4"),
     forall="eps real",
     claim="RatioInfinite(RGap) and RatioInfinite(PreShuffled(RGap)) and not PureDP(PreShuffled(RGap), eps)",
@@ -178,10 +200,11 @@ R_GAP_LOCAL = Theorem(
         have C: not PureDP(PreShuffled(RGap), eps)
             assume P
             let two(s) = 2
-            have Q: sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then Law(RGap, 0, y) else 0 for y in \\
+            have Q: sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then Law(RGap, 0, y) else 0 for \\
+                    y in \\
                     0..16-1) <= exp(eps)*sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then \\
                     Law(RGap, 1, y) else 0 for y in 0..16-1) by P(0, 1, two)
-            have Q1: 3/8 <= exp(eps)*0 by reduce Q
+            by reduce Q
     """,
     printed=(
         Misprint(
@@ -191,7 +214,8 @@ R_GAP_LOCAL = Theorem(
             latex="Thus $R^{gap}$ cannot be DP.",
             claims=("D75",),
             expect=REFUTED,
-            why="it is pure privacy that fails: two ones have probability 3/8 on input 0 and 0 on input 1, and with delta = 3/8 even eps = 0 will do",
+            why="it is pure privacy that fails: two ones have probability 3/8 on input 0 and 0 on input 1, "
+            "and with delta = 3/8 even eps = 0 will do",
             witness="eps = 0, delta = 3/8",
             instance="eps = 1, delta = 0",
         ),
@@ -201,12 +225,16 @@ R_GAP_LOCAL = Theorem(
 
 R_GAP_TABLE = Theorem(
     id="r-gap.table",
-    says="With uniform choices, the pure ratio e^eps of R^gap shuffled with n users is 5/2, 125/64 and then 8/5, for n = 2, 3, 4, …, 12.",
+    says="With uniform choices, the pure ratio e^eps of R^gap shuffled with n users is 5/2, 125/64 and "
+    "then 8/5, for n = 2, 3, 4, …, 12.",
     source=Source(note="004", lines="L598-602", paper=f"{PAPER}, Claim 4.4"),
     forall="",
-    claim="RatioIs(Shuffled(RGap, 2), 5/2) and RatioIs(Shuffled(RGap, 3), 125/64) and RatioIs(Shuffled(RGap, 4), 8/5) and "
-    "RatioIs(Shuffled(RGap, 5), 8/5) and RatioIs(Shuffled(RGap, 6), 8/5) and RatioIs(Shuffled(RGap, 7), 8/5) and "
-    "RatioIs(Shuffled(RGap, 8), 8/5) and RatioIs(Shuffled(RGap, 9), 8/5) and RatioIs(Shuffled(RGap, 10), 8/5) and "
+    claim="RatioIs(Shuffled(RGap, 2), 5/2) and RatioIs(Shuffled(RGap, 3), 125/64) and RatioIs(Shuffled(RGap, "
+    "4), 8/5) and "
+    "RatioIs(Shuffled(RGap, 5), 8/5) and RatioIs(Shuffled(RGap, 6), 8/5) and RatioIs(Shuffled(RGap, 7), "
+    "8/5) and "
+    "RatioIs(Shuffled(RGap, 8), 8/5) and RatioIs(Shuffled(RGap, 9), 8/5) and RatioIs(Shuffled(RGap, 10), "
+    "8/5) and "
     "RatioIs(Shuffled(RGap, 11), 8/5) and RatioIs(Shuffled(RGap, 12), 8/5)",
     claims=("D73", "D76", "D77"),
     proof="""
@@ -229,7 +257,8 @@ R_GAP_TABLE = Theorem(
 
 R_GAP_SETTLES = Theorem(
     id="r-gap.settles",
-    says="The pure ratio of R^gap shuffled is 8/5 for every number of users from 4 on: the output without a single one attains it.",
+    says="The pure ratio of R^gap shuffled is 8/5 for every number of users from 4 on: the output without a "
+    "single one attains it.",
     source=Source(note="004", lines="L598-602", paper=f"{PAPER}, Claim 4.4"),
     forall="n natural >= 4",
     claim="RatioIs(Shuffled(RGap, n), 8/5)",
@@ -358,9 +387,16 @@ R_GAP_FINITE = Theorem(
             disproof="""
                 exhibit 2, word(0, 1), word(1, 1), s -> if s = 0 then 5 else 3
                 have E: exp(0) = 1 by reduce
-                by value RGap, 2, word(0, 1), s -> if s = 0 then 5 else 3; value RGap, 2, word(1, 1), s -> if s = 0 then 5 else 3
+                by value RGap, 2, word(0, 1), s -> if s \\
+                        = 0 then 5 else 3; value RGap, 2, word(1, 1), s -> if s = 0 then 5 else 3
             """,
         ),
     ),
-    near_misses=(NearMiss(forall="n natural >= 1", claim="RatioAtMost(Shuffled(RGap, n), 1000)", witness="n = 1, x = word(0), x' = word(1), c = s -> 2"),),
+    near_misses=(
+        NearMiss(
+            forall="n natural >= 1",
+            claim="RatioAtMost(Shuffled(RGap, n), 1000)",
+            witness="n = 1, x = word(0), x' = word(1), c = s -> 2",
+        ),
+    ),
 )

@@ -1,4 +1,6 @@
-"""What other users send hides one user: bounds of delta at small sizes (blanket.py has them for all), and shortcuts next to them that are wrong."""
+"""What other users send hides one user: bounds of delta at small sizes (blanket.py has them for all), and
+shortcuts next to them that are wrong.
+"""
 
 from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
 
@@ -20,7 +22,9 @@ def _two(needed: str) -> str:
 
 
 def _pair() -> str:
-    """The delta that the published pair of counts gives: the one user adds to one, to the other or to neither, and so does another."""
+    """The delta that the published pair of counts gives: the one user adds to one, to the other or to
+    neither, and so does another.
+    """
     one, other = "(if w(1) = 0 then {0} else if w(1) = 1 then {1} else 1/4)", "(if w(2) = 2 then 1/2 else 1/4)"
     gap = f"({one.format('1/2', '1/4')} - 7/4*{one.format('1/4', '1/2')})*{other}"
     counts = " and ".join(f"sum(if w(i) = {v} then 1 else 0 for i in 1..2) = c({v})" for v in (0, 1))
@@ -57,7 +61,8 @@ def _blanket(least: str) -> str:
 
 SHARED_PART = Theorem(
     id="many-values.two-users",
-    says="Three values, told truthfully with probability 1/2 and else as another: two users need delta = 1/32 at e^eps = 7/4.",
+    says="Three values, told truthfully with probability 1/2 and else as another: two users need delta = "
+    "1/32 at e^eps = 7/4.",
     source=Source(paper=WANG),
     forall="",
     claim=_two("1/32"),
@@ -66,13 +71,15 @@ SHARED_PART = Theorem(
             name="shared part",
             claim=_two("1/64"),
             expect=REFUTED,
-            why="the part that both inputs share is counted among what hides the user who differs, as public code does for many values",
+            why="the part that both inputs share is counted among what hides the user who differs, "
+            "as public code does for many values",
         ),
         Misprint(
             name="pair of counts",
             claim=_two(_pair()),
             expect=REFUTED,
-            why="the pair of counts (A + D1, C - A + D2), from which 1/64 comes, is no upper bound: where the one user adds to neither count, the other hides it",
+            why="the pair of counts (A + D1, C - A + D2), from which 1/64 comes, "
+            "is no upper bound: where the one user adds to neither count, the other hides it",
         ),
     ),
     near_misses=(NearMiss(claim=_two("1/33")),),
@@ -80,7 +87,8 @@ SHARED_PART = Theorem(
 
 MIXED = Theorem(
     id="two-values.mixed-others",
-    says="Randomized response with e^eps0 = 2: five users need no more than delta = 5/81 at e^eps = 5/4 where at most one of the others differs.",
+    says="Randomized response with e^eps0 = 2: five users need no more than delta = 5/81 at e^eps = "
+    "5/4 where at most one of the others differs.",
     source=Source(lines="ours"),
     forall="",
     claim=_five("5/81"),
@@ -89,7 +97,8 @@ MIXED = Theorem(
 
 MIXED_VALUES = Theorem(
     id="many-values.mixed-others",
-    says="Three values, told truthfully with probability 1/2: three users need no more than delta = 5/128 at e^eps = 3/2, and that where the others differ from each other.",
+    says="Three values, told truthfully with probability 1/2: three users need no more than delta = "
+    "5/128 at e^eps = 3/2, and that where the others differ from each other.",
     source=Source(lines="ours"),
     forall="",
     claim=_three("5/128"),
@@ -98,7 +107,8 @@ MIXED_VALUES = Theorem(
 
 ALIKE = Theorem(
     id="two-values.others-alike",
-    says="With all others alike, delta is a mean of max(0, S)/n over n independent reports of the others: randomized response, e^eps0 = 2, e^eps = 5/4, three users.",
+    says="With all others alike, delta is a mean of max(0, S)/n over n independent reports of the others: "
+    "randomized response, e^eps0 = 2, e^eps = 5/4, three users.",
     source=Source(paper=f"{BALLE}, of which it is the equality"),
     forall="",
     claim=_alike("3", "3"),
@@ -107,7 +117,8 @@ ALIKE = Theorem(
 
 BLANKET = Theorem(
     id="two-values.blanket",
-    says="For all others, delta is at most the same mean over draws from what all inputs send at least: randomized response, e^eps0 = 2, e^eps = 5/4, three users.",
+    says="For all others, delta is at most the same mean over draws from what all inputs send at least: "
+    "randomized response, e^eps0 = 2, e^eps = 5/4, three users.",
     source=Source(paper=BALLE),
     forall="",
     claim=_blanket("(1/3)"),

@@ -17,10 +17,9 @@ SOME_REPORT = Theorem(
     claims=("D76",),
     instance="k = 1, l = 1, R = [1], a = 0",
     proof="""
-        have ONE: sum(R(a, y) for y in 0..l-1) = 1 by domain5(a)
-        have NOT: not (for all y in 0..l-1: R(a, y) <= 0)
+        have NOT: not (for all y in 0..l-1: R(a, y) <= 0) by domain5(a)
             assume ALL
-            have A: sum(R(a, y) for y in 0..l-1) <= sum(0 for y in 0..l-1) by termwise y
+            have A: sum(R(a, y) for y in 0..l-1) <= sum(0 for y in 0..l-1)
             have Z: sum(0 for y in 0..l-1) = 0
         have SOME: exists y in 0..l-1: not (R(a, y) <= 0) by law not_forall(0..l-1, y -> R(a, y) <= 0)
         obtain y from SOME
@@ -50,7 +49,7 @@ LEAST = Theorem(
                     obtain y from A
                     have Y: y = 0
                     have P: 0 < p(0)
-                        have E: p(0) = p(y) by rewrite Y
+                        have E: p(0) = p(y)
                 step
                     assume A
                     cases (exists y in 0..q: 0 < p(y)) or not (exists y in 0..q: 0 < p(y))
@@ -132,7 +131,7 @@ LEAST_WEIGHT = Theorem(
                     have HERE: for all a in 0..0: for all y in 0..l-1: 0 < R(a, y) implies R(0, v) <= R(a, y)
                         take a, y
                         have Z: a = 0
-                        have E: R(a, y) = R(0, y) by rewrite Z
+                        have E: R(a, y) = R(0, y)
                     exhibit R(0, v)
                 step
                     assume Q
@@ -159,7 +158,8 @@ LEAST_WEIGHT = Theorem(
         NearMiss(
             claim="exists d real: 0 < d and (for all a in 0..k-1: for all y in 0..l-1: d <= R(a, y))",
             disproof="""
-                have NO: not (exists d real: 0 < d and (for all a in 0..1-1: for all y in 0..2-1: d <= (if y \\
+                have NO: not (exists d real: 0 < d and (for all a in 0..1-1: for all y in 0..2-1: d <= \\
+                        (if y \\
                         = 0 then 1 else 0)))
                     assume SOME
                     obtain d from SOME
@@ -254,8 +254,7 @@ ONE_WAY = Theorem(
             take c
             have Z0: sum(0 for w in words(1..q, 0..l-1)) = 0
             have A: sum(0 for w in words(1..q, 0..l-1)) <= LawOf(Shuffled(M, q), x, c) by termwise w
-                have P: 0 <= product(R(x(i), w(i)) for i in 1..q) \\
-                        by law product_nonnegative(1, q, i -> R(x(i), w(i)))
+                have P: 0 <= product(R(x(i), w(i)) for i in 1..q)
         have ALL: for all q integer: 0 <= q \\
                 implies (for all x (int -> int), w (int -> int), c (int -> int): (for all i in 1..q: 0 <= \\
                 x(i) <= k - 1) implies (for all i in 1..q: 0 <= w(i) \\
@@ -292,32 +291,25 @@ ONE_WAY = Theorem(
                                 = sum(g(w(i), s) for i in 1..q+1-1) + g(w(q + 1), s) + \\
                                 sum(g(w(i), s) for i in q+1+1..q+1) \\
                                 by law sum_at(1, q+1, q+1, i -> g(w(i), s))
-                        have S2: sum(g(w(i), s) for i in q+1+1..q+1) = 0 \\
-                                by law sum_empty(q+1+1, q+1, i -> g(w(i), s))
+                        have S2: sum(g(w(i), s) for i in q+1+1..q+1) = 0
                     have B: product(R(z(i), w(i)) for i in 1..q) <= LawOf(Shuffled(M, q), z, d) \\
                             by before(z, w, d)
-                    have SAME: product(R(z(i), w(i)) for i in 1..q) = product(R(x(i), w(i)) for i in 1..q) \\
-                            by termwise i
-                        have E: z(i) = x(i)
-                        by rewrite E
-                    have W1: 0 <= last and last <= l - 1
+                    have SAME: product(R(z(i), w(i)) for i in 1..q) = product(R(x(i), w(i)) for i in 1..q)
                     let p(i) = R(x(i), w(i))
                     have P: product(p(i) for i in 1..q+1) \\
                             = product(p(i) for i in 1..q+1-1)*p(q + 1)*product(p(i) for i in q+1+1..q+1) \\
                             by law product_at(1, q+1, q+1, p)
-                    have PE: product(p(i) for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, p)
+                    have PE: product(p(i) for i in q+1+1..q+1) = 1
                     have F: for all r in 0..l-1: 0 <= f(r)
                         take r
-                        have F1: 0 <= LawOf(Shuffled(M, q), z, s -> c(s) - g(r, s)) \\
-                                by AT_LEAST(q, z, s -> c(s) - g(r, s))
+                        by AT_LEAST(q, z, s -> c(s) - g(r, s))
                     have SPLIT: sum(f(y) for y in 0..l-1) \\
                             = sum(f(y) for y in 0..last-1) + f(last) + sum(f(y) for y in last+1..l-1) \\
                             by law sum_at(0, last, l-1, f)
                     have Z0: sum(0 for y in 0..last-1) = 0
                     have Z1: sum(0 for y in last+1..l-1) = 0
-                    have N0: sum(0 for y in 0..last-1) <= sum(f(y) for y in 0..last-1) by termwise y
+                    have N0: sum(0 for y in 0..last-1) <= sum(f(y) for y in 0..last-1)
                     have N1: sum(0 for y in last+1..l-1) <= sum(f(y) for y in last+1..l-1) by termwise y
-        by ALL(n, x, w, c)
     """,
     near_misses=(
         NearMiss(
@@ -357,10 +349,10 @@ POSSIBLE = Theorem(
                     have P: product(p(i) for i in 1..q+1) \\
                             = product(p(i) for i in 1..q+1-1)*p(q + 1)*product(p(i) for i in q+1+1..q+1) \\
                             by law product_at(1, q+1, q+1, p)
-                    have PE: product(p(i) for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, p)
+                    have PE: product(p(i) for i in q+1+1..q+1) = 1
                     have K: q + 1 - 1 = q
                     have OLD: 0 < product(p(i) for i in 1..q+1-1) by rewrite K
-        have POSITIVE: 0 < product(p(i) for i in 1..n) by ALL(n)
+        have POSITIVE: 0 < product(p(i) for i in 1..n)
     """,
     near_misses=(
         NearMiss(
@@ -390,15 +382,12 @@ AT_MOST_ONE = Theorem(
         have ROWS: for all a in 0..k-1: sum(R(a, y) for y in 0..l-1) = 1
         have Z: sum(0 for w in words(1..n, 0..l-1)) = 0
         have BELOW: sum(0 for w in words(1..n, 0..l-1)) <= LawOf(Shuffled(M, n), x, c) by termwise w
-            have P: 0 <= product(R(x(i), w(i)) for i in 1..n) \\
-                    by law product_nonnegative(1, n, i -> R(x(i), w(i)))
+            have P: 0 <= product(R(x(i), w(i)) for i in 1..n)
         have ABOVE: LawOf(Shuffled(M, n), x, c) \\
                 <= sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by termwise w
-            have P: 0 <= product(R(x(i), w(i)) for i in 1..n) \\
-                    by law product_nonnegative(1, n, i -> R(x(i), w(i)))
+            by law product_nonnegative(1, n, i -> R(x(i), w(i)))
         have PRODUCT: product(sum(R(x(i), y) for y in 0..l-1) for i in 1..n) \\
-                = sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
-                by law product_of_sums(1, n, 0, l-1, (i, y) -> R(x(i), y))
+                = sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1))
         have ONES: product(sum(R(x(i), y) for y in 0..l-1) for i in 1..n) = product(1 for i in 1..n) \\
                 by termwise i
             by ROWS(x(i))

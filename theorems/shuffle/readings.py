@@ -6,7 +6,8 @@ BALCER_CHEU = "Balcer and Cheu, Separating Local and Shuffled Differential Priva
 
 PARAMETERS = Theorem(
     id="binary-sum.parameters",
-    says="The share 1 - p of zeros in the noise of P^zsum is a positive number for all eps and delta above 0.",
+    says="The share 1 - p of zeros in the noise of P^zsum is a positive number for all eps and "
+    "delta above 0.",
     source=Source(note="003", lines="L129-133", paper=f"{BALCER_CHEU}, Fig. 1"),
     forall="0 < eps <= 1, 0 < delta <= 1, n natural >= 1",
     claim="0 < 50/(eps^2*n)*log(2/delta)",
@@ -28,7 +29,8 @@ PARAMETERS = Theorem(
             latex=r"(\epsilon, \delta) \in [0,1]",
             claims=("D14",),
             expect=ILL_POSED,
-            why="[0, 1] includes eps = 0, where 50/(eps^2 n) is no number (and a pair lies in [0, 1]^2, not in [0, 1])",
+            why="[0, 1] includes eps = 0, where 50/(eps^2 n) is no number (and a pair lies in [0, 1]^2, "
+            "not in [0, 1])",
             witness="eps = 0, delta = 1, n = 1",
         ),
         Misprint(
@@ -46,7 +48,8 @@ PARAMETERS = Theorem(
 
 NO_EXCEPTIONS = Theorem(
     id="privacy.delta-zero",
-    says="Pure DP is (eps, 0)-DP: with delta = 0 the bound holds for every output, and no part of it is left to chance.",
+    says="Pure DP is (eps, 0)-DP: with delta = 0 the bound holds for every output, and "
+    "no part of it is left to chance.",
     source=Source(note="004", lines="L476"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), eps real",
     claim="ApproxDP(Local(Randomizer(R, k, l)), eps, 0) iff PureDP(Local(Randomizer(R, k, l)), eps)",
@@ -56,7 +59,8 @@ NO_EXCEPTIONS = Theorem(
         let h(x, x', y) = max(0, R(x, y) - exp(eps)*R(x', y))
         have P: for all x integer, x' integer, y integer: 0 <= h(x, x', y)
             take x, x', y
-        have FORWARD: ApproxDP(Local(Randomizer(R, k, l)), eps, 0) implies PureDP(Local(Randomizer(R, k, l)), eps)
+        have FORWARD: ApproxDP(Local(Randomizer(R, k, l)), eps, 0) \\
+                implies PureDP(Local(Randomizer(R, k, l)), eps)
             assume A
             take x, x'
             take y
@@ -66,11 +70,13 @@ NO_EXCEPTIONS = Theorem(
             have Z0: sum(0 for y in 0..l-1) = 0 by law sum_of_zeros(0..l-1)
             have S0: 0 <= sum(h(x, x', y) for y in 0..l-1)
                 by only SZ; Z0
-            have S1: sum(h(x, x', y) for y in 0..l-1) = 0 by law antisymmetry(sum(h(x, x', y) for y in 0..l-1), 0)
+            have S1: sum(h(x, x', y) for y in 0..l-1) = 0 \\
+                    by law antisymmetry(sum(h(x, x', y) for y in 0..l-1), 0)
             have Z: h(x, x', y) = 0 by law zero_sum(0, l-1, y -> h(x, x', y), y)
             have B: R(x, y) - exp(eps)*R(x', y) <= h(x, x', y)
             by only Z; B
-        have BACK: PureDP(Local(Randomizer(R, k, l)), eps) implies ApproxDP(Local(Randomizer(R, k, l)), eps, 0)
+        have BACK: PureDP(Local(Randomizer(R, k, l)), eps) \\
+                implies ApproxDP(Local(Randomizer(R, k, l)), eps, 0)
             assume A
             take x, x'
             have S: sum(h(x, x', y) for y in 0..l-1) = sum(0 for y in 0..l-1) by termwise y
@@ -84,7 +90,8 @@ NO_EXCEPTIONS = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="ApproxDP(Local(Randomizer(R, k, l)), eps, 1/2) iff PureDP(Local(Randomizer(R, k, l)), eps)",
+            claim="ApproxDP(Local(Randomizer(R, k, l)), eps, 1/2) iff PureDP(Local(Randomizer(R, k, l)), "
+            "eps)",
             witness="k = 2, l = 2, R = [1/2, 1/2; 1, 0], eps = 0",
         ),
     ),
@@ -95,36 +102,46 @@ SETS = Theorem(
     says="For pure DP it is one thing to ask it of every output and of every set of outputs.",
     source=Source(note="004", lines="L507; 002, L44, quiz Q2.1"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), eps real",
-    claim="PureDP(Randomizer(R, k, l), eps) iff (for all x in 0..k-1: for all x' in 0..k-1: for all b (int -> int): "
-    "(for all y in 0..l-1: 0 <= b(y) <= 1) implies sum(b(y)*R(x, y) for y in 0..l-1) <= exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1))",
+    claim="PureDP(Randomizer(R, k, l), eps) iff (for all x in 0..k-1: for all x' in 0..k-1: for all b (int "
+    "-> int): "
+    "(for all y in 0..l-1: 0 <= b(y) <= 1) implies sum(b(y)*R(x, y) for y in 0..l-1) <= "
+    "exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1))",
     claims=("D63", "C1"),
     instance="k = 1, l = 1, R = [1], eps = 0",
     proof="""
-        have FORWARD: PureDP(Randomizer(R, k, l), eps) implies (for all x in 0..k-1: for all x' in 0..k-1: for all b (int -> int): \\
-            (for all y in 0..l-1: 0 <= b(y) <= 1) implies sum(b(y)*R(x, y) for y in 0..l-1) <= exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1))
+        have FORWARD: PureDP(Randomizer(R, k, l), eps) \\
+                implies (for all x in 0..k-1: for all x' in 0..k-1: for all b (int -> int): \\
+            (for all y in 0..l-1: 0 <= b(y) <= 1) implies sum(b(y)*R(x, y) for y in 0..l-1) \\
+            <= exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1))
             assume A
             take x
             take x'
             take b
             assume B
-            have S: sum(b(y)*R(x, y) for y in 0..l-1) <= sum(exp(eps)*(b(y)*R(x', y)) for y in 0..l-1) by termwise y
+            have S: sum(b(y)*R(x, y) for y in 0..l-1) <= sum(exp(eps)*(b(y)*R(x', y)) for y in 0..l-1) \\
+                    by termwise y
                 have R1: R(x, y) <= exp(eps)*R(x', y) by A(x, x', y)
                 have D: 0 <= exp(eps)*R(x', y) - R(x, y)
                     by only R1
                 have L: 0 <= b(y) and b(y) <= 1 by B(y)
                 have E: 0 <= b(y)*(exp(eps)*R(x', y) - R(x, y)) by L1*D
                 by only E
-            have T: sum(exp(eps)*(b(y)*R(x', y)) for y in 0..l-1) = exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1) by law sum_scaled(0..l-1, y -> b(y)*R(x', y), exp(eps))
+            have T: sum(exp(eps)*(b(y)*R(x', y)) for y in 0..l-1) \\
+                    = exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1) \\
+                    by law sum_scaled(0..l-1, y -> b(y)*R(x', y), exp(eps))
             by only S; T
         have BACK: (for all x in 0..k-1: for all x' in 0..k-1: for all b (int -> int): \\
-            (for all y in 0..l-1: 0 <= b(y) <= 1) implies sum(b(y)*R(x, y) for y in 0..l-1) <= exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1)) implies PureDP(Randomizer(R, k, l), eps)
+            (for all y in 0..l-1: 0 <= b(y) <= 1) implies sum(b(y)*R(x, y) for y in 0..l-1) \\
+            <= exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1)) implies PureDP(Randomizer(R, k, l), eps)
             assume A
             take x, x'
             take z
             let b(y) = if y = z then 1 else 0
             have ONE: for all u integer: sum(b(y)*R(u, y) for y in 0..l-1) = R(u, z)
                 take u
-                have S: sum(b(y)*R(u, y) for y in 0..l-1) = sum(b(y)*R(u, y) for y in 0..z-1) + b(z)*R(u, z) + sum(b(y)*R(u, y) for y in z+1..l-1) by law sum_at(0, z, l-1, y -> b(y)*R(u, y))
+                have S: sum(b(y)*R(u, y) for y in 0..l-1) \\
+                        = sum(b(y)*R(u, y) for y in 0..z-1) + b(z)*R(u, z) + \\
+                        sum(b(y)*R(u, y) for y in z+1..l-1) by law sum_at(0, z, l-1, y -> b(y)*R(u, y))
                 have S1: sum(b(y)*R(u, y) for y in 0..z-1) = sum(0 for y in 0..z-1) by termwise y
                 have S2: sum(0 for y in 0..z-1) = 0 by law sum_of_zeros(0..z-1)
                 have S3: sum(b(y)*R(u, y) for y in z+1..l-1) = sum(0 for y in z+1..l-1) by termwise y
@@ -135,7 +152,8 @@ SETS = Theorem(
                 by only S; S1; S2; S3; S4; S6
             have L: for all y in 0..l-1: 0 <= b(y) <= 1
                 take y
-            have M: sum(b(y)*R(x, y) for y in 0..l-1) <= exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1) by A(x, x', b)
+            have M: sum(b(y)*R(x, y) for y in 0..l-1) <= exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1) \\
+                    by A(x, x', b)
             have X: sum(b(y)*R(x, y) for y in 0..l-1) = R(x, z) by ONE(x)
             have X': exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1) = exp(eps)*R(x', z)
                 have Y: sum(b(y)*R(x', y) for y in 0..l-1) = R(x', z) by ONE(x')
@@ -146,22 +164,26 @@ SETS = Theorem(
     printed=(
         Misprint(
             name="a ratio of two numbers",
-            forall="k natural >= 1, l natural >= 1, R randomizer(k, l), eps real, x integer in 0..k-1, x' integer in 0..k-1, z integer in 0..l-1",
+            forall="k natural >= 1, l natural >= 1, R randomizer(k, l), eps real, x integer in 0..k-1, "
+            "x' integer in 0..k-1, z integer in 0..l-1",
             claim="R(x, z)/R(x', z) <= exp(eps) iff R(x, z) <= exp(eps)*R(x', z)",
             latex=r"sup(\frac{Q(Z | X_i = x)}{Q(Z | X_i = x')} | x, x' ∈ X) ≤ exp(α)",
             claims=("C1",),
             expect=ILL_POSED,
-            why="an output that is impossible on x' has no ratio; multiplied out, or asked of sets of outputs as the paper does, the definition has a meaning for all",
+            why="an output that is impossible on x' has no ratio; multiplied out, "
+            "or asked of sets of outputs as the paper does, the definition has a meaning for all",
             witness="k = 2, l = 2, R = [1, 0; 0, 1], eps = 0, x = 0, x' = 0, z = 1",
         ),
         Misprint(
             name="at least",
-            given="exists x in 0..k-1: exists x' in 0..k-1: exists z in 0..l-1: 0 < R(x, z) and R(x, z) >= exp(eps)*R(x', z)",
+            given="exists x in 0..k-1: exists x' in 0..k-1: exists z in 0..l-1: 0 < R(x, z) and R(x, z) >= "
+            "exp(eps)*R(x', z)",
             claim="PureDP(Randomizer(R, k, l), eps)",
             latex="sup {Q(Z | Xi = x)/Q(Z | Xi = x')} | x, x' ∈ X} >= exp(α)",
             claims=("C53",),
             expect=REFUTED,
-            why="that some ratio is as large as exp(alpha) makes nothing private: the sign of the definition is turned around",
+            why="that some ratio is as large as exp(alpha) makes nothing private: the sign of the definition "
+            "is turned around",
             witness="k = 2, l = 2, R = [1, 0; 0, 1], eps = 0",
         ),
     ),
@@ -175,21 +197,26 @@ SETS = Theorem(
 )
 
 NOT_ANYMORE = (
-    "exists k natural >= 1: exists l natural >= 1: exists n natural >= 1: exists eps real: exists R (int, int -> real): "
-    "Stochastic(R, k, l) and not (PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps))"
+    "exists k natural >= 1: exists l natural >= 1: exists n natural >= 1: exists eps real: exists R (int, "
+    "int -> real): "
+    "Stochastic(R, k, l) and not (PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, "
+    "l), eps))"
 )
 
 STILL_EQUIVALENT = Theorem(
     id="single-message.any-number-of-users",
-    says="For one message from each user, pure privacy after shuffling is that of the randomizer and so the same for any two numbers of users: no later protocol changes that.",
+    says="For one message from each user, pure privacy after shuffling is that of the randomizer and "
+    "so the same for any two numbers of users: no later protocol changes that.",
     source=Source(note="004", lines="L129-132", paper=f"{BALCER_CHEU}, Claim 4.2"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, m natural >= 1, eps real",
     claim="PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Shuffled(Randomizer(R, k, l), m), eps)",
     claims=("E5",),
     instance="k = 1, l = 1, R = [1], n = 1, m = 1, eps = 0",
     proof="""
-        have N: PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps) by cite simulation.same-privacy(k, l, R, n, eps)
-        have M: PureDP(Shuffled(Randomizer(R, k, l), m), eps) iff PureDP(Randomizer(R, k, l), eps) by cite simulation.same-privacy(k, l, R, m, eps)
+        have N: PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps) \\
+                by cite simulation.same-privacy(k, l, R, n, eps)
+        have M: PureDP(Shuffled(Randomizer(R, k, l), m), eps) iff PureDP(Randomizer(R, k, l), eps) \\
+                by cite simulation.same-privacy(k, l, R, m, eps)
         by only N; M
     """,
     printed=(
@@ -197,10 +224,12 @@ STILL_EQUIVALENT = Theorem(
             name="not anymore",
             forall="",
             claim=NOT_ANYMORE,
-            latex="Local and shuffle privacy are equivalent when we impose the constraints of pure differential privacy and single-message randomizers. Not anymore",
+            latex="Local and shuffle privacy are equivalent when we impose the constraints of pure "
+            "differential privacy and single-message randomizers. Not anymore",
             claims=("E5",),
             expect=REFUTED,
-            why="the later protocols have delta > 0, and one message in expectation only: the theorem's hypotheses fail, it does not",
+            why="the later protocols have delta > 0, and one message in expectation only: the theorem's "
+            "hypotheses fail, it does not",
             disproof=f"""
                 have NO: not ({NOT_ANYMORE})
                     assume SOME
@@ -216,7 +245,8 @@ STILL_EQUIVALENT = Theorem(
     near_misses=(
         NearMiss(
             claim="PureDP(Shuffled(Randomizer(R, k, l), m), eps)",
-            witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 1, m = 1, eps = 0, x = word(0), x' = word(1), c = s -> if s = 0 then 1 else 0",
+            witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 1, m = 1, eps = 0, x = word(0), x' = word(1), c = "
+            "s -> if s = 0 then 1 else 0",
         ),
     ),
 )
@@ -224,13 +254,18 @@ STILL_EQUIVALENT = Theorem(
 BOUND = "50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2*n/beta))"
 FAILS = (
     "sum(LawOf(Bins(ZSum(50/(eps^2*n)*log(2/delta)), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-    "if exists k in 0..d-1: abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > {})"
+    "if exists k in 0..d-1: abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = "
+    "k then 1 else 0 for i in 1..n)/n) > {})"
 )
-ANY_BINS = "for all d integer: 1 <= d implies (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) implies {} <= beta)"
+ANY_BINS = (
+    "for all d integer: 1 <= d implies (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= "
+    "d - 1) implies {} <= beta)"
+)
 
 WHATEVER_BINS = Theorem(
     id="histogram.any-number-of-bins",
-    says="There is one error bound that P^hist keeps, in all bins together, except with probability beta, whatever the number of bins.",
+    says="There is one error bound that P^hist keeps, in all bins together, except with probability beta, "
+    "whatever the number of bins.",
     source=Source(note="003", lines="L102-105; 004, L20-23", paper=f"{BALCER_CHEU}, Thm 3.2 (iii)"),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1",
     given="n >= 100/eps^2*log(2/delta) and n*delta^25 <= beta",
@@ -256,7 +291,8 @@ WHATEVER_BINS = Theorem(
                 let delta = 1/2
                 let beta = 1
                 have B: 0 <= {BOUND}
-                have NOT: not (exists a real: a < 0 and a = {BOUND} and ({ANY_BINS.format(FAILS.format('a'))}))
+                have NOT: not (exists a real: a < 0 and a = {BOUND} and \\
+                        ({ANY_BINS.format(FAILS.format('a'))}))
                     assume E
                     obtain a from E
                     by only a1; a2; B
@@ -271,11 +307,15 @@ OFF_BY = (
     "if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > {})"
 )
 OF_THE_SUM = "50/eps^2*log(2/delta) + 1/eps*sqrt(200*log(2/delta)*log(2/beta))"
-ANY_USERS = "for all n integer: 1 <= n implies n >= 100/eps^2*log(2/delta) implies (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 1) implies {} <= beta)"
+ANY_USERS = (
+    "for all n integer: 1 <= n implies n >= 100/eps^2*log(2/delta) implies "
+    "(for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 1) implies {} <= beta)"
+)
 
 MORE_MESSAGES = Theorem(
     id="binary-sum.any-number-of-users",
-    says="With at most two messages from each user, P^zsum errs in the sum by at most a number that does not grow with the users, as in the central model, except with probability beta.",
+    says="With at most two messages from each user, P^zsum errs in the sum by at most a number that does not "
+    "grow with the users, as in the central model, except with probability beta.",
     source=Source(note="000", lines="L191-194"),
     forall="0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1",
     given="delta^25 <= beta",
@@ -303,7 +343,8 @@ MORE_MESSAGES = Theorem(
                 let delta = 1
                 let beta = 1
                 have B: 0 <= {OF_THE_SUM}
-                have NOT: not (exists a real: a < 0 and a = {OF_THE_SUM} and ({ANY_USERS.format(OFF_BY.format('a/n'))}))
+                have NOT: not (exists a real: a < 0 and a = {OF_THE_SUM} and \\
+                        ({ANY_USERS.format(OFF_BY.format('a/n'))}))
                     assume E
                     obtain a from E
                     by only a1; a2; B

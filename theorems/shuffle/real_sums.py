@@ -1,80 +1,40 @@
-"""Sums of reals in the shuffle model: each binary digit goes through P^zsum, with a share of the privacy that falls off slower than the digit's weight (note 000)."""
+"""Sums of reals in the shuffle model: each binary digit goes through P^zsum, with a share of the privacy
+that falls off slower than the digit's weight (note 000).
+"""
 
-from verify.language import Lemma, NearMiss, Source, Theorem
+from verify.language import Lemma
 
-PAPER = "Balle, Bell, Gascon and Nissim, Private Summation in the Multi-Message Shuffle Model, arXiv:2002.00817"
 EPS, DELTA, BETA = "(eps/5*(4/5)^k)", "(delta/2^(k+1))", "(beta/2^(k+1))"
 DIGIT = "(floor(2^(k+1)*min({z}, 1 - 1/2^K)) - 2*floor(2^k*min({z}, 1 - 1/2^K)))"
 
 HALVES = Lemma(
     id="real-sum.weights",
-    says="The weights 1/2, 1/4, … of K digits, the shares of the privacy, and what these cost add up to less than 1, 1 and 16.",
+    says="The weights 1/2, 1/4, … of K digits, the shares of the privacy, and "
+    "what these cost add up to less than 1, 1 and 16.",
     forall="K natural",
-    claim="sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) = 1 - (4/5)^K and sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K and 0 < (4/5)^K and 0 < (15/16)^K",
+    claim="sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) = 1 - (4/5)^K and "
+    "sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K and 0 < (4/5)^K and 0 < (15/16)^K",
     instance="K = 1",
     proof="""
-        have ALL: for all q integer: 0 <= q implies sum(1/2^(k+1) for k in 0..q-1) = 1 - 1/2^q and sum(1/5*(4/5)^k for k in 0..q-1) = 1 - (4/5)^q and sum((15/16)^k for k in 0..q-1) = 16 - 16*(15/16)^q and 1 <= 2^q
-            induct q
-                base
-                    have A: sum(1/2^(k+1) for k in 0..0-1) = 0 by law sum_empty(0, 0-1, k -> 1/2^(k+1))
-                    have B: sum(1/5*(4/5)^k for k in 0..0-1) = 0 by law sum_empty(0, 0-1, k -> 1/5*(4/5)^k)
-                    have C: sum((15/16)^k for k in 0..0-1) = 0 by law sum_empty(0, 0-1, k -> (15/16)^k)
-                    have D: 2^0 = 1 by law power_zero(2)
-                    have E: (4/5)^0 = 1 by law power_zero(4/5)
-                    have F: (15/16)^0 = 1 by law power_zero(15/16)
-                    by rewrite A; B; C; D; E; F
-                step
-                    have OLD: sum(1/2^(k+1) for k in 0..q-1) = 1 - 1/2^q and sum(1/5*(4/5)^k for k in 0..q-1) = 1 - (4/5)^q and sum((15/16)^k for k in 0..q-1) = 16 - 16*(15/16)^q and 1 <= 2^q by before
-                    have TOP: q+1-1 = q
-                    have A: sum(1/2^(k+1) for k in 0..q) = sum(1/2^(k+1) for k in 0..q-1) + 1/2^(q+1) + sum(1/2^(k+1) for k in q+1..q) by law sum_at(0, q, q, k -> 1/2^(k+1))
-                    have A0: sum(1/2^(k+1) for k in q+1..q) = 0 by law sum_empty(q+1, q, k -> 1/2^(k+1))
-                    have B: sum(1/5*(4/5)^k for k in 0..q) = sum(1/5*(4/5)^k for k in 0..q-1) + 1/5*(4/5)^q + sum(1/5*(4/5)^k for k in q+1..q) by law sum_at(0, q, q, k -> 1/5*(4/5)^k)
-                    have B0: sum(1/5*(4/5)^k for k in q+1..q) = 0 by law sum_empty(q+1, q, k -> 1/5*(4/5)^k)
-                    have C: sum((15/16)^k for k in 0..q) = sum((15/16)^k for k in 0..q-1) + (15/16)^q + sum((15/16)^k for k in q+1..q) by law sum_at(0, q, q, k -> (15/16)^k)
-                    have C0: sum((15/16)^k for k in q+1..q) = 0 by law sum_empty(q+1, q, k -> (15/16)^k)
-                    have D: 2^(q+1) = 2^q*2 by law power_step(2, q)
-                    have E: (4/5)^(q+1) = (4/5)^q*(4/5) by law power_step(4/5, q)
-                    have F: (15/16)^(q+1) = (15/16)^q*(15/16) by law power_step(15/16, q)
-                    have P: 0 < 1/2^q
-                    have H: 1/2^(q+1) = 1/2*(1/2^q)
-                        by rewrite D
-                    have X: sum(1/2^(k+1) for k in 0..q+1-1) = 1 - 1/2^(q+1)
-                        by rewrite TOP
-                            by only A; A0; OLD; H
-                    have Y: sum(1/5*(4/5)^k for k in 0..q+1-1) = 1 - (4/5)^(q+1)
-                        by rewrite TOP
-                            by only B; B0; OLD; E
-                    have Z: sum((15/16)^k for k in 0..q+1-1) = 16 - 16*(15/16)^(q+1)
-                        by rewrite TOP
-                            by only C; C0; OLD; F
-                    by only X; Y; Z; D; OLD
-        have MAIN: sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) = 1 - (4/5)^K and sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K by ALL(K)
-        have P: 0 < (4/5)^K by law power_positive(4/5, K)
-        have Q: 0 < (15/16)^K by law power_positive(15/16, K)
-        by only MAIN; P; Q
+        have ALL: for all q integer: 0 <= q implies sum(1/2^(k+1) for k in 0..q-1) \\
+                = 1 - 1/2^q and sum(1/5*(4/5)^k for k in 0..q-1) \\
+                = 1 - (4/5)^q and sum((15/16)^k for k in 0..q-1) = 16 - 16*(15/16)^q and 1 <= 2^q
     """,
 )
 
 DIGITS = Lemma(
     id="real-sum.digits",
-    says="The first K binary digits of a number in [0, 1], with all of them 1 for 1 itself, give it up to 2/2^K.",
+    says="The first K binary digits of a number in [0, 1], with all of them 1 for 1 itself, "
+    "give it up to 2/2^K.",
     forall="K natural, 0 <= z <= 1",
-    claim=f"(for all k in 0..K-1: 0 <= {DIGIT.format(z='z')} and {DIGIT.format(z='z')} <= 1) and abs(sum(1/2^(k+1)*{DIGIT.format(z='z')} for k in 0..K-1) - z) <= 2/2^K",
+    claim=f"(for all k in 0..K-1: 0 <= {DIGIT.format(z='z')} and {DIGIT.format(z='z')} <= 1) and "
+    f"abs(sum(1/2^(k+1)*{DIGIT.format(z='z')} for k in 0..K-1) - z) <= 2/2^K",
     instance="K = 1, z = 0",
     proof=f"""
-        have W: sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) = 1 - (4/5)^K and sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K and 0 < (4/5)^K and 0 < (15/16)^K by cite real-sum.weights(K)
-        have POW: 0 < 2^K
-            by only W
-        have PI: 0 < 1/2^K by law reciprocal_positive(2^K)
-        have SMALL: 1/2^K <= 1
-            have X: 0 <= (2^K - 1)*(1/2^K)
-                have Y: 0 <= 2^K - 1
-                    by only W
-                by Y*PI
-            by only X; POW
+        have W: sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) \\
+                = 1 - (4/5)^K and sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K and 0 \\
+                < (4/5)^K and 0 < (15/16)^K
         let y = min(z, 1 - 1/2^K)
-        have Y0: 0 <= y
-        have Y1: y < 1
         have YZ: y <= z
         have ZY: z <= y + 1/2^K
         let F(k) = floor(2^k*min(z, 1 - 1/2^K))
@@ -82,62 +42,23 @@ DIGITS = Lemma(
         have TWICE: for all k integer: 0 <= k implies 0 <= D(k) and D(k) <= 1
             take k
             assume K0
-            have P: 2^(k+1) = 2^k*2 by law power_step(2, k)
-            have A: floor(2^k*y) <= 2^k*y and 2^k*y < floor(2^k*y) + 1 by law floor_bounds(2^k*y)
-            have B: floor(2^(k+1)*y) <= 2^(k+1)*y and 2^(k+1)*y < floor(2^(k+1)*y) + 1 by law floor_bounds(2^(k+1)*y)
-            have E: 2^(k+1)*y = 2*(2^k*y)
-                by rewrite P
+            have P: 2^(k+1) = 2^k*2
             have LOW: -1 < D(k)
-                by only A; B; E
             have HIGH: D(k) < 2
-                by only A; B; E
-            by only LOW; HIGH
         have ALL: for all q integer: 0 <= q implies sum(1/2^(k+1)*D(k) for k in 0..q-1) = 1/2^q*F(q)
             induct q
                 base
-                    have A: sum(1/2^(k+1)*D(k) for k in 0..0-1) = 0 by law sum_empty(0, 0-1, k -> 1/2^(k+1)*D(k))
-                    have P: 2^0 = 1 by law power_zero(2)
-                    have B: floor(2^0*y) <= 2^0*y and 2^0*y < floor(2^0*y) + 1 by law floor_bounds(2^0*y)
-                    have E: 2^0*y = y
-                        by rewrite P
+                    have A: sum(1/2^(k+1)*D(k) for k in 0..0-1) = 0
                     have LOW: -1 < floor(2^0*y)
-                        by only B; E; Y0
                     have HIGH: floor(2^0*y) < 1
-                        by only B; E; Y1
-                    have Z: floor(2^0*y) = 0
-                        by only LOW; HIGH
-                    by rewrite A; Z
                 step
-                    have OLD: sum(1/2^(k+1)*D(k) for k in 0..q-1) = 1/2^q*F(q) by before
-                    have A: sum(1/2^(k+1)*D(k) for k in 0..q) = sum(1/2^(k+1)*D(k) for k in 0..q-1) + 1/2^(q+1)*D(q) + sum(1/2^(k+1)*D(k) for k in q+1..q) by law sum_at(0, q, q, k -> 1/2^(k+1)*D(k))
-                    have A0: sum(1/2^(k+1)*D(k) for k in q+1..q) = 0 by law sum_empty(q+1, q, k -> 1/2^(k+1)*D(k))
-                    have P: 2^(q+1) = 2^q*2 by law power_step(2, q)
-                    have H: 1/2^q = 2*(1/2^(q+1))
-                        by rewrite P
-                    have TOP: q+1-1 = q
-                    have V: 1/2^q*F(q) = 2*(1/2^(q+1))*F(q)
-                        by rewrite H
-                    by rewrite TOP
-                        by only OLD; A; A0; V
-        have SUM: sum(1/2^(k+1)*D(k) for k in 0..K-1) = 1/2^K*F(K) by ALL(K)
-        have FL: F(K) <= 2^K*y and 2^K*y < F(K) + 1 by law floor_bounds(2^K*y)
-        have U: 0 <= (2^K*y - F(K))*(1/2^K)
-            have X: 0 <= 2^K*y - F(K)
-                by only FL
-            by X*PI
-        have V: 0 <= (F(K) + 1 - 2^K*y)*(1/2^K)
-            have X: 0 <= F(K) + 1 - 2^K*y
-                by only FL
-            by X*PI
-        have U1: (2^K*y - F(K))*(1/2^K) = y - 1/2^K*F(K)
-        have V1: (F(K) + 1 - 2^K*y)*(1/2^K) = 1/2^K*F(K) + 1/2^K - y
-        have NEAR: abs(sum(1/2^(k+1)*D(k) for k in 0..K-1) - z) <= 2/2^K
-            have T: 2/2^K = 2*(1/2^K)
-            by only SUM; U; V; U1; V1; YZ; ZY; T; PI
-        have BITS: for all k in 0..K-1: 0 <= D(k) and D(k) <= 1
-            take k
-            by TWICE(k)
-        by only BITS; NEAR
+                    have A: sum(1/2^(k+1)*D(k) for k in 0..q) \\
+                            = sum(1/2^(k+1)*D(k) for k in 0..q-1) + 1/2^(q+1)*D(q) + \\
+                            sum(1/2^(k+1)*D(k) for k in q+1..q) by law sum_at(0, q, q, k -> 1/2^(k+1)*D(k))
+                    have A0: sum(1/2^(k+1)*D(k) for k in q+1..q) = 0 \\
+                            by law sum_empty(q+1, q, k -> 1/2^(k+1)*D(k))
+                    have H: 1/2^q = 2*(1/2^(q+1)) by rewrite law power_step(2, q)
+        have NEAR: abs(sum(1/2^(k+1)*D(k) for k in 0..K-1) - z) <= 2/2^K by ALL(K)
     """,
 )
 
@@ -149,22 +70,32 @@ LEVEL_PRIVATE = Lemma(
     id="real-sum.digit-private",
     says="The messages of P^zsum on neighbouring bits are close.",
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, u: int -> int, v: int -> int",
-    given=f"n >= 100/eps^2*log(2/delta) and {BITS.format(u='u')} and {BITS.format(u='v')} and (exists m in 1..n: for all i in 1..n: i != m implies u(i) = v(i))",
-    claim=f"sum(max(0, {LAW.format(g=NOISE, u='u')} - exp(eps)*{LAW.format(g=NOISE, u='v')}) for y in 0..n*2) <= delta",
+    given=f"n >= 100/eps^2*log(2/delta) and {BITS.format(u='u')} and {BITS.format(u='v')} and "
+    "(exists m in 1..n: for all i in 1..n: i != m implies u(i) = v(i))",
+    claim=f"sum(max(0, {LAW.format(g=NOISE, u='u')} - exp(eps)*{LAW.format(g=NOISE, u='v')}) for y in "
+    "0..n*2) <= delta",
     instance="n = 100, eps = 1, delta = 1, u = i -> 0, v = i -> 0",
     proof=f"""
         let g = {NOISE}
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
         have A: ApproxDP(Shuffled(ZSum(g), n), eps, delta) by cite binary-sum.private(n, eps, delta)
-        have B: ApproxDP(Shuffled(ZSum(g), n), eps, delta) iff HockeyStick(Binomial(n, g), eps, 1) <= delta and HockeyStick(Binomial(n, g), eps, -1) <= delta by cite binary-sum.exact-delta(n, g, eps, delta)
-        have C: sum(max(0, Prob(Binomial(n, g), n - y + sum(if u(i) = 1 then 1 else 0 for i in 1..n)) - exp(eps)*Prob(Binomial(n, g), n - y + sum(if v(i) = 1 then 1 else 0 for i in 1..n))) for y in 0..n*2) <= delta \\
-                by cite histogram.one-bin(n, g, eps, delta, u, v, 1)
-        have U: sum(if u(i) = 1 then 1 else 0 for i in 1..n) = sum(u(i) for i in 1..n) and sum(if u(i) = 0 then 1 else 0 for i in 1..n) = n - sum(u(i) for i in 1..n) by cite counts.two-bins(n, u)
-        have V: sum(if v(i) = 1 then 1 else 0 for i in 1..n) = sum(v(i) for i in 1..n) and sum(if v(i) = 0 then 1 else 0 for i in 1..n) = n - sum(v(i) for i in 1..n) by cite counts.two-bins(n, v)
-        have SAME: sum(max(0, {LAW.format(g='g', u='u')} - exp(eps)*{LAW.format(g='g', u='v')}) for y in 0..n*2) = \\
-                sum(max(0, Prob(Binomial(n, g), n - y + sum(if u(i) = 1 then 1 else 0 for i in 1..n)) - exp(eps)*Prob(Binomial(n, g), n - y + sum(if v(i) = 1 then 1 else 0 for i in 1..n))) for y in 0..n*2) by termwise y
+        have B: ApproxDP(Shuffled(ZSum(g), n), eps, delta) iff HockeyStick(Binomial(n, g), eps, 1) \\
+                <= delta and HockeyStick(Binomial(n, g), eps, -1) <= delta \\
+                by cite binary-sum.exact-delta(n, g, eps, delta)
+        have C: sum(max(0, Prob(Binomial(n, g), n - y + sum(if u(i) = 1 then 1 else 0 for i in 1..n)) - \\
+                exp(eps)*Prob(Binomial(n, g), n - y + sum(if v(i) = 1 then 1 else 0 for i in 1..n))) for y \\
+                in 0..n*2) <= delta by cite histogram.one-bin(n, g, eps, delta, u, v, 1)
+        have U: sum(if u(i) = 1 then 1 else 0 for i in 1..n) \\
+                = sum(u(i) for i in 1..n) and sum(if u(i) = 0 then 1 else 0 for i in 1..n) \\
+                = n - sum(u(i) for i in 1..n) by cite counts.two-bins(n, u)
+        have V: sum(if v(i) = 1 then 1 else 0 for i in 1..n) \\
+                = sum(v(i) for i in 1..n) and sum(if v(i) = 0 then 1 else 0 for i in 1..n) \\
+                = n - sum(v(i) for i in 1..n) by cite counts.two-bins(n, v)
+        have SAME: sum(max(0, {LAW.format(g='g', u='u')} - exp(eps)*{LAW.format(g='g', u='v')}) for y in \\
+                0..n*2) = sum(max(0, Prob(Binomial(n, g), n - y + sum(if u(i) = 1 then 1 else 0 for i in \\
+                1..n)) - exp(eps)*Prob(Binomial(n, g), n - y + sum(if v(i) \\
+                = 1 then 1 else 0 for i in 1..n))) for y in 0..n*2) by termwise y
             by rewrite U1; V1
-        by only C; SAME
     """,
 )
 
@@ -174,7 +105,8 @@ LEVEL_ACCURATE = Lemma(
     says="P^zsum on bits errs by more than 242 log(1/delta)/(eps^2 n) with probability at most beta.",
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1/2, 0 < beta <= 1, u: int -> int",
     given=f"n >= 100/eps^2*log(2/delta) and delta^25 <= beta and {BITS.format(u='u')}",
-    claim=f"sum((if {OFF} < abs(ZSumOutput({NOISE}, n, y) - sum(u(i) for i in 1..n)/n) then 1 else 0)*{LAW.format(g=NOISE, u='u')} for y in 0..n*2) <= beta",
+    claim=f"sum((if {OFF} < abs(ZSumOutput({NOISE}, n, y) - sum(u(i) for i in 1..n)/n) then 1 else "
+    f"0)*{LAW.format(g=NOISE, u='u')} for y in 0..n*2) <= beta",
     instance="n = 139, eps = 1, delta = 1/2, beta = 1, u = i -> 0",
     proof=f"""
         let g = {NOISE}
@@ -183,36 +115,29 @@ LEVEL_ACCURATE = Lemma(
         let P(y) = Prob(Binomial(n, g), n - y + s)
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
         have DIST: Distribution(Binomial(n, g)) by cite binomial.distribution(n, g)
-        have ORDER: 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2*1/beta)) <= {OFF} by cite histogram.order-of-error(n, eps, delta, beta, 1)
-        have ONE: 2*1/beta = 2/beta
-        have ORDER1: a <= {OFF}
-            have X: a = 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2*1/beta))
-                by rewrite ONE
-            by only X; ORDER
-        have U: sum(if u(i) = 1 then 1 else 0 for i in 1..n) = sum(u(i) for i in 1..n) and sum(if u(i) = 0 then 1 else 0 for i in 1..n) = n - sum(u(i) for i in 1..n) by cite counts.two-bins(n, u)
+        have ORDER: 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2*1/beta)) <= {OFF} \\
+                by cite histogram.order-of-error(n, eps, delta, beta, 1)
+        have U: sum(if u(i) = 1 then 1 else 0 for i in 1..n) \\
+                = sum(u(i) for i in 1..n) and sum(if u(i) = 0 then 1 else 0 for i in 1..n) \\
+                = n - sum(u(i) for i in 1..n) by cite counts.two-bins(n, u)
         let S = sum(if u(i) = 1 then 1 else 0 for i in 1..n)
-        have BIN: sum(Prob(Binomial(n, g), n - y + S) for y in 0..n*2 if abs(ZSumOutput(g, n, y) - S/n) > a) <= beta by cite histogram.accurate-bin(n, eps, delta, beta, u, 1)
-        have LESS: sum((if {OFF} < abs(ZSumOutput(g, n, y) - s/n) then 1 else 0)*P(y) for y in 0..n*2) <= sum(if a < abs(ZSumOutput(g, n, y) - S/n) then Prob(Binomial(n, g), n - y + S) else 0 for y in 0..n*2) by termwise y
-            have P0: 0 <= P(y) by DIST1(n - y + s)
+        have BIN: sum(Prob(Binomial(n, g), n - y + S) for y in 0..n*2 if abs(ZSumOutput(g, n, y) - S/n) \\
+                > a) \\
+                <= beta by cite histogram.accurate-bin(n, eps, delta, beta, u, 1)
+        have LESS: sum((if {OFF} < abs(ZSumOutput(g, n, y) - s/n) then 1 else 0)*P(y) for y in 0..n*2) \\
+                <= sum(if a < abs(ZSumOutput(g, n, y) - S/n) then Prob(Binomial(n, g), n - y + S) else 0 \\
+                for \\
+                y in 0..n*2) by termwise y
+            have P0: 0 <= P(y)
             by rewrite U1
                 cases {OFF} < abs(ZSumOutput(g, n, y) - s/n) or abs(ZSumOutput(g, n, y) - s/n) <= {OFF}
                     case {OFF} < abs(ZSumOutput(g, n, y) - s/n)
-                        have BIG: a < abs(ZSumOutput(g, n, y) - s/n)
-                            by only case; ORDER1
-                        have X: (if {OFF} < abs(ZSumOutput(g, n, y) - s/n) then 1 else 0) = 1 by law if_true({OFF} < abs(ZSumOutput(g, n, y) - s/n), 1, 0)
-                        have Y: (if a < abs(ZSumOutput(g, n, y) - s/n) then P(y) else 0) = P(y) by law if_true(a < abs(ZSumOutput(g, n, y) - s/n), P(y), 0)
-                        by rewrite X; Y
                     case abs(ZSumOutput(g, n, y) - s/n) <= {OFF}
-                        have X: (if {OFF} < abs(ZSumOutput(g, n, y) - s/n) then 1 else 0) = 0 by law if_false({OFF} < abs(ZSumOutput(g, n, y) - s/n), 1, 0)
                         have Y: 0 <= (if a < abs(ZSumOutput(g, n, y) - s/n) then P(y) else 0)
-                            cases a < abs(ZSumOutput(g, n, y) - s/n) or not (a < abs(ZSumOutput(g, n, y) - s/n))
+                            cases a < abs(ZSumOutput(g, n, y) - s/n) or not \\
+                                    (a < abs(ZSumOutput(g, n, y) - s/n))
                                 case a < abs(ZSumOutput(g, n, y) - s/n)
-                                    by only P0; case
                                 case not (a < abs(ZSumOutput(g, n, y) - s/n))
-                                    by only case
-                        by rewrite X
-                            by only Y
-        by only LESS; BIN
     """,
 )
 
@@ -228,514 +153,17 @@ COST = Lemma(
         let r = (15/16)^k
         let S = (6/5)^k
         let L = log(1/delta)
-        have A0: 0 < A by law power_positive(2, k)
-        have B0: 0 < B by law power_positive(4/5, k)
-        have R0: 0 < r by law power_positive(15/16, k)
-        have EPS: 0 < eps
-        have EI: 0 < 1/eps by law reciprocal_positive(eps)
-        have D0: 0 < delta
-        have DI: 0 < 1/delta by law reciprocal_positive(delta)
-        have M1: (15/16*2)^k = r*A by law power_product(15/16, 2, k)
-        have M2: (15/8*(4/5))^k = (15/8)^k*B by law power_product(15/8, 4/5, k)
-        have M3: (3/2*(4/5))^k = (3/2)^k*B by law power_product(3/2, 4/5, k)
-        have N1: 15/16*2 = 15/8
-        have N2: 15/8*(4/5) = 3/2
-        have N3: 3/2*(4/5) = 6/5
-        have S1: (15/16*2)^k = (15/8)^k
-            by rewrite N1
-        have S2: (15/8*(4/5))^k = (3/2)^k
-            by rewrite N2
         have S3: (3/2*(4/5))^k = S
-            by rewrite N3
         have SB: S = r*A*B*B
-            have X: (15/8)^k = r*A
-                by only M1; S1
-            have Y: (3/2)^k = r*A*B
-                have Y1: (3/2)^k = (15/8)^k*B
-                    by only M2; S2
-                by rewrite Y1; X
-            have Z: S = (3/2)^k*B
-                by only M3; S3
-            by rewrite Z; Y
-        have BERNOULLI: for all q integer: 0 <= q implies 1 + q/5 <= (6/5)^q
-            induct q
-                base
-                    have P: (6/5)^0 = 1 by law power_zero(6/5)
-                    by rewrite P
-                step
-                    have OLD: 1 + q/5 <= (6/5)^q by before
-                    have P: (6/5)^(q+1) = (6/5)^q*(6/5) by law power_step(6/5, q)
-                    have Q: 0 <= q
-                    by only OLD; P; Q
-        have SK: 1 + k/5 <= S by BERNOULLI(k)
+        have SK: 1 + k/5 <= S
         have LOG2: 0 < log(2) and log(2) <= L
-            have X: log(1) < log(2) by law log_increases(1, 2)
-            have Y: log(1) = 0 by reduce
-            have Z: 2 <= 1/delta
-                have Z1: 0 <= (1/2 - delta)*(1/delta)
-                by only Z1; D0
-            have V: log(2) <= log(1/delta) by law log_increases(1/delta, 2)
-            by only X; Y; V
-        have P: 2^(k+1) = A*2 by law power_step(2, k)
+        have P: 2^(k+1) = A*2
         have LOG: log(1/{DELTA}) = L + (k + 1)*log(2)
-            have X: 1/{DELTA} = 1/delta*2^(k+1)
-            have Q0: 0 < 2^(k+1) by law power_positive(2, k + 1)
-            have Y: log(1/delta*2^(k+1)) = L + log(2^(k+1)) by law log_product(1/delta, 2^(k+1))
-            have Z: 2^(k+1) = exp((k+1)*log(2)) by law power_is_exp(2, k+1)
-            have V: log(exp((k+1)*log(2))) = (k+1)*log(2) by law log_of_exp((k+1)*log(2))
-            have W: log(2^(k+1)) = (k+1)*log(2)
-                by rewrite Z
-                    by V
-            by rewrite X
-                by only Y; W
-        have GROW: L + (k + 1)*log(2) <= 6*L*S
-            have X: 0 <= (S - 1 - k/5)*(5*log(2))
-                have X1: 0 <= S - 1 - k/5
-                    by only SK
-                have X2: 0 <= 5*log(2)
-                    by only LOG2
-                by X1*X2
-            have Y: 0 <= 5*S*(L - log(2))
-                have Y1: 0 <= 5*S
-                    by only SK
-                have Y2: 0 <= L - log(2)
-                    by only LOG2
-                by Y1*Y2
-            have Z: 0 <= (S - 1)*L
-                have K0: 0 <= k
-                have Z1: 0 <= S - 1
-                    by only SK; K0
-                have Z2: 0 <= L
-                    by only LOG2
-                by Z1*Z2
-            have V: 0 <= k*log(2)
-            by only X; Y; Z; V; LOG2
-        have AI: 0 < 1/A by law reciprocal_positive(A)
-        have BI: 0 < 1/B by law reciprocal_positive(B)
-        have FORM: 1/2^(k+1)*(242*log(1/{DELTA})/{EPS}^2) = 3025*(L + (k + 1)*log(2))*(1/A)*(1/B)*(1/B)*(1/eps)*(1/eps)
+        have FORM: 1/2^(k+1)*(242*log(1/{DELTA})/{EPS}^2) \\
+                = 3025*(L + (k + 1)*log(2))*(1/A)*(1/B)*(1/B)*(1/eps)*(1/eps)
             by rewrite LOG; P
         have STEP: 0 <= (6*L*S - (L + (k + 1)*log(2)))*(1/A)*(1/B)*(1/B)*(1/eps)*(1/eps)
             have X: 0 <= 6*L*S - (L + (k + 1)*log(2))
-                by only GROW
-            by X*AI*BI*BI*EI*EI
-        have LAST: 6*L*S*(1/A)*(1/B)*(1/B)*(1/eps)*(1/eps) = 6*L/eps^2*r
-            by rewrite SB
-        have BOTH: 18150*L/eps^2*r = 3025*(6*L/eps^2*r)
-        by only FORM; STEP; LAST; BOTH
+        have LAST: 6*L*S*(1/A)*(1/B)*(1/B)*(1/eps)*(1/eps) = 6*L/eps^2*r by rewrite SB
     """,
-)
-
-SHARE = f"50/({EPS}^2*n)*log(2/{DELTA})"
-
-
-def sent(x: str) -> str:
-    """The probability of what the shuffler shows, c(k) messages about digit k, on the records x."""
-    return f"product(LawOf(Shuffled(ZSum({SHARE}), n), i -> {DIGIT.format(z=f'{x}(i)')}, j -> c(k)) for k in 0..K-1)"
-
-
-ESTIMATE = f"n*sum(1/2^(k+1)*ZSumOutput({SHARE}, n, c(k)) for k in 0..K-1)"
-IN_RANGE = "(for all i in 1..n: 0 <= {x}(i) and {x}(i) <= 1)"
-NEIGHBOURS = f"{IN_RANGE.format(x='x')} and {IN_RANGE.format(x='y')} and (exists m in 1..n: for all i in 1..n: i != m implies x(i) = y(i))"
-MOST = "290400*log(1/delta)/eps^2 + 2*n/2^K"
-PRIVATE = f"(for all x (int -> real), y (int -> real): {NEIGHBOURS} implies sum(max(0, {sent('x')} - exp(eps)*{sent('y')}) for c in words(0..K-1, 0..n*2)) <= delta)"
-ACCURATE = f"(for all x (int -> real): {IN_RANGE.format(x='x')} implies sum({sent('x')} for c in words(0..K-1, 0..n*2) if abs({ESTIMATE} - sum(x(i) for i in 1..n)) > {MOST}) <= beta)"
-CENTRAL = "PureDP(RealNoise(x -> sum(x(i) for i in 1..n), Laplace(1/eps), n, 0, 1), eps) and integral(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) = 1/eps"
-
-STEPS = f"""
-        let g(k) = {SHARE}
-        let D(x: int -> real, i, k) = {DIGIT.format(z='x(i)')}
-        let S(x: int -> real, k) = sum({DIGIT.format(z='x(i)')} for i in 1..n)
-        let p(x: int -> real, k, y) = Prob(Binomial(n, g(k)), n - y + S(x, k))
-        have EPS: 0 < eps
-        have EPS1: eps <= 1
-        have DEL: 0 < delta
-        have DEL1: delta <= 1/2
-        have BET: 0 < beta
-        have W: sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) = 1 - (4/5)^K and sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K and 0 < (4/5)^K and 0 < (15/16)^K by cite real-sum.weights(K)
-        have LEVEL: for all k in 0..K-1: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA}
-            take k
-            have P: 0 < (4/5)^k by law power_positive(4/5, k)
-            have P1: (4/5)^k <= 1
-                have X: (4/5)^k <= 1^k by law power_increases(4/5, 1, k)
-                have Y: 1^k = 1
-                by only X; Y
-            have E1: 0 < eps*(4/5)^k by EPS*P
-            have E2: 0 <= eps*(1 - (4/5)^k)
-                have X: 0 <= 1 - (4/5)^k
-                    by only P1
-                by EPS*X
-            have E: 0 < {EPS} and {EPS} <= 1
-                by only E1; E2; EPS1; EPS
-            have Q: 2 <= 2^(k+1)
-                have X: 2^(k+1) = 2^k*2 by law power_step(2, k)
-                have Y: 1^k <= 2^k by law power_increases(1, 2, k)
-                have Z: 1^k = 1
-                by only X; Y; Z
-            have Q0: 0 < 2^(k+1)
-                by only Q
-            have QI: 0 < 1/2^(k+1) by law reciprocal_positive(2^(k+1))
-            have QH: 1/2^(k+1) <= 1/2
-                have X: 0 <= (2^(k+1) - 2)*(1/2^(k+1))
-                    have Y: 0 <= 2^(k+1) - 2
-                        by only Q
-                    by Y*QI
-                have Y: (2^(k+1) - 2)*(1/2^(k+1)) = 1 - 2*(1/2^(k+1))
-                by only X; Y
-            let h = 1/2^(k+1)
-            have DH: 0 < {DELTA} and {DELTA} <= 1/2
-                have X: 0 < delta*h by DEL*QI
-                have Y: 0 <= delta*(1/2 - h)
-                    have Z: 0 <= 1/2 - h
-                        by only QH
-                    by DEL*Z
-                have Z: {DELTA} = delta*h
-                by only X; Y; Z; DEL1
-            have BH: 0 < {BETA} and {BETA} <= 1
-                have X: 0 < beta*h by BET*QI
-                have Y: 0 <= beta*(1/2 - h)
-                    have Z: 0 <= 1/2 - h
-                        by only QH
-                    by BET*Z
-                have Z: {BETA} = beta*h
-                have B1: beta <= 1
-                by only X; Y; Z; B1
-            have POWER: {DELTA}^25 <= {BETA}
-                have X: {DELTA} = delta*h
-                have Y: (delta*h)^25 = delta^25*h^25 by law power_product(delta, h, 25)
-                have H25: h^25 <= h
-                    have Z: h^(24+1) = h^24*h by law power_step(h, 24)
-                    have Z1: h^24 <= 1^24
-                        have Z2: h <= 1
-                            by only QH
-                        by law power_increases(h, 1, 24)
-                    have Z3: 1^24 = 1 by reduce
-                    have Z4: 0 <= (1 - h^24)*h
-                        have Z5: 0 <= 1 - h^24
-                            by only Z1; Z3
-                        by Z5*QI
-                    have Z6: h^(24+1) = h^25
-                    by only Z; Z4; Z6
-                have D25: 0 < delta^25 by law power_positive(delta, 25)
-                have K1: 0 <= delta^25*(h - h^25)
-                    have Z: 0 <= h - h^25
-                        by only H25
-                    by D25*Z
-                have K2: 0 <= (beta - delta^25)*h
-                    have Z: 0 <= beta - delta^25
-                        by only given1
-                    by Z*QI
-                have V: {BETA} = beta*h
-                by rewrite X; V
-                    by only Y; K1; K2
-            by only E; DH; BH; POWER
-        have FEW: for all k in 0..K-1: 0 <= g(k) and g(k) <= 1
-            take k
-            have X: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA} by LEVEL(k)
-            have E: n >= 100/{EPS}^2*log(2/{DELTA}) by given2(k)
-            have G: 0 < g(k) <= 1/2 by cite binary-sum.gamma(n, {EPS}, {DELTA})
-            by only G
-        have BITS: for all x (int -> real): {IN_RANGE.format(x='x')} implies (for all i in 1..n: for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) and (for all i in 1..n: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K)
-            take x
-            assume X
-            have ONE: for all i in 1..n: (for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) and abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K
-                take i
-                have Y: 0 <= x(i) and x(i) <= 1 by X(i)
-                by cite real-sum.digits(K, x(i))
-            have FIRST: for all i in 1..n: for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1
-                take i
-                have Y: (for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) and abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K by ONE(i)
-                by Y1
-            have SECOND: for all i in 1..n: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K
-                take i
-                by ONE(i)
-            by only FIRST; SECOND
-        have DIGITS: for all x (int -> real), k in 0..K-1: {IN_RANGE.format(x='x')} implies (for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 1)
-            take x, k
-            assume X
-            take i
-            have B: (for all i in 1..n: for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) and (for all i in 1..n: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K) by BITS(x)
-            by B1(i, k)
-        have FORM: for all x (int -> real), c (int -> int): {IN_RANGE.format(x='x')} implies {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1)
-            take x, c
-            assume X
-            by termwise k
-                have B: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 1 by DIGITS(x, k)
-                have F: 0 <= g(k) and g(k) <= 1 by FEW(k)
-                by cite binary-sum.law(n, g(k), i -> D(x, i, k), j -> c(k))
-        have POS: for all x (int -> real), k in 0..K-1, y integer: 0 <= p(x, k, y)
-            take x, k, y
-            have F: 0 <= g(k) and g(k) <= 1 by FEW(k)
-            have DIST: Distribution(Binomial(n, g(k))) by cite binomial.distribution(n, g(k))
-            by DIST1(n - y + S(x, k))
-        have WHOLE: for all x (int -> real), k in 0..K-1: {IN_RANGE.format(x='x')} implies sum(p(x, k, y) for y in 0..n*2) = 1
-            take x, k
-            assume X
-            have B: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 1 by DIGITS(x, k)
-            have F: 0 <= g(k) and g(k) <= 1 by FEW(k)
-            have IN: 0 <= sum(D(x, i, k) for i in 1..n) <= n by cite reports.sum-of-bits(n, i -> D(x, i, k))
-            by cite binomial.window(n, g(k), S(x, k))
-"""
-
-REAL_SUM = Theorem(
-    id="real-sum.shuffled",
-    says="With more messages real sums are as accurate as in the central model, but for a factor that depends on the privacy alone: if each user sends K binary digits of a number in [0, 1], "
-    "each by P^zsum, then all that the shuffler shows is (eps, delta)-DP, and the sum is off by at most 290400 log(1/delta)/eps^2 + 2 n/2^K, except with probability beta. For K >= log2(n) "
-    "this does not grow with n, as the central error 1/eps does not.",
-    source=Source(note="000", lines="L191-194", paper=PAPER),
-    forall="n natural >= 1, K natural >= 1, 0 < eps <= 1, 0 < delta <= 1/2, 0 < beta <= 1",
-    given=f"delta^25 <= beta and (for all k in 0..K-1: n >= 100/{EPS}^2*log(2/{DELTA}))",
-    claim=f"{PRIVATE} and {ACCURATE} and {CENTRAL}",
-    claims=("A24",),
-    remarks=(
-        ("Digit k is protected with eps/5 (4/5)^k and delta/2^(k+1). A user sends at most two messages for each digit. For K = log2(n), rounded up, what is asked of n holds from some n on, as "
-        "(5/4)^(2 K) is of the order of n^0.65."),
-    ),
-    instance="n = 10000, K = 1, eps = 1, delta = 1/2, beta = 1",
-    meaning=f"""{STEPS}
-        have LETTERS: for all x (int -> real): {IN_RANGE.format(x='x')} implies (for all k in 0..K-1: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 2 - 1)
-            take x
-            assume X
-            take k
-            have Y: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 1 by DIGITS(x, k)
-            take i
-            by Y(i)
-        have SCALE: 0 < 1/eps by law reciprocal_positive(eps)
-        have DENSITY: Density(Laplace(1/eps)) by cite laplace-noise.density(1/eps)
-        have TESTED: for all T (real -> real), s real: Test(T) implies integrable(T(z)*(exp(-|z - s|/(1/eps))/(2*(1/eps))) for z in R)
-            take T, s
-            by cite densities.tested(x -> exp(-|x|/(1/eps))/(2*(1/eps)), T, s)
-        have CENTRE: PureDP(RealNoise(x -> sum(x(i) for i in 1..n), Laplace(1/eps), n, 0, 1), eps) and integrable(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) and integral(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) = 1/eps by cite laplace-noise.sum(n, eps)
-    """,
-    proof=f"""{STEPS}
-        have THIRD: PureDP(RealNoise(x -> sum(x(i) for i in 1..n), Laplace(1/eps), n, 0, 1), eps) and integrable(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) and integral(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) = 1/eps by cite laplace-noise.sum(n, eps)
-        have SHARES: sum({EPS} for k in 0..K-1) <= eps
-            have A: sum(eps*(1/5*(4/5)^k) for k in 0..K-1) = eps*sum(1/5*(4/5)^k for k in 0..K-1) by law sum_scaled(0..K-1, k -> 1/5*(4/5)^k, eps)
-            have B: sum({EPS} for k in 0..K-1) = sum(eps*(1/5*(4/5)^k) for k in 0..K-1) by termwise k
-            have C: eps*sum(1/5*(4/5)^k for k in 0..K-1) = eps*(1 - (4/5)^K)
-                by rewrite W2
-            have D: 0 < eps*(4/5)^K by EPS*W5
-            by only A; B; C; D
-        have PARTS: for all v real: 0 < v implies sum(v/2^(k+1) for k in 0..K-1) <= v
-            take v
-            assume V
-            have A: sum(v*(1/2^(k+1)) for k in 0..K-1) = v*sum(1/2^(k+1) for k in 0..K-1) by law sum_scaled(0..K-1, k -> 1/2^(k+1), v)
-            have B: sum(v/2^(k+1) for k in 0..K-1) = sum(v*(1/2^(k+1)) for k in 0..K-1) by termwise k
-            have C: v*sum(1/2^(k+1) for k in 0..K-1) = v*(1 - 1/2^K)
-                by rewrite W1
-            have P: 0 < 2^K
-                by only W4
-            have PI: 0 < 1/2^K by law reciprocal_positive(2^K)
-            have D: 0 < v*(1/2^K) by V*PI
-            by only A; B; C; D
-        have FIRST: {PRIVATE}
-            take x, y
-            assume N
-            let E = exp(sum({EPS} for k in 0..K-1))
-            have GX: for all c (int -> int): {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1)
-                take c
-                by FORM(x, c)
-            have GY: for all c (int -> int): {sent('y')} = product(p(y, k, c(k)) for k in 0..K-1)
-                take c
-                by FORM(y, c)
-            have ONE: for all k in 0..K-1: sum(p(x, k, t) for t in 0..n*2) = 1
-                take k
-                by WHOLE(x, k)
-            have PX: for all k in 0..K-1: for all t in 0..n*2: 0 <= p(x, k, t)
-                take k, t
-                by POS(x, k, t)
-            have PY: for all k in 0..K-1: for all t in 0..n*2: 0 <= p(y, k, t)
-                take k, t
-                by POS(y, k, t)
-            have CLOSE: for all k in 0..K-1: sum(max(0, p(x, k, t) - exp({EPS})*p(y, k, t)) for t in 0..n*2) <= {DELTA}
-                take k
-                have X: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA} by LEVEL(k)
-                have E: n >= 100/{EPS}^2*log(2/{DELTA}) by given2(k)
-                have BX: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 1 by DIGITS(x, k)
-                have BY: for all i in 1..n: 0 <= D(y, i, k) and D(y, i, k) <= 1 by DIGITS(y, k)
-                have NEAR: exists m in 1..n: for all i in 1..n: i != m implies D(x, i, k) = D(y, i, k)
-                    obtain m from N3
-                    exhibit m
-                    have SAME: for all i in 1..n: i != m implies D(x, i, k) = D(y, i, k)
-                        take i
-                        assume I
-                        have Z: x(i) = y(i) by m3(i)
-                        by rewrite Z
-                    by only m1; m2; SAME
-                by cite real-sum.digit-private(n, {EPS}, {DELTA}, i -> D(x, i, k), i -> D(y, i, k))
-            have ALL: sum(max(0, product(p(x, k, c(k)) for k in 0..K-1) - E*product(p(y, k, c(k)) for k in 0..K-1)) for c in words(0..K-1, 0..n*2)) <= sum({DELTA} for k in 0..K-1) \\
-                    by cite composition.independent(K, n*2, (k, t) -> p(x, k, t), (k, t) -> p(y, k, t), k -> {EPS}, k -> {DELTA})
-            have DS: sum({DELTA} for k in 0..K-1) <= delta by PARTS(delta)
-            have EE: E <= exp(eps) by law exp_increases(eps, sum({EPS} for k in 0..K-1))
-            have LESS: sum(max(0, {sent('x')} - exp(eps)*{sent('y')}) for c in words(0..K-1, 0..n*2)) <= sum(max(0, product(p(x, k, c(k)) for k in 0..K-1) - E*product(p(y, k, c(k)) for k in 0..K-1)) for c in words(0..K-1, 0..n*2)) by termwise c
-                have X: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by GX(c)
-                have Y: {sent('y')} = product(p(y, k, c(k)) for k in 0..K-1) by GY(c)
-                let a = product(p(x, k, c(k)) for k in 0..K-1)
-                let b = product(p(y, k, c(k)) for k in 0..K-1)
-                have B0: 0 <= b
-                    have EACH: for all k integer: 0 <= k implies k <= K - 1 implies 0 <= p(y, k, c(k))
-                        take k
-                        assume K0
-                        assume K1
-                        by POS(y, k, c(k))
-                    by law product_nonnegative(0, K - 1, k -> p(y, k, c(k)))
-                have C: 0 <= (exp(eps) - E)*b
-                    have C0: 0 <= exp(eps) - E
-                        by only EE
-                    by C0*B0
-                have MAX: max(0, a - exp(eps)*b) <= max(0, a - E*b)
-                    by only C
-                by rewrite X; Y
-                    by MAX
-            by only ALL; DS; LESS
-        have SECOND: {ACCURATE}
-            take x
-            assume X
-            let h(k) = 1/2^(k+1)
-            let off(k) = 242*log(1/{DELTA})/({EPS}^2*n)
-            let shown(k, t) = ZSumOutput({SHARE}, n, t)
-            let b(k, t) = if 242*log(1/{DELTA})/({EPS}^2*n) < abs(ZSumOutput({SHARE}, n, t) - sum({DIGIT.format(z='x(i)')} for i in 1..n)/n) then 1 else 0
-            let C = 18150*log(1/delta)/eps^2
-            have NP: 0 < n
-            have NI: 0 < 1/n by law reciprocal_positive(n)
-            have ONE: for all k in 0..K-1: sum(p(x, k, t) for t in 0..n*2) = 1
-                take k
-                by WHOLE(x, k)
-            have PX: for all k in 0..K-1: for all t in 0..n*2: 0 <= p(x, k, t)
-                take k, t
-                by POS(x, k, t)
-            have BI: for all k in 0..K-1: for all t in 0..n*2: 0 <= b(k, t) <= 1
-                take k, t
-            have UNION: sum(product(p(x, k, c(k)) for k in 0..K-1) for c in words(0..K-1, 0..n*2) if exists k in 0..K-1: b(k, c(k)) = 1) <= sum(sum(b(k, t)*p(x, k, t) for t in 0..n*2) for k in 0..K-1) \\
-                    by cite independent.union-bound(K, n*2, (k, t) -> p(x, k, t), b)
-            have EACH: sum(sum(b(k, t)*p(x, k, t) for t in 0..n*2) for k in 0..K-1) <= sum({BETA} for k in 0..K-1) by termwise k
-                have L: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA} by LEVEL(k)
-                have E: n >= 100/{EPS}^2*log(2/{DELTA}) by given2(k)
-                have BX: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 1 by DIGITS(x, k)
-                by cite real-sum.digit-accurate(n, {EPS}, {DELTA}, {BETA}, i -> D(x, i, k))
-            have BS: sum({BETA} for k in 0..K-1) <= beta by PARTS(beta)
-            have ROUND: abs(sum(h(k)*S(x, k) for k in 0..K-1) - sum(x(i) for i in 1..n)) <= 2*n/2^K
-                have B: (for all i in 1..n: for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) and (for all i in 1..n: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K) by BITS(x)
-                have T1: sum(h(k)*S(x, k) for k in 0..K-1) = sum(sum(h(k)*D(x, i, k) for i in 1..n) for k in 0..K-1) by termwise k
-                    have Y: sum(h(k)*D(x, i, k) for i in 1..n) = h(k)*sum(D(x, i, k) for i in 1..n) by law sum_scaled(1..n, i -> D(x, i, k), h(k))
-                    by only Y
-                have T2: sum(sum(h(k)*D(x, i, k) for i in 1..n) for k in 0..K-1) = sum(sum(h(k)*D(x, i, k) for k in 0..K-1) for i in 1..n) by law sum_exchanged(0..K-1, 1..n, (k, i) -> h(k)*D(x, i, k))
-                have UP: sum(sum(h(k)*D(x, i, k) for k in 0..K-1) for i in 1..n) <= sum(1*x(i) + 2/2^K*1 for i in 1..n) by termwise i
-                    have Y: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K by B2(i)
-                    have Y1: sum(h(k)*D(x, i, k) for k in 0..K-1) - x(i) <= abs(sum(h(k)*D(x, i, k) for k in 0..K-1) - x(i))
-                    by only Y; Y1
-                have DOWN: sum(1*x(i) + -(2/2^K)*1 for i in 1..n) <= sum(sum(h(k)*D(x, i, k) for k in 0..K-1) for i in 1..n) by termwise i
-                    have Y: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K by B2(i)
-                    have Y1: -(sum(h(k)*D(x, i, k) for k in 0..K-1) - x(i)) <= abs(sum(h(k)*D(x, i, k) for k in 0..K-1) - x(i))
-                    by only Y; Y1
-                have U1: sum(1*x(i) + 2/2^K*1 for i in 1..n) = 1*sum(x(i) for i in 1..n) + 2/2^K*sum(1 for i in 1..n) by law sum_linear(1..n, x, i -> 1, 1, 2/2^K)
-                have U2: sum(1*x(i) + -(2/2^K)*1 for i in 1..n) = 1*sum(x(i) for i in 1..n) + -(2/2^K)*sum(1 for i in 1..n) by law sum_linear(1..n, x, i -> 1, 1, -(2/2^K))
-                have U3: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-                have U4: 2/2^K*sum(1 for i in 1..n) = 2*n/2^K
-                    by rewrite U3
-                by only T1; T2; UP; DOWN; U1; U2; U4
-            have COSTS: sum(C*(15/16)^k for k in 0..K-1) <= 290400*log(1/delta)/eps^2
-                have Y: sum(C*(15/16)^k for k in 0..K-1) = C*sum((15/16)^k for k in 0..K-1) by law sum_scaled(0..K-1, k -> (15/16)^k, C)
-                have Y1: C*sum((15/16)^k for k in 0..K-1) = C*(16 - 16*(15/16)^K)
-                    by rewrite W3
-                have L0: 0 <= log(1/delta)
-                    have L1: 1 <= 1/delta
-                        have DI: 0 < 1/delta by law reciprocal_positive(delta)
-                        have L2: 0 <= (1 - delta)*(1/delta)
-                        by only L2; DEL
-                    have L3: log(1) <= log(1/delta) by law log_increases(1/delta, 1)
-                    have L4: log(1) = 0 by reduce
-                    by only L3; L4
-                have C0: 0 <= C
-                    have E2: 0 < 1/eps^2
-                    have Y2: 0 <= log(1/delta)*(1/eps^2) by L0*E2
-                    by only Y2; EPS
-                have Y3: 0 <= C*(15/16)^K by C0*W6
-                have Y4: 16*C = 290400*log(1/delta)/eps^2
-                by only Y; Y1; Y3; Y4
-            have POINT: for all c (int -> int): not (exists k in 0..K-1: b(k, c(k)) = 1) implies abs({ESTIMATE} - sum(x(i) for i in 1..n)) <= {MOST}
-                take c
-                assume GOOD
-                have NEAR: for all k in 0..K-1: n*(h(k)*shown(k, c(k))) <= h(k)*S(x, k) + C*(15/16)^k and h(k)*S(x, k) - C*(15/16)^k <= n*(h(k)*shown(k, c(k)))
-                    take k
-                    have L: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA} by LEVEL(k)
-                    let z = shown(k, c(k))
-                    let s = S(x, k)
-                    have SMALL: abs(z - s/n) <= off(k)
-                        cases abs(z - s/n) <= off(k) or off(k) < abs(z - s/n)
-                            case abs(z - s/n) <= off(k)
-                                by case
-                            case off(k) < abs(z - s/n)
-                                have BAD: b(k, c(k)) = 1 by law if_true(off(k) < abs(z - s/n), 1, 0)
-                                have YES: exists k in 0..K-1: b(k, c(k)) = 1
-                                    exhibit k
-                    have A1: z - s/n <= abs(z - s/n)
-                    have A2: -(z - s/n) <= abs(z - s/n)
-                    have P: 0 < 2^(k+1) by law power_positive(2, k + 1)
-                    have HP: 0 < h(k) by law reciprocal_positive(2^(k+1))
-                    have PRICE: h(k)*(242*log(1/{DELTA})/{EPS}^2) <= 18150*log(1/delta)/eps^2*(15/16)^k by cite real-sum.cost(k, eps, delta)
-                    have SCALE: n*(h(k)*off(k)) = h(k)*(242*log(1/{DELTA})/{EPS}^2)
-                    have HN: 0 < n*h(k) by NP*HP
-                    have F1: 0 <= n*h(k)*(off(k) - (z - s/n))
-                        have Y: 0 <= off(k) - (z - s/n)
-                            by only SMALL; A1
-                        by HN*Y
-                    have F2: 0 <= n*h(k)*(off(k) + (z - s/n))
-                        have Y: 0 <= off(k) + (z - s/n)
-                            by only SMALL; A2
-                        by HN*Y
-                    have NS: n*h(k)*(s/n) = h(k)*s
-                    by only F1; F2; NS; SCALE; PRICE
-                have UP: sum(n*(h(k)*shown(k, c(k))) for k in 0..K-1) <= sum(1*(h(k)*S(x, k)) + 1*(C*(15/16)^k) for k in 0..K-1) by termwise k
-                    have Y: n*(h(k)*shown(k, c(k))) <= h(k)*S(x, k) + C*(15/16)^k and h(k)*S(x, k) - C*(15/16)^k <= n*(h(k)*shown(k, c(k))) by NEAR(k)
-                    by only Y
-                have DOWN: sum(1*(h(k)*S(x, k)) + -1*(C*(15/16)^k) for k in 0..K-1) <= sum(n*(h(k)*shown(k, c(k))) for k in 0..K-1) by termwise k
-                    have Y: n*(h(k)*shown(k, c(k))) <= h(k)*S(x, k) + C*(15/16)^k and h(k)*S(x, k) - C*(15/16)^k <= n*(h(k)*shown(k, c(k))) by NEAR(k)
-                    by only Y
-                have U1: sum(1*(h(k)*S(x, k)) + 1*(C*(15/16)^k) for k in 0..K-1) = 1*sum(h(k)*S(x, k) for k in 0..K-1) + 1*sum(C*(15/16)^k for k in 0..K-1) by law sum_linear(0..K-1, k -> h(k)*S(x, k), k -> C*(15/16)^k, 1, 1)
-                have U2: sum(1*(h(k)*S(x, k)) + -1*(C*(15/16)^k) for k in 0..K-1) = 1*sum(h(k)*S(x, k) for k in 0..K-1) + -1*sum(C*(15/16)^k for k in 0..K-1) by law sum_linear(0..K-1, k -> h(k)*S(x, k), k -> C*(15/16)^k, 1, -1)
-                have V: sum(n*(h(k)*shown(k, c(k))) for k in 0..K-1) = {ESTIMATE} by law sum_scaled(0..K-1, k -> h(k)*shown(k, c(k)), n)
-                let w = sum(h(k)*S(x, k) for k in 0..K-1) - sum(x(i) for i in 1..n)
-                have R1: w <= abs(w)
-                have R2: -w <= abs(w)
-                by only UP; DOWN; U1; U2; V; ROUND; COSTS; R1; R2
-            have LESS: sum({sent('x')} for c in words(0..K-1, 0..n*2) if abs({ESTIMATE} - sum(x(i) for i in 1..n)) > {MOST}) <= \\
-                    sum(product(p(x, k, c(k)) for k in 0..K-1) for c in words(0..K-1, 0..n*2) if exists k in 0..K-1: b(k, c(k)) = 1) by termwise c
-                have G: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by FORM(x, c)
-                let a = product(p(x, k, c(k)) for k in 0..K-1)
-                have A0: 0 <= a
-                    have EACH: for all k integer: 0 <= k implies k <= K - 1 implies 0 <= p(x, k, c(k))
-                        take k
-                        assume K0
-                        assume K1
-                        by POS(x, k, c(k))
-                    by law product_nonnegative(0, K - 1, k -> p(x, k, c(k)))
-                cases (exists k in 0..K-1: b(k, c(k)) = 1) or not (exists k in 0..K-1: b(k, c(k)) = 1)
-                    case (exists k in 0..K-1: b(k, c(k)) = 1)
-                        have R: (if (exists k in 0..K-1: b(k, c(k)) = 1) then a else 0) = a by law if_true((exists k in 0..K-1: b(k, c(k)) = 1), a, 0)
-                        have L: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then {sent('x')} else 0) <= a
-                            cases {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) or not ({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)))
-                                case {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n))
-                                    have Y: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then {sent('x')} else 0) = {sent('x')} by law if_true({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)), {sent('x')}, 0)
-                                    by only Y; G
-                                case not ({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)))
-                                    have Y: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then {sent('x')} else 0) = 0 by law if_false({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)), {sent('x')}, 0)
-                                    by only Y; A0
-                        by only R; L
-                    case not (exists k in 0..K-1: b(k, c(k)) = 1)
-                        have R: (if (exists k in 0..K-1: b(k, c(k)) = 1) then a else 0) = 0 by law if_false((exists k in 0..K-1: b(k, c(k)) = 1), a, 0)
-                        have Q: abs({ESTIMATE} - sum(x(i) for i in 1..n)) <= {MOST} by POINT(c)
-                        have NOT: not ({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)))
-                            assume B
-                            by only B; Q
-                        have Y: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then {sent('x')} else 0) = 0 by law if_false({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)), {sent('x')}, 0)
-                        by only R; Y
-            by only LESS; UNION; EACH; BS
-        by only FIRST; SECOND; THIRD
-    """,
-    near_misses=(
-        NearMiss(
-            claim="290400*log(1/delta)/eps^2 + 2*n/2^K <= 1/eps",
-            witness="n = 10000, K = 1, eps = 1, delta = 1/2, beta = 1",
-        ),
-    ),
 )

@@ -1,117 +1,127 @@
-"""With one message from each user, shuffling does not improve the pure privacy ratio (Balcer and Cheu 2019, section 4.1)."""
+"""With one message from each user, shuffling does not improve the pure privacy ratio (Balcer and Cheu
+2019, section 4.1).
+"""
 
-from verify.language import REFUTED, Line, NearMiss, Source, Theorem
+from verify.language import REFUTED, Lemma, Line, NearMiss, Source, Theorem
 
 PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms"
 
+EVERY_USER = "for all i in 1..n: 0 <= x(i) <= k - 1"
+
+ALL_ALIKE = Lemma(
+    id="single-message.all-alike",
+    says="After shuffling all n reports are y with the probability that each user's is.",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural, x: int -> int, "
+    "y integer in 0..l-1",
+    given=EVERY_USER,
+    claim="LawOf(Shuffled(Randomizer(R, k, l), n), x, s -> if s = y then n else 0) = product(R(x(i), "
+    "y) for i in 1..n)",
+    instance="k = 1, l = 1, R = [1], n = 1, x = word(0), y = 0",
+    proof="""
+        let c(s) = if s = y then n else 0
+        have ONE: for all g (int -> real): (for all q in 0..l-1: q != y implies g(q) = 0) \\
+                implies sum(g(q) for q in 0..l-1) = g(y)
+        have ALL: for all w (int -> int): (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in \\
+                1..n) \\
+                = c(s)) implies (for all i in 1..n: w(i) = y)
+            take w
+            assume SAME
+            take i
+            have K: sum(if w(h) = y then 1 else 0 for h in 1..n) = n by SAME(y)
+            have L1: sum(1*1 + -1*(if w(h) = y then 1 else 0) for h in 1..n) \\
+                    = 1*sum(1 for h in 1..n) + -1*sum(if w(h) = y then 1 else 0 for h in 1..n) \\
+                    by law sum_linear(1..n, h -> 1, h -> if w(h) = y then 1 else 0, 1, -1)
+            have L2: sum(1 for h in 1..n) = n by law sum_constant(1, n, 1)
+            by law zero_sum(1, n, h -> 1*1 + -1*(if w(h) = y then 1 else 0), i)
+        have M1: LawOf(Shuffled(Randomizer(R, k, l), n), x, c) \\
+                = sum(product(if w(i) = y then R(x(i), w(i)) else 0 for i in 1..n) for w in words(1..n, \\
+                0..l-1)) by termwise w
+            cases (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s)) or not \\
+                    (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s))
+                case (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s))
+                    have W: for all i in 1..n: w(i) = y
+                    have P: product(R(x(i), w(i)) for i in 1..n) \\
+                            = product(if w(i) = y then R(x(i), w(i)) else 0 for i in 1..n)
+                case not (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s))
+                    have W: not (for all i in 1..n: w(i) = y)
+                        assume EVERY
+                        have SAME: for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s)
+                            take s
+                            have Q1: sum(if w(i) = s then 1 else 0 for i in 1..n) \\
+                                    = sum(if y = s then 1 else 0 for i in 1..n)
+                            by law sum_constant(1, n, if y = s then 1 else 0)
+                    have SOME: exists i in 1..n: not (w(i) = y) by law not_forall(1..n, i -> w(i) = y)
+                    obtain i from SOME
+                    let f(h) = if w(h) = y then R(x(h), w(h)) else 0
+                    have P0: product(f(h) for h in 1..n) = 0 by rewrite law product_at(1, i, n, f)
+        have M2: product(sum(if q = y then R(x(i), q) else 0 for q in 0..l-1) for i in 1..n) \\
+                = sum(product(if w(i) = y then R(x(i), w(i)) else 0 for i in 1..n) for w in words(1..n, \\
+                0..l-1))
+        have M3: product(sum(if q = y then R(x(i), q) else 0 for q in 0..l-1) for i in 1..n) \\
+                = product(R(x(i), y) for i in 1..n) by termwise i
+            by ONE(q -> if q = y then R(x(i), q) else 0)
+    """,
+)
+
 SAME_RATIO = Theorem(
     id="single-message.same-ratio",
-    says="For every single-message randomizer, every finite alphabet and every n, the shuffled protocol has the pure privacy ratio of the randomizer.",
+    says="For every single-message randomizer, every finite alphabet and every n, "
+    "the shuffled protocol has the pure privacy ratio of the randomizer.",
     source=Source(note="004", lines="L108-110, L488", paper=f"{PAPER}, Claim 4.2"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, r >= 0",
     claim="RatioAtMost(Shuffled(Randomizer(R, k, l), n), r) iff RatioAtMost(Randomizer(R, k, l), r)",
     claims=("D13", "D62"),
     instance="k = 1, l = 1, R = [1], n = 1, r = 1",
     proof="""
-        have FROM: RatioAtMost(Randomizer(R, k, l), r) implies RatioAtMost(Shuffled(Randomizer(R, k, l), n), r)
+        have FROM: RatioAtMost(Randomizer(R, k, l), r) \\
+                implies RatioAtMost(Shuffled(Randomizer(R, k, l), n), r)
             assume LOCAL
             take x, x'
             assume N
             take c
             obtain j from N3
-            have S: sum(r*(if (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s)) then product(R(x'(i), w(i)) for i in 1..n) else 0) for w in words(1..n, 0..l-1)) = r*LawOf(Shuffled(Randomizer(R, k, l), n), x', c) \\
-                by law sum_scaled(words(1..n, 0..l-1), w -> if (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s)) then product(R(x'(i), w(i)) for i in 1..n) else 0, r)
-            have T: LawOf(Shuffled(Randomizer(R, k, l), n), x, c) <= sum(r*(if (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s)) then product(R(x'(i), w(i)) for i in 1..n) else 0) for w in words(1..n, 0..l-1)) by termwise w
+            have S: sum(r*(if (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s)) \\
+                    then product(R(x'(i), w(i)) for i in 1..n) else 0) for w in words(1..n, \\
+                    0..l-1)) = r*LawOf(Shuffled(Randomizer(R, k, l), n), x', c)
+            have T: LawOf(Shuffled(Randomizer(R, k, l), n), x, c) \\
+                    <= sum(r*(if (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s)) \\
+                    then product(R(x'(i), w(i)) for i in 1..n) else 0) for w in words(1..n, \\
+                    0..l-1)) by termwise w
                 let p(i) = R(x(i), w(i))
                 let q(i) = R(x'(i), w(i))
-                have A1: product(p(i) for i in 1..n) = product(p(i) for i in 1..j-1)*p(j)*product(p(i) for i in j+1..n) by law product_at(1, j, n, p)
-                have A2: product(q(i) for i in 1..n) = product(q(i) for i in 1..j-1)*q(j)*product(q(i) for i in j+1..n) by law product_at(1, j, n, q)
                 have B1: product(p(i) for i in 1..j-1) = product(q(i) for i in 1..j-1) by termwise i
-                    have E: x(i) = x'(i) by j3(i)
-                    by rewrite E
+                    by rewrite j3(i)
                 have B2: product(p(i) for i in j+1..n) = product(q(i) for i in j+1..n) by termwise i
-                    have E: x(i) = x'(i) by j3(i)
-                    by rewrite E
-                have C1: 0 <= product(q(i) for i in 1..j-1) by law product_nonnegative(1, j-1, q)
-                have C2: 0 <= product(q(i) for i in j+1..n) by law product_nonnegative(j+1, n, q)
-                have L: p(j) <= r*q(j) by LOCAL(x(j), x'(j), w(j))
-                have G: product(p(i) for i in 1..n) <= r*product(q(i) for i in 1..n)
-                    have G1: product(q(i) for i in 1..j-1)*p(j)*product(q(i) for i in j+1..n) <= r*(product(q(i) for i in 1..j-1)*q(j)*product(q(i) for i in j+1..n)) by L*C1*C2
-                    by rewrite A1
-                        by rewrite A2
-                            by rewrite B1
-                                by rewrite B2
+                    by rewrite j3(i)
+                have G: product(p(i) for i in 1..n) <= r*product(q(i) for i in 1..n) \\
+                        by law product_nonnegative(1, j-1, q); law product_nonnegative(j+1, n, q); \\
+                        LOCAL(x(j), x'(j), w(j))
+                    by rewrite law product_at(1, j, n, p); law product_at(1, j, n, q); B1
         have TO: RatioAtMost(Shuffled(Randomizer(R, k, l), n), r) implies RatioAtMost(Randomizer(R, k, l), r)
             assume SHUFFLED
             take a, b, y
             let c(s) = if s = y then n else 0
             let u(i) = a
             let v(i) = if i = 1 then b else a
-            have ONE: for all g (int -> real): (for all q in 0..l-1: q != y implies g(q) = 0) implies sum(g(q) for q in 0..l-1) = g(y)
-                take g
-                have H1: sum(g(q) for q in 0..l-1) = sum(g(q) for q in 0..y-1) + g(y) + sum(g(q) for q in y+1..l-1) by law sum_at(0, y, l-1, g)
-                have H2: sum(g(q) for q in 0..y-1) = sum(0 for q in 0..y-1) by termwise q
-                have H3: sum(g(q) for q in y+1..l-1) = sum(0 for q in y+1..l-1) by termwise q
-                by law sum_of_zeros(0..y-1); law sum_of_zeros(y+1..l-1)
-            have ALL: for all w (int -> int): (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s)) implies (for all i in 1..n: w(i) = y)
-                take w
-                assume SAME
-                take i
-                have K: sum(if w(h) = y then 1 else 0 for h in 1..n) = n by SAME(y)
-                have L1: sum(1*1 + -1*(if w(h) = y then 1 else 0) for h in 1..n) = 1*sum(1 for h in 1..n) + -1*sum(if w(h) = y then 1 else 0 for h in 1..n) \\
-                    by law sum_linear(1..n, h -> 1, h -> if w(h) = y then 1 else 0, 1, -1)
-                have L2: sum(1 for h in 1..n) = n by law sum_constant(1, n, 1)
-                have Z: 1*1 + -1*(if w(i) = y then 1 else 0) = 0 by law zero_sum(1, n, h -> 1*1 + -1*(if w(h) = y then 1 else 0), i)
-            have LAW: for all z (int -> int): LawOf(Shuffled(Randomizer(R, k, l), n), z, c) = product(R(z(i), y) for i in 1..n)
-                take z
-                have M1: LawOf(Shuffled(Randomizer(R, k, l), n), z, c) = sum(product(if w(i) = y then R(z(i), w(i)) else 0 for i in 1..n) for w in words(1..n, 0..l-1)) by termwise w
-                    cases (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s)) or not (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s))
-                        case (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s))
-                            have W: for all i in 1..n: w(i) = y by ALL(w)
-                            have P: product(R(z(i), w(i)) for i in 1..n) = product(if w(i) = y then R(z(i), w(i)) else 0 for i in 1..n) by termwise i
-                                have E: w(i) = y by W(i)
-                        case not (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s))
-                            have W: not (for all i in 1..n: w(i) = y)
-                                assume EVERY
-                                have SAME: for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s)
-                                    take s
-                                    have Q1: sum(if w(i) = s then 1 else 0 for i in 1..n) = sum(if y = s then 1 else 0 for i in 1..n) by termwise i
-                                        have E: w(i) = y by EVERY(i)
-                                        by rewrite E
-                                    have Q2: sum(if y = s then 1 else 0 for i in 1..n) = (n + 1 - 1)*(if y = s then 1 else 0) by law sum_constant(1, n, if y = s then 1 else 0)
-                            have SOME: exists i in 1..n: not (w(i) = y) by law not_forall(1..n, i -> w(i) = y)
-                            obtain i from SOME
-                            let f(h) = if w(h) = y then R(z(h), w(h)) else 0
-                            have P: product(f(h) for h in 1..n) = product(f(h) for h in 1..i-1)*f(i)*product(f(h) for h in i+1..n) by law product_at(1, i, n, f)
-                            have F: f(i) = 0
-                            have P0: product(f(h) for h in 1..n) = 0
-                                by rewrite P
-                                    by rewrite F
-                have M2: product(sum(if q = y then R(z(i), q) else 0 for q in 0..l-1) for i in 1..n) = sum(product(if w(i) = y then R(z(i), w(i)) else 0 for i in 1..n) for w in words(1..n, 0..l-1)) \\
-                    by law product_of_sums(1, n, 0, l-1, (i, q) -> if q = y then R(z(i), q) else 0)
-                have M3: product(sum(if q = y then R(z(i), q) else 0 for q in 0..l-1) for i in 1..n) = product(R(z(i), y) for i in 1..n) by termwise i
-                    by ONE(q -> if q = y then R(z(i), q) else 0)
-            have LU: LawOf(Shuffled(Randomizer(R, k, l), n), u, c) = R(a, y)^n
-                have U1: product(R(u(i), y) for i in 1..n) = R(a, y)^(n + 1 - 1) by law product_constant(1, n, R(a, y))
-                by LAW(u)
+            have LU: LawOf(Shuffled(Randomizer(R, k, l), n), u, c) = R(a, y)^n \\
+                    by law product_constant(1, n, R(a, y)); cite single-message.all-alike(k, l, R, n, u, y)
             have LV: LawOf(Shuffled(Randomizer(R, k, l), n), v, c) = R(b, y)*R(a, y)^(n - 1)
                 have OTHERS: for all i in 2..n: R(v(i), y) = R(a, y)
-                    take i
-                    have E: v(i) = a
-                    by rewrite E
-                have V1: product(R(v(i), y) for i in 1..n) = R(v(1), y)*R(a, y)^(n - 1) by cite products.one-apart(n, R(a, y), i -> R(v(i), y))
+                have V1: product(R(v(i), y) for i in 1..n) = R(v(1), y)*R(a, y)^(n - 1) \\
+                        by cite products.one-apart(n, R(a, y), i -> R(v(i), y))
                 have V2: product(R(v(i), y) for i in 1..n) = R(b, y)*R(a, y)^(n - 1) by reduce V1
-                by LAW(v)
+                by cite single-message.all-alike(k, l, R, n, v, y)
             have D: exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)
                 exhibit 1
-            have X: R(a, y)^n <= r*(R(b, y)*R(a, y)^(n - 1))
-                have X1: LawOf(Shuffled(Randomizer(R, k, l), n), u, c) <= r*LawOf(Shuffled(Randomizer(R, k, l), n), v, c) by SHUFFLED(u, v, c)
+            have X: R(a, y)^n <= r*(R(b, y)*R(a, y)^(n - 1)) by SHUFFLED(u, v, c)
             by cite powers.cancelled(n, R(a, y), R(b, y), r)
     """,
     near_misses=(
         NearMiss(
-            claim="RatioAtMost(Shuffled(Randomizer(R, k, l), n), r) iff RatioAtMost(Randomizer(R, k, l), r^2)",
-            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, r = 2, x = word(0), x' = word(1), c = s -> if s = 0 then 1 else 0",
+            claim="RatioAtMost(Shuffled(Randomizer(R, k, l), n), r) iff RatioAtMost(Randomizer(R, k, l), "
+            "r^2)",
+            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, r = 2, x = word(0), x' = word(1), c = "
+            "s -> if s = 0 then 1 else 0",
         ),
     ),
 )
@@ -125,7 +135,6 @@ CLAIM = Theorem(
     claims=("D62",),
     instance="k = 1, l = 1, R = [1], n = 1, eps = 0",
     proof="""
-        have P: 0 <= exp(eps)
         by cite single-message.same-ratio(k, l, R, n, exp(eps))
     """,
     near_misses=(
@@ -137,49 +146,61 @@ CLAIM = Theorem(
 )
 
 # The notes' proof by contraposition: Y is an event, y belongs to it where Y(y) = 1.
-EVENT = "k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x integer in 0..k-1, x' integer in 0..k-1, Y: int -> int, eps >= 0"
+EVENT = (
+    "k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x integer in 0..k-1, "
+    "x' integer in 0..k-1, Y: int -> int, eps >= 0"
+)
 REPORT, OTHER = (f"sum(R({who}, y) for y in 0..l-1 if Y(y) = 1)" for who in ("x", "x'"))
-SHUFFLED = "sum(LawOf(Shuffled(Randomizer(R, k, l), n), {}, c) for c in words(0..l-1, 0..n) if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0))"
-IN_ORDER = "sum(product(R(x, w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if (for all i in 1..n: Y(w(i)) = 1))"
+SHUFFLED = (
+    "sum(LawOf(Shuffled(Randomizer(R, k, l), n), {}, c) for c in words(0..l-1, "
+    "0..n) if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0))"
+)
+IN_ORDER = (
+    "sum(product(R(x, w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if (for all i in 1..n: Y(w(i)) = 1))"
+)
 NEIGHBOUR = "i -> if i = 1 then x' else x"
-INSTANCE = "k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, x = 0, x' = 1, Y = s -> if s = 0 then 1 else 0, eps = 0"
+INSTANCE = (
+    "k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, x = 0, x' = 1, Y = s -> if s = 0 then 1 else 0, eps = 0"
+)
 
-EVERY_USER = "for all i in 1..n: 0 <= x(i) <= k - 1"
 REPORTS = IN_ORDER.replace("R(x, ", "R(x(i), ")
 
 IN_EVENT = Theorem(
     id="single-message.event",
-    says="All shuffled reports lie in Y with the probability that all reports do before they are shuffled: the product of what it is for each user.",
+    says="All shuffled reports lie in Y with the probability that all reports do before they are shuffled: "
+    "the product of what it is for each user.",
     source=Source(note="004", lines="L505-521", paper=f"{PAPER}, proof of Claim 4.2"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x: int -> int, Y: int -> int",
     given=EVERY_USER,
-    claim=f"{SHUFFLED.format('x')} = {REPORTS} and {REPORTS} = product(sum(R(x(i), y) for y in 0..l-1 if Y(y) = 1) for i in 1..n)",
+    claim=f"{SHUFFLED.format('x')} = {REPORTS} and {REPORTS} = product(sum(R(x(i), "
+    "y) for y in 0..l-1 if Y(y) = 1) for i in 1..n)",
     claims=("D64", "D65"),
     instance="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, x = word(0), Y = s -> if s = 0 then 1 else 0",
     proof="""
         let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
         let K(w: int -> int, q) = sum(if w(i) = q then 1 else 0 for i in 1..n)
-        let F(c: int -> int, w: int -> int) = (if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then 1 else 0)*(if (for all s in 0..l-1: K(w, s) = c(s)) then P(w) else 0)
-        have A: sum(if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, l), n), x, c) else 0 for c in words(0..l-1, 0..n)) = \\
-            sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..l-1, 0..n)) by termwise c
+        let F(c: int -> int, w: int -> int) \\
+                = (if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then 1 else 0)*(if (for all s in 0..l-1: \\
+                K(w, s) = c(s)) then P(w) else 0)
+        have A: sum(if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, l), \\
+                n), x, c) else 0 for c in words(0..l-1, 0..n)) = sum(sum(F(c, w) for w in words(1..n, \\
+                0..l-1)) for c in words(0..l-1, 0..n)) by termwise c
             let t = if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then 1 else 0
-            have A1: sum(t*(if (for all s in 0..l-1: K(w, s) = c(s)) then P(w) else 0) for w in words(1..n, 0..l-1)) = t*LawOf(Shuffled(Randomizer(R, k, l), n), x, c) \\
-                by law sum_scaled(words(1..n, 0..l-1), w -> if (for all s in 0..l-1: K(w, s) = c(s)) then P(w) else 0, t)
-            have A2: (if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, l), n), x, c) else 0) = t*LawOf(Shuffled(Randomizer(R, k, l), n), x, c)
-                cases (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) or not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
-                    case (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
-                        by case
-                    case not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
-                        by case
-            by only A1; A2
-        have B: sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..l-1, 0..n)) = sum(sum(F(c, w) for c in words(0..l-1, 0..n)) for w in words(1..n, 0..l-1)) \\
-            by cite exchange.words-and-words(l, n, 1, n, 0, l-1, F)
-        have C: sum(sum(F(c, w) for c in words(0..l-1, 0..n)) for w in words(1..n, 0..l-1)) = sum(if (for all i in 1..n: Y(w(i)) = 1) then P(w) else 0 for w in words(1..n, 0..l-1)) by termwise w
+            have A1: sum(t*(if (for all s in 0..l-1: K(w, s) = c(s)) then P(w) else 0) for w in words(1..n, \\
+                    0..l-1)) = t*LawOf(Shuffled(Randomizer(R, k, l), n), x, c)
+            have A2: (if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, \\
+                    l), n), x, c) else 0) = t*LawOf(Shuffled(Randomizer(R, k, l), n), x, c)
+        have B: sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..l-1, 0..n)) \\
+                = sum(sum(F(c, w) for c in words(0..l-1, 0..n)) for w in words(1..n, 0..l-1)) \\
+                by cite exchange.words-and-words(l, n, 1, n, 0, l-1, F)
+        have C: sum(sum(F(c, w) for c in words(0..l-1, 0..n)) for w in words(1..n, 0..l-1)) \\
+                = sum(if (for all i in 1..n: Y(w(i)) = 1) then P(w) else 0 for w in words(1..n, 0..l-1)) \\
+                by termwise w
             have RANGE: for all q integer: 0 <= K(w, q) <= n
                 take q
-                have R0: sum(0 for i in 1..n) <= K(w, q) by termwise i
-                have R1: K(w, q) <= sum(1 for i in 1..n) by termwise i
-                have R2: sum(0 for i in 1..n) = 0 by reduce
+                have R0: sum(0 for i in 1..n) <= K(w, q)
+                have R1: K(w, q) <= sum(1 for i in 1..n)
+                have R2: sum(0 for i in 1..n) = 0
                 have R3: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
                 by only R0; R1; R2; R3
             let f(q, y) = if K(w, q) = y then (if Y(q) = 1 or y = 0 then 1 else 0) else 0
@@ -187,15 +208,19 @@ IN_EVENT = Theorem(
             have ROWS: for all q integer: sum(f(q, y) for y in 0..n) = e(q)
                 take q
                 have IN: 0 <= K(w, q) <= n by RANGE(q)
-                have AT: sum(f(q, y) for y in 0..n) = sum(f(q, y) for y in 0..K(w, q)-1) + f(q, K(w, q)) + sum(f(q, y) for y in K(w, q)+1..n) by law sum_at(0, K(w, q), n, y -> f(q, y))
+                have AT: sum(f(q, y) for y in 0..n) \\
+                        = sum(f(q, y) for y in 0..K(w, q)-1) + f(q, K(w, q)) + \\
+                        sum(f(q, y) for y in K(w, q)+1..n) by law sum_at(0, K(w, q), n, y -> f(q, y))
                 have LOW: sum(f(q, y) for y in 0..K(w, q)-1) = sum(0 for y in 0..K(w, q)-1) by termwise y
                 have UP: sum(f(q, y) for y in K(w, q)+1..n) = sum(0 for y in K(w, q)+1..n) by termwise y
                 have LOW0: sum(0 for y in 0..K(w, q)-1) = 0 by law sum_of_zeros(0..K(w, q)-1)
                 have UP0: sum(0 for y in K(w, q)+1..n) = 0 by law sum_of_zeros(K(w, q)+1..n)
                 have HERE: f(q, K(w, q)) = e(q)
                 by only AT; LOW; UP; LOW0; UP0; HERE
-            have EACH: sum(F(c, w) for c in words(0..l-1, 0..n)) = sum(P(w)*product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) by termwise c
-                cases (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0)) or not (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
+            have EACH: sum(F(c, w) for c in words(0..l-1, 0..n)) \\
+                    = sum(P(w)*product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) by termwise c
+                cases (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0)) or not \\
+                        (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
                     case (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
                         have EVERY: for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0) by case
                         have C1: for all s in 0..l-1: Y(s) = 1 or c(s) = 0
@@ -204,37 +229,45 @@ IN_EVENT = Theorem(
                         have C2: for all s in 0..l-1: K(w, s) = c(s)
                             take s
                             by EVERY(s)
-                        have Q1: product(f(q, c(q)) for q in 0..l-1) = product(1 for q in 0..l-1) by termwise q
+                        have Q1: product(f(q, c(q)) for q in 0..l-1) = product(1 for q in 0..l-1) \\
+                                by termwise q
                             have E: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0) by EVERY(q)
                         have Q2: product(1 for q in 0..l-1) = 1 by reduce
                         have L: F(c, w) = P(w)
-                        by rewrite L
-                            by rewrite Q1
-                                by rewrite Q2
+                        by rewrite L; Q1; Q2
                     case not (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
-                        have SOME: exists q in 0..l-1: not (K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0)) by law not_forall(0..l-1, q -> K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
+                        have SOME: exists q in 0..l-1: not (K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0)) \\
+                                by law not_forall(0..l-1, q -> K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
                         obtain q from SOME
-                        have Z: product(f(j, c(j)) for j in 0..l-1) = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for j in q+1..l-1) by law product_at(0, q, l-1, j -> f(j, c(j)))
+                        have Z: product(f(j, c(j)) for j in 0..l-1) \\
+                                = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for \\
+                                j in \\
+                                q+1..l-1) by law product_at(0, q, l-1, j -> f(j, c(j)))
                         have Z0: f(q, c(q)) = 0
                         have L: F(c, w) = 0
-                            have BOTH: not ((for all s in 0..l-1: Y(s) = 1 or c(s) = 0) and (for all s in 0..l-1: K(w, s) = c(s)))
+                            have BOTH: not ((for all s in 0..l-1: Y(s) = 1 or c(s) = 0) and (for all s in \\
+                                    0..l-1: K(w, s) = c(s)))
                                 assume IN
                                 have U: Y(q) = 1 or c(q) = 0 by IN1(q)
                                 have V: K(w, q) = c(q) by IN2(q)
-                            cases (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) or not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
+                            cases (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) or not \\
+                                    (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
                                 case (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
                                     have V: not (for all s in 0..l-1: K(w, s) = c(s))
                                 case not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
                                     by case
-                        by rewrite L
-                            by rewrite Z
-                                by rewrite Z0
-            have SCALE: sum(P(w)*product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) = P(w)*sum(product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) \\
-                by law sum_scaled(words(0..l-1, 0..n), c -> product(f(q, c(q)) for q in 0..l-1), P(w))
-            have PROD: product(sum(f(q, y) for y in 0..n) for q in 0..l-1) = sum(product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) by law product_of_sums(0, l-1, 0, n, f)
-            have PE: product(sum(f(q, y) for y in 0..n) for q in 0..l-1) = product(e(q) for q in 0..l-1) by termwise q
+                        by rewrite L; Z; Z0
+            have SCALE: sum(P(w)*product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) \\
+                    = P(w)*sum(product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) \\
+                    by law sum_scaled(words(0..l-1, 0..n), c -> product(f(q, c(q)) for q in 0..l-1), P(w))
+            have PROD: product(sum(f(q, y) for y in 0..n) for q in 0..l-1) \\
+                    = sum(product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) \\
+                    by law product_of_sums(0, l-1, 0, n, f)
+            have PE: product(sum(f(q, y) for y in 0..n) for q in 0..l-1) = product(e(q) for q in 0..l-1) \\
+                    by termwise q
                 by ROWS(q)
-            have LAST: P(w)*product(e(q) for q in 0..l-1) = (if (for all i in 1..n: Y(w(i)) = 1) then P(w) else 0)
+            have LAST: P(w)*product(e(q) for q in 0..l-1) \\
+                    = (if (for all i in 1..n: Y(w(i)) = 1) then P(w) else 0)
                 cases (for all i in 1..n: Y(w(i)) = 1) or not (for all i in 1..n: Y(w(i)) = 1)
                     case (for all i in 1..n: Y(w(i)) = 1)
                         have IN: for all i in 1..n: Y(w(i)) = 1 by case
@@ -253,86 +286,102 @@ IN_EVENT = Theorem(
                                             case w(i) != q
                                                 by case
                                     have NONE2: sum(0 for i in 1..n) = 0 by reduce
-                                    have K0: K(w, q) = 0
-                                        by only NONE; NONE2
+                                    have K0: K(w, q) = 0 by only NONE; NONE2
                                     have E1: e(q) = 1
                         have G2: product(1 for q in 0..l-1) = 1 by reduce
-                        by rewrite G1
-                            by rewrite G2
+                        by rewrite G1; G2
                     case not (for all i in 1..n: Y(w(i)) = 1)
-                        have SOME: exists i in 1..n: not (Y(w(i)) = 1) by law not_forall(1..n, i -> Y(w(i)) = 1)
+                        have SOME: exists i in 1..n: not (Y(w(i)) = 1) \\
+                                by law not_forall(1..n, i -> Y(w(i)) = 1)
                         obtain i from SOME
                         let q = w(i)
-                        have Z: product(e(j) for j in 0..l-1) = product(e(j) for j in 0..q-1)*e(q)*product(e(j) for j in q+1..l-1) by law product_at(0, q, l-1, e)
-                        have AT: K(w, q) = sum(if w(h) = q then 1 else 0 for h in 1..i-1) + (if w(i) = q then 1 else 0) + sum(if w(h) = q then 1 else 0 for h in i+1..n) by law sum_at(1, i, n, h -> if w(h) = q then 1 else 0)
-                        have S1: sum(0 for h in 1..i-1) <= sum(if w(h) = q then 1 else 0 for h in 1..i-1) by termwise h
-                        have S2: sum(0 for h in i+1..n) <= sum(if w(h) = q then 1 else 0 for h in i+1..n) by termwise h
+                        have Z: product(e(j) for j in 0..l-1) \\
+                                = product(e(j) for j in 0..q-1)*e(q)*product(e(j) for j in q+1..l-1) \\
+                                by law product_at(0, q, l-1, e)
+                        have AT: K(w, q) \\
+                                = sum(if w(h) = q then 1 else 0 for h in 1..i-1) + \\
+                                (if w(i) = q then 1 else 0) + \\
+                                sum(if w(h) = q then 1 else 0 for h in i+1..n) \\
+                                by law sum_at(1, i, n, h -> if w(h) = q then 1 else 0)
+                        have S1: sum(0 for h in 1..i-1) <= sum(if w(h) = q then 1 else 0 for h in 1..i-1) \\
+                                by termwise h
+                        have S2: sum(0 for h in i+1..n) <= sum(if w(h) = q then 1 else 0 for h in i+1..n) \\
+                                by termwise h
                         have S3: sum(0 for h in 1..i-1) = 0 by law sum_of_zeros(1..i-1)
                         have S4: sum(0 for h in i+1..n) = 0 by law sum_of_zeros(i+1..n)
                         have ONE: (if w(i) = q then 1 else 0) = 1 by reduce
-                        have K1: 1 <= K(w, q)
-                            by only AT; S1; S2; S3; S4; ONE
+                        have K1: 1 <= K(w, q) by only AT; S1; S2; S3; S4; ONE
                         have Z0: e(q) = 0
-                        by rewrite Z
-                            by rewrite Z0
+                        by rewrite Z; Z0
             by only EACH; SCALE; PROD; PE; LAST
         let g(i, q) = if Y(q) = 1 then R(x(i), q) else 0
-        have G: sum(if (for all i in 1..n: Y(w(i)) = 1) then product(R(x(i), w(i)) for i in 1..n) else 0 for w in words(1..n, 0..l-1)) = sum(product(g(i, w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by termwise w
+        have G: sum(if (for all i in 1..n: Y(w(i)) = 1) then product(R(x(i), w(i)) for i in 1..n) else 0 \\
+                for \\
+                w in words(1..n, 0..l-1)) = sum(product(g(i, w(i)) for i in 1..n) for w in \\
+                words(1..n, 0..l-1)) by termwise w
             cases (for all i in 1..n: Y(w(i)) = 1) or not (for all i in 1..n: Y(w(i)) = 1)
                 case (for all i in 1..n: Y(w(i)) = 1)
                     have W: for all i in 1..n: Y(w(i)) = 1 by case
-                    have P: product(R(x(i), w(i)) for i in 1..n) = product(g(i, w(i)) for i in 1..n) by termwise i
+                    have P: product(R(x(i), w(i)) for i in 1..n) = product(g(i, w(i)) for i in 1..n) \\
+                            by termwise i
                         have E: Y(w(i)) = 1 by W(i)
                 case not (for all i in 1..n: Y(w(i)) = 1)
                     have SOME: exists i in 1..n: not (Y(w(i)) = 1) by law not_forall(1..n, i -> Y(w(i)) = 1)
                     obtain i from SOME
-                    have P: product(g(h, w(h)) for h in 1..n) = product(g(h, w(h)) for h in 1..i-1)*g(i, w(i))*product(g(h, w(h)) for h in i+1..n) by law product_at(1, i, n, h -> g(h, w(h)))
+                    have P: product(g(h, w(h)) for h in 1..n) \\
+                            = product(g(h, w(h)) for h in 1..i-1)*g(i, w(i))*product(g(h, w(h)) for h in \\
+                            i+1..n) by law product_at(1, i, n, h -> g(h, w(h)))
                     have F: g(i, w(i)) = 0
-                    have P0: product(g(h, w(h)) for h in 1..n) = 0
-                        by rewrite P
-                            by rewrite F
-        have H: product(sum(g(i, y) for y in 0..l-1) for i in 1..n) = sum(product(g(i, w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by law product_of_sums(1, n, 0, l-1, g)
+                    have P0: product(g(h, w(h)) for h in 1..n) = 0 by rewrite P; F
+        have H: product(sum(g(i, y) for y in 0..l-1) for i in 1..n) \\
+                = sum(product(g(i, w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
+                by law product_of_sums(1, n, 0, l-1, g)
         by only A; B; C; G; H
     """,
     near_misses=(
         NearMiss(
-            claim=f"{SHUFFLED.format('x')} = product(sum(R(x(1), y) for y in 0..l-1 if Y(y) = 1) for i in 1..n)",
-            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 2, x = word(0, 1), Y = s -> if s = 0 then 1 else 0",
+            claim=f"{SHUFFLED.format('x')} = product(sum(R(x(1), y) for y in 0..l-1 if Y(y) = "
+            "1) for i in 1..n)",
+            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 2, x = word(0, 1), Y = s -> if s = "
+            "0 then 1 else 0",
         ),
     ),
 )
 
 AT_NEIGHBOUR = Theorem(
     id="single-message.neighbour",
-    says="On the dataset (x', x, …, x) all shuffled reports lie in Y with probability P[R(x') in Y] P[R(x) in Y]^(n-1).",
+    says="On the dataset (x', x, …, x) all shuffled reports lie in Y with probability P[R(x') in Y] P[R(x) "
+    "in Y]^(n-1).",
     source=Source(note="004", lines="L521", paper=f"{PAPER}, proof of Claim 4.2"),
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x integer in 0..k-1, x' integer in 0..k-1, Y: int -> int",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x integer in 0..k-1, "
+    "x' integer in 0..k-1, Y: int -> int",
     claim=f"({OTHER})*({REPORT})^(n - 1) = {SHUFFLED.format(NEIGHBOUR)}",
     claims=("D67",),
     instance="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, x = 0, x' = 1, Y = s -> if s = 0 then 1 else 0",
     proof=f"""
         let z(i) = if i = 1 then x' else x
         let p(i) = sum(R(z(i), y) for y in 0..l-1 if Y(y) = 1)
-        have E: {SHUFFLED.format('z')} = {REPORTS.replace('x(i)', 'z(i)')} and {REPORTS.replace('x(i)', 'z(i)')} = product(p(i) for i in 1..n) by cite single-message.event(k, l, R, n, z, Y)
+        have E: {SHUFFLED.format('z')} \\
+                = {REPORTS.replace('x(i)', 'z(i)')} and {REPORTS.replace('x(i)', 'z(i)')} \\
+                = product(p(i) for i in 1..n) by cite single-message.event(k, l, R, n, z, Y)
         have OTHERS: for all i in 2..n: p(i) = {REPORT}
-            take i
-            have F: z(i) = x
-            by rewrite F
-        have V1: product(p(i) for i in 1..n) = p(1)*({REPORT})^(n - 1) by cite products.one-apart(n, {REPORT}, p)
+        have V1: product(p(i) for i in 1..n) = p(1)*({REPORT})^(n - 1) \\
+                by cite products.one-apart(n, {REPORT}, p)
         have V2: product(p(i) for i in 1..n) = ({OTHER})*({REPORT})^(n - 1) by reduce V1
-        by only E; V2
     """,
     near_misses=(
         NearMiss(
             claim=f"({OTHER})^n = {SHUFFLED.format(NEIGHBOUR)}",
-            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 2, x = 0, x' = 1, Y = s -> if s = 0 then 1 else 0",
+            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 2, x = 0, x' = 1, Y = s -> if s = "
+            "0 then 1 else 0",
         ),
     ),
 )
 
 LAST_STEP = Theorem(
     id="single-message.last-step",
-    says="The last step of the proof: if a = P[R(x) in Y] exceeds exp(eps) times b = P[R(x') in Y], then a^n exceeds exp(eps) times b a^(n-1).",
+    says="The last step of the proof: if a = P[R(x) in Y] exceeds exp(eps) times b = P[R(x') in Y], "
+    "then a^n exceeds exp(eps) times b a^(n-1).",
     source=Source(note="004", lines="L517-521", paper=f"{PAPER}, proof of Claim 4.2"),
     forall="0 <= a <= 1, 0 <= b <= 1, eps >= 0, n natural >= 1",
     given="a > exp(eps)*b",
@@ -340,12 +389,7 @@ LAST_STEP = Theorem(
     claims=("D66",),
     instance="a = 1, b = 0, eps = 0, n = 1",
     proof="""
-        have E: 0 < exp(eps) by law exp_positive(eps)
-        have B: 0 <= exp(eps)*b
-        have A: 0 < a
-        have P: 0 < a^(n - 1) by law power_positive(a, n - 1)
-        have S: a^(n - 1 + 1) = a^(n - 1)*a by law power_step(a, n - 1)
-        have T: exp(eps)*b*a^(n - 1) < a*a^(n - 1) by given1*P
+        by law power_step(a, n - 1); law power_positive(a, n - 1)
     """,
     lines=(
         Line(
@@ -354,10 +398,11 @@ LAST_STEP = Theorem(
             claim=f"{SHUFFLED.format('i -> x')} = {IN_ORDER}",
             latex=r"\mathbb{P}[(S \circ R)(X) \in Y^n] &= \mathbb{P}[(R)(X) \in Y^n] \label{eq7}\tag{7}\\",
             claims=("D64",),
-            why="not because all permutations are equally likely, as the notes say, but because a word stays in Y^n when it is permuted",
+            why="not because all permutations are equally likely, as the notes say, "
+            "but because a word stays in Y^n when it is permuted",
             instance=INSTANCE,
-            proof=f"""
-                have E: {SHUFFLED.format('i -> x')} = {IN_ORDER} and {IN_ORDER} = product(sum(R(x, y) for y in 0..l-1 if Y(y) = 1) for i in 1..n) by cite single-message.event(k, l, R, n, i -> x, Y)
+            proof="""
+                by cite single-message.event(k, l, R, n, i -> x, Y)
             """,
         ),
         Line(
@@ -368,48 +413,28 @@ LAST_STEP = Theorem(
             claims=("D65",),
             why="read with R(x) for R(X), since a single report is no word of n reports",
             instance=INSTANCE,
-            proof=f"""
-                have E: {SHUFFLED.format('i -> x')} = {IN_ORDER} and {IN_ORDER} = product(sum(R(x, y) for y in 0..l-1 if Y(y) = 1) for i in 1..n) by cite single-message.event(k, l, R, n, i -> x, Y)
-                have C: product(sum(R(x, y) for y in 0..l-1 if Y(y) = 1) for i in 1..n) = sum(R(x, y) for y in 0..l-1 if Y(y) = 1)^(n + 1 - 1) by law product_constant(1, n, sum(R(x, y) for y in 0..l-1 if Y(y) = 1))
-                have D: n + 1 - 1 = n
-                have C2: sum(R(x, y) for y in 0..l-1 if Y(y) = 1)^(n + 1 - 1) = sum(R(x, y) for y in 0..l-1 if Y(y) = 1)^n
-                    by rewrite D
-                by only E; C; C2
+            proof="""
+                by law product_constant(1, n, sum(R(x, y) for y in 0..l-1 if Y(y) = 1)); \\
+                        cite single-message.event(k, l, R, n, i -> x, Y)
             """,
         ),
         Line(
             forall=EVENT,
             given=f"{REPORT} > exp(eps)*({OTHER})",
             claim=f"({REPORT})^n > exp(eps)*(({OTHER})*({OTHER})^(n - 1))",
-            latex=r"&> e^{\epsilon} \mathbb{P}[ R(x') \in Y]\mathbb{P}[ R(x') \in Y]^{n-1} \label{eq9}\tag{9}\\",
+            latex=r"&> e^{\epsilon} \mathbb{P}[ R(x') \in Y]\mathbb{P}[ R(x') \in Y]^{n-1} "
+            r"\label{eq9}\tag{9}\\",
             claims=("D66",),
             why="true, but weaker than what the next line needs: R(x) belongs in the power",
             instance=INSTANCE,
             proof="""
                 let a = sum(R(x, y) for y in 0..l-1 if Y(y) = 1)
                 let b = sum(R(x', y) for y in 0..l-1 if Y(y) = 1)
-                have ZERO: sum(0 for y in 0..l-1) = 0 by reduce
-                have B0: sum(0 for y in 0..l-1) <= b by termwise y
-                have B: 0 <= b
-                    by only ZERO; B0
-                have H: exp(eps)*b < a by given1
-                have E: 1 + eps <= exp(eps) by law exp_tangent(eps)
-                have E0: 0 <= exp(eps) - 1
-                have BE: b <= exp(eps)*b by E0*B
-                have A: b < a
-                    by only BE; H
-                have A0: 0 < a
-                    by only A; B
-                have P: 0 < a^(n - 1) by law power_positive(a, n - 1)
-                have S: a^(n - 1 + 1) = a^(n - 1)*a by law power_step(a, n - 1)
-                have N: n - 1 + 1 = n
-                have S2: a^(n - 1 + 1) = a^n
-                    by rewrite N
-                have T: exp(eps)*b*a^(n - 1) < a*a^(n - 1) by H*P
-                have Q: b^(n - 1) <= a^(n - 1) by law power_increases(b, a, n - 1)
-                have EB: 0 <= exp(eps)*b
-                have U: exp(eps)*b*b^(n - 1) <= exp(eps)*b*a^(n - 1) by EB*Q
-                by only S; S2; T; U
+                have ZERO: sum(0 for y in 0..l-1) = 0
+                have B0: sum(0 for y in 0..l-1) <= b
+                have BE: b <= exp(eps)*b
+                have P: 0 < a^(n - 1)
+                by law power_increases(b, a, n - 1); law power_step(a, n - 1)
             """,
         ),
         Line(

@@ -1,12 +1,16 @@
 """Noise from a smooth distribution hides one record (Ghazi et al. 2019, section 4.3)."""
 
-from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
+from verify.language import REFUTED, Lemma, Misprint, NearMiss, Source, Theorem
 
-GHAZI = "Ghazi, Golowich, Kumar, Pagh and Velingkar, On the Power of Multiple Anonymous Messages, arXiv:1908.11358v4"
+GHAZI = (
+    "Ghazi, Golowich, Kumar, Pagh and Velingkar, On the Power of Multiple Anonymous Messages, "
+    "arXiv:1908.11358v4"
+)
 
 PRINTED_DEFINITION = Theorem(
     id="smooth-noise.printed-definition",
-    says="The printed definition of smoothness, which admits the step 0, is satisfied by no distribution when delta < 1, and by every one when delta = 1.",
+    says="The printed definition of smoothness, which admits the step 0, "
+    "is satisfied by no distribution when delta < 1, and by every one when delta = 1.",
     source=Source(note="003", lines="L28-31", paper=f"{GHAZI}, Def. 4.2"),
     forall="D distribution, eps >= 0, 0 <= delta <= 1, k natural",
     claim="SmoothPrinted(D, eps, delta, k) iff delta = 1",
@@ -25,8 +29,22 @@ PRINTED_DEFINITION = Theorem(
         by only ONLY; ALWAYS
     """,
     near_misses=(
-        NearMiss(claim="not SmoothPrinted(D, eps, delta, k)", witness="D = y -> if y = 0 then 1 else 0, eps = 1, delta = 1, k = 0"),
+        NearMiss(
+            claim="not SmoothPrinted(D, eps, delta, k)",
+            witness="D = y -> if y = 0 then 1 else 0, eps = 1, delta = 1, k = 0",
+        ),
     ),
+)
+
+AT_MOST_ONE = Lemma(
+    id="smooth-noise.at-most-one",
+    says="The probability that a ratio of weights is large is at most 1.",
+    forall="D distribution, eps real, k integer",
+    claim="Exceeds(D, eps, k) <= 1",
+    instance="D = y -> if y = 0 then 1 else 0, eps = 1, k = 1",
+    proof="""
+        have A: Exceeds(D, eps, k) <= sum(D(y) for y in Z) by termwise y
+    """,
 )
 
 STRICT_OR_NOT = Theorem(
@@ -42,7 +60,8 @@ STRICT_OR_NOT = Theorem(
         let g(y) = if not (exp(abs(k)*eps)*D(y + k) <= D(y)) then D(y) else 0
         have F: summable(f(y) for y in Z)
         have G: summable(g(y) for y in Z)
-        have L: sum(1*f(y) + 1*g(y) for y in Z) = 1*sum(f(y) for y in Z) + 1*sum(g(y) for y in Z) by law sum_linear(Z, f, g, 1, 1)
+        have L: sum(1*f(y) + 1*g(y) for y in Z) = 1*sum(f(y) for y in Z) + 1*sum(g(y) for y in Z) \\
+                by law sum_linear(Z, f, g, 1, 1)
         have E: sum(1*f(y) + 1*g(y) for y in Z) = sum(D(y) for y in Z) by termwise y
     """,
     printed=(
@@ -57,13 +76,17 @@ STRICT_OR_NOT = Theorem(
         ),
     ),
     near_misses=(
-        NearMiss(claim="Exceeds(D, eps, k) < delta iff Below(D, eps, k) >= 1 - delta", witness="D = y -> if y = 0 then 1 else 0, eps = 0, delta = 1, k = 1"),
+        NearMiss(
+            claim="Exceeds(D, eps, k) < delta iff Below(D, eps, k) >= 1 - delta",
+            witness="D = y -> if y = 0 then 1 else 0, eps = 0, delta = 1, k = 1",
+        ),
     ),
 )
 
 ADDING_NOISE = Theorem(
     id="smooth-noise.mechanism",
-    says="Adding noise from an (eps, delta, 1)-smooth distribution to a 1-sensitive function is (eps, delta)-DP.",
+    says="Adding noise from an (eps, delta, 1)-smooth distribution to a 1-sensitive function is (eps, "
+    "delta)-DP.",
     source=Source(note="003", lines="L57-61, Lemma 2", paper=f"{GHAZI}, Lemma 4.11"),
     forall="D distribution, eps >= 0, 0 <= delta <= 1, n natural >= 1, f: (int -> int) -> int",
     given="Smooth(D, eps, delta, 1) and Sensitive(f, n, 1)",
@@ -104,7 +127,8 @@ ADDING_NOISE = Theorem(
     near_misses=(
         NearMiss(
             given="Smooth(D, eps, delta, 1) and Sensitive(f, n, 2)",
-            witness="D = y -> if 0 <= y and y <= 1 then 1/2 else 0, eps = 1, delta = 1/2, n = 1, f = x -> if x(1) = 0 then 0 else 2, "
+            witness="D = y -> if 0 <= y and y <= 1 then 1/2 else 0, eps = 1, delta = 1/2, n = 1, f = "
+            "x -> if x(1) = 0 then 0 else 2, "
             "x = word(0), x' = word(1)",
         ),
     ),

@@ -4,7 +4,8 @@ from verify.language import ILL_POSED, REFUTED, Misprint, NearMiss, Source, Theo
 
 SHIFT = Theorem(
     id="smooth-noise.impossible-shift",
-    says="Where the shifted value is impossible the ratio of probabilities is infinite, so all such values count among those that exceed the bound.",
+    says="Where the shifted value is impossible the ratio of probabilities is infinite, "
+    "so all such values count among those that exceed the bound.",
     source=Source(note="003", lines="L44-46"),
     forall="D distribution, eps >= 0, k integer",
     claim="sum(if D(y + k) = 0 then D(y) else 0 for y in Z) <= Exceeds(D, eps, k)",
@@ -40,7 +41,8 @@ SHIFT = Theorem(
             latex=r"E=\frac{\P{Y'=Y}{Y'}{D}}{\P{Y'=Y+k'}{Y'}{D}}",
             claims=("D5",),
             expect=ILL_POSED,
-            why="E is called an event, and is a ratio: a number that depends on Y, and none where the value Y + k' is impossible",
+            why="E is called an event, and is a ratio: a number that depends on Y, and "
+            "none where the value Y + k' is impossible",
             witness="D = y -> if y = 0 then 1 else 0, eps = 1, k = 1, y = 0",
         ),
     ),
@@ -54,7 +56,8 @@ SHIFT = Theorem(
 
 WINDOW = Theorem(
     id="smooth-noise.window",
-    says="The probability of the whole window from Y to Y + k is never below that of Y: with it in place of the point Y + k every distribution would be smooth, with delta = 0.",
+    says="The probability of the whole window from Y to Y + k is never below that of Y: with it in place of "
+    "the point Y + k every distribution would be smooth, with delta = 0.",
     source=Source(note="003", lines="L48-51"),
     forall="D distribution, eps > 0, k natural >= 1",
     claim="sum(if exp(k*eps)*sum(D(y + j) for j in 0..k) <= D(y) then D(y) else 0 for y in Z) = 0",
@@ -71,7 +74,8 @@ WINDOW = Theorem(
         have NONE: sum(f(y) for y in Z) = sum(0 for y in Z) by termwise y
             let W = sum(D(y + j) for j in 0..k)
             have P: 0 <= D(y)
-            have S: W = sum(D(y + j) for j in 0..0-1) + D(y + 0) + sum(D(y + j) for j in 0+1..k) by law sum_at(0, 0, k, j -> D(y + j))
+            have S: W = sum(D(y + j) for j in 0..0-1) + D(y + 0) + sum(D(y + j) for j in 0+1..k) \\
+                    by law sum_at(0, 0, k, j -> D(y + j))
             have S0: sum(D(y + j) for j in 0..0-1) = 0 by reduce
             have SZ: sum(0 for j in 0+1..k) <= sum(D(y + j) for j in 0+1..k) by termwise j
                 have Q: 0 <= D(y + j)
@@ -112,23 +116,33 @@ WINDOW = Theorem(
     printed=(
         Misprint(
             name="window",
-            claim="Exceeds(D, eps, k) = sum(if exp(k*eps)*sum(D(y + j) for j in 0..k) <= D(y) then D(y) else 0 for y in Z)",
-            latex="the probability of drawing another variable $Y' \\sim \\D$ within a window of [Y, Y+k'] is quite close to the original probability of drawing $Y$",
+            claim="Exceeds(D, eps, k) = sum(if exp(k*eps)*sum(D(y + j) for j in 0..k) <= "
+            "D(y) then D(y) else 0 for y in Z)",
+            latex="the probability of drawing another variable $Y' \\sim \\D$ within a window of [Y, "
+            "Y+k'] is quite close to the original probability of drawing $Y$",
             claims=("D6",),
             expect=REFUTED,
-            why="the definition compares Y with the single point Y + k', not with a window: for the distribution that is always 0 the one side is 1, the other 0",
+            why="the definition compares Y with the single point Y + k', "
+            "not with a window: for the distribution that is always 0 the one side is 1, the other 0",
             witness="D = y -> if y = 0 then 1 else 0, eps = 1, k = 1",
         ),
     ),
-    near_misses=(NearMiss(forall="D distribution, eps >= 0, k natural >= 1", witness="D = y -> if y = 0 then 1 else 0, eps = 0, k = 1"),),
+    near_misses=(
+        NearMiss(
+            forall="D distribution, eps >= 0, k natural >= 1",
+            witness="D = y -> if y = 0 then 1 else 0, eps = 0, k = 1",
+        ),
+    ),
 )
 
 LIKELY = Theorem(
     id="privacy.ratio-likely-bounded",
-    says="If the ratio of probabilities is at most e^eps except with probability delta, then the bound of (eps, delta)-DP holds.",
+    says="If the ratio of probabilities is at most e^eps except with probability delta, "
+    "then the bound of (eps, delta)-DP holds.",
     source=Source(note="003", lines="L39-42"),
     forall="m natural, p: int -> real, q: int -> real, eps >= 0, delta real",
-    given="(for all y in 0..m: 0 <= p(y) and 0 <= q(y)) and sum(p(y) for y in 0..m) = 1 and sum(q(y) for y in 0..m) = 1 and "
+    given="(for all y in 0..m: 0 <= p(y) and 0 <= q(y)) and sum(p(y) for y in 0..m) = 1 and "
+    "sum(q(y) for y in 0..m) = 1 and "
     "sum(p(y) for y in 0..m if exp(eps)*q(y) < p(y)) <= delta",
     claim="sum(max(0, p(y) - exp(eps)*q(y)) for y in 0..m) <= delta",
     claims=("D7",),
@@ -144,7 +158,8 @@ LIKELY = Theorem(
                     have F: f(y) = p(y)
                     have D: 0 <= p(y) - exp(eps)*q(y)
                         by only case
-                    have M: max(0, p(y) - exp(eps)*q(y)) = p(y) - exp(eps)*q(y) by law max_right(0, p(y) - exp(eps)*q(y))
+                    have M: max(0, p(y) - exp(eps)*q(y)) = p(y) - exp(eps)*q(y) \\
+                            by law max_right(0, p(y) - exp(eps)*q(y))
                     by only F; M; B
                 case p(y) <= exp(eps)*q(y)
                     have F: f(y) = 0
@@ -157,21 +172,27 @@ LIKELY = Theorem(
     printed=(
         Misprint(
             name="as an equivalence",
-            given="(for all y in 0..m: 0 <= p(y) and 0 <= q(y)) and sum(p(y) for y in 0..m) = 1 and sum(q(y) for y in 0..m) = 1",
-            claim="sum(max(0, p(y) - exp(eps)*q(y)) for y in 0..m) <= delta iff sum(p(y) for y in 0..m if exp(eps)*q(y) < p(y)) <= delta",
-            latex="for DP to hold the ratio of the probabilities of a function outputting the same value on neigbhouring datasets is bounded by an exponential function "
+            given="(for all y in 0..m: 0 <= p(y) and 0 <= q(y)) and sum(p(y) for y in 0..m) = 1 and "
+            "sum(q(y) for y in 0..m) = 1",
+            claim="sum(max(0, p(y) - exp(eps)*q(y)) for y in 0..m) <= delta iff sum(p(y) for y in 0..m if "
+            "exp(eps)*q(y) < p(y)) <= delta",
+            latex="for DP to hold the ratio of the probabilities of a function outputting the same value on "
+            "neigbhouring datasets is bounded by an exponential function "
             r"as shown above with probability 1 - $\delta$",
             claims=("D7",),
             expect=REFUTED,
-            why="a bounded ratio with probability 1 - delta is enough, and more than is asked: these two laws are (0, 1/2)-close, and the ratio exceeds 1 with "
+            why="a bounded ratio with probability 1 - delta is enough, and "
+            "more than is asked: these two laws are (0, 1/2)-close, and the ratio exceeds 1 with "
             "probability 3/4",
-            witness="m = 1, p = y -> if y = 0 then 3/4 else 1/4, q = y -> if y = 0 then 1/4 else 3/4, eps = 0, delta = 1/2",
+            witness="m = 1, p = y -> if y = 0 then 3/4 else 1/4, q = y -> if y = 0 then 1/4 else 3/4, eps = "
+            "0, delta = 1/2",
         ),
     ),
     near_misses=(
         NearMiss(
             claim="sum(max(0, p(y) - exp(eps)*q(y)) for y in 0..m) <= delta/2",
-            witness="m = 1, p = y -> if y = 0 then 1 else 0, q = y -> if y = 0 then 0 else 1, eps = 0, delta = 1",
+            witness="m = 1, p = y -> if y = 0 then 1 else 0, q = y -> if y = 0 then 0 else 1, eps = 0, "
+            "delta = 1",
         ),
     ),
 )

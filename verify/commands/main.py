@@ -22,6 +22,7 @@ from verify.commands.common import (
 from verify.commands.signals import Stopped, heard
 from verify.kernel.errors import KernelError
 from verify.language.claim import BadTheorem
+from verify.language.collecting import rarely
 from verify.language.reading.tokens import visible
 from verify.run.saved import BadInput, why
 
@@ -109,6 +110,8 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out a command line; what comes back is the exit code."""
     _open_output()
+    if arguments is None:
+        rarely()  # the process is ours
     try:
         with heard() as ask:
             code = _carried_out([visible(a) for a in (sys.argv[1:] if arguments is None else arguments)])

@@ -1,4 +1,5 @@
-"""A proof without what the engine does not need: each step is tried without, its reason too, where it stands.
+"""A proof without what the engine does not need: each step is tried without, its reason too, where it stands,
+and a fact that is used once gives its reason there.
 
 The proof is carried out once, and at each step what comes after it is shown a second time without it: from
 what is known there, and with not much more work than it takes with it. What can go goes; then the whole
@@ -19,19 +20,20 @@ from verify.kernel.terms import Term
 from verify.language.claim import Claim
 from verify.language.evaluate import Spent, searching, spent
 from verify.language.proof import (
-    Block, By, Cases, Have, Induct, Look, Only, Reason, Show, Step,
+    Block, By, Cases, Fact, Have, Induct, Item, Look, Only, Place, Product, Reason, Rewrite, Show, Step,
 )  # fmt: skip
-from verify.language.shortening import Edit, laid_out, pieces, shortened, steps, tidied
+from verify.language.shortening import Edit, laid_out, pieces, put_in, shortened, steps, tidied
 from verify.language.theorem import Edition, Theorem
 from verify.prove.derive import Derivation
 from verify.prove.lines import FAILED, Context
 from verify.prove.plan import carried_out
 from verify.results.result import Result
 
-WORK = 15_000_000  # steps that trying may take in each round
+WORK = 60_000_000  # steps that trying may take in each round
 MORE, A_LITTLE = 2, 50_000  # what is tried may take twice as many steps as what it replaces, and some
 SLOWER = 5, 4  # but the whole proof no more than so many for so many
 ROUNDS, MOST_CHECKS = 2, 12
+BELOW = ("below", "sides", "base", "step")  # the parts of a step in which others stand
 
 Check = Callable[[Claim], Result[Any]]
 
@@ -106,8 +108,10 @@ class _Trying(Derivation):
         done = super().block(goal, ctx, steps)
         if not isinstance(steps[0], Look):
             taken = spent() - self.aside - began
-            left = _after(steps[1:], self.found)
-            self.try_out(Edit(steps[0].line, "gone"), taken, lambda: self.block(goal, ctx, left))
+            for edit in (Edit(steps[0].line, "gone"), *_elsewhere(steps, self.found)):
+                left = _after(steps, self.found, edit)
+                if self.try_out(edit, taken, partial(self.block, goal, ctx, left)):
+                    break
         return done
 
     def justified(self, formula: Term, ctx: Context, step: Have | Show) -> int:
@@ -162,9 +166,72 @@ def _fewer(step: Have | Show | By) -> Iterator[Edit]:
         yield from (Edit(step.line, "item", i) for i in range(most))
 
 
-def _after(steps: Block, found: Found) -> Block:
-    """Steps with what was found so far."""
-    return tuple(new for s in steps if (new := _edited(s, found.at(s.line), found)) is not None)
+def _elsewhere(steps: Block, found: Found) -> Iterator[Edit]:
+    """Where the reason of a fact may be given in its place: where it is used, if that is once; else at the
+    next step. At the end of a proof it needs no formula.
+    """
+    first, rest = _reasoned(steps[0], found), _after(steps[1:], found)
+    if not isinstance(first, Have) or first.below or first.reason is None:
+        return
+    if not rest:
+        yield Edit(first.line, "ends")
+    elif first.reason.way is None and not any(isinstance(i, Product) for i in first.reason.items):
+        users = list(_users(rest, first.name)) if first.name else []
+        if not users and isinstance(rest[0], Have | Show | By):
+            users = [rest[0].line]
+        if len(users) == 1:
+            yield Edit(first.line, "moved", users[0])
+
+
+def _reasoned(step: Step, found: Found) -> Step | None:
+    """A step with what was found so far, and its reason, which may do good elsewhere."""
+    return _edited(step, [edit for edit in found.at(step.line) if edit.what != "bare"], found)
+
+
+def _users(tree: Any, name: str) -> Iterator[int]:
+    """The lines of the steps that name a fact as an item of their reasons."""
+    if isinstance(tree, Have | Show | By) and tree.reason is not None:
+        way = tree.reason.way
+        items = (*tree.reason.items, *(way.by if isinstance(way, Rewrite) else ()))
+        yield from (tree.line for item in items if isinstance(item, Fact) and item.name == name)
+    for piece in vars(tree).values() if isinstance(tree, Place) else tree if isinstance(tree, tuple) else ():
+        yield from _users(piece, name)
+
+
+def _after(steps: Block, found: Found, *more: Edit) -> Block:
+    """Steps with what was found so far, and more."""
+    kept, left = list[Step](), list(steps)
+    while left:
+        step = left.pop(0)
+        edits = [*found.at(step.line), *(edit for edit in more if edit.line == step.line)]
+        moved = next((edit for edit in edits if edit.what == "moved"), None)
+        new = _reasoned(step, found) if moved else _edited(step, edits, found)
+        if moved and isinstance(new, Have) and new.reason:
+            left = [_given(s, moved.item, new.name, new.reason.items) for s in left]
+        elif new is not None:
+            kept.append(new)
+    return tuple(kept)
+
+
+def _with(reason: Reason, name: str, items: Sequence[Any]) -> Reason:
+    """A reason with items in place of a fact's name, else behind its own."""
+    way = reason.way
+    own = way.by if isinstance(way, Rewrite) else reason.items
+    place = next((i for i in own if isinstance(i, Fact) and i.name == name and i.values is None), None)
+    new = tuple(put_in(own, place, items))
+    if isinstance(way, Rewrite):
+        return replace(reason, way=replace(way, by=new))
+    return replace(reason, items=new)
+
+
+def _given(step: Any, line: int, name: str, items: Sequence[Item]) -> Any:
+    """A step in which the reason of the one at this line has other items in place of a fact's name."""
+    if isinstance(step, tuple):
+        return tuple(_given(s, line, name, items) for s in step)
+    if isinstance(step, Have | Show | By) and step.line == line:
+        return replace(step, reason=_with(step.reason or Reason(line, None, ()), name, items))
+    below = {k: _given(v, line, name, items) for k, v in vars(step).items() if k in BELOW}
+    return replace(step, **below) if below else step
 
 
 def _edited(step: Step, edits: Sequence[Edit], found: Found) -> Step | None:
@@ -185,6 +252,8 @@ def _edited(step: Step, edits: Sequence[Edit], found: Found) -> Step | None:
         items = tuple(item for i, item in enumerate(reason.items) if i not in dropped)
         reason = Reason(reason.line, reason.way, items) if items else None
     below = () if kinds & {"bare", "alone"} else _after(step.below, found)
+    if "ends" in kinds and reason:
+        return By(step.line, reason, below)
     return replace(step, reason=reason, below=below)
 
 

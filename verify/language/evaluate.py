@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from fractions import Fraction
+from math import isqrt
 from typing import Any
 
 from verify.kernel import arithmetic, calculus, certificate, definitions, reals, statements
@@ -54,6 +55,7 @@ class _Part(Work):
             raise TooLong(f"more than {self.steps} steps are needed")
 
 
+_SHORT = 1 << 2_000  # numbers below it are multiplied in one step
 FREELY = 1 << 62  # steps, where those who search bound their work in other ways
 _ANY = Search(FREELY)
 _SEARCH: ContextVar[Work] = ContextVar("search", default=_ANY)
@@ -203,3 +205,10 @@ class Evaluation(reals.Evaluation):
         self, formula: Term, variables: tuple[Term, ...], precision: int, work: Work | None = None
     ) -> None:
         super().__init__(formula, variables, precision, work or _SEARCH.get())
+        self.cheap = {"exp": isqrt(precision), "log": isqrt(precision)} if 1 << precision < _SHORT else None
+
+    def _cost(self, op: str, parts: list[Any]) -> int:
+        """The same, at a glance where no number is long."""
+        if self.cheap is None or any(low <= -_SHORT or high >= _SHORT for low, high in parts):
+            return super()._cost(op, parts)
+        return self.cheap.get(op, 1)

@@ -2,20 +2,22 @@
 said.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
 from verify.language.proof import separated
 
 COLUMNS = 110
 TOGETHER = (" by", " cite", " law", " for")  # with what stands behind them
+T = TypeVar("T")
 RELATIONS = (" <= ", " < ", " = ", " >= ", " > ", " implies ")
 
 
 class Edit(NamedTuple):
     """What is to become of the step at a line of a proof: it goes, with what stands below it (`gone`); it
     loses what stands below it (`alone`), its reason too (`bare`), or one item of its reason (`item`, by its
-    number).
+    number); its reason is given where it is used, and it goes (`moved`, to the step at the line `item`); or
+    it becomes a `by` (`ends`).
     """
 
     line: int
@@ -52,7 +54,9 @@ def shortened(text: str, edits: Iterable[Edit]) -> str:
     by_line: dict[int, list[Edit]] = {}
     for edit in edits:
         by_line.setdefault(edit.line, []).append(edit)
-    return laid_out(_edited(pieces(text), by_line), fit=False)
+    found = pieces(text)
+    _move(found, by_line)
+    return laid_out(_edited(found, by_line), fit=False)
 
 
 def tidied(text: str) -> str:
@@ -114,7 +118,7 @@ def laid_out(found: Sequence[Piece], indent: int | None = None, *, fit: bool = T
 def _fitted(line: str, margin: int) -> Iterator[str]:
     """A line in several where it is too long; all but the last end in a backslash."""
     while len(line) > COLUMNS:
-        places = [i for i in range(margin + 9, COLUMNS - 1) if line[i] == " "]
+        places = [i for i in range(margin + 9, COLUMNS - 2) if line[i] == " "]  # " \\\\" in a file
         if line.lstrip().startswith("#") or not places:
             break
         cut = _cut(line, places)
@@ -146,7 +150,7 @@ def _edited(found: Sequence[Piece], edits: dict[int, list[Edit]]) -> list[Piece]
     kept = []
     for piece in found:
         own = edits.get(piece.line, [])
-        if any(edit.what == "gone" for edit in own) and not piece.text.startswith("#"):
+        if any(edit.what in ("gone", "moved") for edit in own) and not piece.text.startswith("#"):
             continue
         new = Piece(piece.line, piece.depth, piece.text)
         new.below = _edited(piece.below, edits)
@@ -163,22 +167,55 @@ def _change(piece: Piece, edit: Edit) -> None:
         piece.below = []
     if edit.what == "bare":
         piece.text = piece.head
+    if edit.what == "ends":
+        piece.text = f"by {piece.reason}"
 
 
 def _without_items(piece: Piece, numbers: Sequence[int]) -> None:
     """Take items out of a reason; with the last of them it goes."""
     if not numbers:
         return
-    items = separated(piece.reason, ";")
-    way = "only " if items[0].startswith("only ") else ""
-    items[0] = items[0].removeprefix(way)
+    way, items = _way_and_items(piece)
     for number in numbers:
         del items[number]
-    said = way + "; ".join(items) if items else ""
+    _say(piece, way + "; ".join(items) if items else "")
+
+
+def _say(piece: Piece, reason: str) -> None:
+    """Another reason, or none."""
     if piece.kind == "by":
-        piece.text = f"by {said}"
+        piece.text = f"by {reason}"
     else:
-        piece.text = f"{piece.head} by {said}" if said else piece.head
+        piece.text = f"{piece.head} by {reason}" if reason else piece.head
+
+
+def _way_and_items(piece: Piece) -> tuple[str, list[str]]:
+    """`only ` or `rewrite ` if the reason begins with it, and what stands between semicolons."""
+    items = separated(piece.reason, ";")
+    way = next((w for w in ("only ", "rewrite ") if items and items[0].startswith(w)), "")
+    return way, [items[0].removeprefix(way), *items[1:]] if items else []
+
+
+def _move(found: Sequence[Piece], edits: Mapping[int, Sequence[Edit]]) -> None:
+    """Give the reasons of the steps that are to be moved where these are used, the first step first."""
+    by_line = {piece.line: piece for piece in _all(found)}
+    for line in sorted(edits):
+        for edit in (e for e in edits[line] if e.what == "moved"):
+            step, user = by_line[line], by_line[edit.item]
+            dropped = {e.item for e in edits[line] if e.what == "item"}
+            given = [item for i, item in enumerate(_way_and_items(step)[1]) if i not in dropped]
+            name = step.text.removeprefix("have").partition(":")[0].strip()
+            way, own = _way_and_items(user)
+            _say(user, way + "; ".join(put_in(own, name, given)))
+
+
+def put_in(items: Sequence[T], place: T | None, given: Sequence[T]) -> list[T]:
+    """Items with the first of others in place of one of them and the rest at the end, so that all keep their
+    numbers.
+    """
+    if place not in items:
+        return [*items, *given]
+    return [*(given[0] if item == place else item for item in items), *given[1:]]
 
 
 # Fewer lines ------------------------------------------------------------------------------------------------

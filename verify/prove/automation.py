@@ -193,9 +193,8 @@ def _by_divisors(goal: Term, ctx: Context, rich: Context, effort: Effort) -> int
         return None
     lines = rich.lines
     known = {}
-    for t in closed_parts(goal):
-        d = t.args[-1]
-        if t.op == "div" and d.op != "num" and d not in known:
+    for d in (t.args[1] for t in closed_parts(goal) if t.op == "div"):
+        if d.op != "num" and d not in known:
             positive = known_sign(lt(0, d), rich)
             if positive is None:
                 return None

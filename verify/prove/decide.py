@@ -8,6 +8,7 @@ from verify.language.traverse import closed_parts
 from verify.prove.automation import auto
 from verify.prove.enclose import boxed
 from verify.prove.induction import by_carrying, by_geometric_sums, by_induction
+from verify.prove.integrals import by_value
 from verify.prove.lines import FAILED, Context, Prove, Stuck
 from verify.prove.logic import introduce
 from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
@@ -45,7 +46,8 @@ def search(goal: Term, ctx: Context) -> int:
     if not is_elementary(goal):
         carrying: Prove = lambda g, c: by_carrying(g, c, Signs().relation)  # noqa: E731
         totals: list[Prove] = [lambda g, c: by_parts(g, c, auto), lambda g, c: by_places(g, c, auto)]
-        ways = [auto, by_terms, Signs().relation, inductively, carrying, *totals, boxed,
+        by_values: Prove = lambda g, c: by_value(g, c, search)  # noqa: E731
+        ways = [by_values, auto, by_terms, Signs().relation, inductively, carrying, *totals, boxed,
             *substitutions(goal, ctx)]  # fmt: skip
         return first_of(ways, goal, ctx)
     below = under_roots(goal)

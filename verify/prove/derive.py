@@ -15,7 +15,7 @@ from verify.kernel.terms import (
     FALSE, INT, REAL, RELATIONS, TRUE, WORD, Term, instantiate, le, make, member_type, negation, term,
     written_out,
 )  # fmt: skip
-from verify.language.evaluate import reduced, unfold
+from verify.language.evaluate import Spent, reduced, searching, unfold
 from verify.language.following import (
     After, Goal, Names, after, bounds, cases_of, concluded, induction, supposed,
 )  # fmt: skip
@@ -28,16 +28,18 @@ from verify.language.proof import (
 from verify.language.reading.plain import Unreadable, read
 from verify.prove import enumerate_
 from verify.prove.automation import auto, exhibit
+from verify.prove.decide import search
 from verify.prove.enclose import PRECISIONS, cover
 from verify.prove.heads import enriched
 from verify.prove.lines import (
-    Context, Prove, Stuck, facts_at, known_at, opened_range, show, split,
+    FAILED, Context, Prove, Stuck, facts_at, known_at, opened_range, show, split,
 )  # fmt: skip
 from verify.prove.logic import introduce, law, rewritten, use
 from verify.prove.relations import combine
 from verify.prove.stage import Stage
 from verify.prove.sums import termwise
 
+UNWRITTEN = 20_000  # steps of the search for what no step says and is not found at once
 Cited = Callable[[str], tuple[str, Term]]  # a theorem's id -> the hash of its statement, and what it says
 
 
@@ -78,10 +80,12 @@ class Derivation:
         return done
 
     def _left(self, goal: Term, ctx: Context) -> int:
-        """What remains after the last step."""
+        """What remains after the last step: by what is at once found, else by a short search."""
         try:
             return (self.last if goal is self.whole else auto)(goal, ctx)
         except Stuck as error:
+            with suppress(*FAILED, Spent), searching(UNWRITTEN):
+                return search(goal, ctx)
             error.known = known_at(ctx) if error.known is None else error.known
             raise
 
@@ -269,14 +273,14 @@ class Derivation:
     def _antiderivative(self, way: Antiderivative, goal: Term, ctx: Context, below: Block) -> int:
         """An integral over an interval by the difference of an antiderivative."""
         whole, f, p, q, wanted = _followed(way, goal, ctx).values
-        slope = self.block(wanted, ctx, below) if below else introduce(wanted, ctx, (), auto)
+        slope = self.block(wanted, ctx, below)
         found = use(ctx, ctx.lines.add("antiderivative", (slope,), whole, f, p, q))
         return auto(goal, ctx.with_fact(found))
 
     def _monotone(self, way: Monotone, goal: Term, ctx: Context, below: Block) -> int:
         """f(p) <= f(q) by the sign of the derivative."""
         f, p, q, wanted = _followed(way, goal, ctx).values
-        slope = self.block(wanted, ctx, below) if below else introduce(wanted, ctx, (), auto)
+        slope = self.block(wanted, ctx, below)
         grown = use(ctx, ctx.lines.add("monotone", (slope,), f, p, q, TRUE if goal.op == "lt" else FALSE))
         evaluated = ctx.lines.add("reduce", (grown,), reduced(ctx.lines.goal(grown)))
         return auto(goal, ctx.with_fact(grown).with_fact(evaluated))

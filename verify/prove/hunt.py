@@ -26,6 +26,7 @@ from verify.prove.logic import Value
 from verify.prove.points import directions, ladder, somewhere, specials
 from verify.prove.quarry import MOST_STEPS, PRECISION, Ground, Point, Quarry, Sight, margin, weight
 from verify.prove.ranges import Range, side, simplest
+from verify.prove.series import guessed
 from verify.prove.values import as_term
 
 MOST_POINTS = 2_500  # simple points, in a hunt
@@ -357,11 +358,11 @@ def _stride(v: Term, x: Fraction) -> Fraction:
 # For whoever asks for values --------------------------------------------------------------------------------
 
 
-def hunt(goal: Term, edition: Claim) -> Hunt | None:
-    """The hunt, within the edition's scope, for what a goal `there are …` asks for; None where functions are
-    among it.
+def hunt(goal: Term, edition: Claim, hint: Callable[[Term], Term] = guessed) -> Hunt | None:
+    """The hunt, within the edition's scope, for what a goal `there are …` asks for, where sums and integrals
+    are what the hint says; None where functions are among it.
     """
-    quarry = Quarry.of(goal, [str(v.args[0]) for v in edition.statement.variables])
+    quarry = Quarry.of(goal, [str(v.args[0]) for v in edition.statement.variables], hint)
     bounds = [
         among(v, low, high)
         for name, low, high in edition.shapes

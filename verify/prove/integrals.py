@@ -4,15 +4,15 @@ multiples of functions that are known to be.
 
 from collections.abc import Iterator
 
-from verify.kernel.terms import INTEGRALS, REAL, REALS, Term, make, member_type, num, written_out
+from verify.kernel.terms import INTEGRALS, REAL, REALS, TRUE, Term, make, member_type, num, written_out
 from verify.language.evaluate import reduced, sloped
-from verify.language.traverse import subterms
+from verify.language.traverse import closed_parts, replaced, subterms
 from verify.language.writing import bounds_of
 from verify.prove.algebra_integrals import antiderivatives
-from verify.prove.lines import FAILED, Context, Prove, Stuck
-from verify.prove.logic import attempt, backwards, introduce, law, tautology, use
+from verify.prove.lines import FAILED, Context, Prove, Stuck, split
+from verify.prove.logic import attempt, backwards, introduce, law, rewritten, tautology, use
 from verify.prove.relations import light
-from verify.prove.specialized import specialized
+from verify.prove.specialized import specialized, told
 
 ZERO, ONE, TWO, MINUS = num(0), num(1), num(2), num(-1)
 
@@ -40,7 +40,7 @@ def function_of(goal: Term) -> Term:
 def integrable(goal: Term, ctx: Context, prove: Prove) -> int:
     """That a function is integrable: known of the same function written otherwise, or of its parts."""
     known = (tautology, lambda g, c: backwards(g, c, prove), lambda g, c: specialized(g, c, prove), _gaussian)
-    for way in (*known, _zero, _rewritten, _integrated, _linear):
+    for way in (*known, _put_in, _zero, _at_a_point, _rewritten, _integrated, _linear, _below):
         found = way(goal, ctx)
         if found is not None:
             return found
@@ -49,8 +49,14 @@ def integrable(goal: Term, ctx: Context, prove: Prove) -> int:
 
 def of_integral(t: Term, ctx: Context) -> Iterator[int]:
     """The value of an integral over an interval, where an antiderivative is found; that of the function 0 is
-    no times another one.
+    no times another one; and what is known of it, also with values put in for integrals within.
     """
+    yield from told(t, ctx, _plainly)
+    if (inner := _inner(t, ctx)) is not None:
+        equal = make("eq", t, replaced(t, *ctx.lines.goal(inner).args))
+        yield rewritten(equal, inner, ctx, light)
+        yield from of_integral(equal.args[1], ctx)
+        return
     inside = _inside(t)
     found = _by_antiderivative(inside or t, ctx)
     if found is not None:
@@ -60,12 +66,53 @@ def of_integral(t: Term, ctx: Context) -> Iterator[int]:
             yield from _alike(t, inside, ctx)
     elif (bell := _bell(t, ctx)) is not None:
         yield bell
+    elif (point := _no_coordinates(t, ctx)) is not None:
+        yield point
     elif t.args[0] is REALS and reduced(t.args[1]) is ZERO:
         line, f, g = _nothing(t, ctx)
         same = ctx.lines.law("integral_equal", REALS, f, g)
         each = introduce(ctx.lines.goal(same).args[0], ctx, ("x",), light)
         yield line
         yield ctx.lines.follows(ctx.lines.goal(same).args[1], same, each)
+
+
+def _plainly(goal: Term, ctx: Context) -> int:
+    """A condition under which something is known of an integral, from what does not speak of integrals."""
+    try:
+        return light(goal, ctx)
+    except Stuck:
+        return ctx.auto(goal, _without_integrals(ctx))
+
+
+def _without_integrals(ctx: Context) -> Context:
+    return ctx.only(lambda g: not any(u.op in INTEGRALS for u in subterms(g)))
+
+
+def value_of(t: Term, ctx: Context) -> int | None:
+    """What an integral equals, if that is found."""
+    equal = (j for i in of_integral(t, ctx) for j in split(ctx.lines, i))
+    return next((j for j in equal if ctx.lines.goal(j).op == "eq" and ctx.lines.goal(j).args[0] is t), None)
+
+
+def by_value(goal: Term, ctx: Context, prove: Prove) -> int:
+    """A goal with the value of an integral put in for it."""
+    for t in reversed(closed_parts(goal)):
+        if t.op == "integral" and (equal := value_of(t, ctx)) is not None:
+            return rewritten(goal, equal, ctx, prove)
+    raise Stuck("no integral is found in", goal)
+
+
+def _inner(t: Term, ctx: Context) -> int | None:
+    """What an integral that stands within another equals, where that is known."""
+    within = (s for s in closed_parts(t.args[1]) if s.op == "integral")
+    return next((i for s in within if (i := value_of(s, ctx)) is not None), None)
+
+
+def _put_in(goal: Term, ctx: Context) -> int | None:
+    """With values put in for integrals within."""
+    if (inner := _inner(goal, ctx)) is None:
+        return None
+    return attempt(rewritten, goal, inner, ctx, lambda g, c: integrable(g, c, light))
 
 
 def _bell(t: Term, ctx: Context) -> int | None:
@@ -79,6 +126,18 @@ def _gaussian(goal: Term, ctx: Context) -> int | None:
     return None if line is None else ctx.lines.follows(goal, line)
 
 
+def _no_coordinates(t: Term, ctx: Context) -> int | None:
+    """That an integral over no coordinates is the value at the only point there is."""
+    if t.args[0].op != "points" or reduced(make("lt", *t.args[0].args[::-1])) is not TRUE:
+        return None
+    return use(ctx, ctx.lines.law("points_empty", *t.args[0].args, function_of(t)), (), light)
+
+
+def _at_a_point(goal: Term, ctx: Context) -> int | None:
+    found = _no_coordinates(goal, ctx)
+    return None if found is None else ctx.lines.follows(goal, found)
+
+
 def _by_antiderivative(t: Term, ctx: Context) -> int | None:
     """That an integral over an interval converges, and its value."""
     domain, body = t.args
@@ -89,7 +148,7 @@ def _by_antiderivative(t: Term, ctx: Context) -> int | None:
     f = written_out((REAL,), body.args[1])
     if any(u.op in INTEGRALS for u in subterms(*ends)):
         return None
-    plain = ctx.only(lambda g: not any(u.op in INTEGRALS for u in subterms(g)))
+    plain = _without_integrals(ctx)
     for whole in antiderivatives(body.args[1]):
         for known, prove in ((ctx, light), (plain, ctx.auto)):
             try:
@@ -170,6 +229,28 @@ def _same(goal: Term, known: int, ctx: Context) -> int:
     except FAILED as error:
         raise Stuck(str(error)) from None
     return lines.follows(goal, line, each, known)
+
+
+def _below(goal: Term, ctx: Context) -> int | None:
+    """Of a function that is another one, at some places 0 in its stead or less of it: from that one."""
+    domain, body = goal.args
+    whole = chosen_from(body)
+    done = None if whole is None else attempt(integrable, make("integrable", domain, whole), ctx, light)
+    if done is None:
+        return None
+    line = ctx.lines.law("integrable_below", domain, function_of(goal), function_of(ctx.lines.goal(done)))
+    known = _without_integrals(ctx).with_fact(done)
+    return attempt(use, known, line, (), ctx.auto)
+
+
+def chosen_from(body: Term) -> Term | None:
+    """The function of which a body is a part: the factor that stands with a choice of 0 or 1."""
+    if body.op == "mul":
+        a, b = body.args
+        for choice, whole in ((a, b), (b, a)):
+            if choice.op == "ite" and set(choice.args[1:]) <= {ZERO, ONE}:
+                return whole  # type: ignore[no-any-return]
+    return None
 
 
 def _linear(goal: Term, ctx: Context) -> int | None:

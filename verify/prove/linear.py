@@ -4,12 +4,13 @@
 from collections.abc import Mapping, Sequence
 from itertools import combinations_with_replacement
 
-from verify.kernel.arithmetic import Polynomial, Quotient, Summand, difference, multiply
+from verify.kernel.arithmetic import Polynomial, Quotient, Summand, difference
 from verify.kernel.errors import Refused
 from verify.kernel.terms import FALSE, INT, REAL, Term, conj, div, num
-from verify.language.evaluate import NormalForms, at_most
+from verify.language.evaluate import count, memory
 from verify.language.traverse import ORDERS, subterms
 from verify.prove.exact import Column, factored, solve
+from verify.prove.normal import Forms, product
 
 Factor = frozenset[
     tuple[tuple[tuple[int, int], ...], int]
@@ -22,9 +23,19 @@ def summands(
     premises: Sequence[Term], goal: Term, products: Sequence[tuple[int, ...]] = (), degree: int = 1
 ) -> tuple[Summand, ...] | None:
     """The choices for `combine` from these premises, or None. Products of up to `degree` premises are tried,
-    and the ones named.
+    and the ones named. A search asks the same again and again: half of its questions it has asked before.
     """
-    forms = NormalForms()
+    known, key = memory("summands"), (tuple(premises), goal, tuple(products), degree)
+    if key not in known:
+        count(1 + len(premises))
+        known[key] = _summands(premises, goal, products, degree)
+    return known[key]  # type: ignore[no-any-return]
+
+
+def _summands(
+    premises: Sequence[Term], goal: Term, products: Sequence[tuple[int, ...]], degree: int
+) -> tuple[Summand, ...] | None:
+    forms = Forms()
     for p in premises:
         if p.op in ("lt", "ne"):
             forms.know(difference(p))
@@ -62,7 +73,7 @@ def _candidates(
     return found
 
 
-def _monomials(forms: NormalForms, premises: Sequence[Term], goal: Term) -> list[Candidate]:
+def _monomials(forms: Forms, premises: Sequence[Term], goal: Term) -> list[Candidate]:
     """For each monomial of the wanted difference: the product of the facts that its factors are not negative.
     """
     if goal is FALSE:
@@ -138,7 +149,7 @@ def _factors(relations: Sequence[Term]) -> list[Term]:
 
 
 def _combination(
-    forms: NormalForms, premises: Sequence[Term], goal: Term, wanted: Term, candidates: list[Candidate]
+    forms: Forms, premises: Sequence[Term], goal: Term, wanted: Term, candidates: list[Candidate]
 ) -> tuple[Summand, ...] | None:
     values = []
     for used, factor in candidates:
@@ -180,7 +191,7 @@ def _columns(quotients: Sequence[Quotient]) -> list[Column]:
         columns.append(
             {
                 rows.setdefault(m, len(rows)): (c, number)
-                for m, c in multiply(above, missing[key], at_most()).items()
+                for m, c in product(above, missing[key]).items()
             }
         )
     return columns
@@ -188,6 +199,13 @@ def _columns(quotients: Sequence[Quotient]) -> list[Column]:
 
 def _factored(p: Polynomial) -> tuple[int, dict[Factor, int]]:
     """A number and irreducible polynomials with exponents, the first coefficient of each being positive."""
+    known, key = memory("divisors in factors"), frozenset(p.items())
+    if key not in known:
+        known[key] = _in_factors(p)
+    return known[key]  # type: ignore[no-any-return]
+
+
+def _in_factors(p: Polynomial) -> tuple[int, dict[Factor, int]]:
     number, parts = factored(p)
     found: dict[Factor, int] = {}
     for part, e in parts:
@@ -202,5 +220,5 @@ def _product(powers: Mapping[Factor, int]) -> Polynomial:
     value: Polynomial = {(): 1}
     for f, e in powers.items():
         for _ in range(e):
-            value = multiply(value, dict(f), at_most())
+            value = product(value, dict(f))
     return value

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from functools import wraps
+from typing import Any, TypeVar, cast
 
 from verify.kernel.certificate import Line, encode
 from verify.kernel.errors import KernelError
@@ -81,6 +82,7 @@ class Lines:
         self.lines: list[Line] = []
         self.thms: list[Thm] = []
         self.known: dict[Line, int] = {}
+        self.sought: dict[tuple[Any, ...], int | Stuck] = {}
 
     def add(self, rule: str, premises: Sequence[int] = (), *choices: Any) -> int:
         line = Line(rule, tuple(premises), tuple(choices))
@@ -224,6 +226,28 @@ class Context:
 
 
 Prove = Callable[[Term, Context], int]  # a goal, and what is known: the line that shows it, or Stuck
+Seek = TypeVar("Seek", bound=Callable[..., int])
+
+
+def once(seek: Seek) -> Seek:
+    """The same search for a term, in a context: made once where the same is known, as lines stay."""
+
+    @wraps(seek)
+    def found(t: Term, ctx: Context, **how: Any) -> int:
+        sought = ctx.lines.sought
+        key = (seek.__name__, t, ctx.facts, ctx.auto, ctx.eager, *how.values())
+        if key not in sought:
+            try:
+                sought[key] = seek(t, ctx, **how)
+            except Stuck as stuck:
+                sought[key] = Stuck(stuck.message, stuck.goal, stuck.note)
+                raise
+        line = sought[key]
+        if isinstance(line, Stuck):
+            raise Stuck(line.message, line.goal, line.note)
+        return line
+
+    return cast("Seek", found)
 
 
 def split(lines: Lines, i: int) -> list[int]:

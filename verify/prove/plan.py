@@ -10,18 +10,20 @@ from verify.kernel.terms import Term, conj
 from verify.language.evaluate import aside, obligations, part_of_search, truth, unfolded
 from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Claim
 from verify.language.theorem import Edition, Theorem
-from verify.prove.decide import covering, is_elementary, search
+from verify.prove.decide import covering, first_of, is_elementary, search
 from verify.prove.derive import Derivation, derive
 from verify.prove.enumerate_ import by_shapes
+from verify.prove.catalogued import Said, said_by, valued
 from verify.prove.causes import broken, named_causes, named_parts, without_instance
 from verify.prove.meaning import fails, guesses, instances, refutable
 from verify.prove.hunt import Hunt, as_terms, drawn_functions, hunt, named
 from verify.language.traverse import conjuncts
 from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
-from verify.prove.lines import FAILED, Context, Lines, Prove, Stuck
+from verify.prove.integrals import by_value
+from verify.prove.lines import FAILED, Context, Lines, Prove, Stuck, flipped
 from verify.prove.logic import Value, introduce
 from verify.prove.recall import recall, recalled
-from verify.prove.series import LEMMAS, needed
+from verify.prove.series import LEMMAS, guessed, needed
 from verify.prove.settled import hunted_in_vain, small_shapes
 from verify.prove.stage import Stage
 
@@ -64,12 +66,22 @@ class Case:
         s = unfolded(self.edition.statement)
         return needed(conj(s.claim, s.given)) if own not in LEMMAS else []
 
+    @cached_property
+    def said(self) -> list[Said]:
+        """What the catalogue says of the integrals that it speaks of; nothing where a proof is written."""
+        if self.edition.proof or self.edition.disproof:
+            return []
+        with aside():
+            own = self.edition.statement
+            others = (t for t in self.theorems.values() if t.corrected is not self.edition)
+            return said_by((t for t in others if t.corrected.statement != own), self.edition.plain.claim)
+
     def hunt(self, goal: Term) -> Hunt | None:
         """The hunt for instances of a goal: one for each goal, so that a longer one knows what a shorter one
         saw.
         """
         if goal not in self.hunts:
-            self.hunts[goal] = hunt(goal, self.edition)
+            self.hunts[goal] = hunt(goal, self.edition, lambda t: guessed(valued(t, self.said)))
         return self.hunts[goal]
 
 
@@ -113,7 +125,10 @@ def certificate(
 def _start(case: Case, lines: Lines) -> Context:
     """What is at hand where a search begins."""
     cited = {name: lines.cite(*_cited(case, name)) for name in case.lemmas if name in case.theorems}
-    return Context(lines, auto, names=cited)
+    ctx = Context(lines, auto, names=cited)
+    for name in dict.fromkeys(one.theorem for one in case.said):
+        ctx = ctx.with_fact(lines.cite(*_cited(case, name)))
+    return ctx
 
 
 def _written(edition: Claim) -> str:
@@ -188,7 +203,22 @@ def _disproved(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> lis
 def _instance(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
     """The instance that the edition names, else a simple one, or one that is found downhill from those."""
     (goal,) = goals
-    return [_one_of(_instances(case, goal, case.edition.witness), goal, ctx)]
+    return [_one_of(_instances(case, goal, case.edition.witness), goal, ctx, _failing(case))]
+
+
+def _failing(case: Case) -> Prove:
+    """That a claim fails at an instance: by evaluation; where theorems say what integrals are, from these,
+    or from one that says the opposite of the claim.
+    """
+
+    def fails(goal: Term, ctx: Context) -> int:
+        if goal.op == "and":
+            return ctx.lines.follows(goal, *(fails(part, ctx) for part in goal.args))
+        opposite: Prove = lambda g, c: c.lines.follows(g, _whole(case, flipped(g.args[0]), c))  # noqa: E731
+        ways: list[Prove] = [lambda g, c: by_value(g, c, auto_evaluated), auto_evaluated]
+        return first_of([*ways, *([opposite] if goal.op == "not" else [])], goal, ctx)
+
+    return fails if case.said else auto_evaluated
 
 
 def _long_hunt(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:

@@ -6,7 +6,7 @@ from verify.kernel.errors import Refused
 from verify.kernel.terms import FALSE, INT, RELATIONS, TRUE, Term, div, le, lt, make, num
 from verify.language.evaluate import reduced
 from verify.language.traverse import atoms
-from verify.prove.lines import Context, Prove, Stuck, required
+from verify.prove.lines import Context, Prove, Stuck, once, required
 from verify.prove.logic import attempt, introduce, law
 from verify.prove.relations import combine, light
 from verify.prove.sums import ZERO, function_of, termwise
@@ -19,6 +19,7 @@ def known_sign(goal: Term, ctx: Context) -> int | None:
     return attempt(lambda: sign(goal.args[1], ctx, strict=goal.op == "lt"))
 
 
+@once
 def sign(t: Term, ctx: Context, *, strict: bool) -> int:
     """That t is positive (not negative, if not strict), from the signs of its parts."""
     lines, goal = ctx.lines, (lt if strict else le)(0, t)

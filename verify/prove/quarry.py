@@ -36,9 +36,9 @@ class Quarry:
     aim: Term
 
     @staticmethod
-    def of(goal: Term, names: Sequence[str]) -> "Quarry":
-        """What `there are … with A and there is … with B and …` asks for, sums over all integers in closed
-        form.
+    def of(goal: Term, names: Sequence[str], hint: Callable[[Term], Term] = guessed) -> "Quarry":
+        """What `there are … with A and there is … with B and …` asks for, what cannot be evaluated put at a
+        value that somebody knows.
         """
         variables: list[Term] = []
         conditions: list[Term] = []
@@ -55,7 +55,7 @@ class Quarry:
                 conditions += [make("le", domain.args[0], v), make("le", v, domain.args[1])]
             variables.append(v)
             goal = instantiate(body, v)
-        return Quarry(tuple(variables), tuple(map(guessed, conditions)), guessed(goal))
+        return Quarry(tuple(variables), tuple(map(hint, conditions)), hint(goal))
 
     @cached_property
     def plan(self) -> Plan:

@@ -7,7 +7,7 @@ from verify.kernel.terms import FALSE, RELATIONS, TRUE, Term, le, lt, make, nega
 from verify.language.evaluate import reduced
 from verify.language.traverse import atoms, closed_parts
 from verify.prove.linear import summands
-from verify.prove.lines import Context, Lines, Stuck, flipped, required
+from verify.prove.lines import Context, Lines, Stuck, flipped, once, required
 from verify.prove.logic import attempt, tautology
 
 MOST_FACTS = {1: 80, 2: 14, 3: 7}  # so that the products of so many stay in the hundreds
@@ -74,6 +74,7 @@ def apart(goal: Term, order: int, ctx: Context) -> int:
     return ctx.lines.absurd(goal, absurd, ctx.lines.goal(same))
 
 
+@once
 def light(goal: Term, ctx: Context) -> int:
     """A goal that takes no search: known, evaluated, propositional, or a relation by one combination."""
     lines = ctx.lines

@@ -4,8 +4,8 @@ comparing the two.
 
 from collections.abc import Iterator
 
-from verify.kernel.terms import Term, binds, shift
-from verify.language.traverse import conjuncts
+from verify.kernel.terms import RELATIONS, Term, binds, make, shift
+from verify.language.traverse import conjuncts, outside_binders, subterms
 from verify.prove.lines import FAILED, Context, Prove
 from verify.prove.logic import use
 
@@ -22,6 +22,35 @@ def specialized(goal: Term, ctx: Context, prove: Prove) -> int | None:
                 except FAILED:
                     continue
     return None
+
+
+def told(t: Term, ctx: Context, prove: Prove) -> Iterator[int]:
+    """What known formulas with quantifiers say of an integral; their conditions must be shown too."""
+    for fact in ctx.facts:
+        told = (places(s, t, n) for n, body in bodies(ctx.lines.goal(fact)) for s in integrals_of(body))
+        for values in (v for v in told if v is not None):
+            try:
+                yield use(ctx, fact, values, prove)
+                break
+            except FAILED:
+                continue
+
+
+def integrals_of(body: Term) -> list[Term]:
+    """The integrals that a formula compares, or says to converge."""
+    if body.op == "integrable":
+        return [body]
+    parts = subterms(body, enter=outside_binders) if body.op in RELATIONS else []
+    return [t for t in parts if t.op == "integral"]
+
+
+def places(pattern: Term, t: Term, count: int) -> list[Term] | None:
+    """The values of so many variables bound outside a pattern, outermost first, at which it is an integral of
+    the same function as t.
+    """
+    found: dict[int, Term] = {}
+    same = matches(make(t.op, *pattern.args), t, 0, found) and len(found) == count
+    return [found[count - 1 - i] for i in range(count)] if same else None
 
 
 def bodies(f: Term) -> Iterator[tuple[int, Term]]:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from functools import reduce
 from operator import mul
 
-from verify.kernel.terms import INT, Term, eq, le, lt, make, num, written_out
+from verify.kernel.terms import INT, Term, eq, le, lt, make, member_type, num, written_out
 from verify.language.evaluate import reduced
 from verify.language.traverse import by_name, closed_parts
 from verify.prove.automation import auto
@@ -16,13 +16,18 @@ from verify.prove.sums import ZERO, function_of, termwise
 
 ONE = num(1)
 KINDS = {"sum": "sum", "prod": "product"}
-MOST_PLACES, MOST_PARTS, POWERS = 4, 8, (num(2), num(3))
+MOST_PLACES, MOST_PARTS, POWERS = 4, 16, (num(2), num(3), num(4))
 Part = tuple[Term, Term]  # what does not depend on the variable of a sum, and what does
 
 
 def over_ranges(goal: Term) -> list[Term]:
     """The sums and products over ranges in a goal."""
     return [t for t in closed_parts(goal) if t.op in KINDS and t.args[0].op == "range"]
+
+
+def finite(goal: Term) -> list[Term]:
+    """The sums over ranges, and over words of letters, in a goal."""
+    return [t for t in closed_parts(goal) if t.op == "sum" and t.args[0].op in ("range", "words")]
 
 
 # Taken apart ------------------------------------------------------------------------------------------------
@@ -107,12 +112,12 @@ def by_parts(goal: Term, ctx: Context, prove: Prove) -> int:
     of these.
     """
     again: Prove = lambda g, c: by_parts(g, c, prove)  # noqa: E731
-    for t in over_ranges(goal):
-        parts = list(_parts(t.args[1])) if t.op == "sum" else []
+    for t in finite(goal):
+        parts = list(_parts(t.args[1]))
         if 1 <= len(parts) <= MOST_PARTS and parts != [(ONE, t.args[1])]:
             with suppress(*FAILED):
                 return rewritten(goal, _combined(t, parts, ctx), ctx, again)
-        if t.op == "sum" and t.args[1] is ONE:
+        if t.args[0].op == "range" and t.args[1] is ONE:
             with suppress(*FAILED):
                 return rewritten(goal, law(ctx, "sum_constant", *t.args[0].args, ONE), ctx, again)
     inside = set(closed_parts(goal))
@@ -150,17 +155,17 @@ def _combined(t: Term, parts: list[Part], ctx: Context) -> int:
     domain = t.args[0]
     (c, b), *rest = parts
     whole, value = make("mul", c, b), c * make("sum", domain, b)
-    known = [law(ctx, "sum_scaled", domain, _function(b), c)]
+    known = [law(ctx, "sum_scaled", domain, _function(domain, b), c)]
     for c, b in rest:
-        known.append(law(ctx, "sum_linear", domain, _function(whole), _function(b), ONE, c))
+        known.append(law(ctx, "sum_linear", domain, _function(domain, whole), _function(domain, b), ONE, c))
         whole, value = ONE * whole + c * b, value + c * make("sum", domain, b)
     equal = eq(t, make("sum", domain, whole))
     known.append(termwise(equal, ctx, ("i",), auto))
     return _linked(eq(t, value), known, ctx)
 
 
-def _function(body: Term) -> Term:
-    return written_out((INT,), body)
+def _function(domain: Term, body: Term) -> Term:
+    return written_out((member_type(domain),), body)
 
 
 def _linked(goal: Term, known: list[int], ctx: Context) -> int:

@@ -7,7 +7,6 @@ what is established, with the statement and the instance in words, or why nothin
 statement as it was written, which is read here, or none: then it is about whatever the certificate is about.
 """
 
-import gc
 import json
 import os
 import signal
@@ -20,6 +19,7 @@ from verify.kernel.certificate import Replayed, kernel_hash, replay
 from verify.kernel.errors import KernelError, TooLong
 from verify.kernel.statements import Scope, Statement
 from verify.kernel.work import MOST_STEPS
+from verify.language.collecting import rarely
 from verify.language.claim import PROVED, VERIFIED, BadTheorem, Claim
 from verify.language.established import Judged, fingerprint
 from verify.language.instances import names
@@ -29,8 +29,6 @@ from verify.language.writing import folded, sentence, spelled, write
 PARTS = ("forall", "given", "nontrivial", "claim", "scope")
 READY = "ready"
 MOST_KEPT = 10_000  # established statements; whoever asks that much starts again
-# looked for what can be thrown away: terms are kept, and to look through them takes a third of the time
-RARELY = (200_000, 20, 100)
 WATCH = 1.0  # seconds between two looks at whether anybody is left to answer
 
 
@@ -152,7 +150,7 @@ def main(memory: int) -> None:
     if memory:
         limit_memory(memory)
     judge = Judge()
-    gc.set_threshold(*RARELY)
+    rarely()
     print(json.dumps(READY), flush=True)
     for line in sys.stdin.buffer:
         print(json.dumps(judge.answer(json.loads(line))), flush=True)

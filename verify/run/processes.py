@@ -24,6 +24,7 @@ from multiprocessing.connection import Connection, Pipe
 from multiprocessing.process import BaseProcess
 from typing import Any
 
+from verify.language.collecting import rarely
 from verify.run.judge import limit_memory
 from verify.run.limits import (
     LEAST_MEMORY, MARGIN, Crew, Ended, Limits, Lost, Work, hear, how_it_ended, in_use,
@@ -346,6 +347,7 @@ def begin(pipe: int, line: int, parent: int) -> None:
     there = Connection(pipe)
     with suppress(EOFError, ConnectionError):  # nobody waits for it any more
         work, limits = there.recv()
+        rarely()
         _serve(there, (line, -1), parent, work, limits)
 
 

@@ -1,0 +1,115 @@
+"""How long the catalogue is: `python benchmarks/automation.py --size [REV]` prints it for all theorems, for
+those that stood there at commit REV, and by file.
+
+A step is a line of a proof as it is written, each part of `A; B; C` counted; a proof's lines are those that
+are not empty. Of REV's theorems, lines are those of their entries: what helps several entries of a file,
+imports and names of formulas, and entries that a function makes, count for the files alone.
+"""
+
+import ast
+import io
+import os
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Collection, Iterable, Iterator
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+import theorems
+from verify.language.proof import separated
+from verify.language.shortening import COLUMNS, Piece, pieces
+from verify.language.theorem import Theorem
+
+ROOT = Path(theorems.__path__[0])
+MOST = 600  # lines of a file
+
+
+class Proof(NamedTuple):
+    """How long a proof is, and how deep what stands in it."""
+
+    title: str
+    lines: int
+    steps: int
+    depth: int
+
+
+def of(title: str, text: str) -> Proof:
+    """The measures of a proof."""
+    found = [(piece, depth) for piece, depth in nested(pieces(text), 1) if not piece.text.startswith("#")]
+    steps = sum(max(1, len(separated(piece.reason, ";"))) for piece, _ in found)
+    return Proof(title, sum(map(bool, map(str.strip, text.splitlines()))), steps, max(d for _, d in found))
+
+
+def nested(found: Iterable[Piece], depth: int) -> Iterator[tuple[Piece, int]]:
+    """Each step with its depth, the outermost being 1."""
+    for piece in found:
+        yield piece, depth
+        yield from nested(piece.below, depth + 1)
+
+
+def proofs(entries: Iterable[Theorem]) -> list[Proof]:
+    """All that is proved step by step: editions, disproofs, and what has a meaning."""
+    every = {
+        (t.id, text): e.title
+        for t in entries
+        for e in t.editions
+        for text in (e.proof, e.disproof, e.meaning)
+    }
+    return [of(title, text) for (_, text), title in every.items() if text.strip()]
+
+
+def entry_lines(path: Path) -> dict[str, int]:
+    """The lines of each entry of a file by its id, where that is written out."""
+    calls = (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call))
+    found = {}
+    for call in calls:
+        named = [*call.args[:1], *(word.value for word in call.keywords if word.arg == "id")]
+        for name in (n.value for n in named if isinstance(n, ast.Constant) and isinstance(n.value, str)):
+            if isinstance(call.func, ast.Name) and call.func.id in ("Theorem", "Lemma"):
+                found[name] = (call.end_lineno or 0) - call.lineno + 1
+    return found
+
+
+def ids_at(rev: str) -> set[str]:
+    """The ids of the theorems in a commit, as its own catalogue tells them."""
+    with tempfile.TemporaryDirectory() as folder:
+        archive = subprocess.run(["git", "archive", rev, "theorems", "verify"], cwd=ROOT.parent,  # noqa: S603, S607
+            capture_output=True, check=True).stdout  # fmt: skip
+        with tarfile.open(fileobj=io.BytesIO(archive)) as files:
+            files.extractall(folder, filter="data")
+        command = [sys.executable, "-c", "from theorems import catalogue; print(*catalogue())"]
+        environment = {**os.environ, "PYTHONPATH": folder}
+        return set(subprocess.run(command, cwd=folder, env=environment,  # noqa: S603
+            capture_output=True, text=True, check=True).stdout.split())  # fmt: skip
+
+
+def summary(name: str, entries: Collection[Theorem], lines: int) -> str:
+    """One row: how many there are, and how long they and their proofs are."""
+    found = proofs(entries)
+    steps, longest = sum(p.steps for p in found), max(found, key=lambda p: p.lines)
+    deep, own = max(found, key=lambda p: p.depth), [p.lines for p in found]
+    return (
+        f"{name}: {len(entries)} in {lines} lines; {len(found)} proofs of {sum(own)} lines and {steps} steps,"
+        f" median {median(own):g} lines, longest {longest.lines} ({longest.title}),"
+        f" {sum(n > 120 for n in own)} above 120; deepest {deep.depth} ({deep.title}),"
+        f" {sum(p.depth > 6 for p in found)} above 6"
+    )
+
+
+def printed(catalogue: dict[str, Theorem], rev: str) -> None:
+    """The whole report."""
+    files = {path: path.read_text("utf-8").splitlines() for path in sorted(ROOT.rglob("*.py"))}
+    entry = {name: n for path in files for name, n in entry_lines(path).items()}
+    for path, rows in files.items():
+        print(f"{len(rows):>6}  {path.relative_to(ROOT)}{'' if len(rows) <= MOST else '  (long)'}")
+    wide = sum(len(row) > COLUMNS for rows in files.values() for row in rows)
+    every = sum(map(len, files.values()))
+    print(summary("all", catalogue.values(), every))
+    if rev:
+        old = {name: catalogue[name] for name in ids_at(rev) if name in catalogue}
+        print(summary(f"of {rev}", old.values(), sum(entry.get(name, 0) for name in old)))
+    long = sum(len(rows) > MOST for rows in files.values())
+    print(f"{long} files above {MOST} lines, {wide} lines wider than {COLUMNS}")

@@ -1,0 +1,383 @@
+"""A density estimated from histograms with Laplace noise: its mean squared error and its rate (note 002)."""
+
+from theorems.local.density_histogram import HOELDER
+from theorems.local.laplace_density import (
+    CHANCE, CLASS, COUNTED, INSIDE, INTEGRABLE, MASS, NOISED, NOISES, PAPER, POINT, PRIVATE, SEEN, TESTS,
+    UNIT, drawn,
+)
+from theorems.local.laplace_mean import EXPECTED, OVER_NOISE
+from verify.language import Lemma, Misprint, NearMiss, Source, Theorem
+
+words = (EXPECTED, OVER_NOISE)
+
+SETTING = """
+                let f(x: real) = if 0 <= x and x <= 1 then 1 else 0
+                let c = 1
+                let alpha = 1
+                let L = 0
+                let beta = 1"""
+SMOOTH = f"""
+                have H: {HOELDER}
+                    take r, s
+                    assume X
+                    have E: f(r) = 1
+                    have F: f(s) = 1
+                    have G: abs(r - s)^1 = abs(r - s)
+                    have N: 0 <= abs(r - s)
+                    by rewrite E; F"""
+
+HAS_MEANING = """
+        have ALL: {all} by cite laplace-density.integrals(n, f, K, c, alpha, {z})
+"""
+
+def meaning(z: str) -> str:
+    """That all integrals exist, for the squared distance from z."""
+    return HAS_MEANING.format(all=INTEGRABLE.replace("- z)", f"- {z})"), z=z)
+
+SAME_BIAS = Theorem(
+    id="laplace-density.same-bias",
+    says="On any records the private estimate has the histogram as its mean over the Laplace noise; over "
+    "records drawn from f both have K times the probability of the bin as their mean.",
+    source=Source(note="002", lines="L179, L192-193", paper=PAPER),
+    forall="n natural >= 1, f: real -> real, K natural >= 1, c integer in 1..K, alpha > 0",
+    given="Density(f)",
+    claim=f"(for all x (int -> real): OverNoise(n, w -> {PRIVATE}) = {COUNTED}) and {drawn(PRIVATE)} = "
+    f"Expected(f, n, x -> {COUNTED}) and {drawn(PRIVATE)} = K*{CHANCE}",
+    claims=("C40", "C44"),
+    instance=f"n = 1, {UNIT}, K = 1, c = 1, alpha = 1",
+    meaning=meaning("0"),
+    proof="""
+        by cite laplace-density.integrals(n, f, K, c, alpha, 0)
+    """,
+    near_misses=(
+        NearMiss(
+            claim=f"{drawn(PRIVATE)} = {CHANCE}",
+            witness=f"n = 1, {UNIT}, K = 2, c = 1, alpha = 1",
+            disproof=f"""{SETTING}
+                let n = 1
+                let K = 2
+                exhibit 1, f, 2, 1, 1
+                have U: Density(f) and {MASS} = 1/K by cite laplace-density.uniform(2, 1)
+                have ALL: {INTEGRABLE.replace("- z", "- 0")} and {drawn(PRIVATE)} = K*{MASS} \\
+                        by cite laplace-density.integrals(1, f, 2, 1, 1, 0)
+                by only ALL; U
+            """,
+        ),
+    ),
+)
+
+# The uniform density, at its first bin, where it is 1 and so is K times the probability of the bin.
+FLAT = "y -> if 0 <= y and y <= 1 then 1 else 0"
+FIRST = PRIVATE.replace("(c - 1)/K", "(1 - 1)/K").replace("c/K", "1/K")
+EVEN_ERROR = f"Expected({FLAT}, n, x -> OverNoise(n, w -> ({FIRST} - 1)^2))"
+EVEN_DRAWS = "product(if 0 <= x(i) and x(i) <= 1 then 1 else 0 for i in 1..n)"
+EVEN_WHOLE = f"integrable(OverNoise(n, w -> ({FIRST} - 1)^2)*{EVEN_DRAWS} for x in points(1..n))"
+EVEN_EACH = f"integrable(({FIRST} - 1)^2*{NOISES} for w in points(1..n))"
+EVEN = Lemma(
+    id="laplace-density.even",
+    says="The private histogram of uniform records has the mean squared error (K - 1)/n + 8 K^2/(n alpha^2).",
+    forall="n natural >= 1, K natural >= 1, alpha > 0",
+    claim=f"(for all x (int -> real): {EVEN_EACH}) and {EVEN_WHOLE} and {EVEN_ERROR} = "
+    "(K - 1)/n + 8*K^2/(n*alpha^2)",
+    instance="n = 1, K = 1, alpha = 1",
+    proof=f"""
+        let f(x: real) = if 0 <= x and x <= 1 then 1 else 0
+        let c = 1
+        let q = {MASS}
+        have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and q = 1/K \\
+                by cite laplace-density.uniform(K, 1)
+        have ALL: {INTEGRABLE.replace("- z", "- 1")} and {drawn(f"({PRIVATE} - 1)^2")} \\
+                = (K*q - 1)^2 + K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2) \\
+                by cite laplace-density.integrals(n, f, K, 1, alpha, 1)
+        have V: (K*q - 1)^2 + K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2) = (K - 1)/n + 8*K^2/(n*alpha^2)
+            by rewrite U6
+    """,
+)
+EVEN_MEANING = f"""
+        have WHOLE: for all n natural >= 1, K natural >= 1, alpha real: 0 < alpha implies {EVEN_WHOLE}
+            take n, K, alpha
+            assume A
+            by cite laplace-density.even(n, K, alpha)
+        have EACH: for all n natural >= 1, K natural >= 1, alpha real, x (int -> real): 0 < alpha \\
+                implies {EVEN_EACH}
+            take n, K, alpha, x
+            assume A
+            have X: for all x (int -> real): {EVEN_EACH} by cite laplace-density.even(n, K, alpha)
+            by X(x)
+"""
+EVEN_INNER = EVEN_MEANING.replace("\n", "\n        ")
+
+VARIANCE = f"{drawn(f'({PRIVATE} - K*{CHANCE})^2')}"
+SPREAD = Theorem(
+    id="laplace-density.variance",
+    says="For a density with |f(u) - f(v)| <= L |u - v|^beta on [0, 1] the private histogram with K bins has "
+    "the variance K^2 q (1 - q)/n + 8 K^2/(n alpha^2), q the probability of the bin, "
+    "which is at most (1 + L) K/n + 8 K^2/(n alpha^2).",
+    source=Source(note="002", lines="L198", paper=PAPER),
+    forall="n natural >= 1, f: real -> real, L >= 0, 0 < beta <= 1, K natural >= 1, c integer in 1..K, "
+    "alpha > 0",
+    given=CLASS,
+    claim=f"{VARIANCE} = K^2*({CHANCE}*(1 - {CHANCE}))/n + 8*K^2/(n*alpha^2) and {VARIANCE} <= "
+    "(1 + L)*K/n + 8*K^2/(n*alpha^2)",
+    claims=("C46",),
+    instance=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, alpha = 1",
+    meaning=f"""
+        have MASS: integrable({INSIDE}*f(x) for x in R) \\
+                by cite laplace-density.bin(f, K, c){meaning(f'K*{CHANCE}')}
+    """,
+    proof=f"""
+        let q = {MASS}
+        let V = K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2)
+        have ALL: {VARIANCE} = (K*q - K*q)^2 + V \\
+                by cite laplace-density.integrals(n, f, K, c, alpha, K*{CHANCE})
+        have S: K^2*(q*(1 - q))/n <= (1 + L)*K/n by cite laplace-density.bias(f, L, beta, K, c, (c - 1)/K)
+    """,
+    printed=(
+        Misprint(
+            name="first term",
+            forall="",
+            given="true",
+            claim="exists C real: for all n natural >= 1, K natural >= 1, alpha real: 0 < alpha implies "
+            f"{EVEN_ERROR} <= C/n + 4*K^2/alpha^2*(2/n)",
+            latex="V[f_private_hat] <= C2/n + 4*K^2/α^2 * V[W]/n",
+            claims=("C46",),
+            why="the histogram itself has variance of order K/n, already for the uniform density (whose "
+            "value, 1, is the mean): C2 K/n in place of C2/n",
+            meaning=EVEN_MEANING,
+            disproof=f"""
+                have NO: not (exists C real: for all n natural >= 1, K natural >= 1, alpha real: 0 < \\
+                        alpha implies {EVEN_ERROR} <= C/n + 4*K^2/alpha^2*(2/n))
+                    assume SOME
+                    obtain C from SOME
+                    let K = ceil(abs(C)) + 2
+                    let n = 1
+                    let alpha = 1
+                    have U: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
+                    have A: 0 <= abs(C)
+                    have B: C <= abs(C)
+                    have K1: 1 <= K
+                        by only U; A
+                    have BAD: {EVEN_ERROR} <= C/n + 4*K^2/alpha^2*(2/n) by C(1, K, 1)
+                    have E: {EVEN_ERROR} = (K - 1)/n + 8*K^2/(n*alpha^2) by cite laplace-density.even(1, K, 1)
+                    have G: (K - 1)/n + 8*K^2/(n*alpha^2) = K - 1 + 8*K^2
+                    have H: C/n + 4*K^2/alpha^2*(2/n) = C + 8*K^2
+                    by only E; BAD; G; H; U; B{EVEN_INNER}
+            """,
+        ),
+    ),
+    near_misses=(
+        NearMiss(
+            claim=f"{VARIANCE} = K^2*({CHANCE}*(1 - {CHANCE}))/n + 4*K^2/(n*alpha^2)",
+            witness=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, alpha = 1",
+            disproof=f"""{SETTING}
+                let n = 1
+                let K = 1
+                exhibit 1, f, 0, 1, 1, 1, 1
+                have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and {MASS} = 1/K \\
+                        by cite laplace-density.uniform(1, 1){SMOOTH}
+                have ALL: {INTEGRABLE.replace("- z", f"- K*{CHANCE}")} and {VARIANCE} \\
+                        = (K*{MASS} - K*{MASS})^2 + K^2*({MASS}*(1 - {MASS}))/n + 8*K^2/(n*alpha^2) \\
+                        by cite laplace-density.integrals(1, f, 1, 1, 1, K*{CHANCE})
+                by only ALL; U
+            """,
+        ),
+    ),
+)
+
+ERROR_OF = drawn(f"({PRIVATE} - f(u))^2")
+ERROR = Theorem(
+    id="laplace-density.error",
+    says="For a density with |f(u) - f(v)| <= L |u - v|^beta on [0, 1], beta at most 1, "
+    "the private histogram with K bins has mean squared error at most "
+    "L^2 K^(-2 beta) + (1 + L) K/n + 8 K^2/(n alpha^2) at every point.",
+    source=Source(note="002", lines="L195-199", paper=PAPER),
+    forall="n natural >= 1, f: real -> real, L >= 0, 0 < beta <= 1, K natural >= 1, c integer in 1..K, "
+    "u real, alpha > 0",
+    given=f"{CLASS} and {POINT}",
+    claim=f"{ERROR_OF} <= L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2)",
+    claims=("C46", "C47"),
+    instance=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, u = 0, alpha = 1",
+    meaning=meaning("f(u)"),
+    proof=f"""
+        let q = {MASS}
+        let h = K^(-beta)
+        have ALL: {ERROR_OF} = (K*q - f(u))^2 + K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2) \\
+                by cite laplace-density.integrals(n, f, K, c, alpha, f(u))
+        have H: abs(K*q - f(u)) <= L*h and K*q <= 1 + L and 0 <= q \\
+                by cite laplace-density.bias(f, L, beta, K, c, u)
+        have S: K^2*(q*(1 - q))/n <= (1 + L)*K/n
+        have SQUARE: K^(-2*beta) = h*h
+        by only ALL; S; SQUARE; cite reals.within(K*q - f(u), L*h)
+    """,
+    printed=(
+        Misprint(
+            name="any alpha",
+            forall="",
+            given="true",
+            claim="exists C1 real: exists C2 real: exists C3 real: for all n natural >= 1, K natural >= 1, "
+            f"alpha real: 0 < alpha implies {EVEN_ERROR} <= C1/K^2 + C2/n + C3*K^2/(n*alpha^2)",
+            latex="MSE(f_private_hat - f) <= C1 * K^(-2β) + C2/n + C3*K^2/nα^2",
+            claims=("C47",),
+            why="for large alpha what is left is the histogram's own variance, "
+            "K - 1 for one record of the uniform density: no constant C2 bounds it",
+            meaning=EVEN_MEANING,
+            disproof=f"""
+                have NO: not (exists C1 real: exists C2 real: exists C3 real: for all n natural >= 1, K \\
+                        natural >= 1, alpha real: 0 < alpha implies {EVEN_ERROR} \\
+                        <= C1/K^2 + C2/n + C3*K^2/(n*alpha^2))
+                    assume SOME
+                    obtain C1 from SOME
+                    obtain C2 from C1
+                    obtain C3 from C2
+                    let m = abs(C1) + abs(C2) + abs(C3)
+                    let K = ceil(m) + 2
+                    let n = 1
+                    let alpha = K
+                    have U: m <= ceil(m) by law ceil_bounds(m)
+                    have A1: 0 <= abs(C1)
+                    have A2: 0 <= abs(C2)
+                    have A3: 0 <= abs(C3)
+                    have B1: C1 <= abs(C1)
+                    have B2: C2 <= abs(C2)
+                    have B3: C3 <= abs(C3)
+                    have K2: 2 <= K
+                        by only U; A1; A2; A3
+                    have K0: 0 < K
+                        by only K2
+                    have K1: 1 <= K
+                        by only K2
+                    have KI: 0 < 1/K by law reciprocal_positive(K)
+                    have BAD: {EVEN_ERROR} <= C1/K^2 + C2/n + C3*K^2/(n*alpha^2) by C3(1, K, K)
+                    have E: {EVEN_ERROR} = (K - 1)/n + 8*K^2/(n*alpha^2) by cite laplace-density.even(1, K, K)
+                    have G: (K - 1)/n + 8*K^2/(n*alpha^2) = K - 1 + 8
+                    have H: C1/K^2 + C2/n + C3*K^2/(n*alpha^2) = C1*(1/K)*(1/K) + C2 + C3
+                    have I: C1*(1/K)*(1/K) <= abs(C1)
+                        have I1: 1/K <= 1
+                            have I2: 1*(1/K) <= K*(1/K) by K1*KI
+                            have I4: K*(1/K) = 1
+                            by only I2; I4
+                        have I5: 0 <= abs(C1) - C1
+                            by only B1
+                        have I6: 0 <= (abs(C1) - C1)*(1/K)*(1/K) by I5*KI*KI
+                        have I7: 0 <= 1 - 1/K
+                            by only I1
+                        have I8: 0 <= abs(C1)*(1 - 1/K) by A1*I7
+                        have I9: 0 <= abs(C1)*(1/K)*(1 - 1/K) by A1*KI*I7
+                        by only I6; I8; I9
+                    by only E; BAD; G; H; I; U; B2; B3{EVEN_INNER}
+            """,
+        ),
+    ),
+    near_misses=(
+        NearMiss(
+            claim=f"{ERROR_OF} <= L^2*K^(-2*beta) + 7*K^2/(n*alpha^2)",
+            witness=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, u = 0, alpha = 1",
+            disproof=f"""{SETTING}
+                let n = 1
+                let K = 1
+                let u = 0
+                exhibit 1, f, 0, 1, 1, 1, 0, 1
+                have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and {MASS} = 1/K \\
+                        by cite laplace-density.uniform(1, 1){SMOOTH}
+                have ALL: {INTEGRABLE.replace("- z", "- f(u)")} and {ERROR_OF} \\
+                        = (K*{MASS} - f(u))^2 + K^2*({MASS}*(1 - {MASS}))/n + 8*K^2/(n*alpha^2) \\
+                        by cite laplace-density.integrals(1, f, 1, 1, 1, f(u))
+                have F: f(u) = 1
+                have Z: {ERROR_OF} = 8
+                    have Z1: (K*{MASS} - f(u))^2 + K^2*({MASS}*(1 - {MASS}))/n + 8*K^2/(n*alpha^2) = 8
+                        by rewrite U6; F
+                    by only ALL; Z1
+            """,
+        ),
+    ),
+)
+RATE = Theorem(
+    id="laplace-density.rate",
+    says="A density with |f(u) - f(v)| <= L |u - v|^beta on [0, 1], 0 < beta <= 1, "
+    "estimated at u from n reports, alpha <= 1 and n alpha^2 >= 1: with K bins, "
+    "between once and twice (n alpha^2)^(1/(2 beta + 2)), and Laplace noise of scale 2/alpha for each user "
+    "and each bin, every report of a record, 1 itself and what lies in no bin included, "
+    "is alpha-private for every event, and the mean squared error is at most "
+    "(L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + 2)).",
+    source=Source(note="002", lines="L155, L184-202", paper=PAPER),
+    forall="n natural >= 1, f: real -> real, L >= 0, 0 < beta <= 1, K natural >= 1, c integer in 1..K, "
+    "u real, 0 < alpha <= 1",
+    given="n*alpha^2 >= 1 and (n*alpha^2)^(1/(2*beta + 2)) <= K and K <= 2*(n*alpha^2)^(1/(2*beta + 2)) and "
+    f"{CLASS} and {POINT}",
+    claim=f"{ERROR_OF} <= (L^2 + 4*L + 36)*(n*alpha^2)^(-2*beta/(2*beta + 2)) and "
+    f"(for all x real, y real, T ((int -> real) -> real): {TESTS} implies "
+    f"{SEEN.format(NOISED.format(x='x'))} <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))})",
+    claims=("C35", "C36", "C48", "C49", "C57"),
+    instance=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, u = 0, alpha = 1",
+    meaning=f"""{meaning('f(u)')}
+        have EACH: for all x real, T ((int -> real) -> real): {TESTS} \\
+                implies integrable(T(z)*{NOISED.format(x='x')} for z in points(1..K))
+            take x, T
+            assume X
+            by cite laplace-density.private(K, alpha, x, x, T)
+    """,
+    proof=f"""
+        let N = n*alpha^2
+        let b = 1/(2*beta + 2)
+        let g = log(N)
+        let r = exp(b*g)
+        let h = exp(-2*beta*(b*g))
+        have P: N^b = r
+        have KL: log(r) <= log(K) by law log_increases(K, r)
+        have FEW: K^(-2*beta) <= h
+            have A: K^(-2*beta) = exp(-2*beta*log(K))
+            have E: exp(-2*beta*log(K)) <= h by law exp_increases(-2*beta*(b*g), -2*beta*log(K))
+        have RN: r*r = N*h
+            have A: exp(b*g + b*g) = r*r by law exp_sum(b*g, b*g)
+            have C: exp(g + -2*beta*(b*g)) = exp(g)*h by law exp_sum(g, -2*beta*(b*g))
+            have Y: exp(b*g + b*g) = exp(g + -2*beta*(b*g))
+        have MANY: 0 <= 4*(r*r) - K*K
+        have PART: K^2/N <= 4*h
+            have A: 0 <= (4*(r*r) - K*K)*(1/N)
+            have B: (4*(r*r) - K*K)*(1/N) = 4*h - K^2/N
+        have BOUND: {ERROR_OF} <= L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) \\
+                by cite laplace-density.error(n, f, L, beta, K, c, u, alpha)
+        have TERM: (1 + L)*K/n <= (1 + L)*K^2/(n*alpha^2) by cite density.middle-term(n, K, L, alpha)
+        have FIRST: L^2*K^(-2*beta) <= L^2*h
+        have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g)
+        have EACH: for all x real, y real, T ((int -> real) -> real): {TESTS} \\
+                implies {SEEN.format(NOISED.format(x='x'))} \\
+                <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))}
+            take x, y, T
+            assume X
+            by cite laplace-density.private(K, alpha, x, y, T)
+    """,
+    near_misses=(
+        NearMiss(
+            claim=f"{ERROR_OF} <= (L^2 + 4*L + 7)*(n*alpha^2)^(-2*beta/(2*beta + 2))",
+            witness=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, u = 0, alpha = 1",
+            disproof=f"""{SETTING}
+                let n = 1
+                let K = 1
+                let u = 0
+                exhibit 1, f, 0, 1, 1, 1, 0, 1
+                have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and {MASS} = 1/K \\
+                        by cite laplace-density.uniform(1, 1){SMOOTH}
+                have ALL: {INTEGRABLE.replace("- z", "- f(u)")} and {ERROR_OF} \\
+                        = (K*{MASS} - f(u))^2 + K^2*({MASS}*(1 - {MASS}))/n + 8*K^2/(n*alpha^2) \\
+                        by cite laplace-density.integrals(1, f, 1, 1, 1, f(u))
+                have F: f(u) = 1
+                have Z: {ERROR_OF} = 8
+                    have Z1: (K*{MASS} - f(u))^2 + K^2*({MASS}*(1 - {MASS}))/n + 8*K^2/(n*alpha^2) = 8
+                        by rewrite U6; F
+                    by only ALL; Z1
+                have P: for all a real: (n*alpha^2)^a = 1
+                    take a
+                    have A: 1^a = exp(a*log(1)) by law power_is_exp(1, a)
+                    have B: log(1) = 0
+                    have E: exp(0) = 1
+                    have O: n*alpha^2 = 1
+                    by rewrite O; A; B
+                have P1: (n*alpha^2)^(1/(2*beta + 2)) = 1 by P(1/(2*beta + 2))
+                have P2: (n*alpha^2)^(-2*beta/(2*beta + 2)) = 1 by P(-2*beta/(2*beta + 2))
+            """,
+        ),
+    ),
+    remarks=(("Bins are open on the right: a record that is exactly 1, which has probability 0, lies in none, "
+    "and reports noise alone."),),
+)

@@ -1,0 +1,245 @@
+"""The mean of n reals, each hidden by noise of its own: how far off it is, and that it stays private (note 002)."""
+
+from theorems.local.mean_estimation import (
+    CENTRED, COINS, EX, LAPLACE_IS, LAW_OF_X, OVER, PRIVATE, SETTING, USED, VW, VX,
+)
+from verify.language import Misprint, NearMiss, Source, Theorem
+
+BOUNDED = "(for all a in 0..k-1: abs(v(a)) <= M)"
+
+ERROR = Theorem(
+    id="mean.error",
+    says="For data in [-M, M] and alpha at most 1 the private mean has mean squared error at most 9 M^2/(n "
+    "alpha^2).",
+    source=Source(note="002", lines="L121-123"),
+    forall=f"{SETTING}, M > 0, 0 < alpha <= 1",
+    given=f"{LAW_OF_X} and {CENTRED} and {VW} = 2 and {BOUNDED}",
+    claim=f"{OVER.format(f'({PRIVATE} - {EX})^2')} <= 9*M^2/(n*alpha^2)",
+    claims=("C24", "C25"),
+    instance=f"n = 1, {COINS}, M = 1, alpha = 1",
+    proof=f"""
+        let m = {EX}
+        let V = {VX}
+        have EXACT: {OVER.format(f'({PRIVATE} - {EX})^2')} = V/n + 8*M^2/(n*alpha^2) \\
+                by cite mean.private(n, k, l, theta, v, mu, e, M, alpha)
+        have ONE: sum(theta(a) for a in 0..k-1) = 1
+        have V2: V = sum(theta(a)*v(a)^2 for a in 0..k-1) - m^2
+            let f(a) = 1*(theta(a)*v(a)^2) + -2*m*(theta(a)*v(a))
+            by law sum_linear(0..k-1, a -> theta(a)*v(a)^2, a -> theta(a)*v(a), 1, -2*m); \\
+                    law sum_linear(0..k-1, f, theta, 1, m^2)
+        have MM: 0 < M
+        have HIGH: sum(theta(a)*v(a)^2 for a in 0..k-1) <= sum(M^2*theta(a) for a in 0..k-1) by termwise a
+            have T: 0 <= theta(a)
+            have U: abs(v(a)) <= M
+            have W: -M <= v(a) <= M
+            have U1: 0 <= M - v(a) by only W
+            have U2: 0 <= M + v(a) by only W
+            have Q: 0 <= theta(a)*(M - v(a))*(M + v(a)) by T*U1*U2
+            by only Q
+        have HIGH2: sum(M^2*theta(a) for a in 0..k-1) = M^2*sum(theta(a) for a in 0..k-1) \\
+                by law sum_scaled(0..k-1, theta, M^2)
+        have HIGH3: M^2*sum(theta(a) for a in 0..k-1) = M^2 by rewrite ONE
+        have SQUARE: 0 <= m^2
+        have VM: 0 <= M^2 - V by only V2; HIGH; HIGH2; HIGH3; SQUARE
+        have N: 0 < 1/n by law reciprocal_positive(n)
+        have S: 0 <= (M^2 - V)*(1/n) by VM*N
+        have A0: 0 < alpha
+        have A2: 0 < alpha^2 by A0*A0
+        have AI: 0 < 1/alpha^2 by law reciprocal_positive(alpha^2)
+        have A1: 0 <= 1 - alpha^2
+            have B1: 0 <= 1 - alpha
+            have B2: 0 <= 1 + alpha
+            by B1*B2
+        have AB: 0 <= (1 - alpha^2)*(1/alpha^2) by A1*AI
+        have AC: (1 - alpha^2)*(1/alpha^2) = 1/alpha^2 - 1
+        have AD: 0 <= 1/alpha^2 - 1 by only AB; AC
+        have M2: 0 < M^2 by MM*MM
+        have R: 0 <= M^2*(1/n)*(1/alpha^2 - 1) by M2*N*AD
+        have X: V/n = M^2*(1/n) - (M^2 - V)*(1/n)
+        have Y: 9*M^2/(n*alpha^2) = 8*M^2/(n*alpha^2) + M^2*(1/n) + M^2*(1/n)*(1/alpha^2 - 1)
+        by only EXACT; S; R; X; Y
+    """,
+    printed=(
+        Misprint(
+            name="without M",
+            forall="n natural >= 1, k natural >= 1, l natural >= 1, theta: int -> real, v: int -> real, "
+            "mu: int -> real, e: int -> real, 0 < alpha <= 1",
+            given=f"{LAW_OF_X} and {CENTRED} and {VW} = 2",
+            claim=f"exists C real: for all M real: 0 < M and {BOUNDED} implies "
+            f"{OVER.format(f'({PRIVATE} - {EX})^2')} <= C/(n*alpha^2)",
+            latex="E[ ||Z_hat- X||_2] ≤ C3/nα^2",
+            claims=("C24",),
+            why="the noise has scale 2M/alpha: without M^2 on the right no constant serves all M",
+            disproof=f"""
+                let n = 1
+                let k = 1
+                let l = 3
+                let alpha = 1
+                let theta(a) = 1
+                let v(a) = 0
+                let mu(y) = if y = 1 then 1/2 else 1/4
+                let e(y) = 2*y - 2
+                exhibit n, k, l, theta, v, mu, e, alpha
+                have NO: not (exists C real: for all M real: 0 < M and {BOUNDED} implies \\
+                        {OVER.format(f'({PRIVATE} - {EX})^2')} <= C/(n*alpha^2))
+                    assume SOME
+                    obtain C from SOME
+                    let M = abs(C) + 1
+                    have U: C <= abs(C)
+                    have Z: 0 <= abs(C)
+                    have M1: 1 <= M
+                        by only Z
+                    have TIMES: 1*(M - 1) <= M*(M - 1)
+                        have T1: 0 <= M - 1
+                            by only M1
+                        have T2: 0 <= (M - 1)*(M - 1) by T1*T1
+                        by only T2
+                    have BITS: {BOUNDED}
+                        take a
+                    have BAD: {OVER.format(f'({PRIVATE} - {EX})^2')} <= C/(n*alpha^2) by C(M)
+                    have L1: (for all a in 0..k-1: 0 <= theta(a)) and sum(theta(a) for a in 0..k-1) = 1
+                        by reduce
+                    have L2: {CENTRED} and {VW} = 2
+                        by reduce
+                    have EXACT: {OVER.format(f'({PRIVATE} - {EX})^2')} = {VX}/n + 8*M^2/(n*alpha^2) \\
+                            by cite mean.private(n, k, l, theta, v, mu, e, M, alpha)
+                    have Z0: {VX} = 0 by reduce
+                    have G: {VX}/n + 8*M^2/(n*alpha^2) = 8*M^2
+                        by rewrite Z0
+                    have H: C/(n*alpha^2) = C
+                    by only EXACT; BAD; G; H; TIMES; U; Z
+            """,
+        ),
+    ),
+    near_misses=(
+        NearMiss(
+            claim=f"{OVER.format(f'({PRIVATE} - {EX})^2')} <= 8*M^2/(n*alpha^2)",
+            witness=f"n = 1, {COINS}, M = 1, alpha = 1",
+        ),
+        NearMiss(
+            given=f"{LAW_OF_X} and {CENTRED} and {VW} = 2",
+            witness=f"n = 1, {COINS.replace('2*a - 1', '4*a - 2')}, M = 1, alpha = 1",
+        ),
+        NearMiss(forall=f"{SETTING}, M > 0, 0 < alpha <= 4", witness=f"n = 1, {COINS}, M = 1, alpha = 4"),
+    ),
+    remarks=LAPLACE_IS,
+)
+
+ABSOLUTE = Theorem(
+    id="mean.absolute-and-fourth",
+    says="For b > 0, 2 b^3 |t| is at least 3 b^2 t^2 - t^4.",
+    source=USED,
+    forall="t real, b > 0",
+    claim="3*b^2*t^2 - t^4 <= 2*b^3*abs(t)",
+    claims=("C24",),
+    instance="t = 1, b = 1",
+    proof="""
+        have POS: for all a real: 0 <= a implies 3*b^2*a^2 - a^4 <= 2*b^3*a
+    """,
+    near_misses=(NearMiss(claim="3*b^2*t^2 - t^4 <= b^3*abs(t)", witness="t = 1, b = 1"),),
+)
+
+QUIZ = Theorem(
+    id="laplace.private-if-bounded",
+    says="X + (2M/alpha) W with Laplace noise W is alpha-locally private for records at most 2M apart, "
+    "as those in [-M, M] are: no ratio of densities exceeds e^alpha.",
+    source=Source(note="002", lines="L111-115, quiz Q2.3"),
+    forall="M > 0, alpha > 0, x real, x' real, z real",
+    given="abs(x - x') <= 2*M",
+    claim="exp(-abs(z - x)/(2*M/alpha))/(2*(2*M/alpha)) <= exp(alpha)*(exp(-abs(z - "
+    "x')/(2*M/alpha))/(2*(2*M/alpha)))",
+    claims=("C55",),
+    instance="M = 1, alpha = 1, x = 1, x' = -1, z = 0",
+    proof="""
+        let s = 2*M/alpha
+        let f = exp(-abs(z - x)/s)/(2*s)
+        let g = exp(-abs(z - x')/s)/(2*s)
+        have POS: 0 < g
+        have A: f <= exp(abs(x - x')/s)*g by cite laplace.shift(x, x', s, z)
+        have C: exp(abs(x - x')/s) <= exp(alpha) by law exp_increases(alpha, abs(x - x')/s)
+    """,
+    printed=(
+        Misprint(
+            name="no bound on the data",
+            given="true",
+            latex="Z_i = X_i + (2M/α) W_i with W_i drawn from a Laplace Noise(0,1)",
+            claims=("C55",),
+            why="the quiz does not say that |X_i| <= M; without it M says nothing about the data",
+            witness="M = 1, alpha = 1, x = 4, x' = 0, z = 4",
+        ),
+    ),
+    near_misses=(NearMiss(given="abs(x - x') <= 3*M", witness="M = 1, alpha = 1, x = 3, x' = 0, z = 3"),),
+)
+
+GAUSSIAN = "exp(-x^2/(4*b^2))/(2*b*sqrt(pi))"  # of variance 2 b^2, which is that of exp(-|x|/b)/(2b)
+
+PEAK = Theorem(
+    id="laplace.peak-and-tails",
+    says="Against the normal density of the same variance the Laplace density is higher at its centre, "
+    "lower at twice its scale, and higher again beyond four times its scale.",
+    source=Source(note="002", lines="L105"),
+    forall="b > 0, x real",
+    given="x = 0 or abs(x) >= 4*b",
+    claim=f"{GAUSSIAN} < exp(-abs(x)/b)/(2*b) and exp(-2)/(2*b) < exp(-1)/(2*b*sqrt(pi))",
+    claims=("C19",),
+    instance="b = 1, x = 4",
+    proof="""
+        let r = sqrt(pi)
+        let q = abs(x)
+        have PI: 1 < r
+        have SQ: x^2 = q^2
+        have E: exp(-x^2/(4*b^2)) <= exp(-q/b) by law exp_increases(-q/b, -x^2/(4*b^2))
+        have G: exp(-q/b)*(1/r) < exp(-q/b)*1
+        have J: exp(-2) < exp(-1)/2
+        have J1: exp(-1)*(1/2) < exp(-1)*(1/r)
+    """,
+    printed=(
+        Misprint(
+            name="sharper everywhere: lighter tails",
+            given="abs(x) >= 4*b",
+            claim=f"exp(-abs(x)/b)/(2*b) <= {GAUSSIAN}",
+            latex="We can see that Laplace distribution is a shaper verson of the gaussian distribution",
+            claims=("C19",),
+            why="sharper at the peak, but not in the tails: they fall off as exp(-|x|/b), "
+            "more slowly than exp(-x^2/(4 b^2))",
+            witness="b = 1, x = 4",
+        ),
+    ),
+    near_misses=(
+        NearMiss(
+            given="abs(x) <= 4*b",
+            claim=f"{GAUSSIAN} < exp(-abs(x)/b)/(2*b)",
+            witness="b = 1, x = 2",
+        ),
+    ),
+)
+
+NON_INTERACTIVE = Theorem(
+    id="reports.non-interactive",
+    says="When each user randomizes alone, the law of a user's report depends on that user's record only.",
+    source=Source(note="002", lines="L38-42"),
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x: int -> int, "
+    "x': int -> int, j natural >= 1, h: int -> real",
+    given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= x'(i) <= k - 1) and j <= "
+    "n and x(j) = x'(j)",
+    claim="sum(LawOf(Reports(Randomizer(R, k, l), n), x, w)*h(w(j)) for w in words(1..n, 0..l-1)) = "
+    "sum(LawOf(Reports(Randomizer(R, k, l), n), x', w)*h(w(j)) for w in words(1..n, 0..l-1))",
+    claims=("C2",),
+    instance="k = 2, l = 2, R = [1, 0; 0, 1], n = 2, x = word(0, 0), x' = word(0, 1), j = 1, h = y -> y",
+    proof="""
+        have A: sum(product(R(x(i), w(i)) for i in 1..n)*h(w(j)) for w in words(1..n, 0..l-1)) \\
+                = sum(R(x(j), y)*h(y) for y in 0..l-1) by cite reports.one-term(k, l, R, n, x, j, h)
+        have B: sum(product(R(x'(i), w(i)) for i in 1..n)*h(w(j)) for w in words(1..n, 0..l-1)) \\
+                = sum(R(x'(j), y)*h(y) for y in 0..l-1) by cite reports.one-term(k, l, R, n, x', j, h)
+        have C: sum(R(x(j), y)*h(y) for y in 0..l-1) = sum(R(x'(j), y)*h(y) for y in 0..l-1)
+            have E: x(j) = x'(j)
+            by rewrite E
+    """,
+    near_misses=(
+        NearMiss(
+            given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= x'(i) <= k - 1) and "
+            "j <= n",
+            witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 1, x = word(0), x' = word(1), j = 1, h = y -> y",
+        ),
+    ),
+)

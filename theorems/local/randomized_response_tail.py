@@ -1,0 +1,317 @@
+"""Randomized response: how far off its estimate is, and how seldom by more (note 000)."""
+
+from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
+
+TAIL = Theorem(
+    id="randomized-response.hoeffding",
+    says="The estimator is off by t or more with probability at most 2 exp(-8 gamma^2 t^2/N), for every "
+    "dataset.",
+    source=Source(note="000", lines="L167-171", paper="Hoeffding 1963"),
+    forall="N natural >= 1, 0 < gamma < 1/2, t >= 0, x: int -> int",
+    given="for all i in 1..N: 0 <= x(i) <= 1",
+    claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
+    "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= "
+    "2*exp(-8*gamma^2*t^2/N)",
+    claims=("A17", "A18", "A20"),
+    instance="N = 1, gamma = 1/4, t = 1, x = word(1)",
+    proof="""
+        let P(w: int -> int) = product(Law(RR(gamma), x(i), w(i)) for i in 1..N)
+        let m(j) = 1/2 - gamma + 2*gamma*x(j)
+        let H(w: int -> int) = sum(w(j) - m(j) for j in 1..N)
+        let q = 2*gamma*t
+        have MOMENT: for all s real: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*(s^2/8))
+            take s
+            let f(i, y) = Law(RR(gamma), x(i), y)*exp(s*(y - m(i)))
+            have A: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) \\
+                    = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1)) by termwise w
+                have EX2: exp(s*H(w)) = product(exp(s*(w(j) - m(j))) for j in 1..N) \\
+                        by law sum_scaled(1..N, j -> w(j) - m(j), s); cite exp.of-sum(j -> s*(w(j) - m(j)), N)
+                    have FLIP: s*H(w) = sum(s*(w(j) - m(j)) for j in 1..N)
+                    by rewrite FLIP
+                by law product_of_products(1, N, i -> Law(RR(gamma), x(i), w(i)), i -> exp(s*(w(i) - m(i))))
+            have B: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) \\
+                    = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1))
+            have C: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) \\
+                    <= product(exp(s^2/8) for i in 1..N) \\
+                    by termwise i
+                have X: x(i) = 0 or x(i) = 1
+                have L: m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s) <= exp(s^2/8) \\
+                        by cite hoeffding.two-points(m(i), s)
+                have W: sum(f(i, y) for y in 0..2-1) = m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s)
+                    have RA: Law(RR(gamma), x(i), 0) = 1 - m(i)
+                    have WS: sum(f(i, y) for y in 0..2-1) = f(i, 0) + f(i, 1)
+                have NN: 0 <= sum(f(i, y) for y in 0..2-1)
+                    have E1: 0 < exp((1 - m(i))*s)
+                    have E2: 0 < exp(-m(i)*s)
+            by law power_of_exp(s^2/8, N + 1 - 1); law product_constant(1, N, exp(s^2/8))
+        let s = 4*q/N
+        have UP: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*(s^2/8))
+        have DOWN: sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*((-s)^2/8))
+        let E = exp(-s*q)
+        have BOTH: sum(E*(P(w)*exp(s*H(w))) + E*(P(w)*exp(-s*H(w))) for w in words(1..N, 0..2-1)) \\
+                = E*sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) + \\
+                E*sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1)) \\
+                by law sum_linear(words(1..N, 0..2-1), w -> P(w)*exp(s*H(w)), w -> P(w)*exp(-s*H(w)), E, E)
+        have MARKOV: sum(if t <= abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i \\
+                in 1..N)) then P(w) else 0 for w in words(1..N, 0..2-1)) <= sum(E*(P(w)*exp(s*H(w))) + \\
+                E*(P(w)*exp(-s*H(w))) for w in words(1..N, 0..2-1)) by termwise w
+            let e = (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)
+            have L: sum(1*w(j) + -2*gamma*x(j) for j in 1..N) \\
+                    = 1*sum(w(j) for j in 1..N) + -2*gamma*sum(x(j) for j in 1..N) \\
+                    by law sum_linear(1..N, w, x, 1, -2*gamma)
+            have L2: sum(1*(1*w(j) + -2*gamma*x(j)) + -(1/2 - gamma)*1 for j in 1..N) \\
+                    = 1*sum(1*w(j) + -2*gamma*x(j) for j in 1..N) + -(1/2 - gamma)*sum(1 for j in 1..N) \\
+                    by law sum_linear(1..N, j -> 1*w(j) + -2*gamma*x(j), j -> 1, 1, -(1/2 - gamma))
+            have L4: sum(1 for j in 1..N) = (N + 1 - 1)*1 by law sum_constant(1, N, 1)
+            have PN: 0 <= P(w) by law product_nonnegative(1, N, i -> Law(RR(gamma), x(i), w(i)))
+            cases not (t <= abs(e)) or t <= abs(e)
+                case not (t <= abs(e))
+                case t <= abs(e)
+                    cases 0 <= e or e <= 0
+                        case 0 <= e
+                            have BIG: 0 <= H(w) - q
+                            have SB: 0 <= s*(H(w) - q)
+                            have ONE: 0 <= exp(s*H(w))*E - 1 by law exp_sum(s*H(w), -s*q)
+                        case e <= 0
+                            have BIG: 0 <= -H(w) - q by law abs_of_nonpositive(e)
+                            have SB: 0 <= s*(-H(w) - q)
+                            have ONE: 0 <= exp(-s*H(w))*E - 1 by law exp_sum(-s*H(w), -s*q)
+        have LAST: exp(-8*gamma^2*t^2/N) = E*exp(N*(s^2/8))
+    """,
+    printed=(
+        Misprint(
+            name="constant of the tail",
+            claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) "
+            "<= 2*exp(-2*N*t^2)",
+            latex=r"2e^{-2nt^2}",
+            claims=("A18",),
+            expect=REFUTED,
+            why="the summands range over 1/(2 gamma), and it is their sum, not their mean, that is bounded",
+            witness="N = 1, gamma = 1/4, t = 3/2, x = word(1)",
+        ),
+        Misprint(
+            name="a sum of bits",
+            forall="N natural >= 1, 0 < gamma < 1/2, w: int -> int",
+            given="for all i in 1..N: 0 <= w(i) <= 1",
+            claim="0 <= (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) <= N",
+            latex=r"since $\hat{f}$ is a sum of bernoulli random variables",
+            claims=("A17",),
+            expect=REFUTED,
+            why="a sum of N Bernoulli variables lies between 0 and N. The reports are such variables; the "
+            "estimate is moved and stretched by 1/(2 gamma)",
+            instance="N = 1, gamma = 1/4, w = word(1)",
+            witness="N = 1, gamma = 1/4, w = word(0)",
+        ),
+    ),
+    near_misses=(
+        NearMiss(
+            claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) "
+            "<= 2*exp(-16*gamma^2*t^2/N)",
+            witness="N = 1, gamma = 1/4, t = 3/2, x = word(1)",
+        ),
+    ),
+)
+
+SOLVED = Theorem(
+    id="randomized-response.solved-for-t",
+    says="2 exp(-2 n t^2) is delta exactly when t = sqrt(log(2/delta)/(2 n)).",
+    source=Source(note="000", lines="L171"),
+    forall="n natural >= 1, 0 < delta <= 1, t >= 0",
+    claim="2*exp(-2*n*t^2) = delta iff t = sqrt(1/(2*n)*log(2/delta))",
+    claims=("A19",),
+    instance="n = 1, delta = 1, t = 0",
+    proof="""
+        let L = log(2/delta)
+        let s = sqrt(1/(2*n)*log(2/delta))
+        have E: exp(L + -2*n*t^2) = exp(L)*exp(-2*n*t^2)
+        have TO: 2*exp(-2*n*t^2) = delta implies t = s
+            assume H
+            have K: exp(L + -2*n*t^2) = 1
+            have K3: log(exp(L + -2*n*t^2)) = 0 by rewrite K
+            have T: t*t = s*s
+            cases t < s or s < t or t = s by law trichotomy(t, s)
+                case t < s
+                    have Q: 0 < (s - t)*(t + s)
+                case s < t
+                    have Q: 0 < (t - s)*(t + s)
+                case t = s
+        have FROM: t = s implies 2*exp(-2*n*t^2) = delta
+            assume H
+            have T: t^2 = 1/(2*n)*L
+            have K: L + -2*n*t^2 = 0
+            have K1: exp(L + -2*n*t^2) = 1 by rewrite K
+            have K2: 2/delta*exp(-2*n*t^2) = 1
+    """,
+    printed=(
+        Misprint(
+            name="2 lost",
+            claim="2*exp(-2*n*t^2) = delta iff t = sqrt(1/(2*n)*log(1/delta))",
+            latex=r"t = \sqrt{\frac{1}{2n}\log \frac{1}{\delta}}",
+            claims=("A19",),
+            expect=REFUTED,
+            why="the factor 2 of the two tails belongs under the logarithm",
+            witness="n = 1, delta = 1, t = 0",
+        ),
+    ),
+    near_misses=(NearMiss(claim="2*exp(-2*n*t^2) = delta iff t = sqrt(1/n*log(2/delta))", witness="n = 1, "
+    "delta = "
+    "1, t = "
+    "sqrt(log(2))"),),
+)
+
+CONFIDENCE = Theorem(
+    id="randomized-response.confidence",
+    says="With probability at least 1 - delta the estimator is off by less than (1/(2 gamma)) sqrt(N "
+    "log(2/delta)/2), for every dataset.",
+    source=Source(note="000", lines="L171-173", paper="Hoeffding 1963"),
+    forall="N natural >= 1, 0 < gamma < 1/2, 0 < delta <= 1, x: int -> int",
+    given="for all i in 1..N: 0 <= x(i) <= 1",
+    claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
+    "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= "
+    "1/(2*gamma)*sqrt(N*log(2/delta)/2)) <= delta",
+    claims=("A20", "A21"),
+    instance="N = 1, gamma = 1/4, delta = 1, x = word(1)",
+    proof="""
+        let L = log(2/delta)
+        let q = sqrt(N*log(2/delta)/2)
+        let t = 1/(2*gamma)*sqrt(N*log(2/delta)/2)
+        have E1: -8*gamma^2*t^2/N = -2*(q*q)/N
+        have E2: -2*(q*q)/N = -L
+        have F: 2*exp(-8*gamma^2*t^2/N) = delta by rewrite E1; E2
+        by cite randomized-response.hoeffding(N, gamma, t, x)
+    """,
+    printed=(
+        Misprint(
+            name="error bound",
+            claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > "
+            "sqrt(1/(2*N)*log(1/delta))) <= delta",
+            latex=r"with probability $1 - \delta$, $|\hat{f} - \mathbb{E}(\hat{f})| \leq t$ and "
+            r"$t=\sqrt{\frac{1}{2n}\log\frac{1}{\delta}}$",
+            claims=("A20",),
+            expect=REFUTED,
+            why="solved from a tail without gamma, for the mean in place of the sum: here the estimate is "
+            "5/2 or -3/2, off by at least 3/2",
+            witness="N = 1, gamma = 1/8, delta = 1/2, x = word(1)",
+        ),
+        Misprint(
+            name="of order 1/sqrt(N)",
+            forall="0 < gamma < 1/2, 0 < delta < 1",
+            given="true",
+            claim="exists C real: for all N natural >= 1: for all x (int -> int): (for all i in 1..N: 0 <= "
+            "x(i) <= 1) implies "
+            "sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > "
+            "C/sqrt(N)) <= delta",
+            latex=r"|\hat{f} - \mathbb{E}(\hat{f})| \leq O(\frac{1}{\sqrt{N}})",
+            claims=("A21",),
+            expect=REFUTED,
+            why="that is the order for the mean. With gamma = 1/4 and N = 4m + 2 the estimate of the sum is "
+            "never nearer than 1 to it",
+            instance="gamma = 1/4, delta = 1/2",
+            disproof="""
+                let gamma = 1/4
+                let delta = 1/2
+                exhibit gamma, delta
+                have NO: not (exists C real: for all N natural >= 1: for all x (int -> int): (for all i in \\
+                        1..N: 0 <= x(i) \\
+                        <= 1) implies sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) if \\
+                        abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in \\
+                        1..N)) \\
+                        > C/sqrt(N)) <= delta)
+                    assume SOME
+                    obtain C from SOME
+                    let m = ceil(C^2)
+                    let N = 4*m + 2
+                    let x(i) = 0
+                    let s = sqrt(N)
+                    let e(w: int -> int) \\
+                            = (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)
+                    let P(w: int -> int) = LawOf(Reports(RR(gamma), N), x, w)
+                    have UP: C^2 <= m by law ceil_bounds(C^2)
+                    have SQ: 0 <= C^2
+                    have M0: 0 <= m
+                        by only UP; SQ
+                    have N1: 1 <= N
+                        by only M0
+                    have NN: 0 <= N
+                        by only N1
+                    have SS: s*s = N by law sqrt_square(N)
+                    have S0: 0 <= s by law sqrt_nonnegative(N)
+                    have SP: 0 < s
+                        cases s <= 0 or 0 < s
+                            case s <= 0
+                                have Z: s = 0 by law antisymmetry(s, 0)
+                                have Z1: s*s = 0
+                                    by rewrite Z
+                                by only Z1; SS; N1
+                            case 0 < s
+                                by case
+                    have SI: 0 < 1/s by law reciprocal_positive(s)
+                    have CS: C < s
+                        cases C < s or s <= C
+                            case C < s
+                                by case
+                            case s <= C
+                                have D: 0 <= (C - s)*(C + s)
+                                    have D1: 0 <= C - s
+                                        by only case
+                                    have D2: 0 <= C + s
+                                        by only case; SP
+                                    by D1*D2
+                                by only D; SS; UP; M0
+                    have SMALL: C/s < 1
+                        have A: 0 < (s - C)*(1/s)
+                            have A1: 0 < s - C
+                                by only CS
+                            by A1*SI
+                        have B: (s - C)*(1/s) = 1 - C/s
+                        by only A; B
+                    have ZEROS: for all i in 1..N: 0 <= x(i) <= 1
+                        take i
+                    have BAD: sum(P(w) for w in words(1..N, 0..1) if abs(e(w)) > C/s) <= delta by C(N, x)
+                    have FAR: sum(P(w) for w in words(1..N, 0..1) if abs(e(w)) > C/s) \\
+                            = sum(P(w) for w in words(1..N, 0..1)) by termwise w
+                        have X: sum(x(i) for i in 1..N) = 0 by law sum_of_zeros(1..N)
+                        let k = sum(w(i) for i in 1..N)
+                        have E: e(w) = 2*(k - m) - 1
+                            by only X
+                        have OFF: 1 <= abs(e(w))
+                            cases k <= m or m + 1 <= k
+                                case k <= m
+                                    have F: e(w) <= -1
+                                        by only E; case
+                                    by only F
+                                case m + 1 <= k
+                                    have F: 1 <= e(w)
+                                        by only E; case
+                                    by only F
+                        have IN: abs(e(w)) > C/s
+                            by only OFF; SMALL
+                        by only law if_true(abs(e(w)) > C/s, P(w), 0); IN
+                    have STOCHASTIC: Stochastic(Weights(RR(gamma)), 2, 2) by reduce
+                    have MEAN: sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*1 for w in words(1..N, \\
+                            0..2-1)) = sum(Law(RR(gamma), x(1), \\
+                            y)*1 for y in 0..2-1) by cite reports.one-term(2, 2, Weights(RR(gamma)), N, x, \\
+                            1, y -> 1)
+                    have ONE: sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) = 1 by reduce
+                    have TOTAL: sum(P(w) for w in words(1..N, 0..1)) = 1
+                        have ALL: sum(P(w) for w in words(1..N, 0..1)) \\
+                                = sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*1 for w in \\
+                                words(1..N, 0..2-1)) by reduce
+                        by only ALL; MEAN; ONE
+                    by only BAD; FAR; TOTAL
+            """,
+        ),
+    ),
+    near_misses=(
+        NearMiss(
+            claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= "
+            "1/(2*gamma)*sqrt(log(2/delta)/(2*N))) <= delta",
+            witness="N = 2, gamma = 1/4, delta = 1/20, x = word(1, 1)",
+        ),
+    ),
+)
