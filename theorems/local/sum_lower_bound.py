@@ -344,13 +344,6 @@ FOR_ALL_EPSILON = Theorem(
                             (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 by reduce x2
                     have S: (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
                             (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 = 0
-                        cases x(1) = 0 or x(1) = 1
-                            case x(1) = 0
-                                by rewrite case
-                                    by reduce
-                            case x(1) = 1
-                                by rewrite case
-                                    by reduce
                     by only M; S
                 exhibit 1, 2, (w, i, x, y) -> if x = y then 1 else 0, w -> w(1), 0
             """,

@@ -2,20 +2,21 @@
 are.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
+from itertools import permutations
 from typing import NamedTuple
 
 from verify.desk.phrasing import UNDECLARED, claim_of, conventional
-from verify.desk.points import Point, fails_for_all
+from verify.desk.points import Point, fails_for_all, points, truth
 from verify.desk.rounds import Asking
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import INT, REAL, Term, eq, le, make, negation, substitute
+from verify.kernel.terms import INT, REAL, Term, eq, le, lt, make, negation, num, substitute
 from verify.language.paper.atoms import OVER, Atom, Reading
 from verify.language.paper.context import Context
 from verify.language.reading.plain import Unreadable, read
-from verify.language.traverse import replaced, subterms
+from verify.language.traverse import by_name, replaced, subterms
 from verify.prove.conditions import decide
 
 
@@ -106,6 +107,17 @@ def open_letters(known: Context, goal: Term, aim: Term) -> set[Term]:
     return {v for v in aim.free if v in heads or any(_is_member(v, head) for head in heads)}
 
 
+def not_none(known: Context, goal: Term) -> Iterator[Term]:
+    """What is claimed of the chances of single reports is claimed where they are not 0."""
+    for v in by_name(known.reading.units & goal.free):
+        yield from (lt(num(0), v), le(v, num(1)))
+
+
+def tied_letters(free: set[Term], given: Sequence[Term]) -> set[Term]:
+    """Letters, with those to which something ties them that is known of both."""
+    return free | {v for t in given if t.free & free for v in t.free if isinstance(v.type, str)}
+
+
 def _is_member(v: Term, head: Term) -> bool:
     """Whether a letter stands for a member of a family, in a relation that was written out at one size."""
     name, _, index = str(v.args[0]).rpartition("_")
@@ -119,11 +131,16 @@ def failing_point(known: Context, goal: Term, given: Sequence[Term], free: set[T
 
 
 def false_whatever(
-    goal: Term, given: Sequence[Term], free: set[Term], at: Mapping[str, str], reading: Reading
+    goal: Term, given: Sequence[Term], letters: tuple[set[Term], set[Term]], at: Mapping[str, str],
+    reading: Reading,
 ) -> "Asking[bool]":
-    """Whether a relation is false for all values of some letters, where the others have the values `at`."""
-    heads = free | {v for t in (goal, *given) for v in t.free if str(v.args[0]).startswith("Xi_")}
-    if any(t.free & heads and t.free - heads for t in given):
+    """Whether a relation is false for all values of some letters, those that are not known and those tied to
+    these, where the others have the values `at`.
+    """
+    core, free = letters
+    unread_ = {v for t in (goal, *given) for v in t.free if str(v.args[0]).startswith("Xi_")}
+    heads = free | unread_
+    if any(t.free & (core | unread_) and t.free - heads for t in given):
         return False  # what is not known of the one may be known of the other
     values: dict[Term, Term] = {}
     for v in {w for t in (goal, *given) for w in t.free} - heads:
@@ -134,27 +151,82 @@ def false_whatever(
             values[v] = read(text, {}, None, v.type)
         if v not in values:
             return False
-    usual = [t for t in conventional(goal, UNDECLARED) if t.free & free]
-    try:
-        fixed = _chosen(substitute(goal, values))
-        under = [substitute(t, values) for t in (*given, *usual) if t.free & heads]
-    except KernelError:
-        return False
-    return (yield from _shown(_contrary(fixed), under, reading))
+    said = [*given, *(t for t in conventional(goal, UNDECLARED) if t.free & free)]
+    for lengths in dict.fromkeys((_long(values, reading), frozenset[Term]())):
+        here = {v: value for v, value in values.items() if v not in lengths}
+        try:
+            fixed = _chosen(substitute(_many(goal, lengths), here))
+            under = [substitute(t, here) for t in said if t.free & heads and not t.free & lengths]
+        except KernelError:
+            return False
+        if (yield from _fails(fixed, [*under, *(le(num(2), n) for n in by_name(lengths))], reading)):
+            return True
+    return False
 
 
-def _contrary(t: Term) -> Term:
-    """That a formula does not hold: of a comparison, the one that is turned around."""
+def _long(values: Mapping[Term, Term], reading: Reading) -> frozenset[Term]:
+    """The lengths of tuples that are at least 2, so that a relation may be false for all such."""
+    found = (n for n in reading.lengths.values() if n in values)
+    return frozenset(n for n in found if decide(le(num(2), values[n]), {}))
+
+
+def _many(t: Term, lengths: AbstractSet[Term]) -> Term:
+    """A term for lengths that are not 1."""
+    for s in [s for s in subterms(t) if s.op == "ite" and s.args[0] in {eq(n, num(1)) for n in lengths}]:
+        t = replaced(t, s, s.args[2])
+    return t
+
+
+def _fails(goal: Term, given: Sequence[Term], reading: Reading) -> "Asking[bool]":
+    """Whether a relation is false for all values."""
+    given = list(given)
+    for below in _in_order(by_name(reading.units & goal.free), given):
+        if (yield from _shown(below, given, reading)):
+            given.append(below)  # it follows, and helps with powers
+    return (yield from _shown(_contrary(goal, given), given, reading))
+
+
+def _in_order(letters: Sequence[Term], given: Sequence[Term]) -> Iterator[Term]:
+    """Which of some letters seem to be always below others."""
+    for a, b in permutations(letters, 2):
+        below = make("lt", a, b)
+        seen = [truth(below, p) for p in points(below, given)]
+        if True in seen and False not in seen:
+            yield below
+
+
+def _contrary(t: Term, given: Sequence[Term]) -> Term:
+    """That a formula does not hold: of a comparison, the one that is turned around; of an equation, that one
+    side is always below the other, where it is so.
+    """
     turned = {"le": "lt", "lt": "le"}.get(t.op)
-    return negation(t) if turned is None else make(turned, *reversed(t.args))
+    if turned is not None:
+        return make(turned, *reversed(t.args))
+    for sides in (t.args, t.args[::-1]) if t.op == "eq" else ():
+        below = make("lt", *sides)
+        seen = [truth(below, p) for p in points(below, given)]
+        if True in seen and False not in seen:
+            return below
+    return negation(t)
 
 
 def _chosen(t: Term) -> Term:
     """A term with what holds there chosen, where it says: if this then the one, else the other."""
-    for s in [s for s in subterms(t) if s.op == "ite" and not s.free and not s.loose]:
+    for s in [s for s in subterms(t) if s.op == "ite" and not s.args[0].free and not s.loose]:
         if (holds := decide(s.args[0], {})) is not None:
             t = replaced(t, s, s.args[1 if holds else 2])
-    return t
+    return counted(t)
+
+
+def counted(t: Term) -> Term:
+    """A term with sums and differences of whole numbers as numbers, and without exponents 1."""
+    if not t.args or t.loose:
+        return t
+    t = make(t.op, *(counted(a) if type(a) is Term and not a.loose else a for a in t.args))
+    if t.op in ("add", "sub") and t.type == INT and all(a.op == "num" for a in t.args):
+        (a, _), (b, _) = (x.args for x in t.args)
+        return num(a + b if t.op == "add" else a - b)
+    return t.args[0] if t.op == "pow" and t.args[1] is num(1) else t
 
 
 def _shown(goal: Term, given: Iterable[Term], reading: Reading) -> "Asking[bool]":

@@ -15,8 +15,8 @@ from typing import Any
 
 from verify.desk.chances import by_chances
 from verify.desk.falsity import (
-    Wrong, excluded, failing_point, false_whatever, mirror, open_letters, shown, strange, tame, tied,
-    too_little, unknown, unread,
+    Wrong, excluded, failing_point, false_whatever, mirror, not_none, open_letters, shown, strange, tame,
+    tied, tied_letters, too_little, unknown, unread,
 )  # fmt: skip
 from verify.desk.grounds import givens
 from verify.desk.line import Line
@@ -89,10 +89,11 @@ class Case:
         if goal is None:
             return self.line.relation
         odd = strange(self.known, goal)
+        why = f"something is said of {odd} that is not understood"
         if odd and not (goal.op == "eq" and tame(self.known, goal) and tame(self.known, self.wide(goal)[0])):
-            return self.doubted(f"something is said of {odd} that is not understood")
-        if len(self.known.reading.sizes(goal)) > 1:  # the members of one may be those of the other
-            return self.doubted("it speaks of the members of several sets")
+            return self.doubted(why)
+        if len(self.known.reading.sizes(goal)) > 1:
+            return self.doubted("it speaks of several sets, of which one may have members of the other")
         if goal.op == "iff":
             return (yield from self.said_anew(goal))
         near = self.near(goal)
@@ -119,9 +120,7 @@ class Case:
                 if held is not None and held.verdict.holds and not (yield from self.absurd(final)):
                     return replace(self.told(held, wide), given=tuple(g.number for g in given_lines))
                 found = found if held is None else held
-        if odd:
-            return self.doubted(f"something is said of {odd} that is not understood")
-        return (yield from self.weighed(wide_goal, wide, found))
+        return self.doubted(why) if odd else (yield from self.weighed(wide_goal, wide, found))
 
     def weighed(self, goal: Term, given: Sequence[Known], found: Result[Any] | None) -> Judging:
         """What comes of what is not shown: it is false only where all that is claimed before holds; if that
@@ -340,8 +339,9 @@ class Case:
 
     def legend(self) -> tuple[Ground, ...]:
         """What the numbers are that were not understood."""
-        goal = self.line.goal
-        used = {v.args[0] for v in goal.free} if goal is not None else set()
+        derived = self.known.derived if self.by_laws else {}
+        heads = self.line.goal.free if self.line.goal is not None else ()
+        used = {v.args[0] for h in heads for v in (h, *(derived[h][0].free if h in derived else ()))}
         atoms = (a for a in self.known.reading.atoms.values() if a.name in used)
         return tuple(Ground(f"{a.name} is {a.shown}") for a in atoms)
 
@@ -376,7 +376,9 @@ class Case:
         """
         known, terms = self.known, tuple(_terms(given))
         aim, under, point = wrong or (goal, terms, None)
-        free = open_letters(known, goal, aim) - over
+        under = (*under, *not_none(known, aim))
+        core = open_letters(known, goal, aim) - over
+        free = tied_letters(core, under)
         mirrored = mirror(goal, known.reading) if free else None
         if wrong is not None and free:
             point = failing_point(known, aim, under, free)
@@ -389,7 +391,7 @@ class Case:
         self.aim, at = Wrong(goal, terms, {}), found.witness.texts if found.witness else {}
         if not free:
             return self.false(aim, given, found)
-        if point is not None and (yield from false_whatever(aim, under, free, at, known.reading)):
+        if point is not None and (yield from false_whatever(aim, under, (core, free), at, known.reading)):
             return self.false_for_all(found, given, free)
         if mirrored is not None and (yield from excluded(goal, mirrored, terms, known.reading)):
             return replace(self.false_for_all(found, given, free), why=MIRRORED)
@@ -398,7 +400,8 @@ class Case:
     def false_for_all(self, found: Result[Any], given: Sequence[Known], free: "set[Term]") -> Relation:
         """The relation where it is false for all values of some letters."""
         told, names = self.told(found, given), {str(v.args[0]) for v in free}
-        atoms = {a.name: a.shown for a in self.known.reading.atoms.values()}
+        every, units = self.known.reading.atoms.values(), self.known.reading.units
+        atoms = {a.name: a.shown + (" > 0" if a.head in units else "") for a in every}
         return replace(told, whatever=tuple(atoms.get(name, name) for name in sorted(names)),
             witness={name: value for name, value in told.witness.items() if name not in names})  # fmt: skip
 

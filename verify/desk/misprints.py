@@ -2,19 +2,21 @@
 meant.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from verify.desk.judging import Case
 from verify.desk.phrasing import claim_of
 from verify.desk.points import point_where, small
 from verify.desk.rounds import Asking
-from verify.desk.slight import Edit, edits, letters_in, likely
-from verify.kernel.terms import Term, make
+from verify.desk.slight import NAME, Edit, edits, letters_in, likely
+from verify.kernel.terms import Term, make, substitute
 from verify.language.claim import UNDECIDED
 from verify.language.latex import latex
 from verify.language.paper.atoms import Reading
-from verify.language.traverse import subterms
+from verify.language.traverse import by_name, subterms
 from verify.language.writing import write
 from verify.results.paper import Mending, Misprint, Relation
 from verify.results.result import Result
@@ -50,7 +52,8 @@ def misprints(
     """The misprints in a group: one if what is around the shared side holds, else one for each relation."""
     first, *rest = group
     touching = [n for n in rest if _touch(cases[first], cases[n]) and n == first + 1]
-    if touching and not (yield from _bridged(cases[first], cases[touching[0]])):
+    alike = touching and _misplaced(cases[first]) & _misplaced(cases[touching[0]])
+    if touching and not alike and not (yield from _bridged(cases[first], cases[touching[0]])):
         mended = yield from _mendings(cases[first])
         again = yield from _mendings(cases[touching[0]])
         same = tuple(n for n in group if n not in touching)
@@ -62,6 +65,11 @@ def misprints(
     if not mended and touching:
         mended = yield from _mendings(cases[touching[0]])
     return (Misprint(relations[first].place, tuple(group), mended),)
+
+
+def _misplaced(case: Case) -> AbstractSet[Term]:
+    """What stands in a relation for something else, by what it is about."""
+    return case.line.goal.free & case.known.reading.misplaced.keys() if case.line.goal is not None else set()
 
 
 def _bridged(first: Case, second: Case) -> "Asking[bool]":
@@ -87,7 +95,7 @@ def _mendings(case: Case) -> "Asking[tuple[Mending, ...]]":
     if case.aim is None or goal is None:
         return ()
     found: list[Mending] = []
-    for edit in _likely(goal, case.aim.given, case.written_out):
+    for edit in _meant(case, goal) or _likely(goal, case):
         made = claim_of(case.written_out(edit.goal), case.aim.given, case.known.reading)
         if made is None or written_oddly(edit.goal):
             continue
@@ -95,7 +103,8 @@ def _mendings(case: Case) -> "Asking[tuple[Mending, ...]]":
         verdict = result.verdict if result.verdict.holds else UNDECIDED
         if result.verdict.holds or result.verdict is UNDECIDED:
             text = printed(edit.goal, case.known.reading)
-            found.append(Mending(text, write(edit.goal), edit.does, verdict))
+            does = _in_print(edit.does, case.known.reading)
+            found.append(Mending(text, write(edit.goal), does, verdict))
         if sum(m.verdict.holds for m in found) == MOST_MENDINGS:
             break
     return tuple(sorted(found, key=lambda m: not m.verdict.holds)[:MOST_MENDINGS])
@@ -106,11 +115,21 @@ def written_oddly(goal: Term) -> bool:
     return any(t.op in ("div", "sub", "min", "max") and t.args[0] is t.args[1] for t in subterms(goal))
 
 
-def _likely(goal: Term, given: Sequence[Term], whole: Callable[[Term], Term]) -> list[Edit]:
+def _meant(case: Case, goal: Term) -> list[Edit]:
+    """A relation with what was meant in place of what can be no number that it speaks of."""
+    table = {v: case.known.reading.misplaced[v] for v in by_name(_misplaced(case))}
+    does = ", ".join(f"{new.args[0]} for {old.args[0]}" for old, new in table.items())
+    return [Edit(substitute(goal, table), NAME, does)] if table else []
+
+
+def _likely(goal: Term, case: Case) -> list[Edit]:
+    given, whole = case.aim.given if case.aim is not None else (), case.written_out
+    letters = letters_in(goal)
+    letters += [v for v in by_name(case.known.reading.units) if v not in letters]
     if all(isinstance(v.type, str) for v in goal.free):
-        return likely(goal, given, letters_in(goal), TRIED, whole)
+        return likely(goal, given, letters, TRIED, whole)
     found: list[Edit] = []
-    for n, edit in enumerate(edits(goal, letters_in(goal))):
+    for n, edit in enumerate(edits(goal, letters)):
         if n > MOST_SPREAD or len(found) == TRIED:
             break
         flat = [small(whole(edit.goal), given, size) for size in (2, 3)]
@@ -127,3 +146,9 @@ def printed(goal: Term, reading: Reading) -> str:
     for atom in reading.atoms.values():
         text = text.replace(rf"\Xi_{{{atom.name[3:]}}}", atom.shown)
     return text
+
+
+def _in_print(said: str, reading: Reading) -> str:
+    """What an edit does, with what was not understood as it is printed."""
+    shown = {atom.name: atom.shown for atom in reading.atoms.values()}
+    return re.sub(r"\bXi_\d+\b", lambda m: shown.get(m[0], m[0]), said)

@@ -163,9 +163,10 @@ def truth(t: Term, point: Point) -> bool | None:
 def _truth(t: Term, point: Point) -> bool | None:
     if t.op in ("lt", "le", "eq", "ne"):
         a, b = (evaluate(x, point) for x in t.args)
+        exact = all(map(_multiplied, t.args))
         if t.op in ("eq", "ne"):  # of a sum that is 0 rounding leaves more
-            return (abs(a - b) <= CLOSE * max(abs(a), abs(b), 1e-5)) is (t.op == "eq")
-        near = abs(a - b) <= CLOSE * max(abs(a), abs(b), 1e-12)
+            return (abs(a - b) <= CLOSE * max(abs(a), abs(b), 0 if exact else 1e-5)) is (t.op == "eq")
+        near = abs(a - b) <= CLOSE * max(abs(a), abs(b), 0 if exact else 1e-12)
         if near:
             return t.op == "le" or (None if a != b else False)
         return a < b
@@ -182,6 +183,16 @@ def _truth(t: Term, point: Point) -> bool | None:
     if t.op in ("true", "false"):
         return t.op == "true"
     raise Nowhere
+
+
+@lru_cache(maxsize=2048)
+def _multiplied(t: Term) -> bool:
+    """Whether a term is a product, so that rounding leaves little of it however small it is."""
+    if t.op in ("mul", "div", "neg"):
+        return all(map(_multiplied, t.args))
+    if t.op == "ite":
+        return all(map(_multiplied, t.args[1:]))
+    return _multiplied(t.args[0]) if t.op == "pow" else t.op in ("num", "var", "exp", "sqrt")
 
 
 def evaluate(t: Term, point: Point) -> float:
@@ -236,7 +247,10 @@ def _computed(t: Term, point: Point, bound: tuple[int, ...], known: dict[Term, f
 def _power(a: float, b: float) -> float:
     if (a < 0 and b != int(b)) or a == 0 > b:
         raise Nowhere
-    return float(a**b)
+    value = float(a**b)
+    if value == 0 != a:
+        raise Nowhere  # too small to be told from 0
+    return value
 
 
 def _logarithm(a: float) -> float:

@@ -18,10 +18,12 @@ from verify.language.paper.stances import ASSUMED, DEFINED, MENTIONED, SINCE, UN
 from verify.language.paper.marks import cut_at, head_of, trimmed
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes, walk
+from verify.language.paper.normal import NAME, is_normal
 from verify.language.paper.pieces import STATING, Formula, Piece, Sentence, pieces
 from verify.language.paper.sides import side_of
 from verify.language.paper.subjects import equated, names_of
 from verify.language.paper.theorems import names
+from verify.language.paper.tuples import shuffled_in
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, Usage, used
 from verify.language.reading.expressions import compared
 from verify.language.writing import write
@@ -67,6 +69,8 @@ class Reader:
         found: list[Piece] = list(pieces(self.paper.text, self.paper.theorems, typed=self.typed))
         formulas = [p for s in found if isinstance(s, Sentence) for p in s.parts if isinstance(p, Formula)]
         self.usage = used(nodes(f.text, typed=f.typed) for f in formulas)
+        self.usage.shuffled = shuffled_in(found)
+        self.usage.normal = is_normal(found) and NAME not in self.usage.functions
         waiting = list(self.paper.said)
         for shown in self.listener.hear(found):
             while waiting and waiting[0][0] <= shown.formula.at:
@@ -172,6 +176,7 @@ class Reader:
             why = SETS if link.sign not in JUDGED and link.sign not in DEFINES else NOT_A_NUMBER
             return Line(self.number, replace(relation, role=Role.UNREAD, why=why, reason=why))
         relation = replace(relation, role=role, why=why, reason=why, read_as=write(goal))
+        known.count_reports()
         known.derived.update((v, known.reading.derived[v]) for v in goal.free & known.reading.derived.keys())
         if role is Role.DEFINITION and first:
             self.remember(shown, left, link)

@@ -111,7 +111,7 @@ def certificate(
             quick = method in (_vacuous, _ill_posed, _instance) and not edition.witness
             with part_of_search(SHARE) if quick else nullcontext():
                 ends = method(case, obligations(edition.statement, name, scope), lines, _start(case, lines))
-            return lines.certificate(edition.statement, name, scope, ends)
+            return _with_lemmas(case, lines.certificate(edition.statement, name, scope, ends))
         except FAILED as error:
             if verdict == _written(edition):
                 why = str(error)
@@ -124,11 +124,22 @@ def certificate(
 
 def _start(case: Case, lines: Lines) -> Context:
     """What is at hand where a search begins."""
-    cited = {name: lines.cite(*_cited(case, name)) for name in case.lemmas if name in case.theorems}
+    lemmas = {name: case.theorems[name].corrected for name in case.lemmas if name in case.theorems}
+    cited = {name: lines.cite(e.hash, truth(e.statement, e.shapes)) for name, e in lemmas.items()}
     ctx = Context(lines, auto, names=cited)
     for name in dict.fromkeys(one.theorem for one in case.said):
         ctx = ctx.with_fact(lines.cite(*_cited(case, name)))
     return ctx
+
+
+def _with_lemmas(case: Case, found: bytes) -> bytes:
+    """What was found; the lemmas that it came to cite are shown now, as most searches need none of those at
+    hand.
+    """
+    for name in case.lemmas:
+        if name in case.theorems and case.theorems[name].corrected.hash.encode() in found:
+            _cited(case, name)
+    return found
 
 
 def _written(edition: Claim) -> str:
@@ -280,8 +291,13 @@ def _claimed(case: Case, goal: Term, ctx: Context) -> int:
 def carried_out(
     edition: Claim, theorems: dict[str, Theorem], known: Library, derivation: Callable[..., Derivation]
 ) -> None:
-    """That the claim is shown by its written proof, where somebody else carries out its steps."""
+    """That the claim is shown, or refuted, by its written derivation, where somebody else carries out its
+    steps.
+    """
     case = Case(edition, theorems, known, derivation=derivation)
+    if edition.disproof:
+        _disproved(case, obligations(edition.statement, REFUTED), lines := Lines(), Context(lines, auto))
+        return
     goal = obligations(edition.statement, VERIFIED if edition.shapes else PROVED, edition.shapes)[-1]
     _claimed(case, goal, Context(Lines(), auto))
 

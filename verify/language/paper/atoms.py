@@ -17,6 +17,7 @@ from verify.language.reading.tokens import RESERVED
 if TYPE_CHECKING:
     from verify.language.paper.laws import Laws
     from verify.language.paper.letters import Fact
+    from verify.language.paper.tuples import Listed
 
 
 OVER = "_over"  # behind the name of a function, where it is one of the members of a set, by their numbers
@@ -37,6 +38,7 @@ class Atom(NamedTuple):
     shown: str
     head: Term  # a variable: a number, or a function of the indices of sums around it
     positive: bool = False  # it is a norm, a probability or the like
+    implied: bool = False  # it only follows from what is printed
 
 
 @dataclass
@@ -66,6 +68,10 @@ class Reading:
     settled: set[Term] = field(default_factory=set)  # expectations and the like: numbers that are not random
     derived: "dict[Term, tuple[Term, Fact]]" = field(default_factory=dict)  # what they are by laws
     events: dict[Term, Term] = field(default_factory=dict)  # chances of what comes out by laws, and of what
+    tuples: "dict[str, tuple[Listed, Fact]]" = field(default_factory=dict)  # letters that list their entries
+    lengths: dict[tuple[str, ...], Term] = field(default_factory=dict)  # of tuples, by what is said of them
+    units: set[Term] = field(default_factory=set)  # chances of one report
+    misplaced: dict[Term, Term] = field(default_factory=dict)  # of what can be no report, and what was meant
 
     # Names
 
@@ -83,21 +89,25 @@ class Reading:
             self.variables[key] = var(text, wanted)
         return self.variables[key]
 
-    def atom(self, found: Nodes, bound: Mapping[str, Term], *, positive: bool = False) -> Term:
-        """A number of which nothing is known: the same for what is printed alike."""
+    def atom(
+        self, found: Nodes, bound: Mapping[str, Term], *, positive: bool = False, shown: str = ""
+    ) -> Term:
+        """A number of which nothing is known: the same for what is printed alike; `shown` where it is not
+        printed itself.
+        """
         inside = [name for name in bound if any(n.kind == "name" and n.text == name for n in walk(found))]
         if any(bound[name].type != INT for name in inside):
             raise Odd  # it depends on the variable of an integral
         key = " ".join(_words(spelled(found)))
         for i, name in enumerate(inside):
             key = _renamed(key, name, f"#{i}")
-        if key not in self.atoms:
+        if key not in self.atoms or (self.atoms[key].implied and not shown):
             kind: Type = ("fn", (INT,) * len(inside), REAL) if inside else REAL
-            name = f"Xi_{len(self.atoms) + 1}"
-            shown = " ".join(self.text[found[0].at : found[-1].end].split())
+            name = self.atoms[key].name if key in self.atoms else f"Xi_{len(self.atoms) + 1}"
+            implied, shown = bool(shown), shown or " ".join(self.text[found[0].at : found[-1].end].split())
             if any(self.is_turned(n) for n in walk(found)):
                 shown = f"the complement of {shown}"
-            self.atoms[key] = Atom(name, shown, var(name, kind), positive)
+            self.atoms[key] = Atom(name, shown, var(name, kind), positive, implied)
         head = self.atoms[key].head
         return app(head, *(bound[name] for name in inside)) if inside else head
 

@@ -11,7 +11,7 @@ from verify.kernel.errors import KernelError
 from verify.kernel.terms import INT, REAL, Term, either, eq, le, lt, make, num
 from verify.language.paper.atoms import Atom, Names, Odd, Reading
 from verify.language.paper.chains import JUDGED, Chain, Link
-from verify.language.paper.drawn import is_law, laws_of, links, whole_letters
+from verify.language.paper.drawn import is_law, laws_of, links, tuples_of, whole_letters
 from verify.language.paper.kinds import VAGUE
 from verify.language.paper.laws import Laws
 from verify.language.paper.letters import Fact, Shown
@@ -56,6 +56,14 @@ class Context:
 
     derived: dict[Term, tuple[Term, Fact]] = field(default_factory=dict)  # expectations, by laws
 
+    def count_reports(self) -> None:
+        """A number of reports is a whole number, at least 1 unless something else is said of it."""
+        for n in self.reading.lengths.values():
+            name = self.reading.printed(n)
+            if name and name not in self.declared and name not in self.blocked:
+                self.declared.add(name)
+                self.assumed.append(Known(le(num(1), n), NOBODY))
+
     def by_laws(self, goal: Term) -> Iterator[Known]:
         """What laws say of the letters of a relation: where their parameters lie, and what may come out."""
         laws, heads = self.reading.laws or Laws(), goal.free & self.derived.keys()
@@ -84,6 +92,7 @@ def context(
     reading.constant, reading.alone = outside_and_alone(shown.chains)
     found = Context(reading)
     reading.laws = laws_of(reading, facts, found.defined)
+    reading.tuples = tuples_of(facts)
     laws = {d.fact: d for d in reading.laws.drawn.values()}
     for fact in facts:
         if fact not in laws:

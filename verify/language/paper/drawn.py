@@ -17,6 +17,7 @@ from verify.language.paper.subjects import names_in
 from verify.language.paper.marks import cut_at, trimmed
 from verify.language.paper.nodes import Node, Nodes, spelled
 from verify.language.paper.sides import read_side
+from verify.language.paper.tuples import Listed, listed_in
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS
 from verify.language.traverse import replaced, subterms
 
@@ -65,6 +66,15 @@ def whole_letters(fact: Fact) -> Iterator[str]:
             yield from (p[0].text for p in cut_at(subject, (",",)) if len(p) == 1 and p[0].kind == "name")
         if is_law(side) and side[0].text.startswith("Bin") and side[1:]:
             yield from (n.text for n in trimmed(cut_at(side[1].parts[0], (",",))[0]) if n.kind == "name")
+
+
+def tuples_of(facts: Sequence[Fact]) -> dict[str, tuple[Listed, Fact]]:
+    """The letters that list their entries, as long as one fact alone does so."""
+    found: dict[str, list[tuple[Listed, Fact]]] = {}
+    for fact in facts:
+        for name, listed_ in listed_in(fact.chain) if fact.chain is not None and fact.stance in HELD else ():
+            found.setdefault(name, []).append((listed_, fact))
+    return {name: said[0] for name, said in found.items() if len(said) == 1}
 
 
 def laws_of(reading: Reading, facts: Sequence[Fact], defines: Mapping[Term, tuple[Term, Fact]]) -> Laws:

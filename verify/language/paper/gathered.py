@@ -2,7 +2,6 @@
 members of a set of which nothing is known but that it has finitely many.
 """
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from verify.kernel.terms import INT, REAL, Term, app, bind, div, make, num, span, var
@@ -26,9 +25,17 @@ class Members(NamedTuple):
 class Gathered(Integrals):
     """A side that gathers."""
 
-    product: Callable[[], Term]
-    read: Callable[[Nodes], Term]
-    read_under: Callable[[dict[str, Term], Nodes], Term]
+    def product(self) -> Term:
+        """The factors that stand here."""
+        raise NotImplementedError
+
+    def read(self, found: Nodes) -> Term:
+        """The number that nodes stand for."""
+        raise NotImplementedError
+
+    def read_under(self, bound: dict[str, Term], found: Nodes) -> Term:
+        """The same, where names are bound."""
+        raise NotImplementedError
 
     def big(self, node: Node) -> Term:
         return self.big_with(node, (), ())

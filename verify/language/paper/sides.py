@@ -10,18 +10,19 @@ from verify.kernel.terms import (
     INT, REAL, Term, absolute, app, bind, binom, ceil, div, exp, floor, log, make, num, span, sqrt, var,
 )  # fmt: skip
 from verify.language.paper.atoms import OVER, Odd, Open, Reading
-from verify.language.paper.chains import JUDGED
 from verify.language.paper.gathered import INDEX, Gathered, members_of
 from verify.language.paper.labels import index_kind, label_of
 from verify.language.paper.laws import Laws
 from verify.language.paper.marks import (
-    DENSITIES, DOTS, OPERATORS, RELATED, complement, cut_at, head_of, is_derivative, is_law, mark_of,
+    DENSITIES, DOTS, OPERATORS, complement, cut_at, head_of, is_derivative, is_law, mark_of,
     operates, trimmed,
 )  # fmt: skip
 from verify.language.paper.nodes import Node, Nodes, spelled, walk
+from verify.language.paper.normal import NAME
 from verify.language.paper.row import BRACKETS, PARENTHESES
+from verify.language.paper.reports import Reports
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, is_lone, is_sum
-from verify.language.reading.expressions import HYPERBOLIC, compared
+from verify.language.reading.expressions import HYPERBOLIC
 
 MOST_NODES = 3_000
 TIMES = ("*", "·")
@@ -50,7 +51,7 @@ def read_side(reading: Reading, found: Nodes, bound: Mapping[str, Term] | None =
         raise Odd from None
 
 
-class _Side(Gathered):
+class _Side(Gathered, Reports):
     """One side, read from the left to the right."""
 
     def side(self, found: Nodes) -> Term:
@@ -253,6 +254,8 @@ class _Side(Gathered):
     def applied(self, name: str, shown: Nodes, after: Node) -> Term:
         """A function that nobody needs to know, of numbers."""
         parts = cut_at(after.parts[0], (",",))
+        if name == NAME and self.reading.usage.normal and len(parts) == 1:
+            return make("def", REAL, NAME, self.read(parts[0]))
         if len(name.split("_", maxsplit=1)[0]) > 3 and name not in self.reading.names.functions:
             return self.unknown(shown)
         try:
@@ -276,6 +279,7 @@ class _Side(Gathered):
                 pass
         if name in ("E", "V", "P") and after.text == "()" and self.reading.usage.bare[name]:
             raise Odd
+        after = after._replace(text="[]")  # whatever its brackets are
         positive = name in CHANCES or name.startswith("Var")
         if name in CHANCES and (turned := complement(after)) is not None:
             chance = self.unknown((node, turned), positive=True)
@@ -285,7 +289,9 @@ class _Side(Gathered):
         self.hear_event(node, after, found)
         if node.kind != "name":
             return found
-        return self.reading.follows(found, lambda laws: self.by_laws(laws, name, after.parts[0]))
+        told = self.reading.follows(found, lambda laws: self.by_laws(laws, name, after.parts[0]))
+        self.hear_reports(node, after, found)
+        return told
 
     def mean_of_sum(self, node: Node, after: Node) -> Term | None:
         """The expectation of a sum of finitely many, which is the sum of their expectations."""
@@ -300,16 +306,6 @@ class _Side(Gathered):
         with suppress(Odd, KernelError):
             return self.read((inside[0], node, after._replace(parts=(inside[1:],))))
         return None
-
-    def hear_event(self, node: Node, after: Node, chance: Term) -> None:
-        """Of which event a number is the chance, where that is one relation between numbers."""
-        (inside,) = after.parts
-        signs = [n.text for n in inside if n.kind == "sign" and n.text in RELATED]
-        if node.kind != "name" or node.text not in CHANCES or len(signs) != 1 or signs[0] not in JUDGED:
-            return
-        with suppress(Odd, KernelError):
-            sides = [self.read(part) for part in cut_at(inside, signs)]
-            self.reading.happens(chance, compared(signs[0], *sides))
 
     def by_laws(self, laws: Laws, name: str, inside: Nodes) -> Term:
         """An expectation, a variance or the chance of a value, by the laws of what is random."""

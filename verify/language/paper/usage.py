@@ -8,6 +8,7 @@ from itertools import pairwise
 from verify.language.paper.integrands import integrated
 from verify.language.paper.labels import index_kind
 from verify.language.paper.nodes import Node, Nodes, walk
+from verify.language.paper.tuples import Shuffled
 from verify.language.reading.tokens import spaced
 
 WHOLE = frozenset(spaced("n m k d N M K T L i j l ell"))
@@ -28,6 +29,8 @@ class Usage:
     functions: set[str] = field(default_factory=set)  # f, where it says f(x) = …
     counting: set[str] = field(default_factory=set)  # indices of sums, and their bounds
     measuring: set[str] = field(default_factory=set)  # bounds of sums from 1 to n, parts of exponents
+    shuffled: Shuffled = field(default_factory=Shuffled)
+    normal: bool = False  # Phi is the standard normal distribution function
     mapped: set[str] = field(default_factory=set)  # f, where it says f: A -> B
     unbound: Counter[str] = field(default_factory=Counter)  # where no integral over it stands around it
 

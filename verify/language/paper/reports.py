@@ -1,0 +1,75 @@
+"""Of which events chances are: of relations between numbers, and of what maps make of all entries of a
+tuple, which are n independent reports.
+"""
+
+from contextlib import suppress
+
+from verify.kernel.errors import KernelError
+from verify.kernel.terms import INT, Term, eq, make, num
+from verify.language.paper.atoms import Odd
+from verify.language.paper.chains import JUDGED
+from verify.language.paper.marks import RELATED, cut_at
+from verify.language.paper.nodes import Node, Nodes, spelled
+from verify.language.paper.row import Row
+from verify.language.paper.tuples import Event, Listed, event_of
+from verify.language.paper.usage import CHANCES
+from verify.language.reading.expressions import compared
+
+
+class Reports(Row):
+    """A row in which chances are read."""
+
+    def read(self, found: Nodes) -> Term:
+        """The number that nodes stand for."""
+        raise NotImplementedError
+
+    def hear_event(self, node: Node, after: Node, chance: Term) -> None:
+        """Of which event a number is the chance, where that is one relation between numbers."""
+        (inside,) = after.parts
+        signs = [n.text for n in inside if n.kind == "sign" and n.text in RELATED]
+        if node.kind != "name" or node.text not in CHANCES or len(signs) != 1 or signs[0] not in JUDGED:
+            return
+        with suppress(Odd, KernelError):
+            sides = [self.read(part) for part in cut_at(inside, signs)]
+            self.reading.happens(chance, compared(signs[0], *sides))
+
+    def hear_reports(self, node: Node, after: Node, chance: Term) -> None:
+        """Of how many reports on the entries of a tuple a number is the chance."""
+        reading, shuffled = self.reading, self.reading.usage.shuffled
+        heard = reading.tuples and node.text in CHANCES and chance.op == "var"
+        seen = event_of(after.parts[0], shuffled) if heard else None
+        if seen is None or seen.of not in reading.tuples:
+            return
+        listed, fact = reading.tuples[seen.of]
+        event = (spelled((seen.by,)), seen.of, spelled(seen.where))
+        with suppress(Odd, KernelError):
+            if seen.number:
+                n = reading.lengths.setdefault(event, self.read(seen.number))
+                if n is not self.read(seen.number) or n.type != INT:
+                    raise Odd
+                reading.derived[chance] = self.all_reports(node, seen, listed, n), fact
+            elif event in reading.lengths and not seen.shuffled and not listed.apart:
+                unit = self.one_report(node, seen, listed.rest)
+                if not any(a.head is unit and a.implied for a in reading.atoms.values()):
+                    # the paper speaks of it, so Y is a set of single reports
+                    alone = eq(reading.lengths[event], num(1))
+                    reading.derived[chance] = make("ite", alone, unit, num(0)), fact
+                    reading.misplaced[chance] = unit
+
+    def all_reports(self, node: Node, seen: Event, listed: Listed, n: Term) -> Term:
+        """The chance that each of n independent reports lies in a set."""
+        number = n - num(len(listed.apart)) if listed.apart else n
+        whole = make("pow", self.one_report(node, seen, listed.rest), number)
+        for entry in reversed(listed.apart):
+            whole = make("mul", self.one_report(node, seen, entry), whole)
+        return whole
+
+    def one_report(self, node: Node, seen: Event, entry: Nodes) -> Term:
+        """The chance of one report."""
+        found = node, Node("fence", "[]", node.at, node.end, (seen.one(entry),))
+        text = self.reading.text
+        by, where = text[seen.by.at : seen.by.end], text[seen.where[0].at : seen.where[-1].end]
+        shown = f"{text[node.at : node.end]}[{by}({spelled(entry)}) \\in {where}]"
+        unit = self.reading.atom(found, {}, positive=True, shown=shown)
+        self.reading.units.add(unit)
+        return unit
