@@ -96,8 +96,7 @@ class Case:
             return self.doubted("it speaks of several sets, of which one may have members of the other")
         if goal.op == "iff":
             return (yield from self.said_anew(goal))
-        near = self.near(goal)
-        wide_goal, wide = self.wide(goal)
+        near, (wide_goal, wide) = self.near(goal), self.wide(goal)
         plain = [k for k in wide if k.term in {n.term for n in near}]
         tried: dict[tuple[Term, tuple[Known, ...]], None] = {
             (goal, tuple(near)): None, (wide_goal, tuple(plain)): None,
