@@ -6,7 +6,7 @@ from verify.language import NearMiss, Theorem
 
 RATE = Theorem(
     id="local-sum.lower-bound",
-    says="For eps at most 1: whatever n users send eps-privately, each knowing what was sent before, and "
+    says="For eps at most 1: whatever n users send eps-privately, of finitely many kinds, each knowing what was sent before, and "
     "whatever the estimate of the sum of their bits is: on some dataset its mean "
     "squared error is at least 0.009 n min(n, 1/eps^2). So no local protocol errs less than randomized "
     "response but for a constant.",
@@ -15,7 +15,7 @@ RATE = Theorem(
     "real, 0 < eps <= 1",
     given=PROTOCOL_2,
     claim=f"{ON_SOME}0.009*n*min(n, 1/eps^2) <= {RISK}",
-    claims=("A23",),
+    claims=("A2", "A23"),
     instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1) + w(2), eps = "
     "log(2)",
     proof=f"""
