@@ -180,7 +180,8 @@ SLOPE = Lemma(
                 = 1*integral(h(x) for x in R) + 1*integral(c(x) for x in R) \\
                 by law integral_linear(R, h, c, 1, 1)
         have L: integral(g(x) for x in R) <= integral(1*h(x) + 1*c(x) for x in R) by termwise x
-            have Q: exp(-x^2/2) <= exp(0)
+            have Q1: -x^2/2 <= 0
+            have Q: exp(-x^2/2) <= exp(0) by law exp_increases(0, -x^2/2); Q1
             have Q0: exp(0) = 1
         by cite normal.reflected(t)
     """,
