@@ -7,8 +7,10 @@ set aside, and looked at only to measure.
 Displays and their relations are counted here by means of its own, so that what the tool does not see is
 counted too. A display is left out of the count where it speaks of what is no number: its reason is one of
 `EXCLUDED`, a table of the commands and signs by which such displays are told, which says nothing of single
-papers. Of the others it prints how many relations there are, how many of them are read, how many of those
-are decided, and what is called a misprint.
+papers. Of the others it prints how many relations there are; how many of them are read; how many of those
+define, assume or say how something grows (`told`), and how many are claims; how many claims are decided, and
+how many of the claims and of those decided a theorem states, so that they are no steps of a proof; what is
+called a misprint. Then it says for what reasons the other claims are not decided.
 
 `--spoil N` plants N faults, one at a time, in lines that were PROVED (an equality, or an inequality that is
 turned around), and says how many are flagged. `--seed` chooses them; the classes are those of `SPOILINGS`.
@@ -85,6 +87,7 @@ EXCLUDED: dict[str, str] = {
 }
 _EXCLUDED = {why: re.compile(sign) for why, sign in EXCLUDED.items()}
 
+TOLD = ("definition", "assumption", "asymptotic")  # relations that claim nothing, or not for numbers alone
 DECIDED = ("PROVED", "VERIFIED", "REFUTED", "VACUOUS", "ILL-POSED")
 
 
@@ -159,7 +162,7 @@ def within(step: dict[str, Any], display: Display) -> bool:
 
 def measured(root: Path, found: dict[str, Any]) -> Counter[str]:
     """How many displays and relations there are, read and decided, and what is left out."""
-    sums: Counter[str] = Counter()
+    sums: Counter[str] = Counter({"misprints": len(found["misprints"])})
     for d in displays(root):
         sums["displays"] += 1
         sums["relations"] += d.relations
@@ -171,19 +174,33 @@ def measured(root: Path, found: dict[str, Any]) -> Counter[str]:
         sums["kept displays"] += 1
         sums["kept relations"] += d.relations
         sums["read"] += min(len(read), d.relations)
-        judged = [s for s in read if s["role"] == "step"]
-        sums["judged"] += len(judged)
-        sums["decided"] += sum(s["verdict"] in DECIDED for s in judged)
-    sums["misprints"] = len(found["misprints"])
+        sums["told"] += sum(s["role"] in TOLD for s in read)
+        claimed = [s for s in read if s["role"] not in TOLD]
+        sums["claimed"] += len(claimed)
+        sums["decided"] += sum(decided(s) for s in claimed)
+        theirs = [s for s in claimed if stated(s)]
+        sums["stated"] += len(theirs)
+        sums["stated, decided"] += sum(map(decided, theirs))
+        sums.update(f"open: {s['reason'] or s['why'] or s['verdict']}" for s in claimed if not decided(s))
     return sums
+
+
+def decided(step: dict[str, Any]) -> bool:
+    return step["role"] == "step" and step["verdict"] in DECIDED
+
+
+def stated(step: dict[str, Any]) -> bool:
+    """Whether a theorem states it, so that it is no step of a proof."""
+    return bool(step["within"]) and step["within"] != "Proof"
 
 
 def shown(name: str, sums: Counter[str]) -> str:
     share = lambda a, b: f"{100 * sums[a] / sums[b]:.0f} %" if sums[b] else "-"  # noqa: E731
     counted = "".join(f"{sums[c]:>7}" for c in ("displays", "relations", "kept displays", "kept relations"))
-    read = f"{sums['read']:>7} {share('read', 'kept relations'):>6}"
-    judged = f"{sums['judged']:>7}{sums['decided']:>7} {share('decided', 'judged'):>6}"
-    return f"{name:24}{counted}{read}{judged}{sums['misprints']:>7}"
+    read = f"{sums['read']:>7} {share('read', 'kept relations'):>6}{sums['told']:>7}"
+    judged = f"{sums['claimed']:>7}{sums['decided']:>7} {share('decided', 'claimed'):>6}"
+    theirs = f"{sums['stated']:>8}{sums['stated, decided']:>6}"
+    return f"{name:24}{counted}{read}{judged}{theirs}{sums['misprints']:>7}"
 
 
 # Spoiling ---------------------------------------------------------------------------------------------------
@@ -298,8 +315,8 @@ def main() -> None:
         planted(papers, given.spoil, given.seed)
         return
     print(
-        f"{'paper':24}{'disp.':>7}{'rel.':>7}{'kept':>7}{'rel.':>7}{'read':>7}{'':7}"
-        f"{'judged':>7}{'dec.':>7}{'':7}{'misp.':>7}"
+        f"{'paper':24}{'disp.':>7}{'rel.':>7}{'kept':>7}{'rel.':>7}{'read':>7}{'':7}{'told':>7}"
+        f"{'claims':>7}{'dec.':>7}{'':7}{'stated':>8}{'dec.':>6}{'misp.':>7}"
     )
     total: Counter[str] = Counter()
     for root in papers:
@@ -309,6 +326,9 @@ def main() -> None:
     print(shown("all", total))
     for why in EXCLUDED:
         print(f"left out: {total[f'without: {why}']:>5} {why}")
+    for why, many in total.most_common():
+        if why.startswith("open: "):
+            print(f"not decided: {many:>5} {why.removeprefix('open: ')}")
 
 
 if __name__ == "__main__":

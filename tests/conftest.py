@@ -8,6 +8,8 @@ import signal
 import tempfile
 from pathlib import Path
 
+import pytest
+
 from verify.language.collecting import rarely
 
 RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID") or str(os.getpid())
@@ -17,6 +19,16 @@ os.environ["LEMMATA_CACHE"] = os.environ.get("LEMMATA_TESTS_CACHE") or str(
 os.environ.pop("COLUMNS", None)  # who runs tests side by side sets it, and what is shown would be folded
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has its background jobs ignore ctrl-C
 rarely()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Where all tests are asked for, a process for each processor, if pytest-xdist is there to start them."""
+    option, workers = config.option, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
+    whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS and not option.keyword
+    alone = option.usepdb or option.collectonly or hasattr(config, "workerinput")
+    if whole and not alone and workers > 1 and getattr(option, "numprocesses", 0) is None:
+        option.numprocesses = workers
 
 
 def pytest_collection_finish() -> None:

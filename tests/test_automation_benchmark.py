@@ -38,3 +38,17 @@ def test_a_claim_that_fails_is_seen(automation: Any) -> None:
     found = list(automation.faults(entry, {}))
     assert any(f.startswith("fails at") for f in found)
     assert any("spoiling" in f for f in found)
+
+
+def test_what_is_counted_of_a_proof() -> None:
+    spec = spec_from_file_location("sizes", PATH.with_name("sizes.py"))
+    assert spec
+    assert spec.loader
+    sizes = module_from_spec(spec)
+    sys.modules["sizes"] = sizes
+    spec.loader.exec_module(sizes)
+    found = sizes.of("toy", "have A: x = \\\n        y by only B; C\n    # told\n    have D: y = y\n\nby A")
+    assert found == sizes.Proof("toy", 5, 4, 2)
+    lines = sizes.entry_lines(sizes.ROOT / "rates" / "hoeffding.py")
+    assert {"hoeffding.two-points", "exp.of-sum"} <= set(lines)
+    assert all(n > 5 for n in lines.values())

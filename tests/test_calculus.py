@@ -11,13 +11,7 @@ ROWS = [
     for line in Path(__file__).with_name("calculus.txt").read_text(encoding="utf-8").splitlines()
     if line and not line.startswith("#")
 ]  # fmt: skip
-OPEN = {  # what the engine does not find yet, and why
-    r"\int_0^1 x^n \, dx = \frac{1}{n + 1}": "0^(n + 1) and 1^(n + 1) are not put in",
-    r"\int_0^1 |x - 1/2| \, dx = 1/4": "no integral is split at a kink",
-    r"\int_0^{\infty} e^{-x} \, dx = 1": "limits are written out (integrals.limit)",
-    r"\int_0^1 \int_0^1 x y \, dx \, dy = 1/4": "an inner integral is not put in for every y",
-    r"\int_0^1 (f(x) + g(x)) \, dx = \int_0^1 f(x) \, dx + \int_0^1 g(x) \, dx": "linearity on an interval",
-}
+OPEN: dict[str, str] = {}  # what the engine does not find, and why
 
 
 def declared(row: list[str]) -> list[str]:
@@ -32,5 +26,5 @@ def test_a_true_claim_is_found_and_no_spoiling_is(row: list[str]) -> None:
 
 
 def test_how_many_are_found() -> None:
-    assert (len(ROWS), len(ROWS) - len(OPEN)) == (32, 27)
+    assert (len(ROWS), len(ROWS) - len(OPEN)) == (39, 39)
     assert set(OPEN) <= {row[0] for row in ROWS}

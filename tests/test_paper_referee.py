@@ -340,3 +340,95 @@ def test_what_is_kept_comes_to_the_same(tmp_path: Path) -> None:
     assert first == second
     assert first.relations == refereed(PAPER).relations
     assert len(first.misprints) == 2
+
+
+def test_a_sign_slip_beside_parts_that_nobody_reads() -> None:
+    r"""Maxima of norms are unknown numbers; that they do not cancel is seen all the same."""
+    chain = r"""\begin{align} G
+        &\leq \max_{u, v} \|u, v\|_q + h^{1/q} \cdot (2^s - 2^r) %s \max_{u, v} \|u, v\|_q \\
+        &= h^{1/q} \cdot (2^s - 2^r). \end{align}"""
+    (found,) = audit("We bound the increase. " + chain % "+", jobs=1, cache=None).misprints
+    assert found.mendings[0].does == "- for +"
+    assert not audit("We bound the increase. " + chain % "-", jobs=1, cache=None).misprints
+
+
+# What a proof rests on --------------------------------------------------------------------------------------
+
+THEOREMS = (
+    r"\begin{lemma}\label{first} We have \[ A \le 3 B. \] \end{lemma} \begin{proof} Clear. \end{proof} "
+    "\\section{Next} Words.\n\nMore.\n\nMore.\n\nMore.\n\n"
+    r"\begin{lemma}\label{second} We have \[ A + 1 \le 3 B + 2. \] \end{lemma} "
+)
+
+
+@pytest.mark.parametrize(("proof", "held"), [
+    (r"\begin{proof} %s By Lemma~\ref{first}, we have \[ A + 1 \le 3 B + 1. \] \end{proof}", True),
+    (r"\begin{proof} %s \uses{first} We have \[ A + 1 \le 3 B + 1. \] \end{proof}", True),
+    (r"\begin{proof} %s We have \[ A + 1 \le 3 B + 1. \] \end{proof}", False),
+    (r"\begin{proof} %s By Lemma~\ref{second}, we have \[ A + 1 \le 3 B + 2. \] \end{proof}", False),
+    (r"\begin{proof} %s We have \[ A + 1 \le 3 B + 2. \] \end{proof}", False),
+])  # fmt: skip
+def test_a_proof_rests_on_what_it_refers_to_and_never_on_what_it_proves(proof: str, held: bool) -> None:
+    last = refereed(THEOREMS + proof.replace("%s ", "")).relations[-1]
+    assert last.holds is held
+    assert bool(last.given) is held
+
+
+def test_what_a_theorem_states_is_no_ground_where_less_is_assumed() -> None:
+    text = (
+        r"\begin{lemma}\label{first} %s \[ A x \le 3 B. \] \end{lemma} \section{Next} "
+        r"\begin{lemma} Let $x \ge 0$. Then \[ A x + x \le 3 B + x. \] \end{lemma} "
+        r"\begin{proof} It follows from Lemma~\ref{first} that \[ A x + 1 \le 3 B + 1. \] \end{proof}"
+    )
+    assert refereed(text % r"Let $x \ge 0$. Then").relations[-1].holds
+    assert not refereed(text % r"Let $x \ge 1$. Then").relations[-1].holds
+
+
+# What may be no number --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("line", "held"), [
+    (r"2 v + 3 w = 3 w + 2 v", True), (r"\frac{v + w}{2} + v = \frac{3 v + w}{2}", True),
+    (r"v w = w v", False), (r"(v + w)^2 = v^2 + 2 v w + w^2", False), (r"|v| |w| = |w v|", False),
+])  # fmt: skip
+def test_of_what_may_be_no_number_only_what_is_linear_is_shown(line: str, held: bool) -> None:
+    found = refereed(rf"Let $v$ be a vector and $w$ be a vector. Then \[ {line}. \]").relations[-1]
+    assert found.holds is held
+    assert not found.suspected
+
+
+@pytest.mark.parametrize("line", ["v = 2 v", "v + w = v - w", "2 v + w = 2 w + v"])
+def test_of_what_may_be_no_number_nothing_is_called_false(line: str) -> None:
+    assert not refereed(rf"Let $v$ and $w$ be vectors. Then \[ {line}. \]").misprints
+
+
+# Sets -------------------------------------------------------------------------------------------------------
+
+SETS = [
+    (r"\sum_{a \in A} (f(a) + 2 g(a)) = \sum_{a \in A} f(a) + 2 \sum_{a \in A} g(a)", True),
+    (r"\sum_{a \in A} \sum_{s=0}^{t-1} I_{s,a} f(a) = \sum_{s=0}^{t-1} \sum_{a \in A} I_{s,a} f(a)", True),
+    (r"\sum_{x \in A} x^2 \ge 0", True), (r"\sum_{x \in A} x \ge 0", False), (r"\sum_{x \in A} 1 = 3", False),
+    (r"\sum_{x \in A} x = \sum_{x \in B} x", False), (r"\sum_{x} p(x) (a + b) = (a + b) \sum_{x} p(x)", True),
+    (r"\sum_{x \in A} f(x) \sum_{y \in B} g(y) = \sum_{y \in B} g(y) \sum_{x \in A} f(x)", False),
+    (r"\sum_{x \in A} x^2 = \sum_{x \in A} x", False),
+    (r"\mathbb{E}[\sum_{k=1}^n c_k X_k] = \sum_{k=1}^n \mathbb{E}[c_k X_k]", True),
+]
+
+
+@pytest.mark.parametrize(("line", "held"), SETS)
+def test_sums_over_sets_are_those_of_any_finite_set(line: str, held: bool) -> None:
+    (found,) = refereed(rf"\[ {line}. \]").relations
+    assert found.holds is held
+    assert not found.suspected
+
+
+def test_a_name_with_a_number_is_no_expectation() -> None:
+    text = r"\[ E_2 (E_2 E_4 - E_6) + E_2 E_6 = E_2^2 E_4. \] \[ 3 (E_4^3 - E_6) = 3 E_4^3 - 3 E_6. \]"
+    assert verdicts(text) == [PROVED, PROVED]
+
+
+def test_time_that_is_over_ends_reading_too() -> None:
+    text = r"Let $x \ge 1$. \[ x^2 \ge x. \] \[ x \ge 2 \]"
+    found = audit(f"{text}\n", seconds=1e-9, jobs=1, no_cache=True)
+    assert not found.relations
+    assert "time" in found.cut

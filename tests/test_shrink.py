@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from theorems import catalogue
 from verify.commands.main import main
 from verify.desk.shrink import Shrunk, shrink
-from verify.language.claim import PROVED, Claim
+from verify.language.claim import PROVED, REFUTED, Claim
 from verify.language.proof import Place, read_proof
 from verify.language.shortening import Edit, laid_out, pieces, shortened, steps, tidied
 from verify.language.theorem import Source, Theorem
@@ -127,6 +127,22 @@ def test_a_fact_that_is_used_once_gives_its_reason_there() -> None:
     assert found.changed
     assert steps(found.proof) <= 2
     assert found.proof == judged(CHAIN).proof
+
+
+def test_a_disproof_is_made_shorter_too() -> None:
+    wrong = Theorem(
+        id="toy.wrong", says="A toy.", source=Source(note="0", lines="L1"), forall="f: real -> real",
+        claim="f(0) <= f(1)", expect=REFUTED,
+        disproof="""
+            let f(x: real) = -x
+            have NOTHING: 0 <= 1
+            have LESS: f(1) < f(0)
+            exhibit x -> -x
+        """,
+    )  # fmt: skip
+    found = judged(wrong)
+    assert found.changed
+    assert found.proof.split() == ["exhibit", "x", "->", "-x"]
 
 
 def test_what_is_said_in_fewer_lines() -> None:

@@ -1,6 +1,6 @@
 """Products in which one factor is another, as they arise when one of n users holds another record."""
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 NOTE = Source(note="004", lines="L511-521 (used in the proofs)")
 
@@ -58,4 +58,21 @@ CANCELLED = Theorem(
                         have W: 0 < (a - r*b)*a^(n - 1) by case*POS
     """,
     near_misses=(NearMiss(claim="a < r*b", witness="n = 1, a = 0, b = 0, r = 0"),),
+)
+
+BERNOULLI = Lemma(
+    id="powers.bernoulli",
+    says="Bernoulli's inequality: (1 - x)^n is at least 1 - n x.",
+    forall="n natural, 0 <= x <= 1",
+    claim="1 - n*x <= (1 - x)^n",
+    proof="""
+        have ALL: for all q integer: 0 <= q implies 1 - q*x <= (1 - x)^q
+            induct q
+                base
+                step
+                    have STEP: (1 - x)^(q + 1) = (1 - x)^q*(1 - x) by law power_step(1 - x, q)
+                    have A: 0 <= ((1 - x)^q - (1 - q*x))*(1 - x)
+                    have B: 0 <= q*x*x
+        by ALL(n)
+    """,
 )

@@ -53,19 +53,9 @@ DOMINATED = Theorem(
             induct q
                 base
                     take u, v
-                    have X: sum(max(0, u*P(0, w) - v*Q(0, w)) for w in words(1..0, 0..m)) \\
-                            = max(0, u*product(a(i -> 0, i, 0) for i in 1..0) - v*product(b(i -> 0, i, 0) \\
-                            for i in 1..0)) by law words_empty(1, 0, 0, m, w -> max(0, u*P(0, w) - v*Q(0, w)))
-                    have Y: sum(max(0, u*C(0, w) - v*D(0, w)) for w in words(1..0, 0..l)) \\
-                            = max(0, u*product(A(i, 0) for i in 1..0) - v*product(B(i, 0) for i in 1..0)) \\
-                            by law words_empty(1, 0, 0, l, w -> max(0, u*C(0, w) - v*D(0, w)))
-                    by rewrite X; Y
+                    by law words_empty(1, 0, 0, l, w -> max(0, u*C(0, w) - v*D(0, w))); \\
+                            law words_empty(1, 0, 0, m, w -> max(0, u*P(0, w) - v*Q(0, w)))
                 step
-                    assume Z
-                    have QN: q <= n
-                    have OLD: for all u real, v real: 0 <= u implies 0 <= v \\
-                            implies sum(max(0, u*P(q, w) - v*Q(q, w)) for w in words(1..q, 0..m)) \\
-                            <= sum(max(0, u*C(q, w) - v*D(q, w)) for w in words(1..q, 0..l))
                     take u, v
                     assume V0
                     let h = q+1
@@ -75,29 +65,23 @@ DOMINATED = Theorem(
                             = sum(sum(max(0, u*P(q+1, {LONGER}) - v*Q(q+1, {LONGER})) for y in 0..m) for w \\
                             in words(1..q, 0..m)) by cite words.one-more-letter(q, m, w -> \\
                             max(0, u*P(q+1, w) - v*Q(q+1, w)))
-                    have X2: sum(sum(max(0, u*P(q+1, {LONGER}) - v*Q(q+1, {LONGER})) for y in 0..m) for \\
-                            w in \\
-                            words(1..q, 0..m)) <= sum(sum(F(z, w) for z in 0..l) for w in \\
+                    have X2: sum(sum(max(0, u*P(q+1, {LONGER}) - v*Q(q+1, {LONGER})) for y in 0..m) for w \\
+                            in words(1..q, 0..m)) <= sum(sum(F(z, w) for z in 0..l) for w in \\
                             words(1..q, 0..m)) by termwise w
                         have P0: 0 <= P(q, w) by law product_nonnegative(1, q, i -> a(w, i, w(i)))
                         have Q0: 0 <= Q(q, w) by law product_nonnegative(1, q, i -> b(w, i, w(i)))
                         have E: sum(max(0, u*P(q+1, {LONGER}) - v*Q(q+1, {LONGER})) for y in 0..m) \\
                                 = sum(max(0, u*P(q, w)*a(w, h, y) - v*Q(q, w)*b(w, h, y)) for y in 0..m) \\
                                 by termwise y
-                            have PP: P(q+1, {LONGER}) = P(q, w)*a(w, q+1, y) \\
-                                    by cite words.one-more-step(q, a, w, y)
-                            have QQ: Q(q+1, {LONGER}) = Q(q, w)*b(w, q+1, y) \\
-                                    by cite words.one-more-step(q, b, w, y)
-                            by rewrite PP; QQ
+                            by rewrite cite words.one-more-step(q, a, w, y); \\
+                                    cite words.one-more-step(q, b, w, y)
                         have S: sum(max(0, u*P(q, w)*a(w, h, y) - v*Q(q, w)*b(w, h, y)) for y in 0..m) \\
-                                <= sum(max(0, u*P(q, w)*A(h, z) - v*Q(q, w)*B(h, z)) for z in 0..l) \\
-                                by given7(w, h, u*P(q, w), v*Q(q, w))
+                                <= sum(max(0, u*P(q, w)*A(h, z) - v*Q(q, w)*B(h, z)) for z in 0..l)
                     have X3: sum(sum(F(z, w) for w in words(1..q, 0..m)) for z in 0..l) \\
                             = sum(sum(F(z, w) for z in 0..l) for w in words(1..q, 0..m)) \\
                             by cite exchange.range-and-words(l, 1, q, 0, m, F)
                     have X4: sum(sum(F(z, w) for w in words(1..q, 0..m)) for z in 0..l) \\
-                            <= sum(sum(G(z, w) for w in words(1..q, 0..l)) for z in 0..l) by termwise z
-                        by OLD(u*A(h, z), v*B(h, z))
+                            <= sum(sum(G(z, w) for w in words(1..q, 0..l)) for z in 0..l)
                     have X5: sum(sum(G(z, w) for w in words(1..q, 0..l)) for z in 0..l) \\
                             = sum(sum(G(z, w) for z in 0..l) for w in words(1..q, 0..l)) \\
                             by cite exchange.range-and-words(l, 1, q, 0, l, G)
@@ -105,18 +89,13 @@ DOMINATED = Theorem(
                             = sum(sum(max(0, u*C(q+1, {LONGER}) - v*D(q+1, {LONGER})) for y in 0..l) for w \\
                             in words(1..q, 0..l)) by cite words.one-more-letter(q, l, w -> \\
                             max(0, u*C(q+1, w) - v*D(q+1, w)))
-                    have X7: sum(sum(max(0, u*C(q+1, {LONGER}) - v*D(q+1, {LONGER})) for y in 0..l) for \\
-                            w in \\
-                            words(1..q, 0..l)) = sum(sum(G(y, w) for y in 0..l) for w in \\
+                    have X7: sum(sum(max(0, u*C(q+1, {LONGER}) - v*D(q+1, {LONGER})) for y in 0..l) for w \\
+                            in words(1..q, 0..l)) = sum(sum(G(y, w) for y in 0..l) for w in \\
                             words(1..q, 0..l)) by termwise w
                         have E: sum(max(0, u*C(q+1, {LONGER}) - v*D(q+1, {LONGER})) for y in 0..l) \\
                                 = sum(G(y, w) for y in 0..l) by termwise y
-                            have CC: C(q+1, {LONGER}) = C(q, w)*A(q+1, y) \\
-                                    by cite words.one-more-step(q, (w, i, y) -> A(i, y), w, y)
-                            have DD: D(q+1, {LONGER}) = D(q, w)*B(q+1, y) \\
-                                    by cite words.one-more-step(q, (w, i, y) -> B(i, y), w, y)
-                            by rewrite CC; DD
-        by ALL(n, s, t)
+                            by rewrite cite words.one-more-step(q, (w, i, y) -> A(i, y), w, y); \\
+                                    cite words.one-more-step(q, (w, i, y) -> B(i, y), w, y)
     """,
     near_misses=(
         NearMiss(
@@ -157,13 +136,12 @@ PAIR = Theorem(
                     = max(0, u*d - v*0) + max(0, u*((1 - d)*r/(1 + r)) - v*((1 - d)/(1 + r))) + \\
                     max(0, u*((1 - d)/(1 + r)) - v*((1 - d)*r/(1 + r))) + max(0, u*0 - v*d) by reduce
             have UD: 0 <= u*d
-            have Z3: max(0, u*0 - v*d) = 0 by law max_left(0, u*0 - v*d)
+            by law max_left(0, u*0 - v*d)
         have LEFT: S <= u*d + T1 + T2
             cases u*r <= v or v < u*r
                 case u*r <= v
                     have A: S <= sum(u*c(y) for y in 0..m) by termwise y
-                    have B: sum(u*c(y) for y in 0..m) = u*sum(c(y) for y in 0..m) \\
-                            by law sum_scaled(0..m, c, u)
+                    by law sum_scaled(0..m, c, u)
                 case v < u*r
                     cases v*r <= u or u < v*r
                         case v*r <= u
@@ -172,8 +150,7 @@ PAIR = Theorem(
                                     = 1*sum(u*p(y) + -v*q(y) for y in 0..m) + v*sum(g(y) for y in 0..m) \\
                                     by law sum_linear(0..m, y -> u*p(y) + -v*q(y), g, 1, v)
                             have C: sum(u*p(y) + -v*q(y) for y in 0..m) \\
-                                    = u*sum(p(y) for y in 0..m) + -v*sum(q(y) for y in 0..m) \\
-                                    by law sum_linear(0..m, p, q, u, -v)
+                                    = u*sum(p(y) for y in 0..m) + -v*sum(q(y) for y in 0..m)
                             have C1: u*sum(p(y) for y in 0..m) + -v*sum(q(y) for y in 0..m) = u - v
                             have D: v*sum(g(y) for y in 0..m) <= v*d
                         case u < v*r
@@ -232,12 +209,10 @@ ONE_FACTOR = Lemma(
         let w = e/(1 + e)
         let h = 2*s*x
         let d = (w - 1/2)*h
-        have H: w*exp((1 - w)*h) + (1 - w)*exp(-w*h) <= exp(h^2/8) by cite hoeffding.two-points(w, h)
-        have M: 0 <= exp(d)*(exp(h^2/8) - (w*exp((1 - w)*h) + (1 - w)*exp(-w*h)))
-        have A: exp(d + (1 - w)*h) = exp(d)*exp((1 - w)*h) by law exp_sum(d, (1 - w)*h)
-        have A2: exp(d)*exp((1 - w)*h) = exp(s*x)
-        have B: exp(d + -w*h) = exp(d)*exp(-w*h) by law exp_sum(d, -w*h)
-        have B2: exp(d)*exp(-w*h) = exp(-(s*x))
+        have M: 0 <= exp(d)*(exp(h^2/8) - (w*exp((1 - w)*h) + (1 - w)*exp(-w*h))) \\
+                by cite hoeffding.two-points(w, h)
+        have A2: exp(d)*exp((1 - w)*h) = exp(s*x) by law exp_sum(d, (1 - w)*h)
+        have B2: exp(d)*exp(-w*h) = exp(-(s*x)) by law exp_sum(d, -w*h)
         have C: exp(d + h^2/8) = exp(d)*exp(h^2/8) by law exp_sum(d, h^2/8)
         have L1: w*(exp(d)*exp((1 - w)*h)) = w*exp(s*x)
         have L2: (1 - w)*(exp(d)*exp(-w*h)) = (1 - w)*exp(-(s*x))
@@ -281,25 +256,11 @@ PAIRS_TAIL = Theorem(
                 <= b(i, z) and b(i, z) <= B(i, z) and a(i, z) = b(i, z)*exp(o(i, z))
             take i
             take z
-            have U: 0 <= (1 - delta(i))*r(i)*(1/(1 + r(i)))
             cases z = 1 or z != 1
                 case z = 1
-                    have E3: b(i, z) = (1 - delta(i))/(1 + r(i))
-                    have E5: o(i, z) = eps(i)
-                    have E6: b(i, z)*exp(o(i, z)) = (1 - delta(i))/(1 + r(i))*r(i) by rewrite E3; E5
                 case z != 1
                     cases z = 2 or z != 2
                         case z = 2
-                            have E3: b(i, z) = (1 - delta(i))*r(i)/(1 + r(i))
-                            have E5: o(i, z) = -eps(i)
-                            have E8: exp(eps(i) + -eps(i)) = r(i)*exp(-eps(i)) by law exp_sum(eps(i), -eps(i))
-                            have E9: eps(i) + -eps(i) = 0
-                            have E10: r(i)*exp(-eps(i)) = 1
-                                have E11: exp(eps(i) + -eps(i)) = 1 by rewrite E9
-                            have E6: b(i, z)*exp(o(i, z)) = (1 - delta(i))*r(i)/(1 + r(i))*exp(-eps(i))
-                                by rewrite E3; E5
-                            have E12: (1 - delta(i))/(1 + r(i))*(r(i)*exp(-eps(i))) \\
-                                    = (1 - delta(i))/(1 + r(i))
                         case z != 2
         let PA(w: int -> int) = product(A(i, w(i)) for i in 1..n)
         let PB(w: int -> int) = product(B(i, w(i)) for i in 1..n)
@@ -310,38 +271,26 @@ PAIRS_TAIL = Theorem(
                 <= sum(1*(1*PA(w) + -1*Pa(w)) + Y*Pm(w) for w in words(1..n, 0..3)) by termwise w
             let L = sum(o(i, w(i)) for i in 1..n)
             have PARTS2: for all i integer: 1 <= i implies i <= n implies 0 <= b(i, w(i)) <= B(i, w(i))
-                take i
-                assume I2
-                have Q: 0 <= a(i, w(i)) and a(i, w(i)) <= A(i, w(i)) and 0 <= b(i, w(i)) and b(i, w(i)) \\
-                        <= B(i, w(i)) and a(i, w(i)) = b(i, w(i))*exp(o(i, w(i))) by LETTERS(i, w(i))
-            have UA: Pa(w) <= PA(w) by law product_at_most(1, n, i -> a(i, w(i)), i -> A(i, w(i)))
-            have UB: Pb(w) <= PB(w) by law product_at_most(1, n, i -> b(i, w(i)), i -> B(i, w(i)))
+            have UA: Pa(w) <= PA(w)
+            have UB: Pb(w) <= PB(w)
             have A0: 0 <= Pa(w) by law product_nonnegative(1, n, i -> a(i, w(i)))
             have B0: 0 <= Pb(w) by law product_nonnegative(1, n, i -> b(i, w(i)))
-            have OE: exp(L) = product(exp(o(i, w(i))) for i in 1..n) by cite exp.of-sum(i -> o(i, w(i)), n)
-            have AB: Pa(w) = Pb(w)*exp(L)
+            have AB: Pa(w) = Pb(w)*exp(L) by cite exp.of-sum(i -> o(i, w(i)), n)
                 have AB1: Pa(w) = product(b(i, w(i))*exp(o(i, w(i))) for i in 1..n) by termwise i
-                    have Q: 0 <= a(i, w(i)) and a(i, w(i)) <= A(i, w(i)) and 0 <= b(i, w(i)) and b(i, w(i)) \\
-                            <= B(i, w(i)) and a(i, w(i)) = b(i, w(i))*exp(o(i, w(i))) by LETTERS(i, w(i))
-                have AB2: product(b(i, w(i))*exp(o(i, w(i))) for i in 1..n) \\
-                        = Pb(w)*product(exp(o(i, w(i))) for i in 1..n) \\
-                        by law product_of_products(1, n, i -> b(i, w(i)), i -> exp(o(i, w(i))))
+                    by LETTERS(i, w(i))
+                by law product_of_products(1, n, i -> b(i, w(i)), i -> exp(o(i, w(i))))
             have MM: Y*Pm(w) = Pa(w)*exp(s*(L - c))
-                have M1: Pm(w) = Pa(w)*product(exp(s*o(i, w(i))) for i in 1..n) \\
-                        by law product_of_products(1, n, i -> a(i, w(i)), i -> exp(s*o(i, w(i))))
-                have M2: exp(sum(s*o(i, w(i)) for i in 1..n)) = product(exp(s*o(i, w(i))) for i in 1..n) \\
+                have M3: sum(s*o(i, w(i)) for i in 1..n) = s*L
+                have M4: exp(-s*c + s*L) = Y*exp(s*L)
+                have M8: product(exp(s*o(i, w(i))) for i in 1..n) = exp(s*L) \\
                         by cite exp.of-sum(i -> s*o(i, w(i)), n)
-                have M3: sum(s*o(i, w(i)) for i in 1..n) = s*L by law sum_scaled(1..n, i -> o(i, w(i)), s)
-                have M4: exp(-s*c + s*L) = Y*exp(s*L) by law exp_sum(-s*c, s*L)
-                have M8: product(exp(s*o(i, w(i))) for i in 1..n) = exp(s*L)
-                    have M9: exp(sum(s*o(i, w(i)) for i in 1..n)) = exp(s*L) by rewrite M3
-                have M10: Y*Pm(w) = Y*(Pa(w)*exp(s*L)) by rewrite M1; M8
+                    have M9: exp(sum(s*o(i, w(i)) for i in 1..n)) = exp(s*L)
+                by rewrite law product_of_products(1, n, i -> a(i, w(i)), i -> exp(s*o(i, w(i)))); M8
             have KEY: Pa(w) - X*Pb(w) <= Pa(w)*exp(s*(L - c))
                 cases L <= c or c < L
                     case L <= c
                         have C1: exp(L) <= X by law exp_increases(c, L)
                     case c < L
-                        have C3: 1 + s*(L - c) <= exp(s*(L - c)) by law exp_tangent(s*(L - c))
                         have C4: 0 <= exp(s*(L - c)) - 1
         have L1: sum(1*(1*PA(w) + -1*Pa(w)) + Y*Pm(w) for w in words(1..n, 0..3)) \\
                 = 1*sum(1*PA(w) + -1*Pa(w) for w in words(1..n, 0..3)) + \\
@@ -432,8 +381,6 @@ ADVANCED = Theorem(
         let c = {LEVEL}
         let s = t/S
         have R1: for all i in 1..n: 1 <= exp(eps(i))
-            take i
-            have X: 1 + eps(i) <= exp(eps(i)) by law exp_tangent(eps(i))
         have LETTERS: for all i in 1..n: for all z in 0..3: 0 <= A(i, z) and 0 <= B(i, z)
             take i
             have U: 0 <= (1 - delta(i))*(1/(1 + exp(eps(i))))
@@ -444,10 +391,8 @@ ADVANCED = Theorem(
             assume V0
             have SA: sum(a(w, i, y) for y in 0..m) = 1 by given5(w, i)
             have SB: sum(b(w, i, y) for y in 0..m) = 1 by given6(w, i)
-            have CA: sum(max(0, a(w, i, y) - exp(eps(i))*b(w, i, y)) for y in 0..m) <= delta(i) \\
-                    by given7(w, i)
-            have CB: sum(max(0, b(w, i, y) - exp(eps(i))*a(w, i, y)) for y in 0..m) <= delta(i) \\
-                    by given8(w, i)
+            have CA: sum(max(0, a(w, i, y) - exp(eps(i))*b(w, i, y)) for y in 0..m) <= delta(i)
+            have CB: sum(max(0, b(w, i, y) - exp(eps(i))*a(w, i, y)) for y in 0..m) <= delta(i)
             by cite composition.dominating-pair(m, y -> a(w, i, y), y -> b(w, i, y), exp(eps(i)), delta(i), \\
                     u, v)
         have TAIL: sum(max(0, product(A(i, w(i)) for i in 1..n) - exp(c)*product(B(i, w(i)) for i in 1..n)) \\
@@ -455,25 +400,16 @@ ADVANCED = Theorem(
                 s*c) by cite composition.pairs-tail(n, eps, delta, c, s)
         have FIRST0: for all i in 1..n, z in 0..3: 0 <= A(i, z)
             take i, z
-            have Q: 0 <= A(i, z) and 0 <= B(i, z) by LETTERS(i, z)
         have SECOND0: for all i in 1..n, z in 0..3: 0 <= B(i, z)
             take i, z
-            have Q: 0 <= A(i, z) and 0 <= B(i, z) by LETTERS(i, z)
         have MAIN: sum(max(0, 1*{OF_P} - exp(c)*{OF_Q}) for w in words(1..n, 0..m)) \\
                 <= sum(max(0, 1*product(A(i, w(i)) for i in 1..n) - exp(c)*product(B(i, w(i)) for i in \\
                 1..n)) for w in words(1..n, 0..3)) by cite composition.dominated(n, m, a, b, 3, A, B, 1, \\
                 exp(c))
         have MAIN1: sum(max(0, 1*{OF_P} - exp(c)*{OF_Q}) for w in words(1..n, 0..m)) \\
                 = sum(max(0, {OF_P} - exp(c)*{OF_Q}) for w in words(1..n, 0..m))
-        have SPLIT: sum(s*(eps(i)*({TH})) + s^2/2*eps(i)^2 for i in 1..n) \\
-                = s*sum(eps(i)*({TH}) for i in 1..n) + s^2/2*S \\
+        have EXPONENT: {MOMENT} - s*c = -L \\
                 by law sum_linear(1..n, i -> eps(i)*({TH}), i -> eps(i)^2, s, s^2/2)
-        have EXPONENT: {MOMENT} - s*c = -L
-        have EL: exp(-L) = h
-            have E1: exp(-L + L) = exp(-L)*exp(L) by law exp_sum(-L, L)
-            have E3: -L + L = 0
-            have E4: exp(-L + L) = 1 by rewrite E3
-            have E5: exp(-L)*exp(L) = exp(-L)*(1/h)
         have LAST: {KEPT}*exp({MOMENT} - s*c) = {KEPT}*h by rewrite EXPONENT
     """,
     near_misses=(

@@ -37,33 +37,20 @@ EXPONENTIAL = Theorem(
         let U = sum(exp(c*u(z)) for z in 0..m)
         let V = sum(exp(c*v(z)) for z in 0..m)
         let f = exp(c*D)
-        have POS: for all w (int -> real): 0 < sum(exp(c*w(z)) for z in 0..m)
-            take w
-            have S: sum(exp(c*w(z)) for z in 0..m) \\
-                    = sum(exp(c*w(z)) for z in 0..0-1) + exp(c*w(0)) + sum(exp(c*w(z)) for z in 0+1..m) \\
-                    by law sum_at(0, 0, m, z -> exp(c*w(z)))
-            have E: sum(exp(c*w(z)) for z in 0..0-1) = 0
-            have G: sum(0 for z in 0+1..m) <= sum(exp(c*w(z)) for z in 0+1..m) by termwise z
-            have Z: sum(0 for z in 0+1..m) = 0
-        have UP: 0 < U by POS(u)
-        have VP: 0 < V by POS(v)
+        have UP: 0 < U
+        have VP: 0 < V
         have STEP: for all a real, b real: a - b <= D implies exp(c*a) <= f*exp(c*b)
             take a, b
             assume N
             have Y: exp(c*a) <= exp(c*D + c*b) by law exp_increases(c*D + c*b, c*a)
-            have Z: exp(c*D + c*b) = f*exp(c*b) by law exp_sum(c*D, c*b)
+            have Z: exp(c*D + c*b) = f*exp(c*b)
         have TOP: exp(c*u(y)) <= f*exp(c*v(y))
             have N0: u(y) - v(y) <= abs(u(y) - v(y))
-            by STEP(u(y), v(y))
         have BOTTOM: V <= f*U
             have A: V <= sum(f*exp(c*u(z)) for z in 0..m) by termwise z
                 have N0: v(z) - u(z) <= abs(u(z) - v(z))
-                by STEP(v(z), u(z))
-            have B: sum(f*exp(c*u(z)) for z in 0..m) = f*U by law sum_scaled(0..m, z -> exp(c*u(z)), f)
+            have B: sum(f*exp(c*u(z)) for z in 0..m) = f*U
         have FF: exp(2*c*D) = f*f
-            have E: 2*c*D = c*D + c*D
-            by rewrite E
-                by law exp_sum(c*D, c*D)
         let b = exp(c*v(y))
         have H2: 0 <= f*b*(f*U - V)*(1/U)*(1/V)
     """,
@@ -312,28 +299,15 @@ NOISE = Theorem(
     claim="Prob(Geometric(exp(-eps/2)), y) <= exp(eps)*Prob(Geometric(exp(-eps/2)), y + j)",
     instance="eps = 1, y = 0, j = 2",
     proof="""
-        have H: -eps/2 = -(eps/2)
-        have B: 0 < eps/2
         have S: Prob(Geometric(exp(-(eps/2))), y) \\
                 <= exp(eps/2*abs(j))*Prob(Geometric(exp(-(eps/2))), y + j) and \\
-                (Prob(Geometric(exp(-(eps/2))), y) = exp(eps/2*abs(j))*Prob(Geometric(exp(-(eps/2))), y \\
-                + j) iff abs(y + j) = abs(y) + abs(j)) \\
-            by cite geometric.shift(eps/2, y, j)
-        have A0: 0 < exp(-(eps/2)) by law exp_positive(-(eps/2))
+                (Prob(Geometric(exp(-(eps/2))), y) = exp(eps/2*abs(j))*Prob(Geometric(exp(-(eps/2))), y + \\
+                j) iff abs(y + j) = abs(y) + abs(j)) by cite geometric.shift(eps/2, y, j)
         have A1: exp(-(eps/2)) < 1
-            have E0: exp(0) = 1 by reduce
+            have E0: exp(0) = 1
             have Q: exp(-(eps/2)) < exp(0) by law exp_increases(-(eps/2), 0)
-            by only Q; E0
-        have POS: 0 < Prob(Geometric(exp(-(eps/2))), y + j) by cite geometric.positive(exp(-(eps/2)), y + j)
-        have J: abs(j) <= 2
-        have K: eps/2*abs(j) <= eps/2*2 by B*J
-        have K1: eps/2*abs(j) <= eps
-            by only K
+        have POS: 0 < Prob(Geometric(exp(-(eps/2))), y + j)
         have X: exp(eps/2*abs(j)) <= exp(eps) by law exp_increases(eps, eps/2*abs(j))
-        have Y: exp(eps/2*abs(j))*Prob(Geometric(exp(-(eps/2))), y + j) \\
-                <= exp(eps)*Prob(Geometric(exp(-(eps/2))), y + j) by X*POS
-        by rewrite H
-            by only S1; Y
     """,
     near_misses=(NearMiss(forall="eps > 0, y integer, j in 0..3", witness="eps = 1, y = 0, j = 3"),),
 )

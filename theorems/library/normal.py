@@ -23,7 +23,6 @@ CURVE = Lemma(
     proof="""
         let p(x: real) = exp(-x^2/(2*1^2))/(1*sqrt(2*pi))
         let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
-        have P3: 157/50 < pi
         have D: Density(p) by cite gaussian-noise.density(1)
         have E: (integrable(p(x) for x in R) iff integrable(f(x) for x in R)) and integral(p(x) for x in R) \\
                 = integral(f(x) for x in R)
@@ -76,12 +75,7 @@ GROWS = Lemma(
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof="""
-        let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
-        have C: 5/2 < sqrt(2*pi) and (for all x real: 0 < f(x)) by cite normal.curve()
-        have S: integrable((if x <= s then f(x) else 0) for x in R) by cite normal.part(s)
-        have T: integrable((if x <= t then f(x) else 0) for x in R) by cite normal.part(t)
-        have L: integral((if x <= s then f(x) else 0) for x in R) \\
-                <= integral((if x <= t then f(x) else 0) for x in R) by termwise x
+        by termwise x; cite normal.part(s); cite normal.part(t)
     """,
 )
 
@@ -115,15 +109,8 @@ REFLECTED = Theorem(
                 integral(h((-1)*x + 0) for x in R) = integral(k(x) for x in R) \\
                 by law integral_equal(R, x -> h((-1)*x + 0), k)
         let s(x: real) = 1*g(x) + 1*k(x)
-        have S: integrable(s(x) for x in R) and integral(s(x) for x in R) \\
-                = 1*integral(g(x) for x in R) + 1*integral(k(x) for x in R) \\
-                by law integral_linear(R, g, k, 1, 1)
-        have A: integrable(1*s(x) + (-1)*m(x) for x in R) and integral(1*s(x) + (-1)*m(x) for x in R) \\
-                = 1*integral(s(x) for x in R) + (-1)*integral(m(x) for x in R) \\
-                by law integral_linear(R, s, m, 1, -1)
-        have W: (integrable(1*s(x) + (-1)*m(x) for x in R) iff integrable(f(x) for x in R)) and \\
-                integral(1*s(x) + (-1)*m(x) for x in R) = integral(f(x) for x in R) \\
-                by law integral_equal(R, x -> 1*s(x) + (-1)*m(x), f)
+        by law integral_equal(R, x -> 1*s(x) + (-1)*m(x), f); law integral_linear(R, g, k, 1, 1); \\
+                law integral_linear(R, s, m, 1, -1)
     """,
     near_misses=(
         NearMiss(
@@ -151,7 +138,7 @@ HALF = Theorem(
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof="""
-        have A: Phi(0) + Phi(-0) = 1 by cite normal.reflected(0)
+        by cite normal.reflected(0)
     """,
     near_misses=(
         NearMiss(
@@ -183,7 +170,7 @@ SLOPE = Lemma(
         let g(x: real) = if x <= t then f(x) else 0
         let h(x: real) = if x <= 0 then f(x) else 0
         let c(x: real) = if 0 <= x and x <= t then 1/r else 0
-        have C: 5/2 < r and (for all x real: 0 < f(x)) by cite normal.curve()
+        have C: 5/2 < r and (for all x real: 0 < f(x))
         have G: integrable(g(x) for x in R) by cite normal.part(t)
         have H: integrable(h(x) for x in R) by cite normal.part(0)
         have V: Phi(0) = 1/2 by cite normal.half()
@@ -193,9 +180,10 @@ SLOPE = Lemma(
                 = 1*integral(h(x) for x in R) + 1*integral(c(x) for x in R) \\
                 by law integral_linear(R, h, c, 1, 1)
         have L: integral(g(x) for x in R) <= integral(1*h(x) + 1*c(x) for x in R) by termwise x
-            have Q: exp(-x^2/2) <= exp(0) by law exp_increases(0, -x^2/2)
+            have Q1: -x^2/2 <= 0
+            have Q: exp(-x^2/2) <= exp(0) by law exp_increases(0, -x^2/2); Q1
             have Q0: exp(0) = 1
-        have R: Phi(t) + Phi(-t) = 1 by cite normal.reflected(t)
+        by cite normal.reflected(t)
     """,
 )
 
@@ -216,7 +204,7 @@ TAIL = Theorem(
         let g(x: real) = if x <= -t then f(x) else 0
         let h(x: real) = if x <= 0 then f(x) else 0
         let X = exp(-t^2/2)
-        have C: 5/2 < r and (for all x real: 0 < f(x)) by cite normal.curve()
+        have C: 5/2 < r and (for all x real: 0 < f(x))
         have G: integrable(g(x) for x in R) by cite normal.part(-t)
         have H: integrable(h(x) for x in R) by cite normal.part(0)
         have V: Phi(0) = 1/2 by cite normal.half()
@@ -230,7 +218,7 @@ TAIL = Theorem(
                 case x <= 0
                     have E1: exp(-(1*x + -t)^2/2) <= exp(-t^2/2 + -x^2/2) \\
                             by law exp_increases(-t^2/2 + -x^2/2, -(1*x + -t)^2/2)
-                    have E2: exp(-t^2/2 + -x^2/2) = X*exp(-x^2/2) by law exp_sum(-t^2/2, -x^2/2)
+                    have E2: exp(-t^2/2 + -x^2/2) = X*exp(-x^2/2)
                 case 0 < x
     """,
     near_misses=(
@@ -320,9 +308,7 @@ MOVED = Lemma(
                     have A: -(1/s)*z + m/s <= b
                 case z < t
                     have A0: 0 < (t - z)*(1/s)
-        have J: (integrable(1/s*u(z) + 0*u(z) for z in R) iff integrable(v(z) for z in R)) and \\
-                integral(1/s*u(z) + 0*u(z) for z in R) = integral(v(z) for z in R) \\
-                by law integral_equal(R, z -> 1/s*u(z) + 0*u(z), v)
+        by law integral_equal(R, z -> 1/s*u(z) + 0*u(z), v)
     """,
 )
 
@@ -404,15 +390,8 @@ BETWEEN = Theorem(
         have H: integrable(h(x) for x in R) by cite normal.part(q)
         have M: integrable(m(x) for x in R) and integral(m(x) for x in R) = 0 by cite integrals.point(p, f)
         let s(x: real) = 1*h(x) + (-1)*g(x)
-        have S: integrable(s(x) for x in R) and integral(s(x) for x in R) \\
-                = 1*integral(h(x) for x in R) + (-1)*integral(g(x) for x in R) \\
-                by law integral_linear(R, h, g, 1, -1)
-        have A: integrable(1*s(x) + 1*m(x) for x in R) and integral(1*s(x) + 1*m(x) for x in R) \\
-                = 1*integral(s(x) for x in R) + 1*integral(m(x) for x in R) \\
-                by law integral_linear(R, s, m, 1, 1)
-        have K: (integrable(1*s(x) + 1*m(x) for x in R) iff integrable(k(x) for x in R)) and \\
-                integral(1*s(x) + 1*m(x) for x in R) = integral(k(x) for x in R) \\
-                by law integral_equal(R, x -> 1*s(x) + 1*m(x), k)
+        by law integral_equal(R, x -> 1*s(x) + 1*m(x), k); law integral_linear(R, h, g, 1, -1); \\
+                law integral_linear(R, s, m, 1, 1)
     """,
     near_misses=(
         NearMiss(

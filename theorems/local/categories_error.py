@@ -425,22 +425,8 @@ ERROR_BOUND = Theorem(
                         {FREQUENCY})^2
                 let h(y) = sqrt(H(y, 0))
                 have EXP: E = 3/2
-                    have A: exp(log(3/2)) = 3/2 by law exp_of_log(3/2)
-                    have B: alpha/2 = log(3/2)
-                    by rewrite B
-                have Q: q = 2/5
-                    by rewrite EXP
-                have ONE: for all c (int -> int): {SQUARED} = H(c(0), 0)
-                    take c
-                    by reduce
-                have A: {ERROR} \\
-                        = sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(0)) for c in words(0..d-1, 0..n)) \\
-                        by termwise c
-                    have A1: {SQUARED} = H(c(0), 0) by ONE(c)
-                    by rewrite A1
+                have A: {ERROR} = sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(0)) for c in words(0..d-1, 0..n))
                 let one(i) = if x(i) = 0 then 1 else 0
-                have LETTERS: for all i in 1..n: 0 <= x(i) <= d - 1
-                    take i
                 have B: sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(0)) for c in words(0..d-1, 0..n)) \\
                         = sum(LawOf(Reports(Flip(q), n), one, w)*h(sum(w(i) for i in 1..n)) for w in \\
                         words(1..n, 0..1)) by cite categories.one-coordinate(n, d, q, x, 0, h)
@@ -448,42 +434,12 @@ ERROR_BOUND = Theorem(
                         words(1..n, 0..1)) = sum(product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in \\
                         1..n)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) by termwise w
                     have C1: LawOf(Reports(Flip(q), n), one, w) \\
-                            = product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in 1..n) by termwise i
-                    by rewrite C1
+                            = product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in 1..n)
                 have D: sum(product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in 1..n)*h(sum(w(i) for i \\
                         in 1..n)) for w in words(1..n, 0..1)) = sum(Prob(Binomial(n, 1 - \\
                         q), y)*h(y) for y in 0..n) by cite categories.number-of-ones(n, 1 - q, h)
                 have LESS: d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2 \\
                         < sum(Prob(Binomial(n, 1 - q), y)*h(y) for y in 0..n)
-                    by rewrite EXP
-                        by reduce
-                have LAST: d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2 < {ERROR}
-                    by only A; B; C; D; LESS
-                have NONNEG: for all c (int -> int): 0 <= {SQUARED}
-                    take c
-                    have A1: {SQUARED} = H(c(0), 0) by ONE(c)
-                    by rewrite A1
-                have MEANING: for all w (int -> int): (for all i integer: (0 <= i <= d - 1 implies 0 <= \\
-                        w(i) \\
-                        <= n) and (not 0 <= i <= d - 1 implies w(i) \\
-                        = 0)) implies ((2 != 0 and 1 + exp(alpha/2) != 0) and for all i in 0..d - 1, u (int \\
-                        -> int): (for all j integer: (1 <= j <= n implies 0 <= u(j) <= 2 - 1) and \\
-                        (not 1 <= j <= n implies u(j) = 0)) implies (for all j in 0..1 - 1: \\
-                        sum(u(k) for k in 1..n) \\
-                        = w(i*1 + j)) implies for all j in 1..n: ((if x(j) = i then 1 else 0) = u(j) \\
-                        implies 2 != 0 and 1 + exp(alpha/2) != 0) and (not (if x(j) = i then 1 else 0) \\
-                        = u(j) \\
-                        implies 2 != 0 and 1 + exp(alpha/2) != \\
-                        0)) and (for all i in 0..d - 1: ((n != 0 and 2 != 0 and 1 + exp(alpha/2) != 0) \\
-                        and 2 \\
-                        != 0 and exp(alpha/2) - 1 != 0) and n != 0) and 0 <= sum(((w(i)/n - 1/(1 + \\
-                        exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - \\
-                        1)) - sum(1 for j in 1..n if x(j) = i)/n)^2 for i in 0..d - 1)
-                    take w
-                    assume LETTERS2
-                    have NN: 0 \\
-                            <= sum(((w(i)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) \\
-                            - sum(1 for j in 1..n if x(j) = i)/n)^2 for i in 0..d - 1) by NONNEG(w)
                 exhibit 225, 1, 2*log(3/2), i -> 0
             """,
         ),

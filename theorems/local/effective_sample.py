@@ -26,13 +26,17 @@ EFFECTIVE = Theorem(
     id="minimax.effective-sample",
     says="Without privacy n users estimate d probabilities with mean squared l2 error 1/n at most. "
     "For alpha at most 1 and n alpha^2 >= d^2, every alpha-private protocol of "
-    "n users has for some law an error of 0.03 d/(n alpha^2) at least, and "
+    "n users with finitely many kinds of reports has for some law an error of 0.03 d/(n alpha^2) at least, and "
     "one has 4.84 d/(n alpha^2) at most for all: in n the rate is the same, and n counts as n alpha^2/d.",
     source=Source(note="002", lines="L64", paper=PAPER),
     forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1",
     given="n*alpha^2 >= d^2",
     claim=f"{OPEN} and {LOWER} and {UPPER}",
     claims=("C8", "C9", "C56"),
+    remarks=(
+        ("Reports of any kind, of users who do not see each other's, do no better: minimax.any-reports. Without "
+        "privacy no estimate errs by less than 1/(16 n): samples.least-error."),
+    ),
     instance="n = 4, d = 2, alpha = 1",
     proof=f"""
         let N = n*alpha^2

@@ -193,7 +193,7 @@ OPTIMAL = Theorem(
     id="flips.optimal",
     says="Randomized response is rate optimal for d >= 2 categories: it is alpha-private, "
     "its mean l1 error is at most 2.05 d/sqrt(n alpha^2) for every law, and every alpha-private "
-    "protocol has for some law one of 0.06 min(1, d/sqrt(n alpha^2)) at least; in squared l2 norm these are "
+    "protocol with finitely many kinds of reports has for some law one of 0.06 min(1, d/sqrt(n alpha^2)) at least; in squared l2 norm these are "
     "4.17 d/(n alpha^2) and 0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)).",
     source=Source(note="002", lines="L34, L58-59, L76-96", paper=PAPER),
     forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1, m natural >= 1, g: int, int -> int",

@@ -97,28 +97,19 @@ KERNELS = Theorem(
             witness="l = 2",
             disproof=f"""
                 let l = 2
-                exhibit 2
                 have NO: not (exists K (real -> real): exists M real: {FOUND} and (for all u real: 0 <= K(u)))
                     assume SOME
                     obtain K from SOME
                     obtain M from K
-                    have N: integrable(u^2*K(u) for u in R) and integral(u^2*K(u) for u in R) = 0 by M6(2)
+                    have N: integrable(u^2*K(u) for u in R) and integral(u^2*K(u) for u in R) = 0
                     let m = |M| + 1
                     have A: 0 <= |M|
                     have MM: M <= |M|
-                    have P: 0 < m
-                        by only A
-                    have PI: 0 < 1/m by law reciprocal_positive(m)
+                    have PI: 0 < 1/m
                     let e = 1/4*(1/m)
-                    have E0: 0 < e
-                        by only PI
                     have EM: e*m = 1/4
                     have BOX: integrable((if -e <= u and u <= e then 1 else 0) for u in R) and \\
                             integral((if -e <= u and u <= e then 1 else 0) for u in R) = e - -e
-                        have X: integrable(1 for u in -e..e) and integral(1 for u in -e..e) = e - -e \\
-                                by antiderivative u -> u, u -> 1, -e, e
-                            take u
-                        by X
                     let v(u: real) = if -e <= u and u <= e then 1 else 0
                     let c = 16*m*m
                     have CE: c*(e*e) = 1
@@ -157,15 +148,12 @@ KERNELS = Theorem(
                                 have X: 0 <= (u^2 - e*e)*K(u) by FAR*KP
                                 have Y: 0 <= c*((u^2 - e*e)*K(u)) by C0*X
                                 have Z: c*((u^2 - e*e)*K(u)) = c*(u^2*K(u)) - c*(e*e)*K(u)
-                                have Z1: c*(e*e)*K(u) = K(u)
-                                    by rewrite CE
+                                have Z1: c*(e*e)*K(u) = K(u) by rewrite CE
                                 by rewrite V
                                     by only Y; Z; Z1
-                    have R: c*integral(u^2*K(u) for u in R) = 0
-                        by rewrite N2
-                    have S: m*integral(v(u) for u in R) = 1/2
-                        by rewrite BOX2
-                            by only EM
+                    have R: c*integral(u^2*K(u) for u in R) = 0 by rewrite N2
+                    have S: m*integral(v(u) for u in R) = 1/2 by rewrite BOX2
+                        by only EM
                     by only LESS; L; R; S; M5
             """,
         ),
@@ -226,9 +214,6 @@ TAYLOR = Theorem(
             witness="l = 1, L = 0, beta = 2, F = (k, u) -> if k = 0 then u else if k = 1 then 1 else 0, x = "
             "0",
             disproof="""
-                let l = 1
-                let L = 0
-                let beta = 2
                 let F(k: int, u: real) = if k = 0 then u else if k = 1 then 1 else 0
                 exhibit 1, 0, 2, F, 0, 1
             """,

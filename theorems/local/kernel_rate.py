@@ -96,7 +96,6 @@ BOUNDED = Theorem(
                 let l = 0
                 let L = 1
                 let beta = 1
-                exhibit 0, 1, 1
                 have NO: not (exists B real: for all F (int, real -> real): \\
                         {IN_CLASS.replace('Density(u -> F(0, u)) and ', '')} \\
                         implies for all x real: F(0, x) <= B)
@@ -104,24 +103,13 @@ BOUNDED = Theorem(
                     obtain B from SOME
                     let F(k: int, u: real) = |B| + 1
                     have A: {CORRECTED}
-                        have A1: for all k natural: k + 1 <= l implies for all x real, e real: 0 < e \\
-                                implies exists t real: 0 < t and for all y real: |y - x| <= t \\
-                                implies |F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| <= e*|y - x|
-                            take k
-                            assume K
                         have A2: for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| \\
                                 <= L*|x - y|^(beta - l)
                             take x, y
-                            assume N
-                            have Z: |F(l, x) - F(l, y)| = 0
                             have P: |x - y|^(beta - l) = |x - y|
-                            by rewrite Z; P
-                                by only N
-                        by only A1; A2
                     have ALL: for all x real: F(0, x) <= B by B(F)
                     have X: F(0, 0) <= B by ALL(0)
                     have U: B <= |B|
-                    by only X; U
             """,
         ),
     ),

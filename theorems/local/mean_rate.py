@@ -44,7 +44,6 @@ TWO_LAWS = Theorem(
         NearMiss(
             given=BITS,
             disproof="""
-                have E: 9 <= exp(3) by cover
                 exhibit 1, 2, (w, i, x, y) -> if x = y then 9/10 else 1/10, w -> 8/5*w(1) - 4/5, 1, 3, 1
             """,
         ),
@@ -104,11 +103,7 @@ LOWER_BOUND = Theorem(
                         {risk("q")})
                     assume F
                     obtain q from F
-                    have RISK: 1.1 <= (1 - q + q)*(0 - (2*q - 1))^2 by reduce q3
-                    have Q: 0 <= 1 - q
-                        by only q2
-                    have A: 0 <= q*(1 - q) by q1*Q
-                    by only RISK; A
+                    have RISK: 1.1 <= (1 - q + q)*(0 - (2*q - 1))^2
                 exhibit 1, 1, (w, i, x, y) -> 1, w -> 0, 1, 1
             """,
         ),
@@ -129,53 +124,22 @@ LOWER_BOUND = Theorem(
                     let T(w: int -> int, a) = sum(if w(i) = a then 1 else 0 for i in 1..n)/n
                     let P(w: int -> int) = product(theta(w(i)) for i in 1..n)
                     let D(w: int -> int) = sum((T(w, a) - theta(a))^2 for a in 0..2-1)
-                    have LEAST: 0.18 <= 0.18*M^2*min(1, 1/(n*alpha^2)) by reduce
-                    have POSITIVE: for all a in 0..2-1: 0 <= theta(a)
-                        take a
-                        cases a = 1 or a != 1
-                            case a = 1
-                                by case
-                            case a != 1
-                                by case
-                    have TOTAL: sum(theta(a) for a in 0..2-1) = 1 by reduce
+                    have TOTAL: sum(theta(a) for a in 0..2-1) = 1
                     have MOST: {risk("q")} <= sum(4*(P(w)*D(w)) for w in {WORDS}) by termwise w
                         have A: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..1) for i in 1..n) \\
-                                = {chance("q")} \\
-                                by law product_of_sums(1, n, 0, 1, (i, a) -> theta(a)*R(w, i, a, w(i)))
+                                = {chance("q")}
                         have B: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..1) for i in 1..n) = P(w) \\
                                 by termwise i
-                            have B1: w(i) = 0 or w(i) = 1 by cite integers.bit(w(i))
                             cases w(i) = 0 or w(i) = 1
                                 case w(i) = 0
-                                    by rewrite case
-                                        by reduce
                                 case w(i) = 1
-                                    by rewrite case
-                                        by reduce
-                        have H: {chance("q")} = P(w)
-                            by only A; B
-                        have E: D(w) = (T(w, 0) - (1 - q))^2 + (T(w, 1) - q)^2 by reduce
+                        have E: D(w) = (T(w, 0) - (1 - q))^2 + (T(w, 1) - q)^2
                         have S: 0 <= (T(w, 0) - (1 - q))^2
-                        have G: (f(w) - M*(2*q - 1))^2 = 4*(T(w, 1) - q)^2
-                        have U: 0 <= 4*D(w) - (f(w) - M*(2*q - 1))^2
-                            by only E; S; G
-                        have P0: 0 <= P(w)
-                            have P1: for all i integer: 1 <= i implies (i <= n implies 0 <= theta(w(i)))
-                                take i
-                                by POSITIVE(w(i))
-                            by law product_nonnegative(1, n, i -> theta(w(i)))
-                        have V: 0 <= P(w)*(4*D(w) - (f(w) - M*(2*q - 1))^2) by P0*U
-                        by rewrite H
-                            by only V
-                    have FOUR: sum(4*(P(w)*D(w)) for w in {WORDS}) = 4*sum(P(w)*D(w) for w in {WORDS}) \\
-                            by law sum_scaled({WORDS}, w -> P(w)*D(w), 4)
-                    have PUBLIC: sum(P(w)*D(w) for w in {WORDS}) <= 1/n \\
-                            by cite categories.non-private(n, 2, theta)
-                    by only LEAST; MOST; FOUR; PUBLIC; q3
+                        have P0: 0 <= P(w) by law product_nonnegative(1, n, i -> theta(w(i)))
+                    by cite categories.non-private(n, 2, theta); law sum_scaled({WORDS}, w -> P(w)*D(w), 4)
                 exhibit 36, 2, (w, i, x, y) -> if x \\
-                        = y then 1 else 0, w -> 2*(sum(if w(i) = 1 then 1 else 0 for i in 1..36)/36) - \\
-                        1, 1, \\
-                        1/6
+                        = y then 1 else 0, w -> 2*(sum(if w(i) = 1 then 1 else 0 for i in 1..36)/36) - 1, \\
+                        1, 1/6
             """,
         ),
     ),
@@ -348,11 +312,7 @@ RATE = Theorem(
                             <= {risk("q").replace("l-1", "2-1")} \\
                             by cite mean.lower-bound(n, 2, R, f, M, alpha)
                     obtain q from LEAST
-                    have MOST: {risk("q").replace("l-1", "1")} <= 0.17*M^2*min(1, 1/(n*alpha^2)) by f4(q)
-                    have A: 0.18 <= {risk("q").replace("l-1", "1")} by reduce q3
-                    have B: {risk("q").replace("l-1", "1")} <= 0.17 by reduce MOST
-                    by only A; B
-                exhibit 1, 1, 1
+                    have MOST: {risk("q").replace("l-1", "1")} <= 0.17*M^2*min(1, 1/(n*alpha^2))
             """,
         ),
     ),

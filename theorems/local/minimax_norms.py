@@ -137,11 +137,8 @@ L2_LOWER = Theorem(
                     assume F
                     obtain c from F
                     let theta(a) = 1/2
-                    have LAW: (for all a in 0..d-1: 0 <= theta(a)) and sum(theta(a) for a in 0..d-1) = 1 \\
-                            by reduce
                     have RISK: c*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2} by c2(a -> 1/2)
                     have NONE: c <= 0 by reduce RISK
-                    by only NONE; c1
                 exhibit 1, 2, 1, (w, i, x, y) -> 1, (w, a) -> 1/2, 1
             """,
         ),
@@ -186,32 +183,18 @@ L2_LOWER = Theorem(
                     assume F
                     obtain theta from F
                     let P(w: int -> int) = product(theta(w(i)) for i in 1..n)
-                    have LEAST: 0.03 <= 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) by reduce
                     have SAME: {L2} \\
                             = sum(P(w)*(sum((T(w, a) - theta(a))^2 for a in 0..d-1)) for w in {WORDS}) \\
                             by termwise w
                         have A: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..d-1) for i in 1..n) \\
                                 = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in \\
-                                words(1..n, 0..d-1)) by law product_of_sums(1, n, 0, d-1, (i, a) -> \\
-                                theta(a)*R(w, i, a, w(i)))
+                                words(1..n, 0..d-1))
                         have B: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..d-1) for i in 1..n) \\
-                                = P(w) \\
-                                by termwise i
-                            have B1: w(i) = 0 or w(i) = 1 by cite integers.bit(w(i))
+                                = P(w) by termwise i
                             cases w(i) = 0 or w(i) = 1
-                                case w(i) = 0
+                                case w(i) = 0; w(i) = 1
                                     by rewrite case
-                                        by reduce
-                                case w(i) = 1
-                                    by rewrite case
-                                        by reduce
-                        have H: sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in \\
-                                words(1..n, 0..d-1)) = P(w)
-                            by only A; B
-                        by rewrite H
-                    have PUBLIC: sum(P(w)*(sum((T(w, a) - theta(a))^2 for a in 0..d-1)) for w in {WORDS}) \\
-                            <= 1/n by cite categories.non-private(n, d, theta)
-                    by only LEAST; SAME; PUBLIC; theta3
+                    by cite categories.non-private(n, d, theta)
                 exhibit 36, 2, 2, (w, i, x, y) -> if x \\
                         = y then 1 else 0, (w, a) -> sum(if w(i) = a then 1 else 0 for i in 1..36)/36, 1/6
             """,
@@ -383,13 +366,7 @@ COIN = Theorem(
                 have NO: not (exists p real: 0 <= p and p <= 1 and 0.3*min(1, 1/S^2) <= {SQUARED})
                     assume F
                     obtain p from F
-                    have A: 0.3 <= (1 - p + p)*(1/2 - p)^2 by reduce p3
-                    have B: 0 <= p*(1 - p)
-                        have C: 0 <= 1 - p
-                            by only p2
-                        by p1*C
-                    have D: (1 - p + p)*(1/2 - p)^2 = 1/4 - p*(1 - p)
-                    by only A; B; D
+                    have A: 0.3 <= (1 - p + p)*(1/2 - p)^2
                 exhibit 1, 1, (x, y) -> 1, w -> 1/2, 0, 1
             """,
         ),

@@ -87,7 +87,7 @@ ANY_REPORTS = Theorem(
     "r: (int -> real) -> real",
     given=CHANNELS,
     claim=f"({limit(L2)} implies {far(L2_LEAST)}) and ({limit(L1)} implies {far(L1_LEAST)})",
-    claims=("C4", "C5"),
+    claims=("C4", "C5", "C8", "C9", "C50", "C56"),
     remarks=(
         ("Users speak once each and do not see other reports, as in the note; their channels may differ. "
         "mu(i, a, e) is the probability that user i, with record a, sends a report in "

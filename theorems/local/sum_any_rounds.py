@@ -326,6 +326,53 @@ UNKNOWN = Lemma(
     """,
 )
 
+ONE_TRANSCRIPT = Lemma(
+    id="local-sum.one-transcript",
+    says="Of one transcript: over all datasets of n bits its probability where the estimate is off by 0.3 sqrt(n) or more is at least 1/48 of all its probability.",
+    forall="n natural >= 6, f: int, int -> real, T real, 0 <= eps <= 1",
+    given="(for all i in 1..n: for all a in 0..1: 0 <= f(i, a)) and (for all i in 1..n: for all a in 0..1: for all b in 0..1: f(i, a) <= exp(eps)*f(i, b))",
+    claim="1/48*product(f(i, 0) + f(i, 1) for i in 1..n) <= sum(if 3/10*sqrt(n) <= abs(T - sum(x(i) for i in 1..n)) then product(f(i, x(i)) for i in 1..n) else 0 for x in words(1..n, 0..1))",
+    instance="n = 6, f = (i, a) -> 1, T = 0, eps = 0",
+    proof="""
+        let h(i) = f(i, 0) + f(i, 1)
+        let q(i) = if 0 < h(i) then f(i, 1)/h(i) else 1/2
+        let W(x: int -> int) = product(if x(i) = 1 then q(i) else 1 - q(i) for i in 1..n)
+        let H = product(h(i) for i in 1..n)
+        let v = sum(q(i)*(1 - q(i)) for i in 1..n)
+        let g(x: int -> int) = if 3/10*sqrt(n) <= abs(T - sum(x(i) for i in 1..n)) then product(f(i, x(i)) for i in 1..n) else 0
+        have BIT: for all i in 1..n: 0 <= h(i) and 0 <= q(i) and q(i) <= 1 and 0.19 <= q(i)*(1 - q(i)) and f(i, 1) = h(i)*q(i) and f(i, 0) = h(i)*(1 - q(i))
+            take i
+            have C: f(i, 0) <= exp(eps)*f(i, 1)
+            have D: f(i, 1) <= exp(eps)*f(i, 0)
+            cases 0 < h(i) or h(i) <= 0
+                case 0 < h(i)
+                    by cite local-sum.unknown-bit(eps, f(i, 0), f(i, 1))
+                case h(i) <= 0
+        have BIG: 0.19*n <= v
+            have A: sum(0.19 for i in 1..n) <= v
+            have B: sum(0.19 for i in 1..n) = (n + 1 - 1)*0.19
+        have FAR: 1/48 <= sum(W(x) for x in words(1..n, 0..1) if v/2 <= (T - sum(x(i) for i in 1..n))^2) by cite coins.far(n, q, T)
+        have H0: 0 <= H by law product_nonnegative(1, n, h)
+        let k(x: int -> int) = if v/2 <= (T - sum(x(i) for i in 1..n))^2 then W(x) else 0
+        have SCALE: sum(H*k(x) for x in words(1..n, 0..1)) = H*sum(k(x) for x in words(1..n, 0..1)) by law sum_scaled(words(1..n, 0..1), k, H)
+        have LESS: sum(H*k(x) for x in words(1..n, 0..1)) <= sum(g(x) for x in words(1..n, 0..1)) by termwise x
+            let e = T - sum(x(i) for i in 1..n)
+            have SAME: product(h(i)*(if x(i) = 1 then q(i) else 1 - q(i)) for i in 1..n) = H*W(x) \\
+                    by law product_of_products(1, n, h, i -> if x(i) = 1 then q(i) else 1 - q(i))
+            have FORM: product(h(i)*(if x(i) = 1 then q(i) else 1 - q(i)) for i in 1..n) = product(f(i, x(i)) for i in 1..n) by termwise i
+                have X: x(i) = 0 or x(i) = 1
+                cases x(i) = 0 or x(i) = 1 by X
+                    case x(i) = 0; x(i) = 1
+                        by rewrite case
+            have POS: 0 <= product(f(i, x(i)) for i in 1..n) by law product_nonnegative(1, n, i -> f(i, x(i)))
+            have G0: 0 <= g(x)
+            cases v/2 <= e^2 or not (v/2 <= e^2)
+                case v/2 <= e^2
+                    have LONG: 3/10*sqrt(n) <= abs(e)
+                case not (v/2 <= e^2)
+    """,
+)
+
 ANY_ROUNDS = Theorem(
     id="local-sum.any-rounds",
     says="For eps at most 1, n >= 6 and any number of rounds: whatever the users say, "
@@ -336,58 +383,20 @@ ANY_ROUNDS = Theorem(
     given=USERS,
     claim=f"exists x (int -> int): {BITS} and 1/48 <= sum({SAID} for t in 0..l-1 if abs(T(t) - sum(x(i) for "
     "i in 1..n)) >= 3/10*sqrt(n))",
-    claims=("A23",),
+    claims=("A2", "A23"),
     remarks=(("With 1/eps in it, as 0.009 n min(n, 1/eps^2) for the squared error of users who speak once, "
     "it is local-sum.lower-bound; randomized response meets both: local-sum.error-bound."),),
     instance="n = 6, l = 1, f = (i, a, t) -> 1, T = t -> 0, eps = 0",
     proof=f"""
         let h(i, t) = f(i, 0, t) + f(i, 1, t)
-        let q(i, t) = if 0 < h(i, t) then f(i, 1, t)/h(i, t) else 1/2
-        let W(t, x: int -> int) = product(if x(i) = 1 then q(i, t) else 1 - q(i, t) for i in 1..n)
         let H(t) = product(h(i, t) for i in 1..n)
-        let v(t) = sum(q(i, t)*(1 - q(i, t)) for i in 1..n)
         let g(t, x: int -> int) = if 3/10*sqrt(n) <= abs(T(t) - sum(x(i) for i in 1..n)) then {SAID} else 0
-        have BIT: for all i in 1..n, t in 0..l-1: 0 <= h(i, t) and 0 <= q(i, t) and q(i, t) <= 1 and 0.19 \\
-                <= q(i, t)*(1 - q(i, t)) and f(i, 1, t) = h(i, t)*q(i, t) and f(i, 0, t) \\
-                = h(i, t)*(1 - q(i, t))
-            take i, t
-            have C: f(i, 0, t) <= exp(eps)*f(i, 1, t)
-            have D: f(i, 1, t) <= exp(eps)*f(i, 0, t)
-            cases 0 < h(i, t) or h(i, t) <= 0
-                case 0 < h(i, t)
-                    by cite local-sum.unknown-bit(eps, f(i, 0, t), f(i, 1, t))
-                case h(i, t) <= 0
         have EACH: for all t in 0..l-1: 1/48*H(t) <= sum(g(t, x) for x in words(1..n, 0..1))
             take t
-            have BIG: 0.19*n <= v(t)
-                have A: sum(0.19 for i in 1..n) <= v(t)
-                have B: sum(0.19 for i in 1..n) = (n + 1 - 1)*0.19
-            have FAR: 1/48 \\
-                    <= sum(W(t, x) for x in words(1..n, 0..1) if v(t)/2 <= (T(t) - sum(x(i) for i in \\
-                    1..n))^2) by cite coins.far(n, i -> q(i, t), T(t))
-            have H0: 0 <= H(t) by law product_nonnegative(1, n, i -> h(i, t))
-            let k(x: int -> int) = if v(t)/2 <= (T(t) - sum(x(i) for i in 1..n))^2 then W(t, x) else 0
-            have SCALE: sum(H(t)*k(x) for x in words(1..n, 0..1)) \\
-                    = H(t)*sum(k(x) for x in words(1..n, 0..1)) by law sum_scaled(words(1..n, 0..1), k, H(t))
-            have LESS: sum(H(t)*k(x) for x in words(1..n, 0..1)) <= sum(g(t, x) for x in words(1..n, 0..1)) \\
-                    by termwise x
-                let e = T(t) - sum(x(i) for i in 1..n)
-                have SAME: product(h(i, t)*(if x(i) = 1 then q(i, t) else 1 - q(i, t)) for i in 1..n) \\
-                        = H(t)*W(t, x) \\
-                        by law product_of_products(1, n, i -> h(i, t), i -> if x(i) = 1 then q(i, t) else 1 \\
-                        - q(i, t))
-                have FORM: product(h(i, t)*(if x(i) = 1 then q(i, t) else 1 - q(i, t)) for i in 1..n) \\
-                        = {SAID} by termwise i
-                    have X: x(i) = 0 or x(i) = 1
-                    cases x(i) = 0 or x(i) = 1 by X
-                        case x(i) = 0; x(i) = 1
-                            by rewrite case
-                have POS: 0 <= {SAID} by law product_nonnegative(1, n, i -> f(i, x(i), t))
-                have G0: 0 <= g(t, x)
-                cases v(t)/2 <= e^2 or not (v(t)/2 <= e^2)
-                    case v(t)/2 <= e^2
-                        have LONG: 3/10*sqrt(n) <= abs(e)
-                    case not (v(t)/2 <= e^2)
+            have RATIOS: for all i in 1..n: for all a in 0..1: for all b in 0..1: f(i, a, t) <= exp(eps)*f(i, b, t)
+                take i, a, b
+                by given2(i, a, b, t)
+            by cite local-sum.one-transcript(n, (i, a) -> f(i, a, t), T(t), eps)
         have ADD: sum(1/48*H(t) for t in 0..l-1) \\
                 <= sum(sum(g(t, x) for x in words(1..n, 0..1)) for t in 0..l-1)
         have SCALED: sum(1/48*H(t) for t in 0..l-1) = 1/48*sum(H(t) for t in 0..l-1) \\

@@ -6,7 +6,7 @@ from verify.language import NearMiss, Theorem
 
 RATE = Theorem(
     id="local-sum.lower-bound",
-    says="For eps at most 1: whatever n users send eps-privately, each knowing what was sent before, and "
+    says="For eps at most 1: whatever n users send eps-privately, of finitely many kinds, each knowing what was sent before, and "
     "whatever the estimate of the sum of their bits is: on some dataset its mean "
     "squared error is at least 0.009 n min(n, 1/eps^2). So no local protocol errs less than randomized "
     "response but for a constant.",
@@ -15,7 +15,7 @@ RATE = Theorem(
     "real, 0 < eps <= 1",
     given=PROTOCOL_2,
     claim=f"{ON_SOME}0.009*n*min(n, 1/eps^2) <= {RISK}",
-    claims=("A23",),
+    claims=("A2", "A23"),
     instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1) + w(2), eps = "
     "log(2)",
     proof=f"""
@@ -78,14 +78,10 @@ RATE = Theorem(
                         have NEAR': sum(M'(w)*((T(w)/n - theta'(1))^2) for w in {WORDS}) \\
                                 <= 2*(0.009*n*Q)/n^2 + 1/(2*n) \\
                                 by cite local-sum.parameter(n, l, R, T, eps, theta', 0.009*n*Q)
-                        have AT: theta(1) = 1/2 - e
-                        have AT': theta'(1) = 1/2 + e
                         have SAME: sum(M(w)*((f(w) + e)^2) for w in {WORDS}) \\
                                 = sum(M(w)*((T(w)/n - theta(1))^2) for w in {WORDS}) by termwise w
-                            by rewrite AT
                         have SAME': sum(M'(w)*((f(w) - e)^2) for w in {WORDS}) \\
-                                = sum(M'(w)*((T(w)/n - theta'(1))^2) for w in {WORDS}) by termwise w
-                            by rewrite AT'
+                                = sum(M'(w)*((T(w)/n - theta'(1))^2) for w in {WORDS})
                         have MORE: 21*(1/n) <= Q*(1/n)
                         have ABSURD: false
     """,
@@ -101,21 +97,11 @@ RATE = Theorem(
                 have NO: not ({ON_SOME}0.009*n*min(n, 1/eps^2) <= {RISK})
                     assume F
                     obtain x from F
-                    have B: 0 <= x(1) and x(1) <= 1 by x1(1)
-                    have BIT: x(1) = 0 or x(1) = 1 by cite integers.bit(x(1))
                     have M: 0.009 \\
                             <= (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
                             (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 by reduce x2
                     have S: (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
                             (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 = 0
-                        cases x(1) = 0 or x(1) = 1
-                            case x(1) = 0
-                                by rewrite case
-                                    by reduce
-                            case x(1) = 1
-                                by rewrite case
-                                    by reduce
-                    by only M; S
                 exhibit 1, 2, (w, i, x, y) -> if x = y then 1 else 0, w -> w(1), 1
             """,
         ),
@@ -130,17 +116,7 @@ RATE = Theorem(
                 have NO: not ({ON_SOME}0.3*n*min(n, 1/eps^2) <= {RISK})
                     assume F
                     obtain x from F
-                    have B: 0 <= x(1) and x(1) <= 1 by x1(1)
-                    have BIT: x(1) = 0 or x(1) = 1 by cite integers.bit(x(1))
                     have M: 0.3 <= (1/2 - x(1))^2 by reduce x2
-                    have S: (1/2 - x(1))^2 = 1/4
-                        cases x(1) = 0 or x(1) = 1
-                            case x(1) = 0
-                                by rewrite case
-                            case x(1) = 1
-                                by rewrite case
-                    by only M; S
-                have E: 1 <= exp(1) by cover
                 exhibit 1, 1, (w, i, x, y) -> 1, w -> 1/2, 1
             """,
         ),
@@ -177,21 +153,11 @@ ONE_RANDOMIZER = Theorem(
                         1..n))^2 for w in {WORDS}))
                     assume F
                     obtain x from F
-                    have B: 0 <= x(1) and x(1) <= 1 by x1(1)
-                    have BIT: x(1) = 0 or x(1) = 1 by cite integers.bit(x(1))
                     have M: 0.009 \\
                             <= (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
                             (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 by reduce x2
                     have S: (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
                             (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 = 0
-                        cases x(1) = 0 or x(1) = 1
-                            case x(1) = 0
-                                by rewrite case
-                                    by reduce
-                            case x(1) = 1
-                                by rewrite case
-                                    by reduce
-                    by only M; S
                 exhibit 1, 2, (x, y) -> if x = y then 1 else 0, w -> w(1), 1
             """,
         ),

@@ -313,16 +313,7 @@ FOR_ALL_EPSILON = Theorem(
                 have NO: not ({ON_SOME}n*exp(eps)/(1 + exp(eps))^2 < {RISK})
                     assume F
                     obtain x from F
-                    have B: 0 <= x(1) and x(1) <= 1 by x1(1)
-                    have BIT: x(1) = 0 or x(1) = 1 by cite integers.bit(x(1))
                     have M: 1/4 < (1/2 - x(1))^2 by reduce x2
-                    have S: (1/2 - x(1))^2 = 1/4
-                        cases x(1) = 0 or x(1) = 1
-                            case x(1) = 0
-                                by rewrite case
-                            case x(1) = 1
-                                by rewrite case
-                    by only M; S
                 exhibit 1, 1, (w, i, x, y) -> 1, w -> 1/2, 0
             """,
         ),
@@ -337,21 +328,11 @@ FOR_ALL_EPSILON = Theorem(
                 have NO: not ({ON_SOME}n*exp(eps)/(1 + exp(eps))^2 <= {RISK})
                     assume F
                     obtain x from F
-                    have B: 0 <= x(1) and x(1) <= 1 by x1(1)
-                    have BIT: x(1) = 0 or x(1) = 1 by cite integers.bit(x(1))
                     have M: 1/4 \\
                             <= (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
                             (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 by reduce x2
                     have S: (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
                             (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 = 0
-                        cases x(1) = 0 or x(1) = 1
-                            case x(1) = 0
-                                by rewrite case
-                                    by reduce
-                            case x(1) = 1
-                                by rewrite case
-                                    by reduce
-                    by only M; S
                 exhibit 1, 2, (w, i, x, y) -> if x = y then 1 else 0, w -> w(1), 0
             """,
         ),
@@ -441,7 +422,6 @@ FROM_PARAMETER = Theorem(
         NearMiss(
             claim=f"{PARAMETER} <= 2*B/n^2",
             disproof=f"""
-                have E: 9 <= exp(3) by cover
                 let n = 1
                 let l = 2
                 let R(w: int -> int, i, x, y) = if x = y then 9/10 else 1/10
@@ -450,17 +430,8 @@ FROM_PARAMETER = Theorem(
                 have RISKS: for all x (int -> int): {BITS} implies {RISK} <= B
                     take x
                     assume L
-                    have L1: 0 <= x(1) and x(1) <= 1 by L(1)
-                    have BIT: x(1) = 0 or x(1) = 1 by cite integers.bit(x(1))
                     have S: (if x(1) = 0 then 9/10 else 1/10)*(0 - x(1))^2 + \\
                             (if x(1) = 1 then 9/10 else 1/10)*(1 - x(1))^2 <= 1/10
-                        cases x(1) = 0 or x(1) = 1
-                            case x(1) = 0
-                                by rewrite case
-                                    by reduce
-                            case x(1) = 1
-                                by rewrite case
-                                    by reduce
                     by reduce S
                 exhibit 1, 2, (w, i, x, y) -> if x = y then 9/10 else 1/10, w -> w(1), 3, a -> 1/2, 1/10
             """,

@@ -173,12 +173,12 @@ PRIVACY = Theorem(
 SAME_PRIVACY = Theorem(
     id="any-space.same-privacy",
     says="Whatever the space of outputs: with one message from each user, "
-    "the events of the shuffled reports are eps-DP exactly if those of one report are.",
+    "the number of shuffled reports in each event is eps-DP exactly if the events of one report are.",
     source=Source(note="004", lines="L484-490, L517-521", paper=f"{PAPER}, Claim 4.2"),
     forall="mu: real, real -> real, co: real -> real, n natural >= 1, eps real",
     given=f"{FAMILY} and {COMPLEMENT}",
     claim=f"{EVERY_SHUFFLED} iff {EVERY_EVENT}",
-    claims=("D13", "D62", "E5"),
+    claims=("D13", "D61", "D62", "E5"),
     instance="mu = (x, e) -> 1/2, co = e -> e, n = 1, eps = 0",
     proof=f"""
         have EACH: {ALL}PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) iff \\

@@ -16,7 +16,7 @@ GAMMA_AT_MOST_HALF = Theorem(
     source=Source(note="003", lines="L133, L161", paper=PAPER),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1",
     claim="0 < 50/(eps^2*n)*log(2/delta) <= 1/2 iff n >= 100/eps^2*log(2/delta)",
-    claims=("D15",),
+    claims=("D15", "D31"),
     instance="n = 100, eps = 1, delta = 1",
     proof="""
         have B: n >= 100/eps^2*log(2/delta) implies 50/(eps^2*n)*log(2/delta) <= 1/2

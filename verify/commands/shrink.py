@@ -59,11 +59,11 @@ def run(given: argparse.Namespace) -> int:
 def _shrunk(
     chosen: Sequence[Theorem], theorems: dict[str, Theorem], budget: dict[str, Any]
 ) -> "Iterator[Shrunk]":
-    from verify.desk.shrink import shrink
+    from verify.desk.shrink import shrink, shrinkable
     from verify.run.checking import check
 
     anew = {**budget, "jobs": 1, "cache": None}
-    for edition in (e for t in chosen for e in t.editions if e.proof and e.expect.holds):
+    for edition in filter(shrinkable, (e for t in chosen for e in t.editions)):
         (first,) = check([edition], theorems, **{**budget, "jobs": 1})  # for what it cites
 
         def checked(claim: Claim, cited: Mapping[str, bytes] = first.cited) -> Result[Any]:
@@ -75,7 +75,7 @@ def _shrunk(
 
 def _difference(shrunk: "Shrunk") -> Iterator[str]:
     """What was taken out, and what stands in its place."""
-    old, new = (text.strip("\n").splitlines() for text in (shrunk.edition.proof, shrunk.proof))
+    old, new = (text.strip("\n").splitlines() for text in (shrunk.before, shrunk.proof))
     yield from list(unified_diff(old, new, lineterm="", n=1))[2:]
 
 
@@ -84,7 +84,7 @@ def _put(shrunk: "Shrunk", files: Sequence[Path]) -> Iterator[str]:
     for file in files:
         try:
             text = file.read_text("utf-8")
-            if (new := replaced(text, shrunk.edition.proof, shrunk.again)) is not None:
+            if (new := replaced(text, shrunk.before, shrunk.again)) is not None:
                 write_whole(file, new.encode())
                 return
         except OSError as error:

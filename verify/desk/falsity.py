@@ -13,7 +13,7 @@ from verify.desk.points import Point, fails_for_all, points, truth
 from verify.desk.rounds import Asking
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import INT, REAL, Term, eq, le, lt, make, negation, num, substitute
-from verify.language.paper.atoms import Atom, Reading
+from verify.language.paper.atoms import OVER, Atom, Reading
 from verify.language.paper.context import Context
 from verify.language.reading.plain import Unreadable, read
 from verify.language.traverse import by_name, replaced, subterms
@@ -43,9 +43,39 @@ def strange(known: Context, goal: Term) -> str:
     """A letter of a relation that may be no number, or not any number; empty if there is none. Members of
     families are numbers.
     """
-    found = (name.removesuffix("()") for name, v in sorted(known.reading.variables.items())
-        if v in goal.free and (isinstance(v.type, str) or INT not in v.type[1]))  # fmt: skip
+    found = (_bare(name) for name, v in sorted(known.reading.variables.items())
+        if v in goal.free and (isinstance(v.type, str) or INT not in v.type[1] or OVER in name))  # fmt: skip
     return next((name for name in found if name in known.strange), "")
+
+
+def _bare(name: str) -> str:
+    """The name of a letter or of a function, as the prose speaks of it."""
+    return name.removesuffix("()").removesuffix(OVER)
+
+
+def tame(known: Context, t: Term) -> bool:
+    """Whether a relation speaks of letters and values of functions that may be no numbers only so that what
+    holds of numbers holds of them too: added, and multiplied by numbers. What an unknown function takes may
+    be anything.
+    """
+    odd = {v for name, v in known.reading.variables.items() if _bare(name) in known.strange}
+    return not odd or _degree(t, odd) <= 1
+
+
+def _degree(t: Term, odd: AbstractSet[Term]) -> int:
+    """How many factors at most may be no numbers; 2 where it stands where a number must."""
+    if t.op == "app":
+        return int(t.args[0] in odd)
+    parts = [_degree(p, odd) for p in t.args if isinstance(p, Term)]
+    if t.op == "var" or not any(parts):
+        return int(t in odd)
+    if t.op in ("eq", "add", "sub", "neg", "and"):
+        return max(parts)
+    if t.op == "mul":
+        return sum(parts)
+    if t.op in ("le", "lt") and max(parts) == 1:
+        return 1
+    return 1 if t.op in ("div", "sum") and max(parts) == 1 and not parts[t.op == "div"] else 2
 
 
 def unknown(known: Context, goal: Term) -> dict[Term, str]:
@@ -53,7 +83,7 @@ def unknown(known: Context, goal: Term) -> dict[Term, str]:
     atoms = {a.head for a in known.reading.atoms.values()}
     found = {}
     for name, v in sorted(known.reading.variables.items()):
-        bare = name.removesuffix("()")
+        bare = _bare(name)
         if v in goal.free and v not in atoms:
             if bare in known.blocked:
                 said = known.blocked[bare].text[:60]

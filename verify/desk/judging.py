@@ -15,9 +15,10 @@ from typing import Any
 
 from verify.desk.chances import by_chances
 from verify.desk.falsity import (
-    Wrong, excluded, failing_point, false_whatever, mirror, not_none, open_letters, shown, strange, tied,
-    tied_letters, too_little, unknown, unread,
+    Wrong, excluded, failing_point, false_whatever, mirror, not_none, open_letters, shown, strange, tame,
+    tied, tied_letters, too_little, unknown, unread,
 )  # fmt: skip
+from verify.desk.grounds import givens
 from verify.desk.line import Line
 from verify.desk.phrasing import CONVENTIONS, claim_of, conventional, is_bound
 from verify.desk.points import apart, constant_families, point_where, points, small
@@ -87,12 +88,15 @@ class Case:
         goal = self.line.goal
         if goal is None:
             return self.line.relation
-        if odd := strange(self.known, goal):
-            return self.doubted(f"something is said of {odd} that is not understood")
+        odd = strange(self.known, goal)
+        why = f"something is said of {odd} that is not understood"
+        if odd and not (goal.op == "eq" and tame(self.known, goal) and tame(self.known, self.wide(goal)[0])):
+            return self.doubted(why)
+        if len(self.known.reading.sizes(goal)) > 1:
+            return self.doubted("it speaks of several sets, of which one may have members of the other")
         if goal.op == "iff":
             return (yield from self.said_anew(goal))
-        near = self.near(goal)
-        wide_goal, wide = self.wide(goal)
+        near, (wide_goal, wide) = self.near(goal), self.wide(goal)
         plain = [k for k in wide if k.term in {n.term for n in near}]
         tried: dict[tuple[Term, tuple[Known, ...]], None] = {
             (goal, tuple(near)): None, (wide_goal, tuple(plain)): None,
@@ -108,14 +112,14 @@ class Case:
                 found = found if held is None else held
         while not self.all_before():
             yield None
-        for given_lines in self.givens(wide_goal, wide):
+        for given_lines in givens(self, wide_goal, wide):
             final = [*wide, *(Known(self.written_out(g.goal), NOBODY) for g in given_lines if g.goal)]
             if self.point(wide_goal, final) is None:
                 held = yield from self.asked(wide_goal, final)
                 if held is not None and held.verdict.holds and not (yield from self.absurd(final)):
                     return replace(self.told(held, wide), given=tuple(g.number for g in given_lines))
                 found = found if held is None else held
-        return (yield from self.weighed(wide_goal, wide, found))
+        return self.doubted(why) if odd else (yield from self.weighed(wide_goal, wide, found))
 
     def weighed(self, goal: Term, given: Sequence[Known], found: Result[Any] | None) -> Judging:
         """What comes of what is not shown: it is false only where all that is claimed before holds; if that
@@ -123,12 +127,14 @@ class Case:
         """
         guard = self.guard(goal, given)
         wrong = self.point(goal, given, guard)
-        if wrong is None and guard and found is not None and found.verdict.fails:
+        fails = found is not None and found.verdict.fails
+        if wrong is None and guard and (fails or not (unread(self.known, goal) or self.doubt(goal))):
             nowhere = not points(TRUE, [*_terms(given), *guard], most=1)
             if nowhere and (mended := (yield from self.nearly(goal, given))) is not None:
                 return mended
-            why = "false by itself, but not where all holds that is claimed before"
-            found = replace(found, verdict=UNDECIDED, why=why)
+            if found is not None and fails:
+                why = "false by itself, but not where all holds that is claimed before"
+                found = replace(found, verdict=UNDECIDED, why=why)
         return (yield from self.refused(goal, given, found, wrong))
 
     def guard(self, goal: Term, given: Sequence[Known]) -> list[Term]:
@@ -187,7 +193,8 @@ class Case:
 
     def assumed(self, goal: Term) -> list[Known]:
         """All that is assumed."""
-        return [*self.line.conditions, *self.known.assumed, *self.known.by_laws(goal)]
+        said = (*self.line.conditions, *self.known.assumed, *self.known.by_laws(goal))
+        return [k for k in said if k.term is None or tame(self.known, k.term)]
 
     def near(self, goal: Term) -> list[Known]:
         """What is known of the letters of a relation, without definitions."""
@@ -263,16 +270,6 @@ class Case:
         """The lines before that it may rest on: all but those that are false themselves."""
         return [b for b in self.line.before if b.goal is not None and not self.is_false(b.number)
             and not b.conditions and not b.unclear]  # fmt: skip
-
-    def givens(self, goal: Term, given: Sequence[Known]) -> Iterator[tuple[Line, ...]]:
-        """What is tried as its ground: the last line, then all that speak of what it is about."""
-        lines = self.earlier()
-        about = tied([self.written_out(b.goal) for b in lines if b.goal is not None], goal, _terms(given))
-        before = [b for b in lines if b.goal is not None and self.written_out(b.goal) in about]
-        if before:
-            yield tuple(before[-1:])
-        if len(before) > 1:
-            yield tuple(before)
 
     def absurd(self, given: Sequence[Known]) -> "Asking[bool]":
         """Whether what is given excludes itself: from that, anything would follow."""
@@ -413,6 +410,8 @@ class Case:
             return self.line.unclear
         if self.line.doubtful:
             return "it can be read in two ways"
+        if self.known.reading.sizes(goal):
+            return "it speaks of the members of a set of which nothing is known"
         if self.line.reason and goal is self.line.goal:
             return "it is said as a reason, and may be what is assumed"
         if self.known.reading.laws is not None and (why := self.known.reading.laws.unsettled(goal)):
@@ -455,6 +454,7 @@ class Case:
     def nearly(self, goal: Term, given: Sequence[Known]) -> "Asking[Relation | None]":
         """An equation of which little is known, but that is one slip away from one that always holds."""
         alone = any(side.op in ("var", "app") for side in goal.args)  # whatever it is, it may be that
+        alone |= bool(self.known.reading.sizes(goal))
         if goal.op != "eq" or alone or not rich(goal) or _of_families(goal):
             return None
         terms = _terms(given)

@@ -16,7 +16,9 @@ class Line:
     goal: Term | None = None
     context: Context | None = None
     conditions: tuple[Known, ...] = ()
-    before: tuple["Line", ...] = ()  # earlier lines of its display and paragraph
+    before: tuple["Line", ...] = ()  # earlier lines of its display and paragraph, and those it refers to
+    theorem: int = 0  # the number of the theorem that states it
+    proves: int = 0  # the number of the theorem in whose proof it stands
     chain: int = 0  # the number of its chain
     at: int = 0  # where its formula stands
     unclear: str = ""  # why it may not be claimed as it stands

@@ -5,6 +5,7 @@ gathered into misprints.
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -49,11 +50,11 @@ def referee(  # noqa: PLR0913 - each budget by its name
     done of how many; `work` bounds the steps of each search, and `seconds` is a total.
     """
     limits, said = Limits(total=seconds), [*lets, *_settings(project)]
-    papers = [written_out(project.files, main) for main in project.mains]
+    papers = [written_out(project.files, main) for main in project.mains if not limits.spent]
     readers = [_reader(paper, said) for paper in papers]
     lines: list[tuple[Line, Reader]] = []
     for reader in readers:
-        lines += [(line, reader) for line in reader.lines()]
+        lines += [(line, reader) for line in takewhile(lambda _: not limits.spent, reader.lines())]
         _go_on(reader, readers)
     asker = _Asker(theorems, work or WORK, limits, memory, jobs, cache)
     relations, found = _judged(lines, asker, told)

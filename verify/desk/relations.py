@@ -18,9 +18,11 @@ from verify.language.paper.stances import ASSUMED, DEFINED, MENTIONED, SINCE, UN
 from verify.language.paper.marks import cut_at, head_of, trimmed
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes, walk
+from verify.language.paper.normal import NAME, is_normal
 from verify.language.paper.pieces import STATING, Formula, Piece, Sentence, pieces
 from verify.language.paper.sides import side_of
 from verify.language.paper.subjects import equated, names_of
+from verify.language.paper.theorems import names
 from verify.language.paper.tuples import shuffled_in
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, Usage, used
 from verify.language.reading.expressions import compared
@@ -58,6 +60,7 @@ class Reader:
     equated: bool = False  # the chain at hand begins with what a letter is
     ignored: bool = False  # the author wants the next display left out
     labels: dict[str, Line] = field(default_factory=dict)
+    stated: dict[int, list[Line]] = field(default_factory=dict)  # what theorems state, by their numbers
     before: Shown | None = None  # the formula before
     seen: set[Place] = field(default_factory=set)  # what several main files put in is told once
 
@@ -67,6 +70,7 @@ class Reader:
         formulas = [p for s in found if isinstance(s, Sentence) for p in s.parts if isinstance(p, Formula)]
         self.usage = used(nodes(f.text, typed=f.typed) for f in formulas)
         self.usage.shuffled = shuffled_in(found)
+        self.usage.normal = is_normal(found) and NAME not in self.usage.functions
         waiting = list(self.paper.said)
         for shown in self.listener.hear(found):
             while waiting and waiting[0][0] <= shown.formula.at:
@@ -102,11 +106,13 @@ class Reader:
                 self.seen.add(place)
                 line = self.line(known, shown, chain, left, link, first=opens and i == 0)
                 line = replace(line, chain=self.chain, at=shown.formula.at, conditions=given,
-                    before=self.ground(shown, chain))  # fmt: skip
+                    before=self.ground(shown, chain), theorem=shown.theorem, proves=shown.proves)  # fmt: skip
                 self.number += 1
                 yield line
                 if line.goal is not None and line.relation.role is Role.STEP:
                     self.recent.append(line)
+                    if shown.theorem:
+                        self.stated.setdefault(shown.theorem, []).append(line)
                     self.labels.update(dict.fromkeys(filter(None, (chain.label,)), line))
                 left = link.side
             last = left
@@ -115,10 +121,13 @@ class Reader:
 
     def ground(self, shown: Shown, chain: Chain) -> tuple[Line, ...]:
         """The lines on which one may rest: those right before it, none of them of a theorem that is over, and
-        those to which it refers.
+        those to which it refers: equations, and what theorems state.
         """
-        named = [label for said in (*shown.refers, *chain.refers) for label in said.split(",")]
-        referred = [self.labels[label.strip()] for label in named if label.strip() in self.labels]
+        referred = list[Line]()
+        for label in (*shown.refers, *names(chain.refers)):
+            referred += [self.labels[label]] if label in self.labels else []
+            if stated := self.listener.theorems.labelled.get(label):
+                referred += self.stated.get(stated, [])
         outside = [b for b in self.recent if shown.within or not b.relation.within]
         return tuple(dict.fromkeys((*referred, *outside[-NEAR:])))
 

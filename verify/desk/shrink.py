@@ -17,7 +17,7 @@ from typing import Any
 
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import Term
-from verify.language.claim import Claim
+from verify.language.claim import REFUTED, Claim
 from verify.language.evaluate import Spent, searching, spent
 from verify.language.proof import (
     Block, By, Cases, Fact, Have, Induct, Item, Look, Only, Place, Product, Reason, Rewrite, Show, Step,
@@ -55,16 +55,35 @@ class Shrunk:
         return _framed(text, tidied(found) if self.tidy else laid_out(pieces(found)) if self.rounds else text)
 
     @property
+    def before(self) -> str:
+        return written(self.edition)
+
+    @property
     def changed(self) -> bool:
-        return self.proof != self.edition.proof
+        return self.proof != self.before
 
     def __str__(self) -> str:
-        before, after = self.edition.proof, self.proof
+        before, after = self.before, self.proof
         lines = [len(text.strip().splitlines()) for text in (before, after)]
         return (
             f"{self.edition.title}: {lines[0]} lines and {steps(before)} steps,"
             f" {lines[1]} and {steps(after)} left"
         )
+
+
+def written(edition: Edition) -> str:
+    """The derivation of an edition's verdict: its proof, or that it fails."""
+    return edition.disproof or edition.proof
+
+
+def shrinkable(edition: Edition) -> bool:
+    """Whether it has a derivation that may be shorter: a proof, or one that it is refuted."""
+    return edition.expect is REFUTED if edition.disproof else bool(edition.proof) and edition.expect.holds
+
+
+def _with(edition: Edition, text: str) -> Edition:
+    """The edition with another derivation."""
+    return replace(edition, disproof=text) if edition.disproof else replace(edition, proof=text)
 
 
 class _Everything(dict[str, bytes]):
@@ -213,7 +232,7 @@ def _after(steps: Block, found: Found, *more: Edit) -> Block:
     return tuple(kept)
 
 
-def _with(reason: Reason, name: str, items: Sequence[Any]) -> Reason:
+def _put_in(reason: Reason, name: str, items: Sequence[Any]) -> Reason:
     """A reason with items in place of a fact's name, else behind its own."""
     way = reason.way
     own = way.by if isinstance(way, Rewrite) else reason.items
@@ -229,7 +248,7 @@ def _given(step: Any, line: int, name: str, items: Sequence[Item]) -> Any:
     if isinstance(step, tuple):
         return tuple(_given(s, line, name, items) for s in step)
     if isinstance(step, Have | Show | By) and step.line == line:
-        return replace(step, reason=_with(step.reason or Reason(line, None, ()), name, items))
+        return replace(step, reason=_put_in(step.reason or Reason(line, None, ()), name, items))
     below = {k: _given(v, line, name, items) for k, v in vars(step).items() if k in BELOW}
     return replace(step, **below) if below else step
 
@@ -263,23 +282,24 @@ def _edited(step: Step, edits: Sequence[Edit], found: Found) -> Step | None:
 def shrink(edition: Edition, theorems: Mapping[str, Theorem], check: Check) -> Shrunk:
     """An edition's proof without what is not needed; it is as it was where it does not hold."""
     first = check(edition)
-    if not edition.proof or not first.as_expected or not first.verdict.holds:
-        return Shrunk(edition, edition.proof)
+    before = written(edition)
+    if not shrinkable(edition) or not first.as_expected or first.certificate is None:
+        return Shrunk(edition, before)
     trial = _Trial(edition, check, first.work * SLOWER[0] // SLOWER[1] + A_LITTLE)
-    proof, rounds = edition.proof, list[tuple[Edit, ...]]()
+    proof, rounds = before, list[tuple[Edit, ...]]()
     for _ in range(ROUNDS):
         found = Found()
         with suppress(Spent, *FAILED), searching(WORK):
-            now = replace(edition, proof=proof)
+            now = _with(edition, proof)
             carried_out(now, dict(theorems), _Everything(), partial(_Trying, found))
         kept = trial.most(proof, [], found.whole) if found.whole else []
         if not kept:
             break
         proof = shortened(proof, kept)
         rounds.append(tuple(kept))
-    plain, shorter = laid_out(pieces(proof)) if rounds else edition.proof, tidied(proof)
+    plain, shorter = laid_out(pieces(proof)) if rounds else before, tidied(proof)
     tidy = len(shorter.splitlines()) < len(plain.strip().splitlines()) and trial.holds(shorter)
-    return Shrunk(edition, _framed(edition.proof, shorter if tidy else plain), tuple(rounds), tidy)
+    return Shrunk(edition, _framed(before, shorter if tidy else plain), tuple(rounds), tidy)
 
 
 @dataclass
@@ -293,7 +313,7 @@ class _Trial:
 
     def holds(self, proof: str) -> bool:
         self.left -= 1
-        found = self.check(replace(self.edition, proof=proof))
+        found = self.check(_with(self.edition, proof))
         return found.as_expected and found.certificate is not None and found.work <= self.work
 
     def most(self, proof: str, kept: list[Edit], more: list[Edit]) -> list[Edit]:

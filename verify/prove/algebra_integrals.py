@@ -33,7 +33,13 @@ def _mirrored(whole: Term) -> Term:
 
 
 def _with_roots(t: Term) -> Term:
-    """x^(3/2) as x*sqrt(x): the kernel knows no other powers with fractions that are roots."""
+    """x^(3/2) as x*sqrt(x), since the kernel knows no other powers with fractions that are roots; and
+    x^(n + 1) for x^(1 + n), of which a law speaks.
+    """
+    for part in {p for p in subterms(t) if p.op == "pow" and p.args[1].op == "add"}:
+        a, b = part.args[1].args
+        if a is num(1):
+            t = replaced(t, part, part.args[0] ** (b + a))
     for part in {p for p in subterms(t) if p.op == "pow" and p.args[1].op == "num"}:
         base, (above, below) = part.args[0], part.args[1].args
         if below == 2 and above > 1:
@@ -57,6 +63,28 @@ def _guess(body: Term, apart: bool) -> Term | None:
             found = found.args[0][0]
         variables = {str(u.args[0]): u for u in inside.free}
         return lam((v,), _with_roots(from_sympy(found.expand(), {**variables, "v'": v})))
+    except (ValueError, TypeError, AttributeError, NotImplementedError, PolynomialError, Unreadable,
+            KernelError):
+        return None
+
+
+def decaying(body: Term) -> list[Term] | None:
+    """c, a, d and e for a body (a + d*x + e*x^2)*exp(-c*x) of a function of x."""
+    from sympy import Poly, PolynomialError, Symbol, exp, simplify
+
+    v, x = var("v'", REAL), Symbol("v'")
+    inside = instantiate(body, v)
+    powers = [t.args[0] for t in subterms(inside) if t.op == "exp" and v in t.free]
+    if len(set(powers)) != 1 or not all(t.op in SMOOTH for t in subterms(inside)):
+        return None
+    variables = {str(u.args[0]): u for u in inside.free}
+    try:
+        power: Any = to_sympy(powers[0]).doit()
+        rate = -power.diff(x)
+        rest = Poly(simplify(to_sympy(inside).doit() * exp(rate * x)), x).all_coeffs()[::-1]
+        if len(rest) > 3 or any(x in r.free_symbols for r in (rate, *rest)):
+            return None
+        return [from_sympy(r, variables) for r in (rate, *rest, *[rate * 0] * (3 - len(rest)))]
     except (ValueError, TypeError, AttributeError, NotImplementedError, PolynomialError, Unreadable,
             KernelError):
         return None

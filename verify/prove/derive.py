@@ -84,7 +84,7 @@ class Derivation:
         try:
             return (self.last if goal is self.whole else auto)(goal, ctx)
         except Stuck as error:
-            with suppress(*FAILED, Spent), searching(UNWRITTEN):
+            with suppress(*FAILED, Spent, RecursionError), searching(UNWRITTEN):
                 return search(goal, ctx)
             error.known = known_at(ctx) if error.known is None else error.known
             raise

@@ -4,7 +4,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from verify.kernel.terms import Term, le, lt, make
+from verify.kernel.terms import INT, Term, le, lt, make, num
 from verify.language.traverse import outside_binders, subterms
 from verify.prove.integrals import of_integral
 from verify.prove.lines import FAILED, Context
@@ -49,6 +49,19 @@ def _of_logarithm(t: Term, ctx: Context) -> Iterator[int]:
         yield ctx.lines.law("log_of_exp", t.args[0].args[0])
 
 
+def _of_power(t: Term, ctx: Context) -> Iterator[int]:
+    """1^n = 1, and 0^(n + 1) = 0^n*0."""
+    base, e = t.args
+    if not ctx.eager:
+        return
+    if base == num(1) and e.op != "num":
+        yield ctx.lines.reduce(make("eq", t, base))
+    elif base is ZERO and e.op == "add" and e.args[1] == num(1) and e.args[0].type == INT:
+        natural = known_sign(le(0, e.args[0]), ctx)
+        if natural is not None:
+            yield law(ctx.with_fact(natural), "power_step", ZERO, e.args[0])
+
+
 def _of_quotient(t: Term, ctx: Context) -> Iterator[int]:
     positive = known_sign(lt(0, t.args[1]), ctx) if t.args[1].op != "num" else None
     if positive is not None:
@@ -87,6 +100,7 @@ def _of_application(t: Term, ctx: Context) -> Iterator[int]:
 _TELLS: dict[str, Callable[[Term, Context], Iterable[int]]] = {
     "exp": _of_exponential,
     "log": _of_logarithm,
+    "pow": _of_power,
     "div": _of_quotient,
     "sqrt": lambda t, ctx: _where(le(0, t.args[0]), ctx, "sqrt_square", "sqrt_nonnegative"),
     **dict.fromkeys(CHOICES, _of_choice),

@@ -19,7 +19,7 @@ from verify.prove.meaning import fails, guesses, instances, refutable
 from verify.prove.hunt import Hunt, as_terms, drawn_functions, hunt, named
 from verify.language.traverse import conjuncts
 from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
-from verify.prove.integrals import by_value
+from verify.prove.integrals import PIECES, by_value, pieces_of
 from verify.prove.lines import FAILED, Context, Lines, Prove, Stuck, flipped
 from verify.prove.logic import Value, introduce
 from verify.prove.recall import recall, recalled
@@ -61,10 +61,13 @@ class Case:
 
     @cached_property
     def lemmas(self) -> list[str]:
-        """The lemmas about sums over all integers that it speaks of; none for such a lemma itself."""
+        """The lemmas by which its sums over all integers and its integrals are taken apart; none for such a
+        lemma itself.
+        """
         own = self.edition.entry.id if isinstance(self.edition, Edition) else ""
         s = unfolded(self.edition.statement)
-        return needed(conj(s.claim, s.given)) if own not in LEMMAS else []
+        pieces = [] if self.edition.proof or self.edition.disproof else pieces_of(s.claim)
+        return [*needed(conj(s.claim, s.given)), *pieces] if own not in LEMMAS | PIECES else []
 
     @cached_property
     def said(self) -> list[Said]:
@@ -126,7 +129,7 @@ def _start(case: Case, lines: Lines) -> Context:
     """What is at hand where a search begins."""
     lemmas = {name: case.theorems[name].corrected for name in case.lemmas if name in case.theorems}
     cited = {name: lines.cite(e.hash, truth(e.statement, e.shapes)) for name, e in lemmas.items()}
-    ctx = Context(lines, auto, names=cited)
+    ctx = Context(lines, auto, names=cited, eager=bool(case.said) or not PIECES.isdisjoint(cited))
     for name in dict.fromkeys(one.theorem for one in case.said):
         ctx = ctx.with_fact(lines.cite(*_cited(case, name)))
     return ctx
@@ -229,7 +232,7 @@ def _failing(case: Case) -> Prove:
         ways: list[Prove] = [lambda g, c: by_value(g, c, auto_evaluated), auto_evaluated]
         return first_of([*ways, *([opposite] if goal.op == "not" else [])], goal, ctx)
 
-    return fails if case.said else auto_evaluated
+    return fails if case.said or case.lemmas else auto_evaluated
 
 
 def _long_hunt(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
@@ -291,8 +294,13 @@ def _claimed(case: Case, goal: Term, ctx: Context) -> int:
 def carried_out(
     edition: Claim, theorems: dict[str, Theorem], known: Library, derivation: Callable[..., Derivation]
 ) -> None:
-    """That the claim is shown by its written proof, where somebody else carries out its steps."""
+    """That the claim is shown, or refuted, by its written derivation, where somebody else carries out its
+    steps.
+    """
     case = Case(edition, theorems, known, derivation=derivation)
+    if edition.disproof:
+        _disproved(case, obligations(edition.statement, REFUTED), lines := Lines(), Context(lines, auto))
+        return
     goal = obligations(edition.statement, VERIFIED if edition.shapes else PROVED, edition.shapes)[-1]
     _claimed(case, goal, Context(Lines(), auto))
 

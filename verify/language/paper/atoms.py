@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from verify.language.paper.tuples import Listed
 
 
+OVER = "_over"  # behind the name of a function, where it is one of the members of a set, by their numbers
+
+
 class Odd(Exception):
     """What stands here is no number that can be read."""
 
@@ -107,6 +110,19 @@ class Reading:
             self.atoms[key] = Atom(name, shown, var(name, kind), positive, implied)
         head = self.atoms[key].head
         return app(head, *(bound[name] for name in inside)) if inside else head
+
+    def size(self, place: Nodes) -> Term:
+        """How many members a set has, of which nothing is known: a whole number."""
+        key = f"|{' '.join(_words(spelled(place)))}|"
+        if key not in self.atoms:
+            name = f"Xi_{len(self.atoms) + 1}"
+            shown = " ".join(self.text[place[0].at : place[-1].end].split())
+            self.atoms[key] = Atom(name, f"how many {shown} has", var(name, INT))
+        return self.atoms[key].head
+
+    def sizes(self, t: Term) -> set[Term]:
+        """The sizes of sets in a term."""
+        return {a.head for a in self.atoms.values() if a.head.type == INT and a.head in t.free}
 
     def mirrored(self, t: Term) -> Term | None:
         """A term with a letter and the same letter with a prime in each other's place, in what was not

@@ -98,7 +98,7 @@ def context(
         if fact not in laws:
             _learn(found, fact, shown)
     _draw(found, reading.laws)
-    found.strange -= names.bounded
+    found.strange -= names.bounded | usage.measuring  # what is said of them may still restrict them
     _spread(found)
     _count(found, letters | {n for f in facts for n in f.names})
     return found

@@ -12,7 +12,7 @@ from verify.language.paper.kinds import KIND, VAGUE, WORD, kinds_after, kinds_be
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes
 from verify.language.paper.pieces import (
-    STATING, Break, Closes, Formula, Heading, Opens, Part, Piece, Reference, Sentence, Words, pieces,
+    STATING, Break, Closes, Formula, Heading, Named, Opens, Part, Piece, Sentence, Words, pieces,
 )  # fmt: skip
 from verify.language.paper.ranges import lone, marked, restated
 from verify.language.paper.restrictions import (
@@ -27,6 +27,7 @@ from verify.language.paper.subjects import (
     subjects_of,
 )  # fmt: skip
 from verify.language.paper.sampling import Chances, Laws
+from verify.language.paper.theorems import Theorems
 from verify.language.reading.tokens import spaced
 
 _FORALL = re.compile(
@@ -96,9 +97,11 @@ class Shown(NamedTuple):
     facts: tuple[Fact, ...]
     within: str
     paragraph: int
-    refers: tuple[str, ...] = ()  # what its sentence refers to
+    refers: tuple[str, ...] = ()  # the labels to which its sentence refers, and its proof before
     joined: str = ""  # the words between it and the display before
     unclaimed: str = ""  # a word by which it is not clear that it is claimed as it stands
+    theorem: int = 0  # the number of the theorem that states it
+    proves: int = 0  # the number of the theorem in whose proof it stands
 
 
 @dataclass
@@ -119,10 +122,14 @@ class Listener:
     passed: list[Fact] = field(default_factory=list)  # the conditions of the sentence before
     ended: bool = False  # a theorem is over, and its proof may follow
     chances: Chances = field(default_factory=Chances)
+    theorems: Theorems = field(default_factory=Theorems)
 
     def hear(self, found: Iterable[Piece]) -> Iterator[Shown]:
         """The formulas of a paper that compare something."""
         for piece in found:
+            self.theorems.meet(piece)
+            if isinstance(piece, Named):
+                continue
             if self.ended and not isinstance(piece, Break):
                 self.ended = False
                 if not (isinstance(piece, Opens) and piece.title == "Proof"):
@@ -198,10 +205,11 @@ class Listener:
         facts += () if asks(whole) else self.restrictions(whole, parts, facts)
         unclaimed = self.unclaimed(whole)
         held = (*(f for f in self.live if not self.replaced_by(f, facts)), *facts)
-        refers = tuple(p.to for p in parts if isinstance(p, Reference))
+        refers, where = self.theorems.referred(parts), (self.theorems.stated, self.theorems.proved)
         for formula, made, stance, joined in shown:
             how = ASSUMED if formula.at in chances.used else stance
-            yield Shown(formula, made, how, held, self.within, self.paragraph, refers, joined, unclaimed)
+            yield Shown(formula, made, how, held, self.within, self.paragraph, refers, joined, unclaimed,
+                *where)  # fmt: skip
         kept = [f for f in facts if self.within or not self.passes(f)]
         self.take(kept)
         self.past += [f for f in facts if f not in kept]

@@ -38,8 +38,9 @@ _MARK = re.compile(
     | (?P<bracket>\\\[) | (?P<paren>\\\() | (?P<dollars>\$\$) | (?P<dollar>\$)
     | \\(?P<section>{"|".join(SECTIONS)})\*?\s*(?=[\[{{])
     | (?P<refers>\\(?:[cC]ref|eqref|ref|autoref|labelcref)\s*\{{(?P<to>[^{{}}]*)\}})
-    | (?P<notes>\\(?:label|cite[a-z]*|footnotemark|index|vspace|hspace|includegraphics|bibliography[a-z]*
-      |lean|uses|leanok|proves|discussion|url|href)\*?\s*(?:\[[^\]]*\])*\{{[^{{}}]*\}})
+    | \\(?P<called>label|uses|proves)\s*\{{(?P<names>[^{{}}]*)\}}
+    | (?P<notes>\\(?:cite[a-z]*|footnotemark|index|vspace|hspace|includegraphics|bibliography[a-z]*
+      |lean|leanok|discussion|url|href)\*?\s*(?:\[[^\]]*\])*\{{[^{{}}]*\}})
     | (?P<escaped>\\[$%&\#_{{}}\\]) | (?P<item>\\item\b)
     | (?P<command>\\(?:[A-Za-z]+\*?|.)) | (?P<blank>\n[^\S\n]*\n\s*)""",
     re.VERBOSE | re.DOTALL,
@@ -90,6 +91,16 @@ class Reference(NamedTuple):
     at: int
 
 
+class Named(NamedTuple):
+    """A label in the text; or, behind `uses` and `proves`, what an author says that a proof rests on, or
+    it proves.
+    """
+
+    how: str
+    names: str
+    at: int
+
+
 class Sentence(NamedTuple):
     """Words and formulas up to a full stop."""
 
@@ -128,9 +139,9 @@ class Break(NamedTuple):
     at: int
 
 
-Piece = Sentence | Heading | Opens | Closes | Break
+Piece = Sentence | Heading | Opens | Closes | Break | Named
 Part = Words | Formula | Reference
-Cut = Part | Heading | Opens | Closes | Break
+Cut = Part | Heading | Opens | Closes | Break | Named
 
 
 def pieces(text: str, theorems: Mapping[str, str], *, typed: bool = False) -> Iterator[Piece]:
@@ -138,6 +149,9 @@ def pieces(text: str, theorems: Mapping[str, str], *, typed: bool = False) -> It
     waiting: list[Part] = []
     paused: Break | None = None
     for found in _Cutter(text, {**TITLES, **theorems}, typed=typed).all():
+        if isinstance(found, Named):
+            yield found  # it ends no sentence
+            continue
         if paused and not _goes_on(waiting, found):
             if waiting:
                 yield Sentence(tuple(waiting))
@@ -234,6 +248,8 @@ class _Cutter:
             yield self.heading(SECTIONS.index(m["section"]) + 1, m, self.group_end(m.end()))
         elif kind in ("refers", "to"):
             yield Reference(m["to"], m.start())
+        elif kind in ("called", "names"):
+            yield Named(m["called"], m["names"], m.start())
         elif kind in ("opens", "title"):
             yield from self.opened(m)
         elif kind == "closes":

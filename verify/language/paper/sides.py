@@ -3,14 +3,14 @@ that a side is never dropped.
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
     INT, REAL, Term, absolute, app, bind, binom, ceil, div, exp, floor, log, make, num, span, sqrt, var,
 )  # fmt: skip
-from verify.language.paper.atoms import Odd, Open, Reading
-from verify.language.paper.indices import endless_sum, index_of
-from verify.language.paper.integrals import Integrals
+from verify.language.paper.atoms import OVER, Odd, Open, Reading
+from verify.language.paper.gathered import INDEX, Gathered, members_of
 from verify.language.paper.labels import index_kind, label_of
 from verify.language.paper.laws import Laws
 from verify.language.paper.marks import (
@@ -18,14 +18,15 @@ from verify.language.paper.marks import (
     operates, trimmed,
 )  # fmt: skip
 from verify.language.paper.nodes import Node, Nodes, spelled, walk
+from verify.language.paper.normal import NAME
 from verify.language.paper.row import BRACKETS, PARENTHESES
 from verify.language.paper.reports import Reports
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, is_lone, is_sum
 from verify.language.reading.expressions import HYPERBOLIC
 
 MOST_NODES = 3_000
-INDEX = "#"  # begins the names of bound indices, which no text can spell
 TIMES = ("*", "·")
+ENDLESS = ("infty", "Z_bb", "N_bb", "Z", "N")  # in the bounds of a sum
 FACTORS_OF_ARGUMENT = ("name", "script", "num", "frac", "root", "group")
 
 
@@ -50,7 +51,7 @@ def read_side(reading: Reading, found: Nodes, bound: Mapping[str, Term] | None =
         raise Odd from None
 
 
-class _Side(Integrals, Reports):
+class _Side(Gathered, Reports):
     """One side, read from the left to the right."""
 
     def side(self, found: Nodes) -> Term:
@@ -58,6 +59,9 @@ class _Side(Integrals, Reports):
 
     def read(self, found: Nodes) -> Term:
         return read_side(self.reading, found, self.bound)
+
+    def read_under(self, bound: dict[str, Term], found: Nodes) -> Term:
+        return side_of(self.reading, found, bound)
 
     def whole(self) -> Term:
         """All of it."""
@@ -201,7 +205,7 @@ class _Side(Integrals, Reports):
     def named(self, node: Node, name: str, shown: Nodes) -> Term:
         """A name, perhaps applied to what stands behind it."""
         if name in self.bound:
-            return self.bound[name]
+            return self.value(name)
         after, sup = self.taken()
         if name in MEANS | CHANCES | SPREADS and after is not None:
             self.at += 1
@@ -228,6 +232,8 @@ class _Side(Integrals, Reports):
         if after.text != "()":
             return False
         names, usage = self.reading.names, self.reading.usage
+        if is_sum(after) and any(self.bare_name(n) == name for n in after.parts[0]):
+            return False  # f (f g + h): a product of functions
         if name in names.functions or is_lone(after):
             return True
         if name in names.numbers:
@@ -237,20 +243,33 @@ class _Side(Integrals, Reports):
         commas = any(n.kind == "sign" and n.text in (",", ";", "|") for n in after.parts[0])
         return commas or usage.function(name) or len(name.split("_", maxsplit=1)[0]) > 5
 
+    @staticmethod
+    def bare_name(node: Node) -> str:
+        """The name that stands there without a power, or with a label; empty for anything else."""
+        head, sub = head_of(node), node.parts[1] if node.kind == "script" else ()
+        if head.kind != "name" or (sub and index_kind(sub) == "letter"):
+            return ""
+        return f"{head.text}_{label_of(sub)}" if sub else head.text
+
     def applied(self, name: str, shown: Nodes, after: Node) -> Term:
         """A function that nobody needs to know, of numbers."""
         parts = cut_at(after.parts[0], (",",))
+        if name == NAME and self.reading.usage.normal and len(parts) == 1:
+            return make("def", REAL, NAME, self.read(parts[0]))
         if len(name.split("_", maxsplit=1)[0]) > 3 and name not in self.reading.names.functions:
             return self.unknown(shown)
         try:
-            arguments = [self.read(part) for part in parts]
-            head = self.reading.number(name, ("fn", (REAL,) * len(arguments), REAL))
-            return app(head, *arguments)
+            arguments = [self.member_in(part) or self.read(part) for part in parts]
+            over = "" if all(self.member_in(part) is None for part in parts) else OVER
+            kinds = tuple(INT if self.member_in(part) is not None else REAL for part in parts)
+            return app(self.reading.number(f"{name}{over}", ("fn", kinds, REAL)), *arguments)
         except Odd:
             return self.unknown(shown, positive=name in DENSITIES and is_law(after))
 
     def expected(self, name: str, node: Node, after: Node) -> Term:
         """E[…], Var(…) and Pr[…], of which that of an event stands for that of its complement too."""
+        if name in MEANS and (summed := self.mean_of_sum(node, after)) is not None:
+            return summed
         if name in MEANS and node.kind == "name":
             try:
                 inside = self.read(after.parts[0])
@@ -273,6 +292,20 @@ class _Side(Integrals, Reports):
         told = self.reading.follows(found, lambda laws: self.by_laws(laws, name, after.parts[0]))
         self.hear_reports(node, after, found)
         return told
+
+    def mean_of_sum(self, node: Node, after: Node) -> Term | None:
+        """The expectation of a sum of finitely many, which is the sum of their expectations."""
+        (inside,) = after.parts
+        inside = trimmed(inside)
+        if len(inside) < 2 or head_of(inside[0]).kind != "big" or head_of(inside[0]).text != "sum":
+            return None
+        ends = (n for part in inside[0].parts[1:] for n in walk(part))
+        apart = any(n.kind == "sign" and n.text in "+-|" for n in inside[1:])
+        if apart or any(n.text in ENDLESS for n in ends):
+            return None
+        with suppress(Odd, KernelError):
+            return self.read((inside[0], node, after._replace(parts=(inside[1:],))))
+        return None
 
     def by_laws(self, laws: Laws, name: str, inside: Nodes) -> Term:
         """An expectation, a variance or the chance of a value, by the laws of what is random."""
@@ -312,11 +345,16 @@ class _Side(Integrals, Reports):
 
     def scripted_name(self, head: Node, sub: Nodes, sup: Nodes, node: Node) -> Term:
         """A name with an index or a power, or of which they are a part."""
+        members = members_of(sub, sup) if head.text in MEANS and len(sub) > 1 else None
+        if members is not None:
+            return self.averaged_over(members)
         if (member := self.as_member(head)) is not None:
             (head,), sub = member
         name, mark = head.text, mark_of(sup)
         after = self.now if self.now is not None and self.now.kind == "fence" else None
-        if name in MEANS | CHANCES | SPREADS and sub and not sup and after is not None:
+        if name in MEANS | CHANCES | SPREADS and sub and not sup and after is not None and not (
+            name in ("E", "V", "P") and after.text == "()" and index_kind(sub) == "digit"
+        ):  # E_2(z) is a function, and what is multiplied by E_2 stands in brackets too
             self.at += 1
             return self.expected(name, node, after)
         kind = index_kind(sub) if sub else ""
@@ -351,7 +389,7 @@ class _Side(Integrals, Reports):
     def lone(self, name: str) -> Term:
         """A name that is not applied."""
         if name in self.bound:
-            return self.bound[name]
+            return self.value(name)
         if self.is_own(name, "pi"):
             return make("pi")
         if name == "infty":
@@ -369,7 +407,8 @@ class _Side(Integrals, Reports):
             parts = [(sub[0],), (sub[1],)]
         indices = []
         for part in parts:
-            t = self.read(part)
+            own = part[0].text if len(part) == 1 and part[0].kind == "name" else ""
+            t = self.bound[own] if own in self.bound else self.read(part)
             if t.type != INT:
                 raise Odd
             indices.append(t)
@@ -436,49 +475,6 @@ class _Side(Integrals, Reports):
             return False
         base = node.parts[0] if node.kind == "script" else ()
         return not base or base[0].kind not in ("fn", "big", "fence")
-
-    # Sums
-
-    def big(self, node: Node) -> Term:
-        return self.big_with(node, (), ())
-
-    def big_with(self, head: Node, sub: Nodes, sup: Nodes) -> Term:
-        """A sum or a product over whole numbers; what else is gathered is not understood."""
-        if head.text in ("min", "max"):
-            return self.extreme(head, sub)
-        if head.text == "integral":
-            return self.integral(sub, sup, self.read)
-        begin = self.at - 1
-        known = head.text in ("sum", "product")
-        domain = index_of(sub, sup, self.read, endless=head.text == "sum") if known else None
-        if domain is None:
-            self.pass_product()
-            return self.unknown(self.found[begin : self.at])
-        index, (low, high) = domain
-        new = var(f"{INDEX}{index}{len(self.bound)}", INT)
-        saved, self.bound = self.bound, {**self.bound, index: new}
-        body = self.product()
-        self.bound = saved
-        if low is not None and high is not None:
-            return bind("sum" if head.text == "sum" else "prod", span(low, high), new, body)
-        return endless_sum(new, low, high, body)
-
-    def extreme(self, head: Node, sub: Nodes) -> Term:
-        """The smaller or the larger of numbers that are listed."""
-        after = self.now
-        if sub or after is None or after.kind != "fence" or after.text == "|":
-            begin = self.at - 1
-            while self.now is not None and self.now.kind != "sign":
-                self.at += 1
-            return self.unknown(self.found[begin : self.at])
-        self.at += 1
-        parts = [self.read(part) for part in cut_at(after.parts[0], (",",))]
-        if len(parts) < 2:
-            raise Odd
-        whole = parts.pop()
-        while parts:
-            whole = make(head.text, parts.pop(), whole)
-        return whole
 
 
 _MADE: dict[str, Callable[[Term], Term]] = {

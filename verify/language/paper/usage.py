@@ -28,7 +28,9 @@ class Usage:
     indexed: "defaultdict[str, Counter[str]]" = field(default_factory=lambda: defaultdict(Counter))
     functions: set[str] = field(default_factory=set)  # f, where it says f(x) = …
     counting: set[str] = field(default_factory=set)  # indices of sums, and their bounds
+    measuring: set[str] = field(default_factory=set)  # bounds of sums from 1 to n, parts of exponents
     shuffled: Shuffled = field(default_factory=Shuffled)
+    normal: bool = False  # Phi is the standard normal distribution function
     mapped: set[str] = field(default_factory=set)  # f, where it says f: A -> B
     unbound: Counter[str] = field(default_factory=Counter)  # where no integral over it stands around it
 
@@ -67,9 +69,14 @@ class Usage:
         if len(base) == 1 and base[0].kind == "big" and base[0].text in ("sum", "product"):
             if len(sub) >= 2 and sub[0].kind == "name" and sub[1].text in ("=", "in"):
                 self.counting.add(sub[0].text)
-            self.counting |= {n.text for n in (*sub[2:], *sup) if n.kind == "name"}
+            bounds = {n.text for n in (*sub[2:], *sup) if n.kind == "name"}
+            self.counting |= bounds
+            self.measuring |= bounds if [n.text for n in sub[1:2]] == ["="] else set()
         elif len(base) == 1 and base[0].kind == "name" and sub:
             self.indexed[base[0].text][index_kind(sub)] += 1
+        reckoned = [n for n in sup if n.kind in ("name", "num") or n.text in ("+", "-")]
+        if len(reckoned) == len(sup) > 1 and [n.text for n in base] != ["e"]:
+            self.measuring |= {n.text for n in sup if n.kind == "name" and n.text.islower()}
 
     def family(self, name: str) -> bool:
         """Whether a name with an index stands for a member of a family, not for a name of its own."""
