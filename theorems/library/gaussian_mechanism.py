@@ -29,7 +29,7 @@ RATIO = Lemma(
     """,
     proof=f"""
         have C: 5/2 < sqrt(2*pi)
-        have X: exp(eps + -z^2/(2*s^2)) = exp(eps)*exp(-z^2/(2*s^2))
+        have X: exp(eps + -z^2/(2*s^2)) = exp(eps)*exp(-z^2/(2*s^2)) by law exp_sum(eps, -z^2/(2*s^2))
         have ONE: {LOSS} <= z implies exp(eps)*({P}) <= {MOVED}
             assume Z
             have Y: exp(eps + -z^2/(2*s^2)) <= exp(-(z - d)^2/(2*s^2)) \\
@@ -54,9 +54,11 @@ DEFINED = Lemma(
         have E4: 0 < s*sqrt(2*pi)
     """,
     proof="""
+        have C: 5/2 < sqrt(2*pi)
         have A: integrable((if x <= t then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(t)
         have D: Density(Gaussian(s)) by cite gaussian-noise.density(s)
-        by cite densities.tested(x -> exp(-x^2/(2*s^2))/(s*sqrt(2*pi)), T, c)
+        have B: integrable(T(z)*(exp(-(z - c)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
+                by cite densities.tested(x -> exp(-x^2/(2*s^2))/(s*sqrt(2*pi)), T, c)
     """,
 )
 
@@ -90,10 +92,12 @@ BEST = Lemma(
         let g(z: real) = T(z)*p(z)
         have A: 0 \\
                 < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
-                and integrable(f(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, d)
+                and \\
+                integrable(f(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, d)
         have B0: 0 \\
                 < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
-                and integrable(T(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
+                and \\
+                integrable(T(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
                 by cite gaussian-mechanism.defined(s, 0, T, 0)
         have V1: integrable(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and \\
                 integral(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) = Phi((0 - c)/s) \\
@@ -161,7 +165,7 @@ GROWS = Lemma(
                 by cite normal.moved(s, d, c)
         have W0: (a - c)/s = a/(2*s) - eps*s/a
         have W3: Phi((a - c)/s) = Phi(a/(2*s) - eps*s/a) by rewrite W0
-        by cite normal.increases((a - c)/s, (d - c)/s)
+        have M: Phi((a - c)/s) <= Phi((d - c)/s) by cite normal.increases((a - c)/s, (d - c)/s)
     """,
 )
 
@@ -233,8 +237,11 @@ POSITIVE = Lemma(
                 by cite normal.part(-d/(2*s) - eps*s/d)
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
-    proof="""
-        by cite gaussian-mechanism.best(s, d, eps, x -> 0)
+    proof=f"""
+        let p(z: real) = {P}
+        let q(z: real) = {MOVED}
+        have X: integral(0*q(z) for z in R) <= exp(eps)*integral(0*p(z) for z in R) + ({EXACT}) \\
+                by cite gaussian-mechanism.best(s, d, eps, x -> 0)
     """,
 )
 
@@ -305,7 +312,8 @@ TELLS = Lemma(
         have M: Phi(-(1/s)) <= exp(-(1/s)^2/2)/(1/s*r) by cite normal.mills(1/s)
         let E = exp(1/(2*s^2))
         have X: exp(1/(2*s^2) + -(1/s)^2/2) = E*exp(-(1/s)^2/2) by law exp_sum(1/(2*s^2), -(1/s)^2/2)
-        have X2: exp(1/(2*s^2) + -(1/s)^2/2) = 1
+        have X1: 1/(2*s^2) + -(1/s)^2/2 = 0
+        have X2: exp(1/(2*s^2) + -(1/s)^2/2) = 1 by rewrite X1
     """,
 )
 
@@ -339,21 +347,30 @@ PRIVATE = Theorem(
     proof=f"""
         take x, y, T
         let I(u: real) = integral(T(z)*(exp(-(z - u)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)
-        have S: abs(f(x) - f(y)) <= d
+        have S: abs(f(x) - f(y)) <= d by given1(x, y)
         have Z: 0 <= {EXACT} by cite gaussian-mechanism.positive(s, d, eps)
         cases f(x) < f(y) or f(x) = f(y) or f(y) < f(x) by law trichotomy(f(x), f(y))
             case f(x) < f(y)
                 let e = f(y) - f(x)
-                by cite gaussian-mechanism.side(s, e, d, eps, T, f(y), -1)
+                have X: I(f(y) + (-1)*e) <= exp(eps)*I(f(y)) + ({EXACT}) \\
+                        by cite gaussian-mechanism.side(s, e, d, eps, T, f(y), -1)
             case f(x) = f(y)
-                have NOT: 0 <= I(f(y)) by cite gaussian-mechanism.defined(s, 0, T, f(y))
+                have M: 0 \\
+                        < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x \\
+                        in R) and integrable(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi))) for z in \\
+                        R) by cite gaussian-mechanism.defined(s, 0, T, f(y))
+                have NOT: 0 <= I(f(y))
                     have L: integral(0*(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi)))) + \\
-                            0*(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi)))) for z in \\
-                            R) <= I(f(y)) by termwise z
-                by rewrite case
+                            0*(T(z)*(exp(-(z \\
+                            - f(y))^2/(2*s^2))/(s*sqrt(2*pi)))) for z in R) <= I(f(y)) by termwise z
+                        have P: 0 < exp(-(z - f(y))^2/(2*s^2))
+                        have Q: 0 < 1/(s*sqrt(2*pi))
+                have E: 1 + eps <= exp(eps) by law exp_tangent(eps)
+                have Y: I(f(x)) = I(f(y)) by rewrite case
             case f(y) < f(x)
                 let e = f(x) - f(y)
-                by cite gaussian-mechanism.side(s, e, d, eps, T, f(y), 1)
+                have X: I(f(y) + 1*e) <= exp(eps)*I(f(y)) + ({EXACT}) \\
+                        by cite gaussian-mechanism.side(s, e, d, eps, T, f(y), 1)
     """,
     near_misses=(
         NearMiss(
@@ -392,7 +409,7 @@ EXACTLY = Theorem(
             take u, v, T
             have B: integral(T(z)*(exp(-(z - f(u))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
                     <= exp(eps)*integral(T(z)*(exp(-(z - f(v))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) + \\
-                    ({EXACT})
+                    ({EXACT}) by A(u, v, T)
         have BACK: ApproxDP(RealNoise(f, Gaussian(s), n, a, c), eps, delta) implies {EXACT} <= delta
             assume A
             let U(z: real) = if l + f(y) <= z then 1 else 0
@@ -407,7 +424,8 @@ EXACTLY = Theorem(
                     = Phi((f(y) - (l + f(y)))/s) by cite normal.moved(s, f(y), l + f(y))
             have X1: (f(x) - (l + f(y)))/s = d/(2*s) - eps*s/d
             have X2: Phi((f(x) - (l + f(y)))/s) = Phi(d/(2*s) - eps*s/d) by rewrite X1
-            have Y2: Phi((f(y) - (l + f(y)))/s) = Phi(-d/(2*s) - eps*s/d)
+            have Y1: (f(y) - (l + f(y)))/s = -d/(2*s) - eps*s/d
+            have Y2: Phi((f(y) - (l + f(y)))/s) = Phi(-d/(2*s) - eps*s/d) by rewrite Y1
     """,
     near_misses=(
         NearMiss(
@@ -439,7 +457,10 @@ LOGARITHM = Lemma(
     proof="""
         let L = log(5/4/delta)
         have DX: delta*exp(L) = 5/4
-        have S: exp(L + -L) = exp(L)*exp(-L)
+        have S: exp(L + -L) = exp(L)*exp(-L) by law exp_sum(L, -L)
+        have S1: exp(L + -L) = exp(0)
+        have S2: exp(0) = 1
+        have T: 1 + -L <= exp(-L) by law exp_tangent(-L)
     """,
 )
 
@@ -470,7 +491,9 @@ ENOUGH = Lemma(
         let r = sqrt(2*pi)
         let L = log(5/4/delta)
         have C: 5/2 < r
-        have P: Phi(eps/(2*k) - k) <= delta by cite gaussian-mechanism.logarithm(delta)
+        have G: 1/5 < L and exp(-L) = 4/5*delta and delta*exp(L) = 5/4 \\
+                by cite gaussian-mechanism.logarithm(delta)
+        have P: Phi(eps/(2*k) - k) <= delta
             cases eps/(2*k) <= k or k < eps/(2*k)
                 case eps/(2*k) <= k
                     let u = k - eps/(2*k)
@@ -480,11 +503,13 @@ ENOUGH = Lemma(
                     have W: exp(-u^2/2) <= exp(-L + 1/2) by law exp_increases(-L + 1/2, -u^2/2)
                     have W1: exp(-L + 1/2) = exp(-L)*exp(1/2) by law exp_sum(-L, 1/2)
                     have W2: 0 <= exp(-L)*(2 - exp(1/2))
+                        have W4: 0 < 2 - exp(1/2)
                 case k < eps/(2*k)
                     let v = eps/(2*k) - k
                     have N: Phi(v) <= 1/2 + v/r by cite normal.slope(v)
                     have Y: exp(L) < exp(1/4) by law exp_increases(L, 1/4)
                     have Y1: exp(1/4) < 13/10
+                    have Y2: 0 < delta*(13/10 - exp(L))
                     have K: 3/5 < k
                         cases 3/5 < k or k <= 3/5
                             case 3/5 < k
@@ -538,7 +563,8 @@ CLASSIC = Theorem(
                 by cite gaussian-mechanism.private(f, n, a, c, s, d, eps)
         take x, y, T
         have B: integral(T(z)*(exp(-(z - f(x))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
-                <= exp(eps)*integral(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) + ({EXACT})
+                <= exp(eps)*integral(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) + \\
+                ({EXACT}) by A(x, y, T)
     """,
     near_misses=(
         NearMiss(

@@ -197,6 +197,24 @@ UNIFORM_MOMENTS = Lemma(
     proof="""
         let w = 1/(b - a)
         let m = (a + b)/2
+        let u(x: real) = if a <= x and x <= b then x*w else 0
+        let v(x: real) = if a <= x and x <= b then (x - m)^2*w else 0
+        let s(x: real) = x*(if a <= x and x <= b then w else 0)
+        let t(x: real) = (x - m)^2*(if a <= x and x <= b then w else 0)
+        have P: integrable(u(x) for x in R) and integral(u(x) for x in R) \\
+                = m and integrable(v(x) for x in R) and integral(v(x) for x in R) = (b - a)^2/12
+        have VT: for all x real: v(x) = t(x)
+            take x
+            cases a <= x and x <= b or not (a <= x and x <= b)
+                case a <= x and x <= b; not (a <= x and x <= b)
+                    by only case
+        have EU: (integrable(u(x) for x in R) iff integrable(s(x) for x in R)) and \\
+                integral(u(x) for x in R) \\
+                = integral(s(x) for x in R)
+        have EV: (integrable(v(x) for x in R) iff integrable(t(x) for x in R)) and \\
+                integral(v(x) for x in R) \\
+                = integral(t(x) for x in R) by law integral_equal(R, v, t)
+        by only P; EU; EV
     """,
 )
 
@@ -286,21 +304,26 @@ AHEAD = Lemma(
                 = 1*integral(s3(x) for x in R) + (-1)*integral(n(x) for x in R) \\
                 by law integral_linear(R, s3, n, 1, -1)
         have PRODUCT: for all x real: f(x) = exp(-abs(x)/b + -abs(z - x)/b)*w
+            take x
+            have X: exp(-abs(x)/b + -abs(z - x)/b) = exp(-abs(x)/b)*exp(-abs(z - x)/b) \\
+                    by law exp_sum(-abs(x)/b, -abs(z - x)/b)
         have OUT: for all y real: 0 <= y implies exp(-z/b + -y/(b/2))*w = k*h(y)
+            take y
+            have X: exp(-z/b + -y/(b/2)) = E*exp(-y/(b/2)) by law exp_sum(-z/b, -y/(b/2))
         have EACH: for all x real: s4(x) = f(x)
             take x
-            have F: f(x) = exp(-abs(x)/b + -abs(z - x)/b)*w
+            have F: f(x) = exp(-abs(x)/b + -abs(z - x)/b)*w by PRODUCT(x)
             cases x < 0 or x = 0 or 0 < x by law trichotomy(x, 0)
                 case x < 0
                     have AX: abs(x) = -x
                     have AZ: abs(z - x) = z - x
                     have G: f(x) = exp(-(-x)/b + -(z - x)/b)*w by rewrite F; AX; AZ
-                    have Q: exp(-z/b + -((-1)*x + 0)/(b/2))*w = k*h((-1)*x + 0)
+                    have Q: exp(-z/b + -((-1)*x + 0)/(b/2))*w = k*h((-1)*x + 0) by OUT((-1)*x + 0)
                     have G2: k*right(x) = 0
                 case x = 0
                     have AX: abs(x) = x
                     have AZ: abs(z - x) = z - x
-                    have G: f(x) = exp(-x/b + -(z - x)/b)*w
+                    have G: f(x) = exp(-x/b + -(z - x)/b)*w by rewrite F; AX; AZ
                     have Y0: -z/b + -((-1)*x + 0)/(b/2) = -z/b
                     have Q: exp(-z/b + -((-1)*x + 0)/(b/2))*w = k*h((-1)*x + 0) by OUT((-1)*x + 0)
                     have Q1: exp(-z/b + -((-1)*x + 0)/(b/2))*w = E*w by rewrite Y0
