@@ -353,8 +353,8 @@ CLOSE_IN_THE_BIN = (
 
 ONE_BIN_PRIVATE = Theorem(
     id="histogram.one-bin-private",
-    says="In each single bin, at the parameters of the theorem: what arrives is in T with at most e^eps times "
-    "the probability on a neighbouring dataset, and delta, for every set T.",
+    says="In each single bin, at the parameters of the theorem: what arrives is in T with at most e^eps "
+    "times the probability on a neighbouring dataset, and delta, for every set T.",
     source=Source(note="004", lines="L411-424", paper=f"{PAPER} (i)"),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, x: int -> int, x': int -> int, j integer",
     given=f"n >= 100/eps^2*log(2/delta) and {NEIGHBOURS}",

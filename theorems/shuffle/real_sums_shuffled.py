@@ -197,8 +197,8 @@ REAL_SUM = Theorem(
     claims=("A24",),
     remarks=(
         ("Digit k is protected with eps/5 (4/5)^k and delta/2^(k+1). A user sends at most two messages for "
-        "each digit. For K = log2(n), rounded up, what is asked of n holds from some n on, as "
-        "(5/4)^(2 K) is of the order of n^0.65."),
+        "each digit. For K = log2(n), rounded up, what is asked of n holds from some n on: see "
+        "real-sum.any-number-of-users."),
     ),
     instance="n = 10000, K = 1, eps = 1, delta = 1/2, beta = 1",
     meaning=f"""{STEPS}
