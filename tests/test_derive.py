@@ -102,6 +102,8 @@ def test_equalities_are_put_in_one_after_the_other() -> None:
         shown(known + "by rewrite B; A", forall, given, claim)
     with pytest.raises(Stuck, match="x does not occur"):
         shown(known + "by rewrite A; A", forall, given, claim)
+    with pytest.raises(Stuck, match="rewrite takes an equality, and x <= 2 is none"):
+        shown("have A: x <= 2\nby rewrite A", "x real", "x = 2", "x^2 <= 4")
 
 
 def test_one_case_stands_for_several_with_the_same_steps() -> None:
@@ -148,3 +150,13 @@ def test_what_a_step_leaves_to_the_reader_is_found(step: str, found: bool) -> No
     assert (result.verdict is PROVED) == found
     if not found:
         assert result.why.startswith("proof line 1: could not show")
+
+
+@pytest.mark.parametrize("forall, claim", [
+    ("f: int, real -> real, k integer", "borel((z: real) -> f(k, z))"),
+    ("f: real, real -> real, k real", "borel((z: real) -> f(k, z))"),
+    ("f: int, (int -> real) -> real", "borel((z: int -> real) -> f(floor(z(1)), z))"),
+])  # fmt: skip
+def test_what_nobody_knows_of_a_function_is_not_asked_for_ever(forall: str, claim: str) -> None:
+    with pytest.raises(Stuck, match="nobody knows that a function is Borel"):
+        shown(f"have A: {claim}", forall, "true", claim)

@@ -5,7 +5,7 @@ multiples of functions that are known to be.
 from collections.abc import Iterator
 
 from verify.kernel.terms import (
-    INTEGRALS, REAL, REALS, TRUE, Term, instantiate, lam, make, member_type, num, written_out
+    INTEGRALS, REAL, REALS, TRUE, Term, instantiate, lam, make, member_type, num, var, written_out
 )  # fmt: skip
 from verify.language.evaluate import reduced, sloped
 from verify.language.traverse import closed_parts, replaced, subterms
@@ -32,7 +32,16 @@ def borel(goal: Term, ctx: Context, prove: Prove) -> int:
     line = lines.add("borel", (), goal.args[0])
     if lines.goal(line) is goal:
         return line
+    if any(_unnamed(part) is _unnamed(goal) for part in subterms(lines.goal(line).args[0]) if part.op == "borel"):
+        raise Stuck("nobody knows that a function is Borel:", goal)  # it would ask for the same for ever
     return lines.follows(goal, line, prove(lines.goal(line).args[0], ctx))
+
+
+def _unnamed(goal: Term) -> Term:
+    """A term that is the same for goals that differ in the names of variables alone."""
+    for v in sorted(goal.free, key=lambda v: str(v.args[0])):
+        goal = replaced(goal, v, var("any'", v.type))
+    return goal
 
 
 def function_of(goal: Term) -> Term:

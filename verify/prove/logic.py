@@ -200,7 +200,10 @@ def put(lines: Lines, equal: int, line: int, goal: Term, v: Term, kind: Any = RE
 def rewritten(goal: Term, equal: int, ctx: Context, prove: Prove) -> int:
     """The goal, from the goal with the left side of a known equality replaced by its right side."""
     lines = ctx.lines
-    a, b = lines.goal(equal).args
+    known = lines.goal(equal)
+    if known.op != "eq":
+        raise Stuck(f"rewrite takes an equality, and {show(known)} is none")
+    a, b = known.args
     hole = var("hole'", b.type if fits(a.type, b.type) else a.type)
     template = lam((hole,), replaced(goal, a, hole))
     if template.args[1] is goal:
