@@ -152,7 +152,7 @@ def test_what_a_step_leaves_to_the_reader_is_found(step: str, found: bool) -> No
         assert result.why.startswith("proof line 1: could not show")
 
 
-@pytest.mark.parametrize("forall, claim", [
+@pytest.mark.parametrize(("forall", "claim"), [
     ("f: int, real -> real, k integer", "borel((z: real) -> f(k, z))"),
     ("f: real, real -> real, k real", "borel((z: real) -> f(k, z))"),
     ("f: int, (int -> real) -> real", "borel((z: int -> real) -> f(floor(z(1)), z))"),

@@ -197,7 +197,7 @@ CONSTANTS = Theorem(
             disproof=never("-1/(2*beta) + 1"),
         ),
     ),
-    near_misses=(NearMiss(claim=with_constant("-1/2*beta + 1"), disproof=never("-1/2*beta + 1")),),
+    near_misses=(NearMiss(claim=with_constant("1/(2*beta)"), disproof=never("1/(2*beta)")),),
 )
 
 IN_D_DIMENSIONS = Theorem(

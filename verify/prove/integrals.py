@@ -32,9 +32,10 @@ def borel(goal: Term, ctx: Context, prove: Prove) -> int:
     line = lines.add("borel", (), goal.args[0])
     if lines.goal(line) is goal:
         return line
-    if any(_unnamed(part) is _unnamed(goal) for part in subterms(lines.goal(line).args[0]) if part.op == "borel"):
+    asked, same = lines.goal(line).args[0], _unnamed(goal)
+    if any(_unnamed(part) is same for part in subterms(asked) if part.op == "borel"):
         raise Stuck("nobody knows that a function is Borel:", goal)  # it would ask for the same for ever
-    return lines.follows(goal, line, prove(lines.goal(line).args[0], ctx))
+    return lines.follows(goal, line, prove(asked, ctx))
 
 
 def _unnamed(goal: Term) -> Term:
