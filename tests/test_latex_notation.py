@@ -481,6 +481,11 @@ COMPARED = {
     "rates.bandwidth-in-d-dimensions [printed: rate as printed]": Compared(
         ("C4 * n^(-2β/d+2β)",), signs={"C4": "2"}
     ),
+    "rates.bins-constant [printed: rate as printed, times beta]": Compared(
+        ("C5 * (nα^2)^(-2β/2β+2)",),
+        signs={"2β/2β": "2*beta/2*beta", "C5": "C"},
+        bound="n integer, alpha real, C real",
+    ),
     "rates.kernel-shift [printed: d dimensions]": Compared(
         ("1/h^d * K^d(x-X_i/h)",),
         signs={"K^d(x-X_i/h)": "product(K(x(j) - X(i, j)/h) for j in 1..d)"},
@@ -564,6 +569,8 @@ REASONS = {  # why nothing of what is printed is compared with the entry
     "r-gap.local [printed: with a delta neither]": WORDS,
     "randomized-response.epsilon [printed: whatever gamma is]": WORDS,
     "randomized-response.hoeffding [printed: a sum of bits]": WORDS,
+    "rates.bins-constant [printed: sign of the exponent]": "the exponent -/2β+2 is none; "
+    "the entry has -1/(2β+2)",
     "rates.multinomial-in-n [printed: whatever d and alpha]": WORDS,
     "rates.optimal-bins [printed: sign of the exponent]": "the exponent -/2β+2 is none; "
     "the entry has -1/(2β+2)",
