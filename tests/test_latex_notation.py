@@ -470,6 +470,12 @@ COMPARED = {
     "rates.bandwidth-constant [printed: bandwidth, 1/2 times beta]": Compared(
         ("h = C2 * n^(-1/2β+1)",), signs={"1/2β": "1/2*beta", "C2": "c"}, bound="n integer, h real"
     ),
+    "rates.bandwidth-constant-in-d-dimensions [printed: bandwidth, 1 over 2 beta]": Compared(
+        ("h = C5 * n^(-1/2β+d)",), signs={"1/2β": "1/(2*beta)", "C5": "c"}, bound="n integer, h real"
+    ),
+    "rates.bandwidth-constant-in-d-dimensions [printed: bandwidth, 1/2 times beta]": Compared(
+        ("h = C5 * n^(-1/2β+d)",), signs={"1/2β": "1/2*beta", "C5": "c"}, bound="n integer, h real"
+    ),
     "rates.bandwidth [printed: exponent without privacy]": Compared(("n^(-2β/2β+2)",), signs=RATE),
     "rates.bandwidth [printed: rate as printed]": Compared(("C1 * n^(-2β/1+2β)",), signs={"C1": "2"}),
     "rates.bandwidth-in-d-dimensions [printed: bandwidth, 1 over 2 beta]": Compared(
