@@ -396,6 +396,11 @@ COMPARED = {
         signs={"C1 * K^(-2β)": "C1/K^2", "C2": "C2", "C3": "C3", "nα^2": "n*alpha^2"},
         bound="C1 real, C2 real, C3 real, K integer, n integer, alpha real",
     ),
+    "laplace-density.rate [printed: smoothness above 1]": Compared(
+        ("C5 * (nα^2)^(-2β/2β+2)",),
+        signs={"C5": "C", "2β/2β+2": "2*2/(2*2 + 2)"},
+        bound="C real, n integer, alpha real",
+    ),
     "laplace-density.variance [printed: first term]": Compared(
         ("C2/n + 4*K^2/α^2 * V[W]/n",),
         signs={"C2": "C", "V[W]/n": "2/n"},
