@@ -492,6 +492,16 @@ COMPARED = {
     "rates.bandwidth-in-d-dimensions [printed: rate as printed]": Compared(
         ("C4 * n^(-2β/d+2β)",), signs={"C4": "2"}
     ),
+    "rates.bins-constant [printed: bins, 1 over 2 beta]": Compared(
+        ("K = C4 * (nα^2)^(-/2β+2)",),
+        signs={"/2β": "1/(2*beta)", "C4": "c"},
+        bound="n integer, alpha real, K real",
+    ),
+    "rates.bins-constant [printed: bins, 1/2 times beta]": Compared(
+        ("K = C4 * (nα^2)^(-/2β+2)",),
+        signs={"/2β": "1/2*beta", "C4": "c"},
+        bound="n integer, alpha real, K real",
+    ),
     "rates.bins-constant [printed: rate as printed, times beta]": Compared(
         ("C5 * (nα^2)^(-2β/2β+2)",),
         signs={"2β/2β": "2*beta/2*beta", "C5": "C"},

@@ -291,6 +291,22 @@ BINS = Theorem(
             disproof=no_bins("-1/(2*beta + 2)", RATE, "1"),
         ),
         Misprint(
+            name="bins, 1 over 2 beta",
+            claim=bins("-1/(2*beta) + 2", RATE),
+            latex="K = C4 * (nα^2)^(-/2β+2)",
+            claims=("C48",),
+            why="read without parentheses: for beta = 1/8 this number of bins falls with n, and no C serves",
+            disproof=no_bins("-1/(2*beta) + 2", RATE, "(1/8)"),
+        ),
+        Misprint(
+            name="bins, 1/2 times beta",
+            claim=bins("-1/2*beta + 2", RATE),
+            latex="K = C4 * (nα^2)^(-/2β+2)",
+            claims=("C48",),
+            why="read without parentheses: for beta = 6 this number of bins falls with n, and no C serves",
+            disproof=no_bins("-1/2*beta + 2", RATE, "6"),
+        ),
+        Misprint(
             name="rate as printed, times beta",
             claim=bins(SIZE, "-2*beta/2*beta + 2"),
             latex="MSE(f_private_hat - f) <= C5 * (nα^2)^(-2β/2β+2)",
