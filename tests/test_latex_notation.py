@@ -559,6 +559,8 @@ REASONS = {  # why nothing of what is printed is compared with the entry
     "laplace.peak-and-tails [printed: sharper everywhere: lighter tails]": WORDS,
     "local-sum.no-constant [printed: error of order 1/sqrt(n)]": "an order of magnitude, "
     "whose square the entry has, with a constant",
+    "messages.not-fewer-than-one-of-any [printed: no message each]": "an order of magnitude, "
+    "which the entry has with a constant",
     "messages.says-nothing [printed: without conditions]": "an order of magnitude, "
     "which the entry has with a constant",
     "privacy.ratio-likely-bounded [printed: as an equivalence]": WORDS,
