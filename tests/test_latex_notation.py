@@ -398,6 +398,11 @@ COMPARED = {
         signs={"C1 * K^(-2β)": "C1/K^2", "C2": "C2", "C3": "C3", "nα^2": "n*alpha^2"},
         bound="C1 real, C2 real, C3 real, K integer, n integer, alpha real",
     ),
+    "laplace-density.rate [printed: smoothness above 1]": Compared(
+        ("C5 * (nα^2)^(-2β/2β+2)",),
+        signs={"C5": "C", "2β/2β+2": "2*2/(2*2 + 2)"},
+        bound="C real, n integer, alpha real",
+    ),
     "laplace-density.variance [printed: first term]": Compared(
         ("C2/n + 4*K^2/α^2 * V[W]/n",),
         signs={"C2": "C", "V[W]/n": "2/n"},
@@ -472,6 +477,12 @@ COMPARED = {
     "rates.bandwidth-constant [printed: bandwidth, 1/2 times beta]": Compared(
         ("h = C2 * n^(-1/2β+1)",), signs={"1/2β": "1/2*beta", "C2": "c"}, bound="n integer, h real"
     ),
+    "rates.bandwidth-constant-in-d-dimensions [printed: bandwidth, 1 over 2 beta]": Compared(
+        ("h = C5 * n^(-1/2β+d)",), signs={"1/2β": "1/(2*beta)", "C5": "c"}, bound="n integer, h real"
+    ),
+    "rates.bandwidth-constant-in-d-dimensions [printed: bandwidth, 1/2 times beta]": Compared(
+        ("h = C5 * n^(-1/2β+d)",), signs={"1/2β": "1/2*beta", "C5": "c"}, bound="n integer, h real"
+    ),
     "rates.bandwidth [printed: exponent without privacy]": Compared(("n^(-2β/2β+2)",), signs=RATE),
     "rates.bandwidth [printed: rate as printed]": Compared(("C1 * n^(-2β/1+2β)",), signs={"C1": "2"}),
     "rates.bandwidth-in-d-dimensions [printed: bandwidth, 1 over 2 beta]": Compared(
@@ -482,6 +493,21 @@ COMPARED = {
     ),
     "rates.bandwidth-in-d-dimensions [printed: rate as printed]": Compared(
         ("C4 * n^(-2β/d+2β)",), signs={"C4": "2"}
+    ),
+    "rates.bins-constant [printed: bins, 1 over 2 beta]": Compared(
+        ("K = C4 * (nα^2)^(-/2β+2)",),
+        signs={"/2β": "1/(2*beta)", "C4": "c"},
+        bound="n integer, alpha real, K real",
+    ),
+    "rates.bins-constant [printed: bins, 1/2 times beta]": Compared(
+        ("K = C4 * (nα^2)^(-/2β+2)",),
+        signs={"/2β": "1/2*beta", "C4": "c"},
+        bound="n integer, alpha real, K real",
+    ),
+    "rates.bins-constant [printed: rate as printed, times beta]": Compared(
+        ("C5 * (nα^2)^(-2β/2β+2)",),
+        signs={"2β/2β": "2*beta/2*beta", "C5": "C"},
+        bound="n integer, alpha real, C real",
     ),
     "rates.kernel-shift [printed: d dimensions]": Compared(
         ("1/h^d * K^d(x-X_i/h)",),
@@ -568,6 +594,8 @@ REASONS = {  # why nothing of what is printed is compared with the entry
     "r-gap.local [printed: with a delta neither]": WORDS,
     "randomized-response.epsilon [printed: whatever gamma is]": WORDS,
     "randomized-response.hoeffding [printed: a sum of bits]": WORDS,
+    "rates.bins-constant [printed: sign of the exponent]": "the exponent -/2β+2 is none; "
+    "the entry has -1/(2β+2)",
     "rates.multinomial-in-n [printed: whatever d and alpha]": WORDS,
     "rates.optimal-bins [printed: sign of the exponent]": "the exponent -/2β+2 is none; "
     "the entry has -1/(2β+2)",

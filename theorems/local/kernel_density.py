@@ -431,6 +431,9 @@ RATE = Theorem(
             given=f"h = n^(-1/(2*beta + 1)) and {SMOOTH}".replace(" and integral(K(u) for u in R) = 1", ""),
             witness=f"n = 1, {FLAT.replace('K = x -> if -1/2 <= x and x <= 1/2 then 1 else 0', 'K = x -> 0')}",
             disproof=f"""{NO_WEIGHT}
+                let B = 1
+                have Z: {MOMENT} and {KAPPA} = 0
+                have Q: {SQUARES} = 0
                 have R: (L^2*{KAPPA}^2 + B*{SQUARES})*n^(-2*beta/(1 + 2*beta)) = 0
                     by rewrite Z2; Q
             """,

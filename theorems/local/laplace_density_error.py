@@ -1,9 +1,8 @@
-"""A density estimated from histograms with Laplace noise: its mean squared error and its rate (note 002)."""
+"""A density estimated from histograms with Laplace noise: its variance and mean squared error (note 002)."""
 
 from theorems.local.density_histogram import HOELDER
 from theorems.local.laplace_density import (
-    CHANCE, CLASS, COUNTED, INSIDE, INTEGRABLE, MASS, NOISED, NOISES, PAPER, POINT, PRIVATE, SEEN, TESTS,
-    UNIT, drawn,
+    CHANCE, CLASS, COUNTED, INSIDE, INTEGRABLE, MASS, NOISES, PAPER, POINT, PRIVATE, UNIT, drawn,
 )
 from theorems.local.laplace_mean import EXPECTED, OVER_NOISE
 from verify.language import Lemma, Misprint, NearMiss, Source, Theorem
@@ -66,13 +65,38 @@ SAME_BIAS = Theorem(
     ),
 )
 
-# The uniform density, at its first bin, where it is 1 and so is K times the probability of the bin.
-FLAT = "y -> if 0 <= y and y <= 1 then 1 else 0"
 FIRST = PRIVATE.replace("(c - 1)/K", "(1 - 1)/K").replace("c/K", "1/K")
-EVEN_ERROR = f"Expected({FLAT}, n, x -> OverNoise(n, w -> ({FIRST} - 1)^2))"
-EVEN_DRAWS = "product(if 0 <= x(i) and x(i) <= 1 then 1 else 0 for i in 1..n)"
-EVEN_WHOLE = f"integrable(OverNoise(n, w -> ({FIRST} - 1)^2)*{EVEN_DRAWS} for x in points(1..n))"
-EVEN_EACH = f"integrable(({FIRST} - 1)^2*{NOISES} for w in points(1..n))"
+
+
+def at_the_first_bin(density: str, z: str) -> tuple[str, str, str]:
+    """For records of this density (of {x}): that the squared distance of the private histogram from z, in the
+    first of K bins, has a mean over the noise, that this has one over the records, and what this is.
+    """
+    each = f"integrable(({FIRST} - {z})^2*{NOISES} for w in points(1..n))"
+    draws = f"product({density.format(x='x(i)')} for i in 1..n)"
+    whole = f"integrable(OverNoise(n, w -> ({FIRST} - {z})^2)*{draws} for x in points(1..n))"
+    error = f"Expected(y -> {density.format(x='y')}, n, x -> OverNoise(n, w -> ({FIRST} - {z})^2))"
+    return each, whole, error
+
+
+def defined(each: str, whole: str, lemma: str) -> str:
+    """That these means exist, as the lemma says, whatever n, K and alpha are."""
+    return f"""
+        have WHOLE: for all n natural >= 1, K natural >= 1, alpha real: 0 < alpha implies {whole}
+            take n, K, alpha
+            assume A
+            by cite {lemma}(n, K, alpha)
+        have EACH: for all n natural >= 1, K natural >= 1, alpha real, x (int -> real): 0 < alpha \\
+                implies {each}
+            take n, K, alpha, x
+            assume A
+            have X: for all x (int -> real): {each} by cite {lemma}(n, K, alpha)
+            by X(x)
+"""
+
+
+# The uniform density, which is 1 in its first bin, as is K times the probability of the bin.
+EVEN_EACH, EVEN_WHOLE, EVEN_ERROR = at_the_first_bin("if 0 <= {x} and {x} <= 1 then 1 else 0", "1")
 EVEN = Lemma(
     id="laplace-density.even",
     says="The private histogram of uniform records has the mean squared error (K - 1)/n + 8 K^2/(n alpha^2).",
@@ -93,18 +117,7 @@ EVEN = Lemma(
             by rewrite U6
     """,
 )
-EVEN_MEANING = f"""
-        have WHOLE: for all n natural >= 1, K natural >= 1, alpha real: 0 < alpha implies {EVEN_WHOLE}
-            take n, K, alpha
-            assume A
-            by cite laplace-density.even(n, K, alpha)
-        have EACH: for all n natural >= 1, K natural >= 1, alpha real, x (int -> real): 0 < alpha \\
-                implies {EVEN_EACH}
-            take n, K, alpha, x
-            assume A
-            have X: for all x (int -> real): {EVEN_EACH} by cite laplace-density.even(n, K, alpha)
-            by X(x)
-"""
+EVEN_MEANING = defined(EVEN_EACH, EVEN_WHOLE, "laplace-density.even")
 EVEN_INNER = EVEN_MEANING.replace("\n", "\n        ")
 
 VARIANCE = f"{drawn(f'({PRIVATE} - K*{CHANCE})^2')}"
@@ -290,94 +303,4 @@ ERROR = Theorem(
             """,
         ),
     ),
-)
-RATE = Theorem(
-    id="laplace-density.rate",
-    says="A density with |f(u) - f(v)| <= L |u - v|^beta on [0, 1], 0 < beta <= 1, "
-    "estimated at u from n reports, alpha <= 1 and n alpha^2 >= 1: with K bins, "
-    "between once and twice (n alpha^2)^(1/(2 beta + 2)), and Laplace noise of scale 2/alpha for each user "
-    "and each bin, every report of a record, 1 itself and what lies in no bin included, "
-    "is alpha-private for every event, and the mean squared error is at most "
-    "(L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + 2)).",
-    source=Source(note="002", lines="L155, L184-202", paper=PAPER),
-    forall="n natural >= 1, f: real -> real, L >= 0, 0 < beta <= 1, K natural >= 1, c integer in 1..K, "
-    "u real, 0 < alpha <= 1",
-    given="n*alpha^2 >= 1 and (n*alpha^2)^(1/(2*beta + 2)) <= K and K <= 2*(n*alpha^2)^(1/(2*beta + 2)) and "
-    f"{CLASS} and {POINT}",
-    claim=f"{ERROR_OF} <= (L^2 + 4*L + 36)*(n*alpha^2)^(-2*beta/(2*beta + 2)) and "
-    f"(for all x real, y real, T ((int -> real) -> real): {TESTS} implies "
-    f"{SEEN.format(NOISED.format(x='x'))} <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))})",
-    claims=("C35", "C36", "C48", "C49", "C57"),
-    instance=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, u = 0, alpha = 1",
-    meaning=f"""{meaning('f(u)')}
-        have EACH: for all x real, T ((int -> real) -> real): {TESTS} \\
-                implies integrable(T(z)*{NOISED.format(x='x')} for z in points(1..K))
-            take x, T
-            assume X
-            by cite laplace-density.private(K, alpha, x, x, T)
-    """,
-    proof=f"""
-        let N = n*alpha^2
-        let b = 1/(2*beta + 2)
-        let g = log(N)
-        let r = exp(b*g)
-        let h = exp(-2*beta*(b*g))
-        have P: N^b = r
-        have KL: log(r) <= log(K) by law log_increases(K, r)
-        have FEW: K^(-2*beta) <= h
-            have A: K^(-2*beta) = exp(-2*beta*log(K))
-            have E: exp(-2*beta*log(K)) <= h by law exp_increases(-2*beta*(b*g), -2*beta*log(K))
-        have RN: r*r = N*h
-            have A: exp(b*g + b*g) = r*r by law exp_sum(b*g, b*g)
-            have C: exp(g + -2*beta*(b*g)) = exp(g)*h by law exp_sum(g, -2*beta*(b*g))
-            have Y: exp(b*g + b*g) = exp(g + -2*beta*(b*g))
-        have MANY: 0 <= 4*(r*r) - K*K
-        have PART: K^2/N <= 4*h
-            have A: 0 <= (4*(r*r) - K*K)*(1/N)
-            have B: (4*(r*r) - K*K)*(1/N) = 4*h - K^2/N
-        have BOUND: {ERROR_OF} <= L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) \\
-                by cite laplace-density.error(n, f, L, beta, K, c, u, alpha)
-        have TERM: (1 + L)*K/n <= (1 + L)*K^2/(n*alpha^2) by cite density.middle-term(n, K, L, alpha)
-        have FIRST: L^2*K^(-2*beta) <= L^2*h
-        have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g)
-        have EACH: for all x real, y real, T ((int -> real) -> real): {TESTS} \\
-                implies {SEEN.format(NOISED.format(x='x'))} \\
-                <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))}
-            take x, y, T
-            assume X
-            by cite laplace-density.private(K, alpha, x, y, T)
-    """,
-    near_misses=(
-        NearMiss(
-            claim=f"{ERROR_OF} <= (L^2 + 4*L + 7)*(n*alpha^2)^(-2*beta/(2*beta + 2))",
-            witness=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, u = 0, alpha = 1",
-            disproof=f"""{SETTING}
-                let n = 1
-                let K = 1
-                let u = 0
-                exhibit 1, f, 0, 1, 1, 1, 0, 1
-                have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and {MASS} = 1/K \\
-                        by cite laplace-density.uniform(1, 1){SMOOTH}
-                have ALL: {INTEGRABLE.replace("- z", "- f(u)")} and {ERROR_OF} \\
-                        = (K*{MASS} - f(u))^2 + K^2*({MASS}*(1 - {MASS}))/n + 8*K^2/(n*alpha^2) \\
-                        by cite laplace-density.integrals(1, f, 1, 1, 1, f(u))
-                have F: f(u) = 1
-                have Z: {ERROR_OF} = 8
-                    have Z1: (K*{MASS} - f(u))^2 + K^2*({MASS}*(1 - {MASS}))/n + 8*K^2/(n*alpha^2) = 8
-                        by rewrite U6; F
-                    by only ALL; Z1
-                have P: for all a real: (n*alpha^2)^a = 1
-                    take a
-                    have A: 1^a = exp(a*log(1)) by law power_is_exp(1, a)
-                    have B: log(1) = 0
-                    have E: exp(0) = 1
-                    have O: n*alpha^2 = 1
-                    by rewrite O; A; B
-                have P1: (n*alpha^2)^(1/(2*beta + 2)) = 1 by P(1/(2*beta + 2))
-                have P2: (n*alpha^2)^(-2*beta/(2*beta + 2)) = 1 by P(-2*beta/(2*beta + 2))
-            """,
-        ),
-    ),
-    remarks=(("Bins are open on the right: a record that is exactly 1, which has probability 0, lies in none, "
-    "and reports noise alone."),),
 )

@@ -27,14 +27,13 @@ POWERS = Theorem(
     near_misses=(NearMiss(forall="n > 0, a real, b real", witness="n = 1/2, a = 0, b = 1"),),
 )
 
-DENSITY = "L142-143"
 BALANCED = "h^(2*beta) = 1/(n*h) and h^(2*beta) + 1/(n*h) = 2*n^(-2*beta/(1 + 2*beta))"
 
 BANDWIDTH = Theorem(
     id="rates.bandwidth",
     says="With the bandwidth h = n^(-1/(2 beta + 1)) the squared bias h^(2 beta) and the variance 1/(n h) "
     "of a kernel estimate balance: both are n^(-2 beta/(1 + 2 beta)).",
-    source=Source(note="002", lines=f"{DENSITY}, quiz Q3.2"),
+    source=Source(note="002", lines="L142-143, quiz Q3.2"),
     forall="n natural >= 1, beta > 0, h > 0",
     given="h = n^(-1/(2*beta + 1))",
     claim=BALANCED,
@@ -91,113 +90,6 @@ BANDWIDTH = Theorem(
         ),
     ),
     near_misses=(NearMiss(claim="h^(2*beta) = 1/n", witness="n = 8, beta = 1, h = 8^(-1/3)"),),
-)
-
-def with_constant(exponent: str) -> str:
-    """With a bandwidth c n^exponent, whatever c is, the sum of squared bias and variance has the right order."""
-    return (
-        f"exists C real: for all n natural >= 1, h > 0: h = c*n^({exponent}) implies "
-        "h^(2*beta) + 1/(n*h) <= C*n^(-2*beta/(1 + 2*beta))"
-    )
-
-
-def never(exponent: str) -> str:
-    """A disproof with beta = 1 and c = 1, where the bandwidth is the root of n."""
-    return f"""
-        have NO: not ({with_constant(exponent).replace("beta", "1").replace("c*", "1*")})
-            assume F
-            obtain C from F
-            let B = ceil(abs(C)) + 1
-            have IS: exists n integer: n = B
-                exhibit B
-            obtain n from IS
-            have C1: C <= abs(C)
-            have C2: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
-            have C3: 0 <= abs(C)
-            have N: 1 <= n
-            let h = sqrt(n)
-            have SQ: h*h = n by law sqrt_square(n)
-            have S0: 0 <= h by law sqrt_nonnegative(n)
-            have H0: 0 < h
-                cases h <= 0 or 0 < h
-                    case h <= 0
-                        have Z: h = 0 by law antisymmetry(h, 0)
-                    case 0 < h
-            have S: h = 1*n^({exponent.replace("beta", "1")})
-            have LESS: h^(2*1) + 1/(n*h) <= C*n^(-2*1/(1 + 2*1)) by C(n, h)
-            have LOG: 0 <= log(n)
-            have P: n^(-2*1/(1 + 2*1)) = exp(-2*1/(1 + 2*1)*log(n)) by law power_is_exp(n, -2*1/(1 + 2*1))
-            have Q: exp(-2*1/(1 + 2*1)*log(n)) <= exp(0) by law exp_increases(0, -2*1/(1 + 2*1)*log(n))
-            have Q0: exp(0) = 1
-            have Q1: 0 < exp(-2*1/(1 + 2*1)*log(n)) by law exp_positive(-2*1/(1 + 2*1)*log(n))
-            have R: C*n^(-2*1/(1 + 2*1)) <= abs(C)
-                have X: 0 <= (abs(C) - C)*exp(-2*1/(1 + 2*1)*log(n))
-                have Y: 0 <= abs(C)*(1 - exp(-2*1/(1 + 2*1)*log(n)))
-                by rewrite P
-            have T: 2*1 = 2
-            have L: h^(2*1) = n
-                by rewrite T
-                    by only SQ
-            have V: 0 <= 1/(n*h)
-        exhibit 1, 1
-    """
-
-
-CONSTANTS = Theorem(
-    id="rates.bandwidth-constant",
-    says="Whatever the constant: with the bandwidth c n^(-1/(2 beta + 1)) squared bias and variance add up "
-    "to "
-    "at most C n^(-2 beta/(1 + 2 beta)) for all n, with C = c^(2 beta) + 1/c.",
-    source=Source(note="002", lines=DENSITY),
-    forall="beta > 0, c > 0",
-    claim=with_constant("-1/(2*beta + 1)"),
-    claims=("C30", "C32"),
-    instance="beta = 1, c = 1",
-    proof="""
-        exhibit c^(2*beta) + 1/c
-        take n, h
-        assume H
-        have IS: exists g real: g = n^(-1/(2*beta + 1))
-            exhibit n^(-1/(2*beta + 1))
-        obtain g from IS
-        let L = log(n)
-        have E: n^(-1/(2*beta + 1)) = exp(-1/(2*beta + 1)*L) by law power_is_exp(n, -1/(2*beta + 1))
-        have G0: 0 < g
-        have BALANCE: g^(2*beta) = 1/(n*g) and g^(2*beta) + 1/(n*g) = 2*n^(-2*beta/(1 + 2*beta)) by cite rates.bandwidth(n, beta, g)
-        have P: (c*g)^(2*beta) = c^(2*beta)*g^(2*beta)
-            have A: (c*g)^(2*beta) = exp(2*beta*log(c*g)) by law power_is_exp(c*g, 2*beta)
-            have B: log(c*g) = log(c) + log(g)
-            have C: c^(2*beta) = exp(2*beta*log(c)) by law power_is_exp(c, 2*beta)
-            have D: g^(2*beta) = exp(2*beta*log(g)) by law power_is_exp(g, 2*beta)
-            have A2: 2*beta*log(c*g) = 2*beta*log(c) + 2*beta*log(g) by rewrite B
-            have F: exp(2*beta*log(c) + 2*beta*log(g)) = exp(2*beta*log(c))*exp(2*beta*log(g)) by law exp_sum(2*beta*log(c), 2*beta*log(g))
-            by rewrite A; A2; F; C; D
-        have Q: 1/(n*(c*g)) = 1/c*(1/(n*g))
-        have R: g^(2*beta) = n^(-2*beta/(1 + 2*beta)) and 1/(n*g) = n^(-2*beta/(1 + 2*beta))
-        have BACK: h = c*g
-        by rewrite BACK; P; Q; R1; R2
-    """,
-    printed=(
-        Misprint(
-            name="bandwidth, 1/2 times beta",
-            claim=with_constant("-1/2*beta + 1"),
-            latex="h = C2 * n^(-1/2β+1)",
-            claims=("C32",),
-            why="the parentheses around 2 beta + 1 are missing: for beta = 1 this bandwidth grows with n, "
-            "and no C serves",
-            disproof=never("-1/2*beta + 1"),
-        ),
-        Misprint(
-            name="bandwidth, 1 over 2 beta",
-            claim=with_constant("-1/(2*beta) + 1"),
-            latex="h = C2 * n^(-1/2β+1)",
-            claims=("C32",),
-            why="the parentheses around 2 beta + 1 are missing: for beta = 1 this bandwidth grows with n, "
-            "and no C serves",
-            disproof=never("-1/(2*beta) + 1"),
-        ),
-    ),
-    near_misses=(NearMiss(claim=with_constant("1/(2*beta)"), disproof=never("1/(2*beta)")),),
 )
 
 IN_D_DIMENSIONS = Theorem(

@@ -1,0 +1,324 @@
+"""Bandwidths and numbers of bins with a constant in front: for which exponents some C serves, and for which
+none does, whatever the constant (note 002).
+"""
+
+import re
+
+from theorems.rates.exponents import PAPER
+from verify.language import Misprint, NearMiss, Source, Theorem
+
+IN_D = {"d": "d", "volume": "h^d"}
+
+
+def bandwidth(exponent: str, d: str = "1", volume: str = "h") -> str:
+    """With the bandwidth c n^exponent in d dimensions, squared bias and variance have the right order."""
+    return (
+        f"exists C real: for all n natural >= 1, h > 0: h = c*n^({exponent}) implies "
+        f"h^(2*beta) + 1/(n*{volume}) <= C*n^(-2*beta/({d} + 2*beta))"
+    )
+
+
+def no_bandwidth(exponent: str, d: str = "1", volume: str = "h") -> str:
+    """A disproof where beta, c and the number of dimensions are 1, and the bandwidth is the root of n."""
+    said, power, volume = (
+        re.sub(r"\b(beta|c|d)\b", "1", t) for t in (bandwidth(exponent, d, volume), exponent, volume)
+    )
+    ones = "1, 1" if d == "1" else "1, 1, 1"
+    return f"""
+        have NO: not ({said})
+            assume F
+            obtain C from F
+            let B = ceil(abs(C)) + 1
+            have IS: exists n integer: n = B
+                exhibit B
+            obtain n from IS
+            have C1: C <= abs(C)
+            have C2: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
+            have C3: 0 <= abs(C)
+            have N: 1 <= n
+            let h = sqrt(n)
+            have SQ: h*h = n by law sqrt_square(n)
+            have S0: 0 <= h by law sqrt_nonnegative(n)
+            have H0: 0 < h
+                cases h <= 0 or 0 < h
+                    case h <= 0
+                        have Z: h = 0 by law antisymmetry(h, 0)
+                    case 0 < h
+            have S: h = 1*n^({power})
+            have LESS: h^(2*1) + 1/(n*{volume}) <= C*n^(-2*1/(1 + 2*1)) by C(n, h)
+            have LOG: 0 <= log(n)
+            have P: n^(-2*1/(1 + 2*1)) = exp(-2*1/(1 + 2*1)*log(n)) by law power_is_exp(n, -2*1/(1 + 2*1))
+            have Q: exp(-2*1/(1 + 2*1)*log(n)) <= exp(0) by law exp_increases(0, -2*1/(1 + 2*1)*log(n))
+            have Q0: exp(0) = 1
+            have Q1: 0 < exp(-2*1/(1 + 2*1)*log(n)) by law exp_positive(-2*1/(1 + 2*1)*log(n))
+            have R: C*n^(-2*1/(1 + 2*1)) <= abs(C)
+                have X: 0 <= (abs(C) - C)*exp(-2*1/(1 + 2*1)*log(n))
+                have Y: 0 <= abs(C)*(1 - exp(-2*1/(1 + 2*1)*log(n)))
+                by rewrite P
+            have T: 2*1 = 2
+            have L: h^(2*1) = n
+                by rewrite T
+                    by only SQ
+            have V: 0 <= 1/(n*{volume})
+        exhibit {ones}
+    """
+
+
+BANDWIDTH = Theorem(
+    id="rates.bandwidth-constant",
+    says="Whatever the constant: with the bandwidth c n^(-1/(2 beta + 1)) squared bias and variance add up "
+    "to at most C n^(-2 beta/(1 + 2 beta)) for all n, with C = c^(2 beta) + 1/c.",
+    source=Source(note="002", lines="L142-143"),
+    forall="beta > 0, c > 0",
+    claim=bandwidth("-1/(2*beta + 1)"),
+    claims=("C30", "C32"),
+    instance="beta = 1, c = 1",
+    proof="""
+        have ANY: exists C real: for all n natural >= 1, h > 0: h = c*n^(-1/(2*beta + 1)) \\
+                implies h^(2*beta) + 1/(n*h^1) <= C*n^(-2*beta/(1 + 2*beta)) \\
+                by cite rates.bandwidth-constant-in-d-dimensions(1, beta, c)
+        obtain C from ANY
+        exhibit C
+        take n, h
+        assume H
+        have IN: h^(2*beta) + 1/(n*h^1) <= C*n^(-2*beta/(1 + 2*beta)) by C(n, h)
+        have ONE: h^1 = h
+        have SAME: 1/(n*h^1) = 1/(n*h) by rewrite ONE
+        by only IN; SAME
+    """,
+    printed=(
+        Misprint(
+            name="bandwidth, 1/2 times beta",
+            claim=bandwidth("-1/2*beta + 1"),
+            latex="h = C2 * n^(-1/2β+1)",
+            claims=("C32",),
+            why="the parentheses around 2 beta + 1 are missing: for beta = 1 this bandwidth grows with n, "
+            "and no C serves",
+            disproof=no_bandwidth("-1/2*beta + 1"),
+        ),
+        Misprint(
+            name="bandwidth, 1 over 2 beta",
+            claim=bandwidth("-1/(2*beta) + 1"),
+            latex="h = C2 * n^(-1/2β+1)",
+            claims=("C32",),
+            why="the parentheses around 2 beta + 1 are missing: for beta = 1 this bandwidth grows with n, "
+            "and no C serves",
+            disproof=no_bandwidth("-1/(2*beta) + 1"),
+        ),
+    ),
+    near_misses=(NearMiss(claim=bandwidth("1/(2*beta)"), disproof=no_bandwidth("1/(2*beta)")),),
+)
+
+IN_D_DIMENSIONS = Theorem(
+    id="rates.bandwidth-constant-in-d-dimensions",
+    says="Whatever the constant: with the bandwidth c n^(-1/(2 beta + d)) in d dimensions squared bias and "
+    "variance add up to at most C n^(-2 beta/(d + 2 beta)) for all n, with C = c^(2 beta) + c^(-d).",
+    source=Source(note="002", lines="L145-149"),
+    forall="d natural >= 1, beta > 0, c > 0",
+    claim=bandwidth("-1/(2*beta + d)", **IN_D),
+    claims=("C33",),
+    instance="d = 1, beta = 1, c = 1",
+    proof="""
+        exhibit c^(2*beta) + 1/c^d
+        take n, h
+        assume H
+        have IS: exists g real: g = n^(-1/(2*beta + d))
+            exhibit n^(-1/(2*beta + d))
+        obtain g from IS
+        let L = log(n)
+        have E: n^(-1/(2*beta + d)) = exp(-1/(2*beta + d)*L) by law power_is_exp(n, -1/(2*beta + d))
+        have G0: 0 < g
+        have BALANCE: g^(2*beta) = 1/(n*g^d) and g^(2*beta) + 1/(n*g^d) = 2*n^(-2*beta/(d + 2*beta)) \\
+                by cite rates.bandwidth-in-d-dimensions(n, d, beta, g)
+        have POWER: for all r real: (c*g)^r = c^r*g^r
+            take r
+            have A: (c*g)^r = exp(r*log(c*g)) by law power_is_exp(c*g, r)
+            have B: log(c*g) = log(c) + log(g)
+            have C: c^r = exp(r*log(c)) by law power_is_exp(c, r)
+            have D: g^r = exp(r*log(g)) by law power_is_exp(g, r)
+            have A2: r*log(c*g) = r*log(c) + r*log(g) by rewrite B
+            by rewrite A; A2; C; D; law exp_sum(r*log(c), r*log(g))
+        have P: (c*g)^(2*beta) = c^(2*beta)*g^(2*beta) by POWER(2*beta)
+        have Q: 1/(n*(c*g)^d) = 1/c^d*(1/(n*g^d))
+            have D: (c*g)^d = c^d*g^d by POWER(d)
+            by rewrite D
+        have R: g^(2*beta) = n^(-2*beta/(d + 2*beta)) and 1/(n*g^d) = n^(-2*beta/(d + 2*beta))
+        have BACK: h = c*g
+        by rewrite BACK; P; Q; R1; R2
+    """,
+    printed=(
+        Misprint(
+            name="bandwidth, 1 over 2 beta",
+            claim=bandwidth("-1/(2*beta) + d", **IN_D),
+            latex="h = C5 * n^(-1/2β+d)",
+            claims=("C33",),
+            why="the parentheses around 2 beta + d are missing: for beta = 1 and d = 1 this bandwidth grows "
+            "with n, and no C serves",
+            disproof=no_bandwidth("-1/(2*beta) + d", **IN_D),
+        ),
+        Misprint(
+            name="bandwidth, 1/2 times beta",
+            claim=bandwidth("-1/2*beta + d", **IN_D),
+            latex="h = C5 * n^(-1/2β+d)",
+            claims=("C33",),
+            why="the parentheses around 2 beta + d are missing: for beta = 1 and d = 1 this bandwidth grows "
+            "with n, and no C serves",
+            disproof=no_bandwidth("-1/2*beta + d", **IN_D),
+        ),
+    ),
+    near_misses=(
+        NearMiss(claim=bandwidth("1/(2*beta)", **IN_D), disproof=no_bandwidth("1/(2*beta)", **IN_D)),
+    ),
+)
+
+SIZE = "1/(2*beta + 2)"
+RATE = "-2*beta/(2*beta + 2)"
+
+
+def bins(size: str, rate: str) -> str:
+    """With c (n alpha^2)^size bins, squared bias and variance are of the order (n alpha^2)^rate."""
+    return (
+        f"exists C real: for all n natural >= 1, alpha > 0, K > 0: K = c*(n*alpha^2)^({size}) implies "
+        f"K^(-2*beta) + K^2/(n*alpha^2) <= C*(n*alpha^2)^({rate})"
+    )
+
+
+def no_bins(size: str, rate: str, beta: str) -> str:
+    """A disproof with alpha = 1, c = 1 and n = b^6 users, b a whole number above C: for this beta the squared
+    bias is at least n^(1/6) times the rate, hence at least b times.
+    """
+    size, rate = size.replace("beta", beta), rate.replace("beta", beta)
+    bias, least = f"-2*{beta}*(6*({size}))", f"6*({rate})"
+    return f"""
+        have NO: not ({bins(size, rate).replace("beta", beta).replace("c*", "1*")})
+            assume F
+            obtain C from F
+            let b = ceil(abs(C)) + 1
+            have C1: C <= abs(C)
+            have C2: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
+            have C3: 0 <= abs(C)
+            have B1: 1 <= b
+            have IS: exists n integer: n = b^6
+                exhibit b^6
+            obtain n from IS
+            have NB: n = b^6
+            let l = log(b)
+            have L0: 0 <= l
+            have EL: exp(l) = b
+            have N: n = exp(6*l)
+                have E: exp(l)^6 = exp(6*l) by law power_of_exp(l, 6)
+                by rewrite NB
+            have N1: 1 <= n
+                have E: exp(0) <= exp(6*l) by law exp_increases(6*l, 0)
+            have POWER: for all r real: (n*1^2)^r = exp(6*r*l)
+                take r
+                have ONE: n*1^2 = exp(6*l)
+                have P: exp(6*l)^r = exp(6*r*l) by law power_of_exp(6*l, r)
+                by rewrite ONE
+            let a = {size}
+            let K = exp(6*a*l)
+            have K0: 0 < K by law exp_positive(6*a*l)
+            have SIZE: K = 1*(n*1^2)^a by rewrite POWER(a)
+            have LESS: K^(-2*{beta}) + K^2/(n*1^2) <= C*(n*1^2)^({rate}) \\
+                    by C(n, 1, K)
+            have P: (n*1^2)^({rate}) = exp({least}*l) by POWER({rate})
+            have Q: K^(-2*{beta}) = exp({bias}*l) by law power_of_exp(6*a*l, -2*{beta})
+            have V: 0 <= K^2/(n*1^2)
+            have W: exp({bias}*l) <= C*exp({least}*l)
+                by only LESS; P; Q; V
+            have X: exp({least}*l + l) = exp({least}*l)*exp(l) by law exp_sum({least}*l, l)
+            have Y: exp({least}*l + l) <= exp({bias}*l) by law exp_increases({bias}*l, {least}*l + l)
+            have Z: 0 < exp({least}*l) by law exp_positive({least}*l)
+            have BC: 0 < b - C
+            have ZC: 0 < exp({least}*l)*(b - C) by Z*BC
+            have X1: exp({least}*l)*exp(l) = exp({least}*l)*b by rewrite EL
+            by only W; X; X1; Y; ZC
+        exhibit {beta}, 1
+    """
+
+
+BINS = Theorem(
+    id="rates.bins-constant",
+    says="Whatever the constant: with c (n alpha^2)^(1/(2 beta + 2)) bins, squared bias K^(-2 beta) and "
+    "variance K^2/(n alpha^2) add up to at most C (n alpha^2)^(-2 beta/(2 beta + 2)) for all n and alpha, "
+    "with C = c^(-2 beta) + c^2.",
+    source=Source(note="002", lines="L199-202", paper=PAPER),
+    forall="beta > 0, c > 0",
+    claim=bins(SIZE, RATE),
+    claims=("C48", "C49"),
+    instance="beta = 1, c = 1",
+    proof="""
+        exhibit c^(-2*beta) + c^2
+        take n, alpha, K
+        assume H
+        let N = n*alpha^2
+        let l = log(N)
+        let b = 1/(2*beta + 2)
+        let g = exp(b*l)
+        let p = exp(-2*beta*(b*l))
+        have G0: 0 < g
+        have NL: exp(l) = N
+        have G: N^b = g by law power_is_exp(N, b)
+        have BACK: K = c*g
+        have R: N^(-2*beta/(2*beta + 2)) = p by law power_is_exp(N, -2*beta/(2*beta + 2))
+        have FEW: (c*g)^(-2*beta) = c^(-2*beta)*p
+            have A: (c*g)^(-2*beta) = exp(-2*beta*log(c*g)) by law power_is_exp(c*g, -2*beta)
+            have B: log(c*g) = log(c) + b*l
+            have C: c^(-2*beta) = exp(-2*beta*log(c)) by law power_is_exp(c, -2*beta)
+            have D: -2*beta*log(c*g) = -2*beta*log(c) + -2*beta*(b*l) by rewrite B
+            by rewrite A; D; C; law exp_sum(-2*beta*log(c), -2*beta*(b*l))
+        have SQUARE: g*g = N*p
+            have A: exp(b*l + b*l) = g*g by law exp_sum(b*l, b*l)
+            have B: exp(l + -2*beta*(b*l)) = exp(l)*p by law exp_sum(l, -2*beta*(b*l))
+            have C: b*l + b*l = l + -2*beta*(b*l)
+            have D: exp(b*l + b*l) = exp(l + -2*beta*(b*l)) by rewrite C
+            have E: exp(l)*p = N*p by rewrite NL
+            by only A; B; D; E
+        have MANY: (c*g)^2/N = c^2*p
+            have A: (c*g)^2/N = c^2*(g*g)/N
+            have B: c^2*(N*p)/N = c^2*p
+            by rewrite A; SQUARE; B
+        by rewrite BACK; FEW; MANY; R
+    """,
+    printed=(
+        Misprint(
+            name="sign of the exponent",
+            claim=bins("-1/(2*beta + 2)", RATE),
+            latex="K = C4 * (nα^2)^(-/2β+2)",
+            claims=("C48",),
+            why="more users allow more bins, not fewer: with this sign the bias grows with n, "
+            "and no C serves",
+            disproof=no_bins("-1/(2*beta + 2)", RATE, "1"),
+        ),
+        Misprint(
+            name="bins, 1 over 2 beta",
+            claim=bins("-1/(2*beta) + 2", RATE),
+            latex="K = C4 * (nα^2)^(-/2β+2)",
+            claims=("C48",),
+            why="read without parentheses: for beta = 1/8 this number of bins falls with n, and no C serves",
+            disproof=no_bins("-1/(2*beta) + 2", RATE, "(1/8)"),
+        ),
+        Misprint(
+            name="bins, 1/2 times beta",
+            claim=bins("-1/2*beta + 2", RATE),
+            latex="K = C4 * (nα^2)^(-/2β+2)",
+            claims=("C48",),
+            why="read without parentheses: for beta = 6 this number of bins falls with n, and no C serves",
+            disproof=no_bins("-1/2*beta + 2", RATE, "6"),
+        ),
+        Misprint(
+            name="rate as printed, times beta",
+            claim=bins(SIZE, "-2*beta/2*beta + 2"),
+            latex="MSE(f_private_hat - f) <= C5 * (nα^2)^(-2β/2β+2)",
+            claims=("C49",),
+            why="read from left to right the exponent is 2 - beta^2: for beta = 2 that is -2, where -2/3 is "
+            "attained, and no C serves",
+            disproof=no_bins(SIZE, "-2*beta/2*beta + 2", "2"),
+        ),
+    ),
+    near_misses=(
+        NearMiss(  # the rate without privacy
+            claim=bins(SIZE, "-2*beta/(2*beta + 1)"), disproof=no_bins(SIZE, "-2*beta/(2*beta + 1)", "1")
+        ),
+    ),
+)
