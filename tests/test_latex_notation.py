@@ -290,6 +290,8 @@ COMPARED = {
     "binary-sum.gamma-from-delta": Compared(letters=TANH),
     "binary-sum.parameters [printed: delta from 0 on]": Compared(signs={r"(\epsilon, \delta)": "delta"}),
     "binary-sum.parameters [printed: eps from 0 on]": Compared(signs={r"(\epsilon, \delta)": "eps"}),
+    "binary-sum.private [printed: delta = 0]": ENOUGH,
+    "binary-sum.private [printed: eps = 0]": ENOUGH,
     "binary-sum.private [line 1]": Compared((r"x_i + z_i",), bound="i integer, z: int -> int"),
     "binary-sum.private [line 2]": Compared((r"\sum_{i=1}^n x_i + \sum_{i=1}^n z_i",), bound="z: int -> int"),
     "binary-sum.private [line 3]": Compared((r"\sum_{i=1}^n x_i", r"1 - \gamma")),
@@ -583,6 +585,8 @@ REASONS = {  # why nothing of what is printed is compared with the entry
     "laplace.peak-and-tails [printed: sharper everywhere: lighter tails]": WORDS,
     "local-sum.no-constant [printed: error of order 1/sqrt(n)]": "an order of magnitude, "
     "whose square the entry has, with a constant",
+    "messages.not-fewer-than-one-of-any [printed: no message each]": "an order of magnitude, "
+    "which the entry has with a constant",
     "messages.says-nothing [printed: without conditions]": "an order of magnitude, "
     "which the entry has with a constant",
     "privacy.ratio-likely-bounded [printed: as an equivalence]": WORDS,

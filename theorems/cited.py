@@ -31,7 +31,7 @@ VANISHING = Cited(
     ),
     why="the error is as printed; of the messages the printed figure leaves out the 1, and "
     "counts only those in excess of it: that there is no "
-    "such protocol with as few is the theorem messages.not-fewer-than-one; one with this error and "
+    "such protocol with as few is the theorem messages.not-fewer-than-one-of-any; one with this error and "
     "1 + O(log(1/delta)/(eps^2 n)) messages, for n >= 400 log(2/delta)/eps^2, is "
     "private-counting.protocol",
 )

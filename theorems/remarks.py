@@ -16,6 +16,13 @@ LABEL = Remark(
     source=Source(note="003", lines="L140"),
     why="a label, which no statement uses",
 )
+TUPLE = Remark(
+    id="remark.tuple",
+    says="The protocol of the theorem on P^zsum is written (P = R, A), which stands for P = (R, A).",
+    claims=(),
+    source=Source(note="003", lines="L161-163"),
+    why="how the protocol is named, which no statement uses; note 004, L488, has P = (R, A)",
+)
 EXPERIMENT = Remark(
     id="remark.experiment",
     says="The calculated privacy metric indicated a high level of privacy protection.",

@@ -61,7 +61,7 @@ MEAN_ERROR = Theorem(
     forall="0 < a < 1",
     claim="summable(abs(y)*Prob(Geometric(a), y) for y in Z) implies sum(abs(y)*Prob(Geometric(a), y) for y "
     "in Z) = 2*a/(1 - a^2)",
-    claims=("A1",),
+    claims=("A1", "A4"),
     instance="a = 1/2",
     proof="""
         let c = (1 - a)/(1 + a)
@@ -271,7 +271,7 @@ ERROR_BOUND = Theorem(
     source=NOTE,
     forall="eps > 0",
     claim="eps*(2*exp(-eps)) <= 1 - exp(-eps)^2",
-    claims=("A1",),
+    claims=("A1", "A4"),
     instance="eps = 1",
     proof="""
         by
@@ -286,7 +286,7 @@ ERROR = Theorem(
     forall="0 < a < 1",
     claim="summable(abs(y)*Prob(Geometric(a), y) for y in Z) and sum(abs(y)*Prob(Geometric(a), y) for y in "
     "Z) = 2*a/(1 - a^2)",
-    claims=("A1",),
+    claims=("A1", "A4"),
     instance="a = 1/2",
     proof="""
         let m(y) = abs(y)*Prob(Geometric(a), y)

@@ -178,7 +178,7 @@ SAME_PRIVACY = Theorem(
     forall="mu: real, real -> real, co: real -> real, n natural >= 1, eps real",
     given=f"{FAMILY} and {COMPLEMENT}",
     claim=f"{EVERY_SHUFFLED} iff {EVERY_EVENT}",
-    claims=("D13", "D61", "D62", "E5"),
+    claims=("D13", "D60", "D61", "D62", "E5"),
     instance="mu = (x, e) -> 1/2, co = e -> e, n = 1, eps = 0",
     proof=f"""
         have EACH: {ALL}PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) iff \\

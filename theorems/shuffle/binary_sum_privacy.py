@@ -2,7 +2,7 @@
 Theorem 3.1 i).
 """
 
-from verify.language import Line, NearMiss, Source, Theorem
+from verify.language import Line, Misprint, NearMiss, Source, Theorem
 
 PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms, Thm 3.1"
 
@@ -308,6 +308,28 @@ PRIVATE = Theorem(
             have F: HockeyStick(Binomial(n, g), abs(-1)*eps, -1) = HockeyStick(Binomial(n, g), eps, -1)
         by cite binary-sum.exact-delta(n, g, eps, delta)
     """,
+    printed=(
+        Misprint(
+            name="eps = 0",
+            forall="n natural >= 1, 0 <= eps <= 1, 0 < delta <= 1",
+            latex=r"For any $\epsilon, \delta \in [0,1]$ and any $n \in \N$ such that $n \geq "
+            r"\frac{100}{\epsilon^2}\log(\frac{2}{\delta})$",
+            claims=("D19",),
+            expect="ILL-POSED",
+            why="100/eps^2 has no value at eps = 0",
+            witness="n = 1, eps = 0, delta = 1",
+        ),
+        Misprint(
+            name="delta = 0",
+            forall="n natural >= 1, 0 < eps <= 1, 0 <= delta <= 1",
+            latex=r"For any $\epsilon, \delta \in [0,1]$ and any $n \in \N$ such that $n \geq "
+            r"\frac{100}{\epsilon^2}\log(\frac{2}{\delta})$",
+            claims=("D19",),
+            expect="ILL-POSED",
+            why="log(2/delta) has no value at delta = 0",
+            witness="n = 1, eps = 1, delta = 0",
+        ),
+    ),
     lines=(
         Line(
             forall=ONE_COUNT,

@@ -2,7 +2,7 @@
 conditions.
 """
 
-from verify.language import Misprint, NearMiss, Source, Theorem
+from verify.language import Lemma, Misprint, NearMiss, Source, Theorem
 
 PAPER = "Ghazi, Kumar, Manurangsi and Pagh, Private Counting from Anonymous Messages, arXiv:2106.04247"
 ROWS = (
@@ -13,9 +13,9 @@ SILENT = "(for all a in 0..1: 1 - m <= R(a, 0))"
 WORDS = "words(1..n, 0..l-1)"
 
 
-def error(x: str, total: str) -> str:
-    """The mean error of the answer T, where user i holds x."""
-    return f"sum(product(R({x}, w(i)) for i in 1..n)*abs(T(w) - {total}) for w in {WORDS})"
+def error(x: str, total: str, words: str = WORDS) -> str:
+    """The mean error of the answer T, where user i holds x: what these words of reports contribute to it."""
+    return f"sum(product(R({x}, w(i)) for i in 1..n)*abs(T(w) - {total}) for w in {words})"
 
 
 ONES = "if i <= k then 1 else 0"
@@ -188,6 +188,233 @@ NOT_VANISHING = Theorem(
                                 by only LOW; HIGH
                             by only SAME; ABS
                         by POS; ONE; QUIET; NEAR
+                    by only YES; n2
+                exhibit 1
+            """,
+        ),
+    ),
+)
+
+SILENCE = "words(1..n, 0..0)"
+ANY_ROWS = (
+    "(for all a in 0..1: for all y integer: 0 <= R(a, y)) and "
+    "(for all a in 0..1: summable(R(a, y) for y in Z) and sum(R(a, y) for y in Z) = 1)"
+)
+ANY_DATASET = (
+    "(for all x (int -> int), b integer, l integer: (for all i in 1..n: 0 <= x(i) <= 1) implies "
+    f"{error('x(i)', 'sum(x(i) for i in 1..n)', 'words(1..n, b..l)')} <= C)"
+)
+
+SILENT_WORD = Lemma(
+    id="messages.silent-word",
+    says="Of the two mean errors without ones and with k of them, the part that falls on the reports of all "
+    "users who send nothing is at least k (1 - m)^n, whatever else could be sent.",
+    forall="n natural >= 1, k natural, 0 <= m <= 1, R: int, int -> real, T: (int -> int) -> real",
+    given=f"k <= n and {SILENT}",
+    claim=f"k*(1 - m)^n <= {error('0', '0', SILENCE)} + {error('(' + ONES + ')', 'k', SILENCE)}",
+    instance="n = 1, k = 1, m = 1, R = (a, y) -> 1, T = w -> 0",
+    proof=f"""
+        let q(i, y) = if y = 0 then 1 - m else 0
+        let Q(w: int -> int) = product(q(i, w(i)) for i in 1..n)
+        let P(w: int -> int) = product(R(0, w(i)) for i in 1..n)
+        let P'(w: int -> int) = product(R(({ONES}), w(i)) for i in 1..n)
+        have LOW: for all i in 1..n: for all y in 0..0: 0 <= q(i, y) and q(i, y) <= R(0, y) and q(i, y) \\
+                <= R(({ONES}), y)
+            take i, y
+            have Y: y = 0
+            have A: 1 - m <= R(0, 0) by given2(0)
+            have B: 1 - m <= R(1, 0) by given2(1)
+            cases i <= k or k < i
+                case i <= k
+                    by rewrite Y
+                case k < i
+                    by rewrite Y
+        have TOTAL: sum(Q(w) for w in {SILENCE}) = (1 - m)^n
+            have A: product(sum(q(i, y) for y in 0..0) for i in 1..n) = sum(Q(w) for w in {SILENCE}) \\
+                    by law product_of_sums(1, n, 0, 0, q)
+            have C: product(sum(q(i, y) for y in 0..0) for i in 1..n) = product(1 - m for i in 1..n) \\
+                    by termwise i
+            have D: product(1 - m for i in 1..n) = (1 - m)^(n + 1 - 1) by law product_constant(1, n, 1 - m)
+        have EACH: sum(k*Q(w) for w in {SILENCE}) \\
+                <= sum(1*(P(w)*abs(T(w) - 0)) + 1*(P'(w)*abs(T(w) - k)) for w in {SILENCE}) by termwise w
+            have IN: for all i in 1..n: 0 <= q(i, w(i)) and q(i, w(i)) <= R(0, w(i)) and q(i, w(i)) \\
+                    <= R(({ONES}), w(i))
+                take i
+                by LOW(i, w(i))
+            have Q0: 0 <= Q(w) by law product_nonnegative(1, n, i -> q(i, w(i)))
+            have U: Q(w) <= P(w) by law product_at_most(1, n, i -> q(i, w(i)), i -> R(0, w(i)))
+            have V: Q(w) <= P'(w) by law product_at_most(1, n, i -> q(i, w(i)), i -> R(({ONES}), w(i)))
+        by law sum_linear({SILENCE}, w -> P(w)*abs(T(w) - 0), w -> P'(w)*abs(T(w) - k), 1, 1); \\
+                law sum_scaled({SILENCE}, Q, k)
+    """,
+)
+
+ANY_FEW = (
+    f"exists R (int, int -> real), T ((int -> int) -> real): {ANY_ROWS} and ({VANISHING}) and {ANY_DATASET}"
+)
+
+NEVER_VANISHING = Theorem(
+    id="messages.not-fewer-than-one-of-any",
+    says="There is no C with which for every n some protocol of n users, each of whom sends anything with "
+    "probability C/n at most, knows every sum of n bits up to a mean error of C, where what a user sends is "
+    "one of infinitely many reports, such as any number of messages of any length: the expected number of "
+    "messages of a user does not vanish.",
+    source=Source(note="000", lines="L83-85", paper=f"{PAPER}, Thm 1"),
+    forall="C real",
+    claim=f"exists n integer: 1 <= n and not ({ANY_FEW})",
+    claims=("A4",),
+    instance="C = 1",
+    remarks=(
+        "A mean error of at most C is that over every range of reports the terms add up to at most C.",
+        "messages.not-fewer-than-one is the case of finitely many reports.",
+        "Of the reports only the chances of sending nothing are used.",
+    ),
+    proof=f"""
+        let D = abs(C) + 1
+        have A0: 0 <= abs(C)
+        have IJ: exists j integer: j = ceil(2*D)
+            exhibit ceil(2*D)
+        obtain j from IJ
+        have J: 2*D <= ceil(2*D)
+        have J2: 2 <= j
+        have H0: 0 < 2^j by law power_positive(2, j)
+        have IK: exists k integer: k = ceil(2*D*2^j) + 1
+            exhibit ceil(2*D*2^j) + 1
+        obtain k from IK
+        have K: 2*D*2^j <= ceil(2*D*2^j)
+        have K1: 2*D*2^j + 1 <= k
+        have KP: 0 <= 2*D*2^j
+        have K2: 1 <= k
+        have IN: exists n integer: n = k*j
+            exhibit k*j
+        obtain n from IN
+        have BIG: 0 <= (j - 1)*k
+        have BIG1: k <= n
+        have BIG2: 0 <= (j - 2*D)*k
+        have BIG3: 2*D*k <= n
+        have N1: 0 <= 2*D*(k - 1)
+        have N2: D <= n
+        exhibit n
+        have NO: not ({ANY_FEW})
+            assume F
+            obtain R from F
+            obtain T from R
+            let m = D/n
+            have NI: 0 < 1/n by law reciprocal_positive(n)
+            have M0: 0 <= m
+            have M1: 0 <= (n - D)*(1/n)
+            have M2: m <= 1
+            have KM0: 0 <= (n - 2*D*k)*(1/n)
+            have KM: k*m <= 1/2
+            have QUIET: for all a in 0..1: 1 - m <= R(a, 0)
+                take a
+                have X: 1 - C/n <= R(a, 0)
+                have Y: 0 <= (D - C)*(1/n)
+            have FAR: k*(1 - m)^n <= {error('0', '0', SILENCE)} + {error('(' + ONES + ')', 'k', SILENCE)} \\
+                    by cite messages.silent-word(n, k, m, R, T)
+            have POWER: for all i integer: 0 <= i implies 1 - i*m <= (1 - m)^i
+                induct i
+                    base
+                    step
+                        have P: (1 - m)^(i+1) = (1 - m)^i*(1 - m) by law power_step(1 - m, i)
+                        have Z: 0 <= i*m*m
+                        have W: 0 <= ((1 - m)^i - (1 - i*m))*(1 - m)
+                        by only P; Z; W
+            have HALF: 1/2 <= (1 - m)^k
+                have X: 1 - k*m <= (1 - m)^k by POWER(k)
+            have MANY: for all i integer: 0 <= i implies (1/2)^i <= (1 - m)^(k*i)
+                induct i
+                    base
+                        by reduce
+                    step
+                        have P: (1 - m)^(k*i + k) = (1 - m)^(k*i)*(1 - m)^k by law power_sum(1 - m, k*i, k)
+                        have P1: k*(i + 1) = k*i + k
+                        have P2: (1 - m)^(k*(i + 1)) = (1 - m)^(k*i)*(1 - m)^k
+                            by rewrite P1
+                                by only P
+                        have Q: (1/2)^(i+1) = (1/2)^i*(1/2) by law power_step(1/2, i)
+                        have R0: 0 <= (1/2)^i by law power_nonnegative(1/2, i)
+                        have R1: 0 <= ((1 - m)^(k*i) - (1/2)^i)*(1/2)
+                        have R2: 0 <= (1 - m)^(k*i)*((1 - m)^k - 1/2)
+                        by only P2; Q; R1; R2
+            have S: (1/2)^j <= (1 - m)^n
+                have X: (1/2)^j <= (1 - m)^(k*j) by MANY(j)
+                have NJ: k*j = n
+                have Y: (1 - m)^(k*j) = (1 - m)^n by rewrite NJ
+                by only X; Y
+            have FLAT: for all i integer: 0 <= i implies 2^i*(1/2)^i = 1
+                induct i
+                    base
+                        by reduce
+                    step
+                        have P: 2^(i+1) = 2^i*2 by law power_step(2, i)
+                        have Q: (1/2)^(i+1) = (1/2)^i*(1/2) by law power_step(1/2, i)
+                        by rewrite P; Q
+            have ONE1: 2^j*(1/2)^j = 1 by FLAT(j)
+            have H1: 0 < (1/2)^j by law power_positive(1/2, j)
+            have S1: 0 <= (k - 2*D*2^j - 1)*(1/2)^j
+            have S2: 2*D < k*(1/2)^j
+                by only S1; ONE1; H1
+            have S3: 0 <= k*((1 - m)^n - (1/2)^j)
+            have S4: 2*D < k*(1 - m)^n
+                by only S2; S3
+            have NONE: {error('0', 'sum(0 for i in 1..n)', SILENCE)} <= C by T4(i -> 0, 0, 0)
+            have SOME: {error('(' + ONES + ')', 'sum(' + ONES + ' for i in 1..n)', SILENCE)} <= C \\
+                    by T4(i -> {ONES}, 0, 0)
+            have Z1: sum({ONES} for i in 1..n) = k
+                have X: sum({ONES} for i in 1..n) = sum({ONES} for i in 1..k) + sum({ONES} for i in k+1..n) \\
+                        by law sum_split(1, k, n, i -> {ONES})
+                have Y: sum({ONES} for i in 1..k) = sum(1 for i in 1..k)
+                have Z: sum({ONES} for i in k+1..n) = sum(0 for i in k+1..n)
+                have Y0: sum(1 for i in 1..k) = (k + 1 - 1)*1 by law sum_constant(1, k, 1)
+                have V: sum(0 for i in k+1..n) = 0
+            have NONE1: {error('0', '0', SILENCE)} <= C
+                have X: {error('0', '0', SILENCE)} = {error('0', 'sum(0 for i in 1..n)', SILENCE)}
+            have SOME1: {error('(' + ONES + ')', 'k', SILENCE)} <= C
+                have X: {error('(' + ONES + ')', 'k', SILENCE)} \\
+                        = {error('(' + ONES + ')', 'sum(' + ONES + ' for i in 1..n)', SILENCE)} by termwise w
+            have CD: C <= abs(C)
+            by only FAR; S4; NONE1; SOME1; CD
+    """,
+    printed=(
+        Misprint(
+            name="no message each",
+            forall="",
+            claim=f"exists C real: for all n natural >= 1: {ANY_FEW}",
+            latex=r"$O_{\epsilon}\Big( \frac{\log^2\frac{1}{\delta}}{n}\Big)$",
+            claims=("A4",),
+            expect="REFUTED",
+            why="these are the messages beyond the first: with eps and delta fixed and C/n messages of a "
+            "user nobody counts up to an error of O(1/eps), whatever C is",
+            disproof=f"""
+                have NO: not (exists C real: for all n natural >= 1: {ANY_FEW})
+                    assume F
+                    obtain C from F
+                    have SOME: exists n integer: 1 <= n and not ({ANY_FEW}) \\
+                            by cite messages.not-fewer-than-one-of-any(C)
+                    obtain n from SOME
+                    have YES: {ANY_FEW} by C(n)
+                    by only n2; YES
+            """,
+        ),
+    ),
+    near_misses=(
+        NearMiss(
+            claim=f"exists n integer: 1 <= n and not (exists R (int, int -> real): {ANY_ROWS} and "
+            f"({VANISHING}))",
+            disproof=f"""
+                let C = 1
+                have NO: not (exists n integer: 1 <= n and not (exists R (int, int -> real): {ANY_ROWS} and \\
+                        ({VANISHING})))
+                    assume F
+                    obtain n from F
+                    have YES: exists R (int, int -> real): {ANY_ROWS} and ({VANISHING})
+                        let s(y: int) = if y = 0 then 1 else 0
+                        exhibit (a, y) -> if y = 0 then 1 else 0
+                        have ONE: summable(s(y) for y in Z) and sum(s(y) for y in Z) = sum(s(y) for y in \\
+                                0..0) by law sum_finite(0, 0, s)
+                        have SUM: sum(s(y) for y in 0..0) = 1 by reduce
+                        have NI: 0 < 1/n by law reciprocal_positive(n)
                     by only YES; n2
                 exhibit 1
             """,
