@@ -61,8 +61,10 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "draws.variance": 1,
     "gap-weights.at-least": 1,  # weights that vanish where others do
     "histogram.gap": 8,  # users enough for an error, and for what local users' delta adds
+    "integrals.cut": 1,  # functions of reals are not drawn
     "integrals.even": 1,  # functions of reals
     "integrals.halves": 1,  # functions of reals
+    "integrals.split": 1,  # functions of reals are not drawn
     "integrals.sum": 1,  # integrable functions
     "kernel-class.moment": 1,  # a kernel with moments
     "kernel-class.rate": 1,
@@ -76,19 +78,21 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "kl.data-processing": 1,  # laws without a weight 0, and a channel for them
     "lambda.least-delta": 1,  # the exact delta of a shuffle
     "lambda.private-sharper": 3,  # three letters that stand for formulas
-    "laplace-noise.vector": 1,  # a test of K coordinates
+    "lambda.slack": 1,  # four rows of a table
     "laplace-density.private": 1,  # a test on n coordinates
     "laplace-mean.absolute-error": 1,
     "laplace-mean.away": 1,
-    "laplace-mean.still": 1,
     "laplace-mean.error": 1,  # a density, and a bounded Borel function
     "laplace-mean.integrals": 1,
     "laplace-mean.moments": 1,
+    "laplace-mean.still": 1,
     "laplace-noise.halves": 1,  # an integrand with what is left of its integral
     "laplace-noise.sharper-and-heavier": 1,  # two letters that stand for formulas
-    "lambda.slack": 1,  # four rows of a table
+    "laplace-noise.vector": 1,  # a test of K coordinates
+    "local-sum.event": 1,  # densities of n coordinates
     "noisy-max.private": 1,  # laws of noise whose shifts are bounded
     "private-kernel.integrals": 1,  # a bounded density, and a kernel
+    "real-sum.any-number-of-users": 7,  # numbers of some 800 bits
     "two-points.one-report": 1,  # a private randomizer and two laws that differ in one place
 }
 

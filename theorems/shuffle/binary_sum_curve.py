@@ -179,8 +179,6 @@ STEP = Theorem(
                             by law min_right(P(y), P(y - 1))
                         case P(y) <= P(y - 1)
                             by law min_right(P(y - 1), P(y))
-                            have Y: min(P(y), P(y - 1)) = P(y)
-                            by only X; Y
             by only A; B; PART; O
         have UP: HockeyStick(Binomial(n, gamma), eps, 1) <= 1 - c/4
             have A: HockeyStick(Binomial(n, gamma), eps, 1) + sum(min(P(y), P(y + 1)) for y in Z) <= 1 \\

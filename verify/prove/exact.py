@@ -13,7 +13,7 @@ from flint import fmpz_poly
 
 ZERO, ONE = fmpq(0), fmpq(1)
 Column = dict[int, tuple[int, int]]  # row -> fraction
-MOST_PIVOTS, MOST_ENTRIES = 500, 60_000
+MOST_PIVOTS, MOST_ENTRIES = 1_000, 60_000
 
 
 def solve(

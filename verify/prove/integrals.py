@@ -133,10 +133,11 @@ def value_of(t: Term, ctx: Context) -> int | None:
 
 def by_value(goal: Term, ctx: Context, prove: Prove) -> int:
     """A goal with the value of an integral put in for it."""
-    for t in reversed(closed_parts(goal)):
-        if t.op == "integral" and (equal := value_of(t, ctx)) is not None:
+    inside = [t for t in reversed(closed_parts(goal)) if t.op == "integral"]
+    for t in inside:
+        if (equal := value_of(t, ctx)) is not None:
             return rewritten(goal, equal, ctx, prove)
-    raise Stuck("no integral is found in", goal)
+    raise Stuck("no integral is found in" if inside else "could not show", goal)
 
 
 def _inner(t: Term, ctx: Context) -> int | None:
