@@ -53,6 +53,8 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "coordinates.moments": 1,  # a density of each noise, with integrals
     "coordinates.smaller": 1,  # integrable functions of n coordinates
     "coordinates.third-moment": 1,
+    "densities.post-processing": 1,  # a density and functions of reals
+    "densities.ratio-in-space": 1,  # densities of n coordinates
     "densities.tested": 1,  # functions of reals are not drawn: the instance that is named
     "density.height": 1,  # a density with bin probabilities of its own
     "draws.average": 1,  # a density, and a function with a second moment
