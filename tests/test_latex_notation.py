@@ -581,6 +581,8 @@ REASONS = {  # why nothing of what is printed is compared with the entry
     "hoelder.classes [printed: every order of derivative]": "of derivatives, which the entry has as limits",
     "lambda.likeliest-dataset [printed: one probability for all]": WORDS,
     "lambda.zero-input [printed: the same as sampling and thresholding]": WORDS,
+    "laplace-density.variance [printed: one noise for all users]": "a vector of 1_Xi∈G_1 + 2/α * W_1, "
+    "of whose noise the entry has the variance",
     "laplace.integers [printed: continuous noise is no use for integers]": WORDS,
     "laplace.peak-and-tails [printed: sharper everywhere: lighter tails]": WORDS,
     "local-sum.no-constant [printed: error of order 1/sqrt(n)]": "an order of magnitude, "

@@ -172,26 +172,42 @@ SUM = Theorem(
     ),
 )
 
+ALIKE = (
+    "sum(x(i) for i in 1..n) = sum(x'(i) for i in 1..n) and sum(if x(i) = 1 then 1 else 0 for i in 1..n) != "
+    "sum(if x'(i) = 1 then 1 else 0 for i in 1..n)"
+)
 NOT_BACK = Theorem(
     id="counts.not-from-the-sum",
     says="The histogram cannot be read off the sum as soon as there are two records and three bins.",
     source=Source(note="004", lines="L16"),
-    forall="",
-    claim="exists x (int -> int), x' (int -> int): (for all i in 1..2: 0 <= x(i) <= 2 and 0 <= x'(i) <= "
-    "2) and "
-    "sum(x(i) for i in 1..2) = sum(x'(i) for i in 1..2) and sum(if x(i) = 1 then 1 else 0 for i in 1..2) != "
-    "sum(if x'(i) = 1 then 1 else 0 for i in 1..2)",
+    forall="n natural >= 2, d natural >= 3",
+    claim="exists x (int -> int), x' (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1 and 0 <= x'(i) <= "
+    f"d - 1) and {ALIKE}",
     claims=("E6",),
+    instance="n = 2, d = 3",
     proof="""
-        exhibit i -> 1, i -> if i = 1 then 0 else 2
+        let y(i) = if i = 1 then 0 else if i = 2 then 2 else 1
+        let g(i) = if y(i) = 1 then 1 else 0
+        have A: sum(1 for i in 1..n) = n by law sum_constant(1, n, 1)
+        have B: sum(y(i) for i in 1..n) = sum(y(i) for i in 1..2) + sum(y(i) for i in 2+1..n) \\
+                by law sum_split(1, 2, n, y)
+        have B1: sum(y(i) for i in 1..2) = 2
+        have B2: sum(y(i) for i in 2+1..n) = sum(1 for i in 2+1..n) by termwise i
+        have B3: sum(1 for i in 2+1..n) = n + 1 - (2 + 1) by law sum_constant(2+1, n, 1)
+        have C: sum(g(i) for i in 1..n) = sum(g(i) for i in 1..2) + sum(g(i) for i in 2+1..n) \\
+                by law sum_split(1, 2, n, g)
+        have C1: sum(g(i) for i in 1..2) = 0
+        have C2: sum(g(i) for i in 2+1..n) = sum(1 for i in 2+1..n) by termwise i
+        have D: sum(if 1 = 1 then 1 else 0 for i in 1..n) = sum(1 for i in 1..n) by termwise i
+        have RANGE: for all i in 1..n: 0 <= 1 and 1 <= d - 1 and 0 <= y(i) and y(i) <= d - 1
+        exhibit i -> 1, y
+        by RANGE; A; B; B1; B2; B3; C; C1; C2; D
     """,
     near_misses=(
         NearMiss(
-            claim="for all x (int -> int), x' (int -> int): (for all i in 1..2: 0 <= x(i) <= 2 and 0 <= "
-            "x'(i) <= 2) and "
-            "sum(x(i) for i in 1..2) = sum(x'(i) for i in 1..2) implies sum(if x(i) = "
-            "1 then 1 else 0 for i in 1..2) = sum(if x'(i) = 1 then 1 else 0 for i in 1..2)",
-            witness="x = word(1, 1), x' = word(0, 2)",
+            claim="for all x (int -> int), x' (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1 and 0 <= "
+            f"x'(i) <= d - 1) implies not ({ALIKE})",
+            witness="n = 2, d = 3, x = word(1, 1), x' = word(0, 2)",
         ),
     ),
 )

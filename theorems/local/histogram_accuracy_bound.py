@@ -109,7 +109,7 @@ LOWER_BOUND = Theorem(
     forall=f"n natural >= 1, d natural >= 3, l natural >= 1, {ESTIMATES}, 0 < eps <= 1",
     given=f"{PROTOCOL_E} and {OFF}",
     claim=WORST.format(LEAST),
-    claims=("D12", "E2"),
+    claims=("D12", "E2", "E6"),
     instance="n = 1, d = 3, l = 1, R = (w, i, x, y) -> 1, T = (w, a) -> 0, e = (w, x) -> 1, eps = 1",
     proof=f"""
         have SOME: exists t real: 0 <= t and t <= 1 and n*t^2*(exp(eps) + exp(-eps) - 2) \\
@@ -172,7 +172,7 @@ ACCURACY = Theorem(
     "T: (int -> int), int -> real, 0 < eps <= 1, a >= 0, beta real",
     given=PROTOCOL_E,
     claim=f"(for all x (int -> int): {RECORDS} implies {FAILS} <= beta) implies {LEAST} <= a + beta",
-    claims=("D12", "E2"),
+    claims=("D12", "E2", "E6"),
     instance="n = 1, d = 3, l = 1, R = (w, i, x, y) -> 1, T = (w, k) -> 0, eps = 1, a = 0, beta = 0",
     proof=f"""
         assume ACCURATE

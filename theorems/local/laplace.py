@@ -256,7 +256,7 @@ HISTOGRAM = Theorem(
     "product(exp(-abs(z(j) - (if x' = j then 1 else 0))/(2/alpha))/(2*(2/alpha)) for j in 1..K) and "
     "exp(alpha/2*sum(abs((if x = j then 1 else 0) - (if x' = j then 1 else 0)) for j in 1..K)) <= "
     "exp(alpha/2*2) and exp(alpha/2*2) = exp(alpha)",
-    claims=("C42",),
+    claims=("C41", "C42"),
     instance="K = 1, alpha = 1, x = 1, x' = 1, z = j -> j",
     proof="""
         let s = 2/alpha

@@ -132,7 +132,7 @@ SPREAD = Theorem(
     given=CLASS,
     claim=f"{VARIANCE} = K^2*({CHANCE}*(1 - {CHANCE}))/n + 8*K^2/(n*alpha^2) and {VARIANCE} <= "
     "(1 + L)*K/n + 8*K^2/(n*alpha^2)",
-    claims=("C46",),
+    claims=("C41", "C46"),
     instance=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, alpha = 1",
     meaning=f"""
         have MASS: integrable({INSIDE}*f(x) for x in R) \\
@@ -146,6 +146,26 @@ SPREAD = Theorem(
         have S: K^2*(q*(1 - q))/n <= (1 + L)*K/n by cite laplace-density.bias(f, L, beta, K, c, (c - 1)/K)
     """,
     printed=(
+        Misprint(
+            name="one noise for all users",
+            forall="n natural >= 1, K natural >= 1, alpha > 0",
+            given="true",
+            claim="(2*K/alpha)^2*Variance(Laplace(1)) = 8*K^2/(n*alpha^2)",
+            latex="Zi = [1_Xi∈G_1 + 2/α * W_1 , ... , 1_Xi∈G_K + 2/α * W_K]",
+            claims=("C41",),
+            why="the noise bears the number of the bin only; were W_j the same for all users, it would not "
+            "average out: W_ij has to be independent over i and j",
+            disproof="""
+                let p(x: real) = exp(-abs(x)/1)/(2*1)
+                let m = integral(y*p(y) for y in R)
+                have D: Density(Laplace(1)) by cite laplace-noise.density(1)
+                exhibit 2, 1, 1
+                have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 \\
+                        by cite laplace-noise.moments(1)
+                have B: integrable((x - m)^2*p(x) for x in R) and integral((x - m)^2*p(x) for x in R) \\
+                        = 2*1^2 by cite laplace-noise.centred(1)
+            """,
+        ),
         Misprint(
             name="first term",
             forall="",

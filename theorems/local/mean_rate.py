@@ -235,8 +235,8 @@ def attained(constant: str) -> str:
 RATE = Theorem(
     id="mean.rate",
     says="The private mean of n records that are M or -M has the rate M^2 min(1, 1/(n alpha^2)), alpha at "
-    "most 1: for every protocol the worst mean squared error is at least 0.18 "
-    "of it, and randomized response, or the answer 0, has at most 4.84 of it.",
+    "most 1: for every protocol with finitely many kinds of reports the worst mean squared error is at least "
+    "0.18 of it, and randomized response, or the answer 0, has at most 4.84 of it.",
     source=Source(note="002", lines="L118-123", paper=PAPER),
     forall="n natural >= 1, M > 0, 0 < alpha <= 1",
     claim=f"{LOWER_HALF} and {attained('4.84')}",

@@ -281,8 +281,8 @@ def too_good(name: str, error: str, least: str, most: str) -> NearMiss:
 
 L2_RATE = Theorem(
     id="minimax.l2-rate",
-    says="For alpha at most 1 the mean squared l2 error that every alpha-private protocol of n users has "
-    "for some law on d >= 2 categories is at least "
+    says="For alpha at most 1 the mean squared l2 error that every alpha-private protocol of n users "
+    "with finitely many kinds of reports has for some law on d >= 2 categories is at least "
     "0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)), and one has no more than 4.84 min(1, d/(n alpha^2)) for "
     "any.",
     source=Source(note="002", lines="L56-58", paper=PAPER),

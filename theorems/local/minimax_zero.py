@@ -52,8 +52,8 @@ def lower(error: str, least: str, rate: str, part: str) -> str:
 
 NOTHING_AT_ZERO = Theorem(
     id="minimax.alpha-zero",
-    says="At alpha = 0 every protocol of n users has for some law on d >= "
-    "2 categories a mean squared l2 error of 0.089 and a mean l1 error of 0.11 at least, and "
+    says="At alpha = 0 every protocol of n users with finitely many kinds of reports has for some law on "
+    "d >= 2 categories a mean squared l2 error of 0.089 and a mean l1 error of 0.11 at least, and "
     "one that says nothing "
     "errs by 1 at most: the bounds min(1, d/(n alpha^2)) and min(1, d/sqrt(n alpha^2)) are to be read as 1.",
     source=Source(note="002", lines="L56-59", paper=PAPER),

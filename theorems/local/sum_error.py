@@ -135,7 +135,7 @@ ROOT = Theorem(
     forall="N natural >= 1, eps > 0, x: int -> int",
     given=BITS,
     claim=f"{ERROR.format(g=GAMMA)} = N*exp(eps)/(exp(eps) - 1)^2 and {ERROR.format(g=GAMMA)} <= N/eps^2",
-    claims=("A2", "A22", "A23"),
+    claims=("A2", "A22", "A23", "E6"),
     instance="N = 1, eps = 1, x = word(0)",
     proof=f"""
         let E = exp(eps)
