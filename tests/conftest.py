@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from verify.language.collecting import rarely
+from verify.run.limits import cores
 
 RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID") or str(os.getpid())
 os.environ["LEMMATA_CACHE"] = os.environ.get("LEMMATA_TESTS_CACHE") or str(
@@ -24,7 +25,7 @@ rarely()
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
     """Where all tests are asked for, a process for each processor, if pytest-xdist is there to start them."""
-    option, workers = config.option, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
+    option, workers = config.option, cores()
     whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS and not option.keyword
     alone = option.usepdb or option.collectonly or hasattr(config, "workerinput")
     if whole and not alone and workers > 1 and getattr(option, "numprocesses", 0) is None:

@@ -58,6 +58,34 @@ LAPLACE_FOURTH = Lemma(
 P, S = "product(p(w(i)) for i in 1..n)", "sum(w(i) for i in 1..n)"
 Q, T = f"product(p({INS}) for i in 1..n + 1)", f"sum({INS} for i in 1..n + 1)"
 
+SMALLER = Lemma(
+    id="coordinates.smaller",
+    says="What lies between 0 and an integrable function of n coordinates is integrable, and its integral is "
+    "no larger.",
+    forall="n integer, F: (int -> real) -> real, G: (int -> real) -> real",
+    given="borel((z: int -> real) -> F(z)) and (for all w (int -> real): 0 <= F(w) and F(w) <= G(w)) and "
+    "integrable(G(w) for w in points(1..n))",
+    claim="integrable(F(w) for w in points(1..n)) and 0 <= integral(F(w) for w in points(1..n)) and "
+    "integral(F(w) for w in points(1..n)) <= integral(G(w) for w in points(1..n))",
+    instance="n = 0, F = w -> 0, G = w -> 0",
+    proof="""
+        have I: integrable(F(w) for w in points(1..n))
+            have A: for all w (int -> real): |F(w)| <= |G(w)|
+                take w
+                by given2(w)
+            by law integrable_below(points(1..n), F, G)
+        have L: integral(F(w) for w in points(1..n)) <= integral(G(w) for w in points(1..n)) by termwise w
+            by given2(w)
+        have Z: integral(0*F(w) + 0*F(w) for w in points(1..n)) <= integral(F(w) for w in points(1..n)) \\
+                by termwise w
+            by given2(w)
+        have Z0: integral(0*F(w) + 0*F(w) for w in points(1..n)) \\
+                = 0*integral(F(w) for w in points(1..n)) + 0*integral(F(w) for w in points(1..n)) \\
+                by law integral_linear(points(1..n), F, F, 0, 0)
+        by only I; L; Z; Z0
+    """,
+)
+
 BELOW = Lemma(
     id="coordinates.below",
     says="What lies between 0 and a F + b has an integral with the weight P where F has one, and "
@@ -76,16 +104,7 @@ BELOW = Lemma(
         have L: integrable(B(u) for u in points(1..n)) and integral(B(u) for u in points(1..n)) \\
                 = a*integral(F(u)*P(u) for u in points(1..n)) + b*integral(P(u) for u in points(1..n)) \\
                 by law integral_linear(points(1..n), u -> F(u)*P(u), P, a, b)
-        have I: integrable(H(u)*P(u) for u in points(1..n)) \\
-                by law integrable_below(points(1..n), u -> H(u)*P(u), B)
-        have LESS: integral(H(u)*P(u) for u in points(1..n)) <= integral(B(u) for u in points(1..n)) \\
-                by termwise u
-        have Z: integrable(0*P(u) + 0*P(u) for u in points(1..n)) and \\
-                integral(0*P(u) + 0*P(u) for u in points(1..n)) \\
-                = 0*integral(P(u) for u in points(1..n)) + 0*integral(P(u) for u in points(1..n)) \\
-                by law integral_linear(points(1..n), P, P, 0, 0)
-        have LOW: integral(0*P(u) + 0*P(u) for u in points(1..n)) \\
-                <= integral(H(u)*P(u) for u in points(1..n)) by termwise u
+        by cite coordinates.smaller(n, u -> H(u)*P(u), B)
     """,
 )
 

@@ -75,28 +75,6 @@ EXCHANGED = Lemma(
     """,
 )
 
-SMALLER = Lemma(
-    id="coordinates.smaller",
-    says="What lies between 0 and an integrable function of n coordinates is integrable, and its integral is no larger.",
-    forall="n integer, F: (int -> real) -> real, G: (int -> real) -> real",
-    given="borel((z: int -> real) -> F(z)) and (for all w (int -> real): 0 <= F(w) and F(w) <= G(w)) and integrable(G(w) for w in points(1..n))",
-    claim="integrable(F(w) for w in points(1..n)) and 0 <= integral(F(w) for w in points(1..n)) and integral(F(w) for w in points(1..n)) <= integral(G(w) for w in points(1..n))",
-    instance="n = 0, F = w -> 0, G = w -> 0",
-    proof="""
-        have I: integrable(F(w) for w in points(1..n))
-            have A: for all w (int -> real): |F(w)| <= |G(w)|
-                take w
-                by given2(w)
-            by law integrable_below(points(1..n), F, G)
-        have L: integral(F(w) for w in points(1..n)) <= integral(G(w) for w in points(1..n)) by termwise w
-            by given2(w)
-        have Z: integral(0*F(w) + 0*F(w) for w in points(1..n)) <= integral(F(w) for w in points(1..n)) by termwise w
-            by given2(w)
-        have Z0: integral(0*F(w) + 0*F(w) for w in points(1..n)) = 0*integral(F(w) for w in points(1..n)) + 0*integral(F(w) for w in points(1..n)) by law integral_linear(points(1..n), F, F, 0, 0)
-        by only I; L; Z; Z0
-    """,
-)
-
 MIXED = "product(g0*f(i, 0, z) + g1*f(i, v, z) for i in 1..n)"
 TOTAL = Lemma(
     id="any-protocol.mixed",
