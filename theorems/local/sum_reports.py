@@ -69,8 +69,9 @@ ANY_REPORTS = Theorem(
     ),
     remarks=(
         ("Users speak once each and do not see other reports; their channels may differ. mu(i, a, e) is the probability that user i, with the bit a, sends a report in the event e. "
-        "Randomized response meets the bound but for a constant: local-sum.error-bound. For the mean of "
-        "the bits both are divided by n^2."),
+        "Once n eps^2 >= 1 randomized response meets the bound but for a constant: "
+        "local-sum.within-a-constant; "
+        "before, the answer n/2 does. For the mean of the bits all are divided by n^2."),
     ),
 )
 
@@ -81,19 +82,20 @@ USERS = (
     f"integral({DENSITY} for z in {POINTS}) = 1) and "
     "borel((z: int -> real) -> T(z))"
 )
-MISSED = "3/10*sqrt(n) <= abs(T(z) - sum(x(i) for i in 1..n))"
+OFF = "abs(T(z) - sum(x(i) for i in 1..n))"
+MISSED = f"3/10*sqrt(n) <= {OFF}"
 
 EVENT = Lemma(
     id="local-sum.event",
-    says="That an estimate is off by 0.3 sqrt(n) or more is an event.",
-    forall=f"n natural >= 1, m natural, {ANY}, T: (int -> real) -> real, x: int -> int",
+    says="That an estimate is off by r or more is an event.",
+    forall=f"n natural >= 1, m natural, {ANY}, T: (int -> real) -> real, r real, x: int -> int",
     given=f"{BOREL} and (for all i in 1..n, a in 0..1, z (int -> real): 0 <= f(i, a, z)) and {BITS} and "
     f"integrable({DENSITY} for z in {POINTS}) and borel((z: int -> real) -> T(z))",
-    claim=f"integrable({DENSITY} for z in {POINTS} if {MISSED})",
-    instance="n = 1, m = 0, f = (i, a, z) -> 1, T = z -> 0, x = i -> 0",
+    claim=f"integrable({DENSITY} for z in {POINTS} if r <= {OFF})",
+    instance="n = 1, m = 0, f = (i, a, z) -> 1, T = z -> 0, r = 1, x = i -> 0",
     proof=f"""
         let s(z: int -> real) = {DENSITY}
-        let g(z: int -> real) = if {MISSED} then {DENSITY} else 0
+        let g(z: int -> real) = if r <= {OFF} then {DENSITY} else 0
         have LESS: for all z (int -> real): 0 <= g(z) and g(z) <= s(z)
             take z
             have POS: 0 <= s(z) by law product_nonnegative(1, n, i -> f(i, x(i), z))
@@ -117,7 +119,7 @@ ANY_PROTOCOL = Theorem(
         have PIECE: for all x (int -> int): {BITS} implies integrable({DENSITY} for z in {POINTS} if {MISSED})
             take x
             assume X
-            by cite local-sum.event(n, m, f, T, x)
+            by cite local-sum.event(n, m, f, T, 3/10*sqrt(n), x)
     """,
     proof=f"""
         let h(i, z: int -> real) = f(i, 0, z) + f(i, 1, z)
@@ -132,7 +134,7 @@ ANY_PROTOCOL = Theorem(
         have PIECE: for all x (int -> int): {BITS} implies integrable({DENSITY} for z in {POINTS} if {MISSED})
             take x
             assume X
-            by cite local-sum.event(n, m, f, T, x)
+            by cite local-sum.event(n, m, f, T, 3/10*sqrt(n), x)
         have OPEN: for all z (int -> real): H(z) = sum(s(x, z) for x in words(1..n, 0..1))
             take z
             have A: product(sum(f(i, a, z) for a in 0..1) for i in 1..n) \\
