@@ -91,6 +91,7 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "laplace-noise.halves": 1,  # an integrand with what is left of its integral
     "laplace-noise.sharper-and-heavier": 1,  # two letters that stand for formulas
     "laplace-noise.vector": 1,  # a test of K coordinates
+    "local-histogram.mean-error": 1,  # the largest of d errors, as a function of all counts
     "local-sum.event": 1,  # densities of n coordinates
     "noisy-max.private": 1,  # laws of noise whose shifts are bounded
     "private-kernel.integrals": 1,  # a bounded density, and a kernel

@@ -32,8 +32,3 @@ LOCAL_HISTOGRAM = Narrower(
     claims=("D12",),
     how="against local protocols of any kind that are eps-private; where these may have a delta too, for reports of finitely many kinds and users who speak once",
 )
-HISTOGRAM_HALVES = Narrower(
-    id="narrower.histogram-halves",
-    claims=("E2",),
-    how="the lower bound is for the mean of the largest error, the upper one for what it exceeds with probability beta; with a delta too, for reports of finitely many kinds",
-)
