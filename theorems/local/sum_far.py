@@ -504,6 +504,16 @@ LIKELY = Theorem(
 
 MISSED = FAR.format(T="T(z)")
 ANY_KIND = f"integral({DENSITY} for z in {POINTS} if {MISSED})"
+PIECE = f"""
+        let g(z: int -> real, x: int -> int) = if {MISSED} then {DENSITY} else 0
+        have PIECE: for all x (int -> int): {BITS} implies integrable(g(z, x) for z in {POINTS})
+            take x
+            assume X
+            have EITHER: for all z (int -> real): g(z, x) = 0 or g(z, x) = {DENSITY}
+                take z
+                cases {MISSED} or not {MISSED}
+                    case {MISSED}; not {MISSED}
+            by cite any-protocol.event(n, m, f, x, z -> g(z, x))"""
 
 LIKELY_ANY = Theorem(
     id="local-sum.likely-error-any",
@@ -518,15 +528,9 @@ LIKELY_ANY = Theorem(
     claim=f"{ON_SOME}{ANY_KIND}",
     claims=("A2", "A23"),
     instance="n = 1, m = 0, f = (i, a, z) -> 1, T = z -> 0, eps = 1",
-    meaning=f"""
-        have PIECE: for all x (int -> int): {BITS} implies integrable({DENSITY} for z in {POINTS} if {MISSED})
-            take x
-            assume X
-            by cite local-sum.event(n, m, f, T, {LEAST}, x)
-    """,
-    proof=f"""
+    meaning=PIECE,
+    proof=f"""{PIECE}
         let s(z: int -> real, x: int -> int) = {DENSITY}
-        let g(z: int -> real, x: int -> int) = if {MISSED} then {DENSITY} else 0
         let G(x: int -> int) = integral(g(z, x) for z in {POINTS})
         have PRIOR: exists t real: exists w real: 0 <= t and t <= 1 and 0 <= w and sum({COINS} for x in \\
                 {DATA}) = 1 and \\
@@ -556,10 +560,6 @@ LIKELY_ANY = Theorem(
                 assume I2
                 by only w1; w2
             by law product_nonnegative(1, n, i -> if x(i) = 1 then t else 1 - t)
-        have PIECE: for all x (int -> int): {BITS} implies integrable(g(z, x) for z in {POINTS})
-            take x
-            assume X
-            by cite local-sum.event(n, m, f, T, {LEAST}, x)
         have WHOLE: for all x (int -> int): {BITS} implies integrable(F(z, x) for z in {POINTS}) and \\
                 integral(F(z, x) for z in {POINTS}) = W(x)*M(x) + (-1*W(x))*G(x) + -1/24*H(x)
             take x
