@@ -47,6 +47,7 @@ def smallest(theorem: Theorem, condition: Callable[[dict[str, Any]], bool]) -> d
 FEW = {  # how many different instances are drawn at least, where the hypotheses leave hardly any room
     "any-protocol.event": 1,  # densities of n coordinates
     "any-protocol.exchanged": 1,
+    "any-protocol.moved": 1,
     "coordinates.below": 1,  # Borel functions of n coordinates, one below the other
     "coordinates.first-moment": 1,  # Borel functions of n coordinates
     "coordinates.fourth-moment": 1,  # a density with its moments

@@ -26,7 +26,7 @@ LOCAL_MODELS = Answer(
     theorems=(
         "randomized-response.variance", "local-sum.error-bound", "local-sum.lower-bound", "local-sum.within-a-constant", "local-sum.likely-error", "local-sum.no-constant", "randomized-response.confidence",
         "geometric.error-in-eps", "categories.rate", "minimax.l2-rate", "minimax.l1-rate", "local-histogram.upper-bound", "local-histogram.mean-error", "local-histogram.lower-bound",
-        "local-histogram.accuracy-approximate", "histogram.gap",
+        "local-histogram.accuracy-approximate", "histogram.gap", "histogram.gap-any-protocol",
     ),
 )  # fmt: skip
 SAMPLING = Answer(
