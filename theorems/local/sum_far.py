@@ -5,7 +5,7 @@ same: chi-square between the two is at most exp(n t^2 (e^eps + e^-eps - 2)) - 1,
         are.
 """
 
-from theorems.local.any_protocol import ANY, BOREL, POINTS
+from theorems.local.any_protocol import ANY, POINTS
 from theorems.local.any_protocol import SAID as DENSITY
 from theorems.local.sum_any_rounds import BITS, PAPER, SAID, USERS
 from theorems.local.sum_reports import USERS as USERS_ANY
