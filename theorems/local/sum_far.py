@@ -1,8 +1,7 @@
 """Sums of bits by local protocols of any number of rounds: an error of sqrt(n)/eps is likely (note 000).
 
 Where all bits are 0, and where each of them is 1 with probability t, near 1/(eps sqrt(n)), users say much the
-same: chi-square between the two is at most exp(n t^2 (e^eps + e^-eps - 2)) - 1, however many rounds there \\
-        are.
+same: chi-square between the two is at most exp(n t^2 (e^eps + e^-eps - 2)) - 1, in any number of rounds.
 """
 
 from theorems.local.any_protocol import ANY, POINTS
