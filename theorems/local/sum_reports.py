@@ -69,8 +69,8 @@ ANY_REPORTS = Theorem(
     ),
     remarks=(
         ("Users speak once each and do not see other reports; their channels may differ. mu(i, a, e) is the probability that user i, with the bit a, sends a report in the event e. "
-        "Randomized response meets the bound but for a constant: local-sum.error-bound. For the mean of "
-        "the bits both are divided by n^2."),
+        "Once n eps^2 >= 1 randomized response meets the bound but for a constant: local-sum.within-a-constant; "
+        "before, the answer n/2 does. For the mean of the bits all are divided by n^2."),
     ),
 )
 
