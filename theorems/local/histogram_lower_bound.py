@@ -294,7 +294,7 @@ MIXTURE = Theorem(
     near_misses=(
         NearMiss(
             claim=WORST.format("t*exp(-eps)"),
-            disproof=f"""
+            disproof="""
                 exhibit 1, 3, 1, (w, i, x, y) -> 1, (w, a) -> 1/3, (w, x) -> 2/3, 0, 1
             """,
         ),

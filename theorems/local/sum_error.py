@@ -25,7 +25,7 @@ NO_CONSTANT = Theorem(
     claim=f"{ERROR.format(g='gamma')} > C/N",
     claims=("A2",),
     instance="N = 2, gamma = 1/4, C = 1, x = word(0, 0)",
-    proof=f"""
+    proof="""
         by cite randomized-response.variance(N, gamma, x)
     """,
     printed=(
@@ -70,7 +70,7 @@ FOR_EPSILON = Theorem(
     claim=f"0 < {GAMMA} < 1/2 and RatioIs(RR({GAMMA}), exp(eps))",
     claims=("A12",),
     instance="eps = 1",
-    proof=f"""
+    proof="""
         by law exp_tangent(eps)
     """,
     near_misses=(NearMiss(claim=f"RatioIs(RR({GAMMA}), 1 + eps)", witness="eps = 1"),),
