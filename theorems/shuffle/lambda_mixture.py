@@ -188,37 +188,18 @@ MIXTURE = Theorem(
                             = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + (if c = 1 then 0 else a)
                         take c, b
                         let v(i) = if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)
-                        let pr(i) = if v(i) = 1 then p else 1 - p
-                        let te(i) = if v(i) = 1 then 0 else z(i)
-                        have V: v(q + 1) = c
-                        have A: product(pr(i) for i in 1..q+1) \\
-                                = product(pr(i) for i in 1..q+1-1)*pr(q + 1)*product(pr(i) for i in \\
-                                q+1+1..q+1) by law product_at(1, q + 1, q + 1, pr)
-                        have A0: product(pr(i) for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, pr)
-                        have A1: product(pr(i) for i in 1..q+1-1) \\
-                                = product(if b(i) = 1 then p else 1 - p for i in 1..q+1-1) by termwise i
-                        have A3: pr(q + 1) = (if c = 1 then p else 1 - p)
-                        have PQ: product(pr(i) for i in 1..q+1) = Q(b, q)*(if c = 1 then p else 1 - p)
-                        have B: sum(v(i) for i in 1..q+1) \\
-                                = sum(v(i) for i in 1..q+1-1) + v(q + 1) + sum(v(i) for i in q+1+1..q+1) \\
-                                by law sum_at(1, q + 1, q + 1, v)
-                        have B0: sum(v(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, v)
-                        have B1: sum(v(i) for i in 1..q+1-1) = sum(b(i) for i in 1..q+1-1)
-                        have NQ: sum(v(i) for i in 1..q+1) = N(b, q) + c
-                        have T: sum(te(i) for i in 1..q+1) \\
-                                = sum(te(i) for i in 1..q+1-1) + te(q + 1) + sum(te(i) for i in q+1+1..q+1) \\
-                                by law sum_at(1, q + 1, q + 1, te)
-                        have T0: sum(te(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, te)
-                        have T1: sum(te(i) for i in 1..q+1-1) \\
-                                = sum(if b(i) = 1 then 0 else u(i) for i in 1..q+1-1) by termwise i
-                            have E: v(i) = b(i)
-                            have E2: u(i) = z(i)
-                            by rewrite E; E2
-                        have T2: sum(if b(i) = 1 then 0 else u(i) for i in 1..q+1-1) = S(b, q) by reduce
-                        have T3: te(q + 1) = (if c = 1 then 0 else a) by rewrite V
-                        have SQ: sum(te(i) for i in 1..q+1) = S(b, q) + (if c = 1 then 0 else a)
-                            by only T; T0; T1; T2; T3
-                        by PQ; NQ; SQ
+                        have PQ: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
+                                = Q(b, q)*(if c = 1 then p else 1 - p) \\
+                                by cite words.longer(q, (i, y) -> if y = 1 then p else 1 - p, b, c)
+                        have NQ: sum(v(i) for i in 1..q+1) = N(b, q) + c \\
+                                by cite words.longer(q, (i, y) -> y, b, c)
+                        have SQ: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
+                                = sum(if b(i) = 1 then 0 else z(i) for i in 1..q) + (if c = 1 then 0 else a) \\
+                                by cite words.longer(q, (i, y) -> if y = 1 then 0 else z(i), b, c)
+                        have SAME: sum(if b(i) = 1 then 0 else z(i) for i in 1..q) = S(b, q) by termwise i
+                            have E: u(i) = z(i)
+                            by rewrite E
+                        by only PQ; NQ; SQ; SAME
                     have TELL: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)) \\
                             for \\
                             b in words(1..q, 0..2-1)) = sum((1 - p)*C1(b) for b in \\
