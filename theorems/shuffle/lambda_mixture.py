@@ -94,46 +94,29 @@ MIXTURE = Theorem(
     proof="""
         let R(a, y) = Law(Coin(p), a, y)
         let o(y) = if y = 1 then 1 else 0
+        let SENT(q, z: int -> int, g: int -> real) \\
+                = sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w in \\
+                words(1..q, 0..2-1))
+        let MIXED(q, z: int -> int, g: int -> real) \\
+                = sum(product(if b(i) = 1 then p else 1 - p for i in \\
+                1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 then 0 else \\
+                z(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1))
         have ALL: for all q integer: 0 <= q \\
                 implies (for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all g \\
-                (int \\
-                -> real): sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w in \\
-                words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
-                1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 then 0 else \\
-                z(i) \\
-                for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1))))
+                (int -> real): SENT(q, z, g) = MIXED(q, z, g)))
             induct q
                 base
                 step
                     take z
                     take g
-                    have BEFORE: for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) \\
-                            implies (for all g (int -> real): sum(product(R(z(i), w(i)) for i in \\
-                            1..q)*g(sum(o(w(i)) for i in 1..q)) for w in words(1..q, \\
-                            0..2-1)) = sum(product(if b(i) \\
-                            = 1 then p else 1 - p for i in \\
-                            1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 \\
-                            then \\
-                            0 else z(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in \\
-                            words(1..q, 0..2-1)))
                     let u(i) = if i < q + 1 then z(i) else z(i + 1)
                     let a = z(q + 1)
                     let g1(t) = g(t + a)
                     let g2(t) = 1/2*g(t) + 1/2*g(t + 1)
                     let P(w: int -> int) = product(R(u(i), w(i)) for i in 1..q)
                     let K(w: int -> int) = sum(o(w(i)) for i in 1..q)
-                    have X: sum(product(R(u(i), w(i)) for i in 1..q)*g1(sum(o(w(i)) for i in 1..q)) for \\
-                            w in \\
-                            words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
-                            1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g1(sum(if b(i) = 1 \\
-                            then 0 else u(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b \\
-                            in words(1..q, 0..2-1)) by BEFORE(u, g1)
-                    have Y: sum(product(R(u(i), w(i)) for i in 1..q)*g2(sum(o(w(i)) for i in 1..q)) for \\
-                            w in \\
-                            words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
-                            1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g2(sum(if b(i) = 1 \\
-                            then 0 else u(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b \\
-                            in words(1..q, 0..2-1)) by BEFORE(u, g2)
+                    have X: SENT(q, u, g1) = MIXED(q, u, g1) by before(u, g1)
+                    have Y: SENT(q, u, g2) = MIXED(q, u, g2) by before(u, g2)
                     let M(y) = sum(P(w)*g(K(w) + o(y)) for w in words(1..q, 0..2-1))
                     have APART: sum(product(R(z(i), w(i)) for i in 1..q+1)*g(sum(o(w(i)) for i in 1..q+1)) \\
                             for w in words(1..q+1, 0..2-1)) = sum(R(a, y)*M(y) for y in \\
@@ -274,12 +257,7 @@ MIXTURE = Theorem(
                     have HALVES2: p*sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = p*(1/2*M(0) + 1/2*M(1))
                         by rewrite HALVES
                     by only APART; BOTH; SPLIT; I; I2; TELL; TOSS; TELL1; TOSS1; X2; Y2; HALVES2
-        have LAST: sum(product(R(x(i), w(i)) for i in 1..n)*g(sum(o(w(i)) for i in 1..n)) for w in \\
-                words(1..n, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
-                1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else \\
-                x(i) \\
-                for i in 1..n) + y) for y in 0..sum(b(i) for i in 1..n)) for b in words(1..n, 0..2-1)) by \\
-                ALL(n, x, g)
+        have LAST: SENT(n, x, g) = MIXED(n, x, g) by ALL(n, x, g)
         by reduce LAST
     """,
     near_misses=(
