@@ -154,7 +154,8 @@ SINGLE_HISTOGRAM = Cited(
         paper="Ghazi, Golowich, Kumar, Pagh and Velingker, On the Power of Multiple Anonymous Messages, "
         "arXiv:1908.11358, Thm 1.1",
     ),
-    why="an upper bound by one protocol, and a lower bound for all of them",
+    why="an upper bound by one protocol, and a lower bound for all of them: that histograms are harder with "
+    "one message too; that they are no easier otherwise is counts.harder and local-histogram.lower-bound",
 )
 SAMPLE_AND_THRESHOLD = Cited(
     id="cited.sample-and-threshold",
