@@ -236,8 +236,7 @@ CONFIDENCE = Theorem(
                         1..N: 0 <= x(i) \\
                         <= 1) implies sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) if \\
                         abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in \\
-                        1..N)) \\
-                        > C/sqrt(N)) <= delta)
+                        1..N)) > C/sqrt(N)) <= delta)
                     assume SOME
                     obtain C from SOME
                     let m = ceil(C^2)
@@ -247,25 +246,12 @@ CONFIDENCE = Theorem(
                     let e(w: int -> int) \\
                             = (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)
                     let P(w: int -> int) = LawOf(Reports(RR(gamma), N), x, w)
-                    have UP: C^2 <= m by law ceil_bounds(C^2)
+                    have UP: C^2 <= m
                     have SQ: 0 <= C^2
                     have M0: 0 <= m
-                        by only UP; SQ
                     have N1: 1 <= N
-                        by only M0
-                    have NN: 0 <= N
-                        by only N1
-                    have SS: s*s = N by law sqrt_square(N)
-                    have S0: 0 <= s by law sqrt_nonnegative(N)
+                    have SS: s*s = N
                     have SP: 0 < s
-                        cases s <= 0 or 0 < s
-                            case s <= 0
-                                have Z: s = 0 by law antisymmetry(s, 0)
-                                have Z1: s*s = 0
-                                    by rewrite Z
-                                by only Z1; SS; N1
-                            case 0 < s
-                                by case
                     have SI: 0 < 1/s by law reciprocal_positive(s)
                     have CS: C < s
                         cases C < s or s <= C
@@ -273,16 +259,13 @@ CONFIDENCE = Theorem(
                                 by case
                             case s <= C
                                 have D: 0 <= (C - s)*(C + s)
-                                    have D1: 0 <= C - s
-                                        by only case
-                                    have D2: 0 <= C + s
-                                        by only case; SP
+                                    have D1: 0 <= C - s by only case
+                                    have D2: 0 <= C + s by only case; SP
                                     by D1*D2
                                 by only D; SS; UP; M0
                     have SMALL: C/s < 1
                         have A: 0 < (s - C)*(1/s)
-                            have A1: 0 < s - C
-                                by only CS
+                            have A1: 0 < s - C by only CS
                             by A1*SI
                         have B: (s - C)*(1/s) = 1 - C/s
                         by only A; B
@@ -293,20 +276,16 @@ CONFIDENCE = Theorem(
                             = sum(P(w) for w in words(1..N, 0..1)) by termwise w
                         have X: sum(x(i) for i in 1..N) = 0 by law sum_of_zeros(1..N)
                         let k = sum(w(i) for i in 1..N)
-                        have E: e(w) = 2*(k - m) - 1
-                            by only X
+                        have E: e(w) = 2*(k - m) - 1 by only X
                         have OFF: 1 <= abs(e(w))
                             cases k <= m or m + 1 <= k
                                 case k <= m
-                                    have F: e(w) <= -1
-                                        by only E; case
+                                    have F: e(w) <= -1 by only E; case
                                     by only F
                                 case m + 1 <= k
-                                    have F: 1 <= e(w)
-                                        by only E; case
+                                    have F: 1 <= e(w) by only E; case
                                     by only F
-                        have IN: abs(e(w)) > C/s
-                            by only OFF; SMALL
+                        have IN: abs(e(w)) > C/s by only OFF; SMALL
                         by only law if_true(abs(e(w)) > C/s, P(w), 0); IN
                     have STOCHASTIC: Stochastic(Weights(RR(gamma)), 2, 2) by reduce
                     have MEAN: sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*1 for w in words(1..N, \\
