@@ -172,8 +172,8 @@ PRIVACY = Theorem(
 
 SAME_PRIVACY = Theorem(
     id="any-space.same-privacy",
-    says="Whatever the space of outputs: with one message from each user, "
-    "the number of shuffled reports in each event is eps-DP exactly if the events of one report are.",
+    says="Whatever the space of outputs: with one message from each user, for datasets of any two records the "
+    "number of shuffled reports in each event is eps-DP exactly if the events of one report are.",
     source=Source(note="004", lines="L484-490, L517-521", paper=f"{PAPER}, Claim 4.2"),
     forall="mu: real, real -> real, co: real -> real, n natural >= 1, eps real",
     given=f"{FAMILY} and {COMPLEMENT}",
@@ -281,7 +281,7 @@ PROTOCOL = Theorem(
     "0..n*1)) = "
     "sum(LawOf(Reports(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, w)*f(s -> sum(if w(i) = "
     "s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1))",
-    claims=("D60", "D69"),
+    claims=("D13", "D60", "D69"),
     instance="mu = (x, e) -> 1, E = y -> y, a = b -> b, k = 1, l = 1, n = 1, f = c -> 1",
     meaning="""
         have LAW: Stochastic((b, y) -> mu(a(b), E(y)), k, l)
