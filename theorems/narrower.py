@@ -37,13 +37,3 @@ HISTOGRAM_HALVES = Narrower(
     claims=("E2",),
     how="the lower bound is for the mean of the largest error, the upper one for what it exceeds with probability beta; with a delta too, for reports of finitely many kinds",
 )
-OWN_LAW = Narrower(
-    id="narrower.own-law",
-    claims=("C2",),
-    how="that each report's own law does not depend on other records, for finitely many kinds of records and reports",
-)
-OTHER_OUTPUTS = Narrower(
-    id="narrower.other-outputs",
-    claims=("A8",),
-    how="against mechanisms whose outputs are the counts 0..n: that others are, after the user's remapping, such is a remark",
-)

@@ -40,7 +40,7 @@ HEIGHT = Theorem(
                             cases t(c) < t(a) or t(a) < t(c) by law trichotomy(t(c), t(a))
                                 case t(c) < t(a)
                                 case t(a) < t(c)
-                        have P: d^beta = exp(beta*log(d)) by law power_is_exp(d, beta)
+                        have P: d^beta = exp(beta*log(d))
                         have LOG: log(d) <= log(1) by law log_increases(1, d)
                         have LOG1: log(1) = 0
                         have E: exp(beta*log(d)) <= exp(0) by law exp_increases(0, beta*log(d))
@@ -82,7 +82,6 @@ ERROR = Theorem(
         have HEIGHT: K*q(c) <= 1 + L and 0 <= t(c) and t(c) <= 1 \\
                 by cite density.height(K, f, L, beta, t, q, c)
         have Q1: K*q(c) = f(t(c))
-        have Q0: 0 <= q(c)
         have NEAR: abs(K*(f(t(c))/K) - f(u)) <= L*K^(-beta) by cite density.bias(f, L, beta, K, c, t(c), u)
         let h = K^(-beta)
         have SQUARE: K^(-2*beta) = h*h
@@ -391,7 +390,7 @@ RATE = Theorem(
             have B: (4*(r*r) - K*K)*(1/N) = 4*h - K^2/N
         have BOUND: {ERROR_OF} <= L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) \\
                 by cite density.error(n, K, l, mu, e, f, L, beta, t, q, alpha, c, u)
-        have TERM: (1 + L)*K/n <= (1 + L)*K^2/(n*alpha^2) by cite density.middle-term(n, K, L, alpha)
+        have TERM: (1 + L)*K/n <= (1 + L)*K^2/(n*alpha^2)
         have FIRST: L^2*K^(-2*beta) <= L^2*h
         have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g)
     """,

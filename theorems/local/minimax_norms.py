@@ -323,10 +323,9 @@ COIN = Theorem(
             have FAR: 4*n*e^2*(exp(alpha) - 1)^2 <= 1
                 have Q: 0 <= 4*e^2
                 have Q2: 0 <= 2*S*e
-            have SUM: sum(q(1/2 - e, a) for a in 0..2-1) = 1 by reduce
-            by cite two-points.coordinates(n, 2, l, (w, i, x, y) -> R(x, y), alpha, a -> q(1/2 - e, a), \\
-                    a -> \\
-                    q(1/2 + e, a), e, 1, 0, (w, a) -> T(w))
+            have SUM: sum(q(1/2 - e, a) for a in 0..2-1) = 1
+            by cite two-points.coordinates(n, 2, l, (w, i, x, y) -> R(x, y), alpha, a -> q(1/2 - e, a), a \\
+                    -> q(1/2 + e, a), e, 1, 0, (w, a) -> T(w))
         have BOTH: for all e real, c real, b real: 0 <= e and e <= 1/2 and 2*S*e <= 1 and c \\
                 <= 0.535*e^2 and b <= 0.34*e \\
                 implies (exists p real: 0 <= p and p <= 1 and c <= U(p)) and \\

@@ -2,16 +2,18 @@
 (notes 003 and 004, first finding).
 """
 
-from theorems.local.any_protocol import ANY, ESTIMATES, PROTOCOL
-from theorems.local.any_protocol import FAILS as ANY_FAILS
+from theorems.local.any_protocol import ANY, PROTOCOL, SAID
 from theorems.local.approximate import APPROXIMATE, EXCESS
 from theorems.local.histogram_accuracy_bound import FAILS as LOCAL_FAILS
+from theorems.local.found_bin import ESTIMATES
+from theorems.local.histogram_any_protocol import FAILS as ANY_FAILS
+from theorems.local.histogram_any_protocol import MISSES
 from theorems.local.histogram_lower_bound import RECORDS
 from theorems.local.histogram_accuracy_bound import LEAST
 from theorems.local.two_points import WORDS
 from theorems.shuffle.readings import BALCER_CHEU, BOUND
 from theorems.shuffle.readings import FAILS as SHUFFLED_FAILS
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 BAD = "(exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a)"
 LEAST_APPROXIMATE = LEAST.replace("n*eps^2", "4*n*eps^2")
@@ -111,6 +113,45 @@ SHUFFLED_ACCURATE = (
     f"{SHUFFLED_FAILS.format(BOUND)} <= beta)"
 )
 
+ENOUGH_BINS = Lemma(
+    id="local-histogram.enough-bins",
+    says="With e^M + 3 bins or more, the root of log(d)/u is at least 1 for every u up to M.",
+    forall="d integer, M real, u > 0",
+    given="u <= M and ceil(exp(M)) + 3 <= d",
+    claim="3 <= d and 1/72*min(1, sqrt(log(d)/u)) = 1/72",
+    instance="d = 6, M = 1, u = 1",
+    proof="""
+        have C: exp(M) <= ceil(exp(M)) by law ceil_bounds(exp(M))
+        have P: 0 < exp(M) by law exp_positive(M)
+        have LD: M <= log(d)
+            have Y: log(exp(M)) = M by law log_of_exp(M)
+            have Z: log(exp(M)) <= log(d) by law log_increases(d, exp(M))
+            by only Y; Z
+        let r = sqrt(log(d)/u)
+        have V: 1 <= log(d)/u
+            have X: 0 <= (log(d) - u)*(1/u)
+                have U: 0 < 1/u by law reciprocal_positive(u)
+                have Y: 0 <= log(d) - u
+                    by only LD; given1
+                by Y*U
+            have Y: (log(d) - u)*(1/u) = log(d)/u - 1
+            by only X; Y
+        have SS: r*r = log(d)/u by law sqrt_square(log(d)/u)
+        have R0: 0 <= r by law sqrt_nonnegative(log(d)/u)
+        have ROOT: 1 <= r
+            cases 1 <= r or r < 1
+                case 1 <= r
+                case r < 1
+                    have X: 0 <= r*(1 - r)
+                    by only X; SS; V; case
+        have D: 3 <= d
+            by only C; P; given2
+        have MIN: 1/72*min(1, r) = 1/72
+            by only ROOT
+        by only D; MIN
+    """,
+)
+
 GAP = Theorem(
     id="histogram.gap",
     says="The gap in sample complexity is as large as one likes: n users of P^hist have, "
@@ -159,45 +200,11 @@ GAP = Theorem(
                 assume NK
                 take l, R, T
                 assume G
-                have DD: 3 <= d
-                    by only BIG; D3
-                have LD: K*n <= log(d)
-                    have X: exp(K*n) <= d
-                        by only C; BIG
-                    have Y: log(exp(K*n)) = K*n by law log_of_exp(K*n)
-                    have Z: log(exp(K*n)) <= log(d) by law log_increases(d, exp(K*n))
-                    by only Y; Z
-                have E0: 0 < e
-                have E1: e <= 1/2
-                have Q0: 0 <= q
-                have E2: 4*e^2 <= 1
-                    have X: 0 <= (1/2 - e)*(1/2 + e)
-                    by only X
-                have NE: 0 < 4*N*e^2
-                have NI: 0 < 1/(4*N*e^2) by law reciprocal_positive(4*N*e^2)
-                have ROOT: 1 <= sqrt(log(d)/(4*N*e^2))
-                    let v = log(d)/(4*N*e^2)
-                    have V: 1 <= v
-                        have X: 0 <= (log(d) - 4*N*e^2)*(1/(4*N*e^2))
-                            have Y: 0 <= log(d) - 4*N*e^2
-                                have Z: 0 <= N*(1 - 4*e^2)
-                                by only Z; LD; NK
-                            by Y*NI
-                        have Y: (log(d) - 4*N*e^2)*(1/(4*N*e^2)) = v - 1
-                        by only X; Y
-                    have V0: 0 <= v
-                        by only V
-                    have SS: sqrt(log(d)/(4*N*e^2))*sqrt(log(d)/(4*N*e^2)) = v \\
-                            by law sqrt_square(log(d)/(4*N*e^2))
-                    have S0: 0 <= sqrt(log(d)/(4*N*e^2)) by law sqrt_nonnegative(log(d)/(4*N*e^2))
-                    let r = sqrt(log(d)/(4*N*e^2))
-                    cases 1 <= r or r < 1
-                        case 1 <= r
-                            by case
-                        case r < 1
-                            have X: 0 <= r*(1 - r)
-                            by only X; SS; V; case
-                have MIN: 1/72*min(1, sqrt(log(d)/(4*N*e^2))) = 1/72
+                have FEWER: 4*N*e^2 <= K*n
+                    have X: 0 <= N*((1/2 - e)*(1/2 + e))
+                    by only X; NK
+                have BINS: 3 <= d and 1/72*min(1, sqrt(log(d)/(4*N*e^2))) = 1/72 \\
+                        by cite local-histogram.enough-bins(d, K*n, 4*N*e^2)
                 have FEW: N*q <= K*n*q
                     have X: 0 <= (K*n - N)*q
                     by only X
@@ -226,7 +233,7 @@ GAP = Theorem(
                         have LAST: 1/72*min(1, sqrt(log(d)/(4*N*e^2))) <= {BOUND} + beta + N*q
                             by only BOTH; KEPT
                         have NO: not true
-                            by only LAST; MIN; FEW; given3
+                            by only LAST; BINS2; FEW; given3
                         by only NO
             by D3; ALL
         by only PRIVATE; ACCURATE; SOME
@@ -279,6 +286,7 @@ NO_PROTOCOL = (
 NONE_OF = (
     f"(for all d integer: D <= d implies (for all N integer: 1 <= N implies N <= K*n implies {NO_PROTOCOL}))"
 )
+ANY_MISSES = local(MISSES).replace("> a", "> " + BOUND)
 EVENTS = f"""
         have ALL: for all d integer: 3 <= d \\
                 implies (for all N integer: 1 <= N implies (for all m natural, \\
@@ -292,7 +300,12 @@ EVENTS = f"""
             take m, f, T, x
             assume G
             have I: integrable(product(f(i, x(i), z) for i in 1..N) for z in points(1..m)) by G3(x)
-            by cite any-protocol.failing(N, m, d, f, T, {BOUND}, x)
+            let B(z: int -> real) = if {ANY_MISSES} then {local(SAID)} else 0
+            have EITHER: for all z (int -> real): B(z) = 0 or B(z) = {local(SAID)}
+                take z
+                cases ({ANY_MISSES}) or not ({ANY_MISSES})
+                    case ({ANY_MISSES}); not ({ANY_MISSES})
+            by cite any-protocol.event(N, m, f, x, B)
 """
 
 ANY_GAP = Theorem(
@@ -338,42 +351,11 @@ ANY_GAP = Theorem(
                 assume NK
                 take m, f, T
                 assume G
-                have DD: 3 <= d
-                    by only BIG; D3
-                have LD: K*n <= log(d)
-                    have X: exp(K*n) <= d
-                        by only C; BIG
-                    have Y: log(exp(K*n)) = K*n by law log_of_exp(K*n)
-                    have Z: log(exp(K*n)) <= log(d) by law log_increases(d, exp(K*n))
-                    by only Y; Z
-                have E0: 0 < e
-                have E2: e^2 <= 1
-                    have X: 0 <= (1 - e)*(1 + e)
-                    by only X
-                have NE: 0 < N*e^2
-                have NI: 0 < 1/(N*e^2) by law reciprocal_positive(N*e^2)
-                have ROOT: 1 <= sqrt(log(d)/(N*e^2))
-                    let v = log(d)/(N*e^2)
-                    have V: 1 <= v
-                        have X: 0 <= (log(d) - N*e^2)*(1/(N*e^2))
-                            have Y: 0 <= log(d) - N*e^2
-                                have Z: 0 <= N*(1 - e^2)
-                                by only Z; LD; NK
-                            by Y*NI
-                        have Y: (log(d) - N*e^2)*(1/(N*e^2)) = v - 1
-                        by only X; Y
-                    have V0: 0 <= v
-                        by only V
-                    have SS: sqrt(log(d)/(N*e^2))*sqrt(log(d)/(N*e^2)) = v by law sqrt_square(log(d)/(N*e^2))
-                    have S0: 0 <= sqrt(log(d)/(N*e^2)) by law sqrt_nonnegative(log(d)/(N*e^2))
-                    let r = sqrt(log(d)/(N*e^2))
-                    cases 1 <= r or r < 1
-                        case 1 <= r
-                            by case
-                        case r < 1
-                            have X: 0 <= r*(1 - r)
-                            by only X; SS; V; case
-                have MIN: 1/72*min(1, sqrt(log(d)/(N*e^2))) = 1/72
+                have FEWER: N*e^2 <= K*n
+                    have X: 0 <= N*((1 - e)*(1 + e))
+                    by only X; NK
+                have BINS: 3 <= d and 1/72*min(1, sqrt(log(d)/(N*e^2))) = 1/72 \\
+                        by cite local-histogram.enough-bins(d, K*n, N*e^2)
                 have A0: 0 <= {BOUND}
                 cases {ANY_WORSE} or not {ANY_WORSE}
                     case {ANY_WORSE}
@@ -398,7 +380,7 @@ ANY_GAP = Theorem(
                         have LAST: 1/72*min(1, sqrt(log(d)/(N*e^2))) <= {BOUND} + beta
                             by only BOTH; KEPT
                         have NO: not true
-                            by only LAST; MIN; given3
+                            by only LAST; BINS2; given3
                         by only NO
             by D3; ALL
         by only PRIVATE; ACCURATE; SOME
