@@ -157,7 +157,7 @@ GAP = Theorem(
     says="The gap in sample complexity is as large as one likes: n users of P^hist have, "
     "for every number of bins, all bins within an error that does not depend on it except with "
     "probability beta, and for every K there is a number of bins from which on no K n users or fewer of a "
-    "local protocol have so.",
+    "local protocol with eps at most 1/2 have so, where error and probabilities together are below 1/72.",
     source=Source(
         note="003",
         lines="L102-105; 004, L20-29, L123-125",
@@ -313,7 +313,9 @@ ANY_GAP = Theorem(
     says="The gap is there for local protocols of any kind: n users of P^hist have, "
     "for every number of bins, all bins within an error that does not depend on it except with probability "
     "beta, and for every K there is a number of bins from which on no K n users or fewer have so who speak "
-    "e-privately, in any number of rounds and whatever they say.",
+    "e-privately, e at most 1, in any number of rounds and whatever they say, where error and beta "
+    "together are below "
+    "1/72.",
     source=Source(
         note="003",
         lines="L102-105; 004, L20-29, L123-125",
