@@ -44,6 +44,34 @@ RANGE_AND_WORDS = Theorem(
     ),
 )
 
+USERS_AND_WORDS = Lemma(
+    id="exchange.users-and-words",
+    says="A sum over users of sums over words is the sum over words of the sums over users.",
+    forall="n natural, p, q, u, v integer, F: int, (int -> int) -> real",
+    claim="sum(sum(F(i, w) for w in words(p..q, u..v)) for i in 1..n) = sum(sum(F(i, w) for i in 1..n) for w "
+    "in words(p..q, u..v))",
+    instance="n = 1, p = 1, q = 1, u = 0, v = 1, F = (i, w) -> i*w(1)",
+    proof="""
+        let G(i) = sum(F(i, w) for w in words(p..q, u..v))
+        have ALL: sum(sum(F(i, w) for w in words(p..q, u..v)) for i in 0..n) \\
+                = sum(sum(F(i, w) for i in 0..n) for w in words(p..q, u..v)) \\
+                by cite exchange.range-and-words(n, p, q, u, v, F)
+        have LEFT: sum(G(i) for i in 0..n) = sum(G(i) for i in 0..0-1) + G(0) + sum(G(i) for i in 0+1..n) \\
+                by law sum_at(0, 0, n, G)
+        have RIGHT: sum(sum(F(i, w) for i in 0..n) for w in words(p..q, u..v)) \\
+                = sum(1*F(0, w) + 1*sum(F(i, w) for i in 1..n) for w in words(p..q, u..v)) by termwise w
+            have A: sum(F(i, w) for i in 0..n) \\
+                    = sum(F(i, w) for i in 0..0-1) + F(0, w) + sum(F(i, w) for i in 0+1..n) \\
+                    by law sum_at(0, 0, n, i -> F(i, w))
+            have A0: sum(F(i, w) for i in 0..0-1) = 0
+        have LINEAR: sum(1*F(0, w) + 1*sum(F(i, w) for i in 1..n) for w in words(p..q, u..v)) \\
+                = 1*G(0) + 1*sum(sum(F(i, w) for i in 1..n) for w in words(p..q, u..v)) \\
+                by law sum_linear(words(p..q, u..v), w -> F(0, w), w -> sum(F(i, w) for i in 1..n), 1, 1)
+        have NONE: sum(G(i) for i in 0..0-1) = 0
+        by only ALL; LEFT; RIGHT; LINEAR; NONE
+    """,
+)
+
 WORDS_AND_WORDS = Theorem(
     id="exchange.words-and-words",
     says="Two sums over words may be exchanged.",
