@@ -27,23 +27,3 @@ PRIVATE_DENSITY = Narrower(
     claims=("C35",),
     how="the upper bound for Hoelder classes of every beta, at a point; that for Sobolev classes and the lower bound are cited",
 )
-LOCAL_HISTOGRAM = Narrower(
-    id="narrower.local-histogram",
-    claims=("D12",),
-    how="against local protocols of any kind that are eps-private; where these may have a delta too, for reports of finitely many kinds and users who speak once",
-)
-HISTOGRAM_HALVES = Narrower(
-    id="narrower.histogram-halves",
-    claims=("E2",),
-    how="the lower bound is for the mean of the largest error, the upper one for what it exceeds with probability beta; with a delta too, for reports of finitely many kinds",
-)
-OWN_LAW = Narrower(
-    id="narrower.own-law",
-    claims=("C2",),
-    how="that each report's own law does not depend on other records, for finitely many kinds of records and reports",
-)
-OTHER_OUTPUTS = Narrower(
-    id="narrower.other-outputs",
-    claims=("A8",),
-    how="against mechanisms whose outputs are the counts 0..n: that others are, after the user's remapping, such is a remark",
-)

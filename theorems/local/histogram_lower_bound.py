@@ -245,18 +245,7 @@ MIXTURE = Theorem(
                     by cite fano.reports(n, d, l, R, eps, t, v + 1)
                 have SMALL: (1 + c)^n <= 1 + 0.0585*(d - 1)
                     have C0: 0 <= c
-                        have X: 1 + eps <= exp(eps) by law exp_tangent(eps)
-                        have X1: 1 + -eps <= exp(-eps) by law exp_tangent(-eps)
-                        have Y: 0 <= exp(eps) + exp(-eps) - 2 by only X; X1
-                        have Z: 0 <= t^2
-                        by Z*Y
-                    have A: 1 + c <= exp(c) by law exp_tangent(c)
-                    have B: (1 + c)^n <= exp(c)^n by law power_increases(1 + c, exp(c), n)
-                    have C: exp(c)^n = exp(n*c) by law power_of_exp(c, n)
-                    have D: n*c <= log(d)/10 by only given5
-                    have E: exp(n*c) <= exp(log(d)/10) by law exp_increases(log(d)/10, n*c)
-                    have F: exp(log(d)/10) <= 1 + 0.0585*(d - 1) by cite fano.tenth-root(d)
-                    by only B; C; E; F
+                    by cite fano.growth(n, d, c)
                 have LAW0: (for all w (int -> int): {LETTERS} implies 0 <= Q(w)) and \\
                         sum(Q(w) for w in {WORDS}) = 1
                     have X: (for all w (int -> int): {LETTERS} implies 0 <= Q(w) and 0 <= P(0, w) and \\
@@ -305,7 +294,7 @@ MIXTURE = Theorem(
     near_misses=(
         NearMiss(
             claim=WORST.format("t*exp(-eps)"),
-            disproof=f"""
+            disproof="""
                 exhibit 1, 3, 1, (w, i, x, y) -> 1, (w, a) -> 1/3, (w, x) -> 2/3, 0, 1
             """,
         ),

@@ -25,7 +25,7 @@ NO_CONSTANT = Theorem(
     claim=f"{ERROR.format(g='gamma')} > C/N",
     claims=("A2",),
     instance="N = 2, gamma = 1/4, C = 1, x = word(0, 0)",
-    proof=f"""
+    proof="""
         by cite randomized-response.variance(N, gamma, x)
     """,
     printed=(
@@ -70,7 +70,7 @@ FOR_EPSILON = Theorem(
     claim=f"0 < {GAMMA} < 1/2 and RatioIs(RR({GAMMA}), exp(eps))",
     claims=("A12",),
     instance="eps = 1",
-    proof=f"""
+    proof="""
         by law exp_tangent(eps)
     """,
     near_misses=(NearMiss(claim=f"RatioIs(RR({GAMMA}), 1 + eps)", witness="eps = 1"),),
@@ -109,4 +109,39 @@ ROOT = Theorem(
             witness="N = 1, eps = 1, x = word(0)",
         ),
     ),
+)
+
+OPTIMAL = Theorem(
+    id="local-sum.within-a-constant",
+    says="For eps at most 1 and N eps^2 at least 1 randomized response is as good as a local protocol can be "
+    "but for a constant: its mean squared error is at most 112 times 0.009 N min(N, 1/eps^2), and on some "
+    "dataset that of none is below this.",
+    source=NOTE,
+    forall="N natural >= 1, 0 < eps <= 1, x: int -> int",
+    given=f"({BITS}) and N*eps^2 >= 1",
+    claim=f"{ERROR.format(g=GAMMA)} <= 112*(0.009*N*min(N, 1/eps^2))",
+    claims=("A2", "A23"),
+    remarks=(
+        ("Where N eps^2 is below 1 the answer N/2, whatever is said, is better: it is off by N/2 at most. "
+        "The lower bound is local-sum.lower-bound."),
+    ),
+    instance="N = 1, eps = 1, x = word(0)",
+    proof=f"""
+        have A: {ERROR.format(g=GAMMA)} <= N/eps^2 by cite local-sum.error-bound(N, eps, x)
+        have E2: 0 < eps^2
+        have EI: 0 < 1/eps^2 by law reciprocal_positive(eps^2)
+        have B: 1/eps^2 <= N
+            have X: 0 <= (N*eps^2 - 1)*(1/eps^2)
+                have Y: 0 <= N*eps^2 - 1
+                    by only given2
+                by Y*EI
+            have Z: (N*eps^2 - 1)*(1/eps^2) = N - 1/eps^2
+            by only X; Z
+        have C: min(N, 1/eps^2) = 1/eps^2
+            by only B
+        have D: 0 <= N*(1/eps^2)
+        by rewrite C
+            by only A; D
+    """,
+    near_misses=(NearMiss(given=BITS, witness="N = 1, eps = 1/100, x = word(0)"),),
 )
