@@ -315,10 +315,11 @@ def read_proof(text: str) -> Block:
     return _block(rows)
 
 
+@lru_cache(maxsize=4096)
 def cited(*texts: str) -> tuple[str, ...]:
     """The theorems that proofs cite, by id; a proof that cannot be read cites none."""
     found: dict[str, None] = {}
-    for text in texts:
+    for text in texts if any("cite" in text for text in texts) else ():
         with suppress(ProofError):  # it is said where that proof is carried out
             found |= dict.fromkeys(_cited(read_proof(text)))
     return tuple(found)
