@@ -319,7 +319,7 @@ def read_proof(text: str) -> Block:
 def cited(*texts: str) -> tuple[str, ...]:
     """The theorems that proofs cite, by id; a proof that cannot be read cites none."""
     found: dict[str, None] = {}
-    for text in texts if any("cite" in text for text in texts) else ():
+    for text in (t for t in texts if "cite" in t):
         with suppress(ProofError):  # it is said where that proof is carried out
             found |= dict.fromkeys(_cited(read_proof(text)))
     return tuple(found)
@@ -328,8 +328,7 @@ def cited(*texts: str) -> tuple[str, ...]:
 def _cited(tree: Any) -> Iterator[str]:
     if isinstance(tree, Cite):
         yield tree.name
-    pieces = vars(tree).values() if isinstance(tree, Place) else tree
-    for piece in pieces if isinstance(tree, Place | tuple) else ():
+    for piece in vars(tree).values() if isinstance(tree, Place) else tree if isinstance(tree, tuple) else ():
         yield from _cited(piece)
 
 
