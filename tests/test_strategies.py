@@ -46,8 +46,9 @@ def smallest(theorem: Theorem, condition: Callable[[dict[str, Any]], bool]) -> d
 
 
 FEW = {  # how many different instances are drawn at least, where the hypotheses leave hardly any room
-    "any-protocol.exchanged": 1,  # densities of n coordinates
-    "any-protocol.failing": 1,
+    "any-protocol.event": 1,  # densities of n coordinates
+    "any-protocol.exchanged": 1,
+    "any-protocol.moved": 1,
     "coordinates.below": 1,  # Borel functions of n coordinates, one below the other
     "coordinates.first-moment": 1,  # Borel functions of n coordinates
     "coordinates.fourth-moment": 1,  # a density with its moments
@@ -92,7 +93,7 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "laplace-noise.halves": 1,  # an integrand with what is left of its integral
     "laplace-noise.sharper-and-heavier": 1,  # two letters that stand for formulas
     "laplace-noise.vector": 1,  # a test of K coordinates
-    "local-sum.event": 1,  # densities of n coordinates
+    "local-histogram.mean-error": 1,  # the largest of d errors, as a function of all counts
     "noisy-max.private": 1,  # laws of noise whose shifts are bounded
     "private-kernel.integrals": 1,  # a bounded density, and a kernel
     "real-sum.any-number-of-users": 4,  # numbers of some 800 bits

@@ -506,3 +506,19 @@ TENTH_ROOT = Lemma(
         let y = 1 + 0.0585*(d - 1)
     """,
 )
+
+GROWTH = Lemma(
+    id="fano.growth",
+    says="If n c is at most log(d)/10, then (1 + c)^n is at most 1 + 0.0585 (d - 1), for d >= 3.",
+    forall="n natural, d >= 3, c >= 0",
+    given="n*c <= log(d)/10",
+    claim="(1 + c)^n <= 1 + 0.0585*(d - 1)",
+    instance="n = 0, d = 3, c = 0",
+    proof="""
+        have A: 1 + c <= exp(c) by law exp_tangent(c)
+        have B: (1 + c)^n <= exp(c)^n by law power_increases(1 + c, exp(c), n)
+        have C: exp(c)^n = exp(n*c) by law power_of_exp(c, n)
+        have E: exp(n*c) <= exp(log(d)/10) by law exp_increases(log(d)/10, n*c)
+        by cite fano.tenth-root(d)
+    """,
+)
