@@ -27,13 +27,3 @@ PRIVATE_DENSITY = Narrower(
     claims=("C35",),
     how="the upper bound for Hoelder classes of every beta, at a point; that for Sobolev classes and the lower bound are cited",
 )
-LOCAL_HISTOGRAM = Narrower(
-    id="narrower.local-histogram",
-    claims=("D12",),
-    how="against local protocols of any kind that are eps-private; where these may have a delta too, for reports of finitely many kinds and users who speak once",
-)
-HISTOGRAM_HALVES = Narrower(
-    id="narrower.histogram-halves",
-    claims=("E2",),
-    how="the lower bound is for the mean of the largest error, the upper one for what it exceeds with probability beta; with a delta too, for reports of finitely many kinds",
-)

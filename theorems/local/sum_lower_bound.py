@@ -52,9 +52,8 @@ EXCHANGED = Theorem(
                             = G(i -> if i < h then c(i) else if i = h then y else c(i - 1), w)
                     have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(1..k+1, 0..b)) \\
                             = sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(1..k, \\
-                            0..b)) \\
-                            for y in 0..b) by law words_inserted(1, k, 0, b, k+1, c -> \\
-                            sum(G(c, w) for w in words(p..q, u..v)))
+                            0..b)) for y in 0..b) by law words_inserted(1, k, 0, b, k+1, c -> sum(G(c, \\
+                            w) for w in words(p..q, u..v)))
                     have B: sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(1..k, 0..b)) \\
                             for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for w in \\
                             words(p..q, u..v)) for y in 0..b) by termwise y
@@ -94,8 +93,7 @@ UNKNOWN_BITS = Theorem(
         let P(q) = product(r(i, 0) + r(i, 1) for i in 1..q)
         let F(q, t real) \\
                 = sum(product(r(i, x(i)) for i in 1..q)*(t - sum(x(i) for i in 1..q))^2 for x in \\
-                words(1..q, \\
-                0..1))
+                words(1..q, 0..1))
         have STEP: for all q integer: 0 <= q \\
                 implies (for all t real: F(q+1, t) = r(q+1, 0)*F(q, t) + r(q+1, 1)*F(q, t - 1))
             take q
@@ -109,8 +107,6 @@ UNKNOWN_BITS = Theorem(
             have J: sum(sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in \\
                     words(1..q, 0..1)) for y in 0..1) = sum(r(h, y)*sum(g(y, x) for x in \\
                     words(1..q, 0..1)) for y in 0..1) by termwise y
-                have S: sum(r(h, y)*g(y, x) for x in words(1..q, 0..1)) \\
-                        = r(h, y)*sum(g(y, x) for x in words(1..q, 0..1))
                 have T: sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in \\
                         words(1..q, 0..1)) = sum(r(h, y)*g(y, x) for x in words(1..q, 0..1)) by termwise x
                     let v(i) = if i < h then x(i) else if i = h then y else x(i - 1)
@@ -122,13 +118,10 @@ UNKNOWN_BITS = Theorem(
                     have B: sum(v(i) for i in 1..q+1) \\
                             = sum(v(i) for i in 1..q+1-1) + v(q+1) + sum(v(i) for i in q+1+1..q+1) \\
                             by law sum_at(1, q+1, q+1, v)
-                    have B0: sum(v(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, v)
+                    have B0: sum(v(i) for i in q+1+1..q+1) = 0
                     have B1: sum(v(i) for i in 1..q+1-1) = sum(x(i) for i in 1..q+1-1)
                     have SV: sum(v(i) for i in 1..q+1) = sum(x(i) for i in 1..q) + y
                     by rewrite PV; SV
-            have K: sum(r(h, y)*sum(g(y, x) for x in words(1..q, 0..1)) for y in 0..1) \\
-                    = r(h, 0)*sum(g(0, x) for x in words(1..q, 0..1)) + \\
-                    r(h, 1)*sum(g(1, x) for x in words(1..q, 0..1))
         have ALL: for all q integer: 0 <= q \\
                 implies (q <= n implies (exists mu real: exists v real: q*kappa <= v and (for all t real: \\
                 F(q, t) = P(q)*(v + (t - mu)^2))))
@@ -171,9 +164,7 @@ UNKNOWN_BITS = Theorem(
                 <= v and (for all t real: F(n, t) = P(n)*(v + (t - mu)^2)) by ALL(n)
         obtain mu from LAST
         obtain v from mu
-        have EXACT: F(n, t) = P(n)*(v + (t - mu)^2) by v2(t)
-        have PN: 0 <= P(n) by law product_nonnegative(1, n, i -> r(i, 0) + r(i, 1))
-        have MORE: 0 <= v + (t - mu)^2 - n*kappa
+        by law product_nonnegative(1, n, i -> r(i, 0) + r(i, 1)); v2(t)
     """,
     near_misses=(
         NearMiss(
@@ -406,15 +397,14 @@ FROM_PARAMETER = Theorem(
                     by law sum_scaled({WORDS}, w -> 2/n^2*f(w) + c*g(x, w), P(x))
             have X: 0 <= P(x)
             have Z: 0 <= 2*B/n^2 + c - sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS})
-            have S: sum(if x(i) = 1 then 1 else 0 for i in 1..n) = s(x) by termwise i
+            have S: sum(if x(i) = 1 then 1 else 0 for i in 1..n) = s(x)
             by rewrite S
         have SAMPLE: sum(P(x)*q(x) for x in words(1..n, 0..2-1)) \\
                 = theta(1)*(1 - theta(1))/n and sum(P(x) for x in words(1..n, 0..2-1)) = 1 \\
                 by cite categories.sampling(n, 2, theta, 1)
         have S2: sum(P(x) for x in {DATA}) = 1 by reduce SAMPLE2
         have D: sum(2*B/n^2*P(x) + 2*(P(x)*q(x)) for x in {DATA}) \\
-                = 2*B/n^2*sum(P(x) for x in {DATA}) + 2*sum(P(x)*q(x) for x in {DATA}) \\
-                by law sum_linear({DATA}, P, x -> P(x)*q(x), 2*B/n^2, 2)
+                = 2*B/n^2*sum(P(x) for x in {DATA}) + 2*sum(P(x)*q(x) for x in {DATA})
         have D1: 2*B/n^2*sum(P(x) for x in {DATA}) = 2*B/n^2
         have Q1: 0 <= (p - 1/2)^2*(1/n)
     """,

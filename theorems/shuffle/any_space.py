@@ -282,6 +282,10 @@ PROTOCOL = Theorem(
     "sum(LawOf(Reports(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, w)*f(s -> sum(if w(i) = "
     "s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1))",
     claims=("D13", "D60", "D69"),
+    remarks=(
+        ("An analyser that reads the messages themselves is reached through finite partitions: two laws of "
+        "unordered messages that agree on all counts in all of these are one law."),
+    ),
     instance="mu = (x, e) -> 1, E = y -> y, a = b -> b, k = 1, l = 1, n = 1, f = c -> 1",
     meaning="""
         have LAW: Stochastic((b, y) -> mu(a(b), E(y)), k, l)
