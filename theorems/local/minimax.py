@@ -263,40 +263,6 @@ APART = Theorem(
     ),
 )
 
-
-def one_answer(answer: str, d: int, values: str, goal: str, why: str) -> str:
-    """A disproof by one user who says nothing, and an estimate that is always the same: whatever theta is,
-    it does not err as much as that.
-    """
-    return f"""
-        let n = 1
-        let d = {d}
-        let l = 1
-        {values}
-        let R(w: int -> int, i, x, y) = 1
-        let T(w: int -> int, a) = {answer}
-        have NO: not (exists theta (int -> real): {SIMPLEX} and {goal})
-            assume F
-            obtain theta from F
-            have A: 0 <= theta(0) by theta1(0)
-{why}
-"""
-
-TWO = """            have B: 0 <= theta(1) by theta1(1)
-            have SUM: theta(0) + theta(1) = 1 by reduce theta2
-            have C: theta(1) = 1 - theta(0)
-                by only SUM
-            have AB: 0 <= theta(0)*theta(1) by A*B"""
-
-TOO_SQUARE = TWO + """
-            have RISK: {least} <= (theta(0) + theta(1))*((1/2 - theta(0))^2 + (1/2 - theta(1))^2) \\
-                    by reduce theta3
-            have SAME: (theta(0) + theta(1))*((1/2 - theta(0))^2 + (1/2 - theta(1))^2) \\
-                    = 1/2 - 2*(theta(0)*theta(1))
-                by rewrite C
-            by only RISK; SAME; AB
-        exhibit 1, 2, 1, {shown}"""
-
 PAIRS = Theorem(
     id="minimax.pairs",
     says="Whatever n users send alpha-privately, with 4 n e^2 (e^alpha - 1)^2 <= 1, and whatever the "
@@ -395,10 +361,17 @@ PAIRS = Theorem(
     near_misses=(
         NearMiss(
             claim=f"exists theta (int -> real): {SIMPLEX} and 2.1*m*e^2 <= {L2}",
-            disproof=one_answer(
-                "1/2", 2, "let m = 1\n        let e = 1/2", f"2.1*m*e^2 <= {L2}",
-                TOO_SQUARE.format(least="2.1/4", shown="1, (w, i, x, y) -> 1, (w, a) -> 1/2, 0, 1/2"),
-            ),
+            disproof=f"""
+                let n = 1; d = 2; l = 1; m = 1; e = 1/2; R(w: int -> int, i, x, y) = 1; T(w: int -> int, a) \\
+                        = 1/2
+                have NO: not (exists theta (int -> real): {SIMPLEX} and 2.1*m*e^2 <= {L2})
+                    assume F
+                    obtain theta from F
+                    have SUM: theta(0) + theta(1) = 1 by reduce theta2
+                    have RISK: 2.1/4 <= (theta(0) + theta(1))*((1/2 - theta(0))^2 + (1/2 - theta(1))^2) \\
+                            by reduce theta3
+                exhibit 1, 2, 1, 1, (w, i, x, y) -> 1, (w, a) -> 1/2, 0, 1/2
+            """,
         ),
     ),
 )
@@ -475,24 +448,15 @@ EVERY_ALPHA = Theorem(
         NearMiss(
             forall=ANY.replace(">= 2", ">= 1") + ", S > 0",
             claim=f"exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2}",
-            disproof=one_answer(
-                "1", 1, "let S = 2", f"0.089*min(1, min(1/S, d/S^2)) <= {L2}",
-                """            have ONE: theta(0) = 1 by reduce theta2
-            have RISK: 0.089/4 <= theta(0)*(1 - theta(0))^2 by reduce theta3
-            have NONE: theta(0)*(1 - theta(0))^2 = 0
-                by rewrite ONE
-            by only RISK; NONE
-        have E: exp(1) <= 3 by cover
-        have E1: 1 <= exp(1) by cover
-        have E2: (exp(1) - 1)*(exp(1) - 1) <= 2*2
-            have E3: 0 <= 3 - exp(1)
-                by only E
-            have E4: 0 <= exp(1) + 1
-                by only E1
-            have E5: 0 <= (3 - exp(1))*(exp(1) + 1) by E3*E4
-            by only E5
-        exhibit 1, 1, 1, (w, i, x, y) -> 1, (w, a) -> 1, 1, 2""",
-            ),
+            disproof=f"""
+                let n = 1; d = 1; l = 1; S = 2; R(w: int -> int, i, x, y) = 1; T(w: int -> int, a) = 1
+                have NO: not (exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2})
+                    assume F
+                    obtain theta from F
+                    have ONE: theta(0) = 1 by reduce theta2
+                    have RISK: 0.089/4 <= theta(0)*(1 - theta(0))^2 by reduce theta3
+                exhibit 1, 1, 1, (w, i, x, y) -> 1, (w, a) -> 1, 1, 2
+            """,
         ),
     ),
 )
