@@ -29,44 +29,12 @@ EXCHANGED = Theorem(
     claims=("A23",),
     instance="m = 1, b = 1, p = 1, q = 1, u = 0, v = 1, F = (c, w) -> c(1)*w(1)",
     proof="""
-        have ALL: for all k integer: 0 <= k \\
-                implies (for all G ((int -> int), (int -> int) -> real): sum(sum(G(c, w) for w in \\
-                words(p..q, u..v)) for c in words(1..k, 0..b)) = sum(sum(G(c, w) for c in \\
-                words(1..k, 0..b)) for w in words(p..q, u..v)))
-            induct k
-                base
-                    take G
-                    have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(1..0, 0..b)) \\
-                            = sum(G(i -> 0, w) for w in words(p..q, u..v)) \\
-                            by law words_empty(1, 0, 0, b, c -> sum(G(c, w) for w in words(p..q, u..v)))
-                    have B: sum(sum(G(c, w) for c in words(1..0, 0..b)) for w in words(p..q, u..v)) \\
-                            = sum(G(i -> 0, w) for w in words(p..q, u..v)) by termwise w
-                        by law words_empty(1, 0, 0, b, c -> G(c, w))
-                step
-                    take G
-                    have BEFORE: for all H ((int -> int), (int -> int) -> real): \\
-                            sum(sum(H(c, w) for w in words(p..q, u..v)) for c in words(1..k, 0..b)) \\
-                            = sum(sum(H(c, w) for c in words(1..k, 0..b)) for w in words(p..q, u..v))
-                    let h = k+1
-                    let I(y, c: int -> int, w: int -> int) \\
-                            = G(i -> if i < h then c(i) else if i = h then y else c(i - 1), w)
-                    have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(1..k+1, 0..b)) \\
-                            = sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(1..k, \\
-                            0..b)) for y in 0..b) by law words_inserted(1, k, 0, b, k+1, c -> sum(G(c, \\
-                            w) for w in words(p..q, u..v)))
-                    have B: sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(1..k, 0..b)) \\
-                            for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for w in \\
-                            words(p..q, u..v)) for y in 0..b) by termwise y
-                        by BEFORE((c, w) -> I(y, c, w))
-                    have C: sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for w in words(p..q, u..v)) \\
-                            for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for y in \\
-                            0..b) for w in words(p..q, u..v)) by cite exchange.range-and-words(b, p, q, u, \\
-                            v, (y, w) -> sum(I(y, c, w) for c in words(1..k, 0..b)))
-                    have D: sum(sum(G(c, w) for c in words(1..k+1, 0..b)) for w in words(p..q, u..v)) \\
-                            = sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for y in 0..b) for w in \\
-                            words(p..q, u..v)) by termwise w
-                        by law words_inserted(1, k, 0, b, k+1, c -> G(c, w))
-        by ALL(m, F)
+        have ALL: sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(1..m+1-1, 0..b)) \\
+                = sum(sum(F(c, w) for c in words(1..m+1-1, 0..b)) for w in words(p..q, u..v)) \\
+                by cite exchange.any-words(1, m, b, p, q, u, v, F)
+        have BACK: m = m+1-1
+        by rewrite BACK
+            by ALL
     """,
     near_misses=(
         NearMiss(
@@ -190,25 +158,20 @@ REPORTS = Theorem(
             have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l)
             by Q(a)
         let a(w: int -> int, i, y) = if 1 <= i and i <= n then R(w, i, x(i), y) else 0
-        have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
-                sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
-                <= 1^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) \\
-                implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-            have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
-                    (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
-                take v, w, i, y
-                assume J
-                by given1(v, w, i, x(i), y)
-            have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
-                take w, i, y
-                by ROWS(w, i, x(i))
-            by cite words.one-after-another(n, l, a, 1)
+        have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
+            take v, w, i, y
+            assume J
+            by given1(v, w, i, x(i), y)
+        have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
+            take w, i, y
+            by ROWS(w, i, x(i))
         have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
             take w, i
             have Q: (for all y in 0..l-1: 0 <= R(w, i, x(i), y)) and sum(R(w, i, x(i), y) for y in 0..l-1) \\
                     = 1 by ROWS(w, i, x(i))
             have B: sum(a(w, i, y) for y in 0..l-1) = sum(R(w, i, x(i), y) for y in 0..l-1)
-        have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1
+        have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1 by cite words.total(n, l, a)
         have G: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
                 = sum(product(R(w, i, x(i), w(i)) for i in 1..n) for w in {WORDS})
     """,
