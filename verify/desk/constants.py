@@ -30,16 +30,18 @@ def outgrown(case: "Case", goal: Term, given: Sequence[Known]) -> "Asking[Relati
     said = [k.term for k in given if k.term is not None]
     guard = case.guard(goal, given) if constants else []
     for v in _choosable(case, goal, constants) if constants else ():
+        # how large a letter of which nothing is said may be beside others is not known
+        sizes = set() if case.known.reading.printed(v) in case.known.declared else letters_of(goal, INT)
         for far, chosen in beside(v, constants, said):
             if any(_restricts(t, v, far, case) for t in guard if v in t.free):
                 continue
             under = [*said, *chosen]
-            free = tied_letters(open_letters(case.known, goal, goal), under)
+            free = tied_letters(open_letters(case.known, goal, goal) | sizes, under)
             point = failing_point(case.known, goal, under, free)
             if point is None:
                 continue
             wrong, known = Wrong(goal, tuple(under), point), [*given, *(Known(t, NOBODY) for t in chosen)]
-            if (found := (yield from case.shown_false(goal, known, wrong))) is not None:
+            if (found := (yield from case.shown_false(goal, known, wrong, whatever=sizes))) is not None:
                 where, case.aim = " and ".join(map(write, chosen)), None  # no mending is for these alone
                 return replace(found, why=f"no constant will do: it is false wherever {where}")
     return None
@@ -51,9 +53,16 @@ def _choosable(case: "Case", goal: Term, constants: Sequence[Term]) -> Iterator[
     names = frozenset(map(reading.printed, constants))
     for v in by_name(goal.free - set(constants)):
         name = reading.printed(v)
-        told = name not in known.blocked and (v.type == INT or name in known.declared)
-        if name and told and v.type in (INT, REAL) and reading.usage.constants.may_outgrow(name, names):
+        constant = reading.usage.constants
+        told = name in known.declared or (v.type == INT and name in constant.apart)
+        free = name and name not in known.blocked and v.type in (INT, REAL)
+        if free and told and constant.may_outgrow(name, names):
             yield v
+
+
+def letters_of(t: Term, kind: str) -> set[Term]:
+    """The letters of one type."""
+    return {v for v in t.free if v.type == kind}
 
 
 def beside(v: Term, constants: Sequence[Term], said: Sequence[Term]) -> Iterator[tuple[Term, list[Term]]]:

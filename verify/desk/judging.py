@@ -369,16 +369,17 @@ class Case:
         return self.undecided(found, given, parts)
 
     def shown_false(
-        self, goal: Term, given: Sequence[Known], wrong: Wrong | None, over: AbstractSet[Term] = frozenset()
-    ) -> "Asking[Relation | None]":
+        self, goal: Term, given: Sequence[Known], wrong: Wrong | None, over: AbstractSet[Term] = frozenset(),
+        whatever: AbstractSet[Term] = frozenset(),
+    ) -> "Asking[Relation | None]":  # fmt: skip
         """The relation as a false one, where that is shown: at an instance, for all values of what is not
-        known, but for the letters `over` which it is claimed; or since it cannot hold for two letters and
-        with these in each other's place.
+        known, but for the letters `over` which it is claimed, and of others, `whatever` they are; or since it
+        cannot hold for two letters and with these in each other's place.
         """
         known, terms = self.known, tuple(_terms(given))
         aim, under, point = wrong or (goal, terms, None)
         under = (*under, *not_none(known, aim))
-        core = open_letters(known, goal, aim) - over
+        core = (open_letters(known, goal, aim) | whatever) - over
         free = tied_letters(core, under)
         mirrored = mirror(goal, known.reading) if free else None
         if wrong is not None and free:

@@ -27,7 +27,10 @@ _SOME = re.compile(  # for some C > 0, there are c and C such that
     rf"(?i)\b(?:for\s+some|there\s+(?:is|are|exists?|must\s+be))\s+(?:(?:an?|some|two)\s+)?(?P<names>{_MARKS})"
 )
 _THEN = re.compile(r"(?i)\W*such\s+that\s*,?\s*for\s+(?:all|every|each|any)\b[^⟦⟪]{0,40}(⟦\d+⟧)")
-_DEPENDS = re.compile(r"(?i)\bdepend(?:s|ing|ent)?\b(?P<on>[^.;]*)")
+_DEPENDS = re.compile(
+    r"(?i)\b(?:depend(?:s|ing|ent)?|var(?:y|ies|ying)|grow(?:s|ing)?|hid(?:e|es|ing)|absorb(?:s|ed|ing)?"
+    r"|chang(?:e|es|ing))\b(?P<on>[^.;]*)"
+)
 _NOT = re.compile(r"(?i)\b(?:not|never|nor|n't)\s+(?:\w+\s+)?depend|\bindependent\s+of\b(?P<of>[^.;]*)")
 _FIXED = re.compile(
     r"(?i)\bfix(?:ed|es|ing)?\s+(?:[a-z-]+\s+){0,3}(⟦\d+⟧)"
