@@ -158,25 +158,20 @@ REPORTS = Theorem(
             have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l)
             by Q(a)
         let a(w: int -> int, i, y) = if 1 <= i and i <= n then R(w, i, x(i), y) else 0
-        have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
-                sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
-                <= 1^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) \\
-                implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-            have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
-                    (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
-                take v, w, i, y
-                assume J
-                by given1(v, w, i, x(i), y)
-            have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
-                take w, i, y
-                by ROWS(w, i, x(i))
-            by cite words.one-after-another(n, l, a, 1)
+        have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
+            take v, w, i, y
+            assume J
+            by given1(v, w, i, x(i), y)
+        have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
+            take w, i, y
+            by ROWS(w, i, x(i))
         have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
             take w, i
             have Q: (for all y in 0..l-1: 0 <= R(w, i, x(i), y)) and sum(R(w, i, x(i), y) for y in 0..l-1) \\
                     = 1 by ROWS(w, i, x(i))
             have B: sum(a(w, i, y) for y in 0..l-1) = sum(R(w, i, x(i), y) for y in 0..l-1)
-        have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1
+        have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1 by cite words.total(n, l, a)
         have G: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
                 = sum(product(R(w, i, x(i), w(i)) for i in 1..n) for w in {WORDS})
     """,

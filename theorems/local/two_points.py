@@ -9,7 +9,7 @@ cannot occur it may be whatever is private.) The laws P and P G of all reports u
 points are compared by the mean of G^2, chi-square plus 1; nothing needs a logarithm.
 """
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 PAPER = (
     "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, "
@@ -177,6 +177,120 @@ ONE_AFTER_ANOTHER = Theorem(
             witness="n = 3, l = 2, a = (w, i, y) -> 1, c = 2",
         ),
     ),
+)
+
+WEIGHED = f"{EARLIER} and (for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)) and "
+TOTAL = Lemma(
+    id="words.total",
+    says="Where each letter has a law that depends on the letters before it, the weights of words add up to 1.",
+    forall="n natural, l natural >= 1, a: (int -> int), int, int -> real",
+    given=f"{WEIGHED}(for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1)",
+    claim=f"sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1",
+    instance="n = 2, l = 2, a = (w, i, y) -> if y = 0 then 1/3 else 2/3",
+    proof=f"""
+        have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
+                sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= 1^n) and \\
+                ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) implies \\
+                sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1) \\
+                by cite words.one-after-another(n, l, a, 1)
+        by C2
+    """,
+)
+
+AT_MOST = Lemma(
+    id="words.at-most",
+    says="Where each letter has weights of at most c together, the weights of words add up to c^n at most.",
+    forall="n natural, l natural >= 1, a: (int -> int), int, int -> real, c >= 0",
+    given=f"{WEIGHED}(for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= c)",
+    claim=f"sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= c^n",
+    instance="n = 2, l = 2, a = (w, i, y) -> if y = 0 then 1/3 else 2/3, c = 1",
+    proof=f"""
+        have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= c) implies \\
+                sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= c^n) and \\
+                ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) implies \\
+                sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1) \\
+                by cite words.one-after-another(n, l, a, c)
+        by C1
+    """,
+)
+
+A_WEIGHTS, RATIOS = "product(a(w, i, w(i)) for i in 1..n)", "product(g(w, i, w(i)) for i in 1..n)"
+CHANCES = Lemma(
+    id="words.ratio",
+    says="Where each letter has a law and a ratio of chances that depend on the letters before it: the law of "
+    "words, the mean of the ratio of their chances, and that of its square.",
+    forall="n natural, l natural >= 1, a: (int -> int), int, int -> real, g: (int -> int), int, int -> real, "
+    "c >= 0",
+    given="(for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = "
+    "w(j)) implies a(v, i, y) = a(w, i, y) and g(v, i, y) = g(w, i, y)) and "
+    "(for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y) and 0 <= g(w, i, y)) and "
+    "(for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1 and "
+    "sum(a(w, i, y)*g(w, i, y) for y in 0..l-1) = 1 and sum(a(w, i, y)*g(w, i, y)^2 for y in 0..l-1) <= c)",
+    claim=f"(for all w (int -> int): {LETTERS} implies 0 <= {A_WEIGHTS} and 0 <= {RATIOS}) and "
+    f"sum({A_WEIGHTS} for w in {WORDS}) = 1 and sum({A_WEIGHTS}*{RATIOS} for w in {WORDS}) = 1 and "
+    f"sum({A_WEIGHTS}*{RATIOS}^2 for w in {WORDS}) <= c^n",
+    instance="n = 2, l = 2, a = (w, i, y) -> 1/2, g = (w, i, y) -> 1, c = 1",
+    proof=f"""
+        have SIGNS: for all w (int -> int): {LETTERS} implies 0 <= {A_WEIGHTS} and 0 <= {RATIOS}
+            take w
+            assume W
+            have A: 0 <= {A_WEIGHTS}
+                have A1: for all i integer: 1 <= i implies (i <= n implies 0 <= a(w, i, w(i)))
+                by law product_nonnegative(1, n, i -> a(w, i, w(i)))
+            have B: 0 <= {RATIOS}
+                have B1: for all i integer: 1 <= i implies (i <= n implies 0 <= g(w, i, w(i)))
+                by law product_nonnegative(1, n, i -> g(w, i, w(i)))
+        have LAW: sum({A_WEIGHTS} for w in {WORDS}) = 1
+            have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                    (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
+                take v, w, i, y
+                by given1(v, w, i, y)
+            have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
+                take w, i, y
+                by given2(w, i, y)
+            have SUM: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
+                take w, i
+                by given3(w, i)
+            by cite words.total(n, l, a)
+        have MEAN: sum({A_WEIGHTS}*{RATIOS} for w in {WORDS}) = 1
+            let b(w: int -> int, i, y) = a(w, i, y)*g(w, i, y)
+            have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                    (for all j in 1..i-1: v(j) = w(j)) implies b(v, i, y) = b(w, i, y)
+                take v, w, i, y
+                by given1(v, w, i, y)
+            have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= b(w, i, y)
+                take w, i, y
+                by given2(w, i, y)
+            have T: sum({A_WEIGHTS}*{RATIOS} for w in {WORDS}) \\
+                    = sum(product(b(w, i, w(i)) for i in 1..n) for w in {WORDS}) by termwise w
+                by law product_of_products(1, n, i -> a(w, i, w(i)), i -> g(w, i, w(i)))
+            have SUM: for all w (int -> int), i in 1..n: sum(b(w, i, y) for y in 0..l-1) = 1
+                take w, i
+                by given3(w, i)
+            by rewrite T
+                by cite words.total(n, l, b)
+        have SQUARE: sum({A_WEIGHTS}*{RATIOS}^2 for w in {WORDS}) <= c^n
+            let b(w: int -> int, i, y) = a(w, i, y)*g(w, i, y)^2
+            have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                    (for all j in 1..i-1: v(j) = w(j)) implies b(v, i, y) = b(w, i, y)
+                take v, w, i, y
+                assume EARLIER
+                have E: a(v, i, y) = a(w, i, y) and g(v, i, y) = g(w, i, y) by given1(v, w, i, y)
+                by rewrite E1; E2
+            have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= b(w, i, y)
+                take w, i, y
+                by given2(w, i, y)
+            have T: sum({A_WEIGHTS}*{RATIOS}^2 for w in {WORDS}) \\
+                    = sum(product(b(w, i, w(i)) for i in 1..n) for w in {WORDS}) by termwise w
+                let p(i) = a(w, i, w(i)); q(i) = g(w, i, w(i))
+                by law product_of_products(1, n, p, i -> q(i)*q(i)); law product_of_products(1, n, q, q)
+            have SUM: for all w (int -> int), i in 1..n: sum(b(w, i, y) for y in 0..l-1) <= c
+                take w, i
+                by given3(w, i)
+            by rewrite T
+                by cite words.at-most(n, l, b, c)
+        by only SIGNS; LAW; MEAN; SQUARE
+    """,
 )
 
 DIFFERENCE = Theorem(
@@ -353,75 +467,27 @@ PROTOCOLS = Theorem(
                 by given1(v, w, i, a, y)
         have POSITIVE: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= m(w, i, y) and 0 \\
                 <= g(w, i, y) and m(w, i, y)*g(w, i, y) = m'(w, i, y)
-        have LAW0: sum(P(w) for w in {WORDS}) = 1
-            let a(w: int -> int, i, y) = m(w, i, y)
-            have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
-                    sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
-                    <= 1^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) \\
-                    implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-                have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
-                        (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
-                    take v, w, i, y
-                    by SAME(v, w, i, y)
-                have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
-                by cite words.one-after-another(n, l, a, 1)
-            have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
-                take w, i
-                by ONE(w, i)
-        have LAW1: sum(P(w)*G(w) for w in {WORDS}) = 1
-            let a(w: int -> int, i, y) = m(w, i, y)*g(w, i, y)
-            have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
-                    sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
-                    <= 1^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) \\
-                    implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-                have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
-                        (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
-                    take v, w, i, y
-                    by SAME(v, w, i, y)
-                have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
-                    take w, i, y
-                    by POSITIVE(w, i, y)
-                by cite words.one-after-another(n, l, a, 1)
-            have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
-                take w, i
-                by ONE(w, i)
-            have T: sum(P(w)*G(w) for w in {WORDS}) \\
-                    = sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) by termwise w
-                by law product_of_products(1, n, i -> m(w, i, w(i)), i -> g(w, i, w(i)))
-        have LAW2: sum(P(w)*G(w)^2 for w in {WORDS}) <= (1 + c)^n
-            let a(w: int -> int, i, y) = m(w, i, y)*g(w, i, y)^2
-            have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1 + c) implies \\
-                    sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
-                    <= (1 + c)^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) \\
-                    = 1) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-                have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
-                        (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
-                    take v, w, i, y
-                    by SAME(v, w, i, y)
-                have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
-                    take w, i, y
-                    by POSITIVE(w, i, y)
-                by cite words.one-after-another(n, l, a, 1 + c)
-            have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1 + c
-            have T: sum(P(w)*G(w)^2 for w in {WORDS}) \\
-                    = sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) by termwise w
-                let p(i) = m(w, i, w(i)); q(i) = g(w, i, w(i))
-                by law product_of_products(1, n, p, i -> q(i)*q(i)); law product_of_products(1, n, q, q)
+        have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                (for all j in 1..i-1: v(j) = w(j)) implies m(v, i, y) = m(w, i, y) and g(v, i, y) = g(w, i, y)
+            take v, w, i, y
+            by SAME(v, w, i, y)
+        have SIGN: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= m(w, i, y) and 0 <= g(w, i, y)
+            take w, i, y
+            by POSITIVE(w, i, y)
+        have SUMS: for all w (int -> int), i in 1..n: sum(m(w, i, y) for y in 0..l-1) = 1 and \\
+                sum(m(w, i, y)*g(w, i, y) for y in 0..l-1) = 1 and \\
+                sum(m(w, i, y)*g(w, i, y)^2 for y in 0..l-1) <= 1 + c
+            take w, i
+            by ONE(w, i)
+        have LAWS: (for all w (int -> int): {LETTERS} implies 0 <= P(w) and 0 <= G(w)) and \\
+                sum(P(w) for w in {WORDS}) = 1 and sum(P(w)*G(w) for w in {WORDS}) = 1 and \\
+                sum(P(w)*G(w)^2 for w in {WORDS}) <= (1 + c)^n by cite words.ratio(n, l, m, g, 1 + c)
         have SMALL: (1 + c)^n <= 2.7183
             have A: 1 + c <= exp(c) by law exp_tangent(c)
             have B: (1 + c)^n <= exp(c)^n by law power_increases(1 + c, exp(c), n)
             have D: exp(c)^n = exp(n*c) by law power_of_exp(c, n)
             have F: exp(n*c) <= exp(1) by law exp_increases(1, n*c)
             have H: exp(1) <= 2.7183
-        have SIGNS: for all w (int -> int): {LETTERS} implies 0 <= P(w) and 0 <= G(w)
-            take w
-            assume W
-            have A: 0 <= P(w)
-                have A1: for all i integer: 1 <= i implies (i <= n implies 0 <= m(w, i, w(i)))
-                by law product_nonnegative(1, n, i -> m(w, i, w(i)))
-            have B: 0 <= G(w)
-                have B1: for all i integer: 1 <= i implies (i <= n implies 0 <= g(w, i, w(i)))
-                by law product_nonnegative(1, n, i -> g(w, i, w(i)))
         have OLD: for all h ((int -> int) -> real): {mean("h(w)")} = sum(P(w)*h(w) for w in {WORDS})
         have NEW: for all h ((int -> int) -> real): {mean("h(w)", PRIME)} \\
                 = sum(P(w)*G(w)*h(w) for w in {WORDS})
