@@ -2,7 +2,7 @@
 use without saying so).
 """
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 USED = "L138-175 (used in the proofs)"
 
@@ -212,4 +212,104 @@ VARIANCE = Theorem(
             witness="k = 1, l = 1, R = [1], n = 2, x = word(0), h = (j, y) -> 1",
         ),
     ),
+)
+
+WEIGHT, TOTAL = "product(r(i, w(i)) for i in 1..n)", "sum(f(i, w(i)) for i in 1..n)"
+
+EXPONENTIAL = Lemma(
+    id="reports.exponential",
+    says="If the exponential of what each report adds has mean e^v at most, that of the sum has e^(n v) at "
+    "most.",
+    forall="n natural, l natural >= 1, r: int, int -> real, f: int, int -> real, v real",
+    given="for all i in 1..n: 0 <= sum(r(i, y)*exp(f(i, y)) for y in 0..l-1) and "
+    "sum(r(i, y)*exp(f(i, y)) for y in 0..l-1) <= exp(v)",
+    claim=f"sum({WEIGHT}*exp({TOTAL}) for w in words(1..n, 0..l-1)) <= exp(n*v)",
+    instance="n = 1, l = 1, r = (i, y) -> 1, f = (i, y) -> 0, v = 0",
+    proof=f"""
+        let g(i, y) = r(i, y)*exp(f(i, y))
+        have A: sum({WEIGHT}*exp({TOTAL}) for w in words(1..n, 0..l-1)) \\
+                = sum(product(g(i, w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by termwise w
+            by cite exp.of-sum(i -> f(i, w(i)), n); \\
+                    law product_of_products(1, n, i -> r(i, w(i)), i -> exp(f(i, w(i))))
+        have B: product(sum(g(i, y) for y in 0..l-1) for i in 1..n) \\
+                = sum(product(g(i, w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
+                by law product_of_sums(1, n, 0, l-1, g)
+        have C: product(sum(g(i, y) for y in 0..l-1) for i in 1..n) <= product(exp(v) for i in 1..n) \\
+                by termwise i
+        by law power_of_exp(v, n + 1 - 1); law product_constant(1, n, exp(v))
+    """,
+)
+
+TWO_TAILS = Lemma(
+    id="reports.two-tails",
+    says="If e^(s f) and e^(-s f) have means of e^v at most for each of n reports, the sum of f is a or more "
+    "from 0 with probability at most 2 e^(n v - s a).",
+    forall="n natural, l natural >= 1, r: int, int -> real, f: int, int -> real, s >= 0, a real, v real",
+    given="(for all i in 1..n, y in 0..l-1: 0 <= r(i, y)) and "
+    "(for all i in 1..n: sum(r(i, y)*exp(s*f(i, y)) for y in 0..l-1) <= exp(v) and "
+    "sum(r(i, y)*exp(-s*f(i, y)) for y in 0..l-1) <= exp(v))",
+    claim=f"sum({WEIGHT} for w in words(1..n, 0..l-1) if a <= abs({TOTAL})) <= 2*exp(n*v - s*a)",
+    instance="n = 1, l = 1, r = (i, y) -> 1, f = (i, y) -> 0, s = 0, a = 0, v = 0",
+    proof=f"""
+        let P(w: int -> int) = {WEIGHT}
+        let H(w: int -> int) = {TOTAL}
+        have ONE: for all t real: (for all i in 1..n: sum(r(i, y)*exp(t*f(i, y)) for y in 0..l-1) <= exp(v)) \\
+                implies sum(P(w)*exp(t*H(w)) for w in words(1..n, 0..l-1)) <= exp(n*v)
+            take t
+            assume M
+            have POS: for all i in 1..n: 0 <= sum(r(i, y)*exp(t*f(i, y)) for y in 0..l-1) and \\
+                    sum(r(i, y)*exp(t*f(i, y)) for y in 0..l-1) <= exp(v)
+                take i
+                have Z: sum(0 for y in 0..l-1) <= sum(r(i, y)*exp(t*f(i, y)) for y in 0..l-1) by termwise y
+                    have X: 0 <= r(i, y) by given1(i, y)
+                    have Y: 0 < exp(t*f(i, y)) by law exp_positive(t*f(i, y))
+                    by X*Y
+                have Z0: sum(0 for y in 0..l-1) = 0
+                by only Z; Z0; M(i)
+            have A: sum(P(w)*exp(sum(t*f(i, w(i)) for i in 1..n)) for w in words(1..n, 0..l-1)) <= exp(n*v) \\
+                    by cite reports.exponential(n, l, r, (i, y) -> t*f(i, y), v)
+            have B: sum(P(w)*exp(t*H(w)) for w in words(1..n, 0..l-1)) \\
+                    = sum(P(w)*exp(sum(t*f(i, w(i)) for i in 1..n)) for w in words(1..n, 0..l-1)) by termwise w
+                have S: sum(t*f(i, w(i)) for i in 1..n) = t*H(w) \\
+                        by law sum_scaled(1..n, i -> f(i, w(i)), t)
+                by rewrite S
+            by only A; B
+        have UP: for all i in 1..n: sum(r(i, y)*exp(s*f(i, y)) for y in 0..l-1) <= exp(v)
+            take i
+            by given2(i)
+        have DOWN: for all i in 1..n: sum(r(i, y)*exp(-s*f(i, y)) for y in 0..l-1) <= exp(v)
+            take i
+            by given2(i)
+        have UPPER: sum(P(w)*exp(s*H(w)) for w in words(1..n, 0..l-1)) <= exp(n*v) by ONE(s)
+        have LOWER: sum(P(w)*exp(-s*H(w)) for w in words(1..n, 0..l-1)) <= exp(n*v) by ONE(-s)
+        let E = exp(-s*a)
+        have BOTH: sum(E*(P(w)*exp(s*H(w))) + E*(P(w)*exp(-s*H(w))) for w in words(1..n, 0..l-1)) \\
+                = E*sum(P(w)*exp(s*H(w)) for w in words(1..n, 0..l-1)) + \\
+                E*sum(P(w)*exp(-s*H(w)) for w in words(1..n, 0..l-1)) \\
+                by law sum_linear(words(1..n, 0..l-1), w -> P(w)*exp(s*H(w)), w -> P(w)*exp(-s*H(w)), E, E)
+        have MARKOV: sum(if a <= abs(H(w)) then P(w) else 0 for w in words(1..n, 0..l-1)) \\
+                <= sum(E*(P(w)*exp(s*H(w))) + E*(P(w)*exp(-s*H(w))) for w in words(1..n, 0..l-1)) \\
+                by termwise w
+            have PN: 0 <= P(w) by law product_nonnegative(1, n, i -> r(i, w(i)))
+            cases not (a <= abs(H(w))) or a <= abs(H(w))
+                case not (a <= abs(H(w)))
+                case a <= abs(H(w))
+                    cases 0 <= H(w) or H(w) <= 0
+                        case 0 <= H(w)
+                            have FAR: 0 <= H(w) - a by law abs_of_nonnegative(H(w))
+                            have BIG: 0 <= s*(H(w) - a)
+                            have ONCE: 0 <= exp(s*H(w))*E - 1 by law exp_sum(s*H(w), -s*a)
+                        case H(w) <= 0
+                            have FAR: 0 <= -H(w) - a by law abs_of_nonpositive(H(w))
+                            have BIG: 0 <= s*(-H(w) - a)
+                            have ONCE: 0 <= exp(-s*H(w))*E - 1 by law exp_sum(-s*H(w), -s*a)
+        have LAST: exp(n*v - s*a) = E*exp(n*v)
+        have TWICE: E*sum(P(w)*exp(s*H(w)) for w in words(1..n, 0..l-1)) + \\
+                E*sum(P(w)*exp(-s*H(w)) for w in words(1..n, 0..l-1)) <= 2*(E*exp(n*v))
+            have E0: 0 < E by law exp_positive(-s*a)
+            have X: 0 <= E*(exp(n*v) - sum(P(w)*exp(s*H(w)) for w in words(1..n, 0..l-1)))
+            have Y: 0 <= E*(exp(n*v) - sum(P(w)*exp(-s*H(w)) for w in words(1..n, 0..l-1)))
+            by only X; Y
+        by only BOTH; MARKOV; LAST; TWICE
+    """,
 )
