@@ -14,29 +14,26 @@ EXPONENTIAL = Lemma(
         let P(w: int -> int) = product(Law(RR(gamma), x(i), w(i)) for i in 1..N)
         let m(j) = 1/2 - gamma + 2*gamma*x(j)
         let H(w: int -> int) = sum(w(j) - m(j) for j in 1..N)
-        let f(i, y) = Law(RR(gamma), x(i), y)*exp(s*(y - m(i)))
-        have A: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) \\
-                = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1)) by termwise w
-            have EX2: exp(s*H(w)) = product(exp(s*(w(j) - m(j))) for j in 1..N) \\
-                    by law sum_scaled(1..N, j -> w(j) - m(j), s); cite exp.of-sum(j -> s*(w(j) - m(j)), N)
-                have FLIP: s*H(w) = sum(s*(w(j) - m(j)) for j in 1..N)
-                by rewrite FLIP
-            by law product_of_products(1, N, i -> Law(RR(gamma), x(i), w(i)), i -> exp(s*(w(i) - m(i))))
-        have B: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) \\
-                = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1))
-        have C: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) \\
-                <= product(exp(s^2/8) for i in 1..N) \\
-                by termwise i
+        let f(i, y) = s*(y - m(i))
+        have EACH: for all i in 1..N: 0 <= sum(Law(RR(gamma), x(i), y)*exp(f(i, y)) for y in 0..2-1) and \\
+                sum(Law(RR(gamma), x(i), y)*exp(f(i, y)) for y in 0..2-1) <= exp(s^2/8)
+            take i
             have X: x(i) = 0 or x(i) = 1
             have L: m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s) <= exp(s^2/8) \\
                     by cite hoeffding.two-points(m(i), s)
-            have W: sum(f(i, y) for y in 0..2-1) = m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s)
+            have W: sum(Law(RR(gamma), x(i), y)*exp(f(i, y)) for y in 0..2-1) \\
+                    = m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s)
                 have RA: Law(RR(gamma), x(i), 0) = 1 - m(i)
-                have WS: sum(f(i, y) for y in 0..2-1) = f(i, 0) + f(i, 1)
-            have NN: 0 <= sum(f(i, y) for y in 0..2-1)
-                have E1: 0 < exp((1 - m(i))*s)
-                have E2: 0 < exp(-m(i)*s)
-        by law power_of_exp(s^2/8, N + 1 - 1); law product_constant(1, N, exp(s^2/8))
+                have WS: sum(Law(RR(gamma), x(i), y)*exp(f(i, y)) for y in 0..2-1) \\
+                        = Law(RR(gamma), x(i), 0)*exp(f(i, 0)) + Law(RR(gamma), x(i), 1)*exp(f(i, 1))
+            have E1: 0 < exp((1 - m(i))*s)
+            have E2: 0 < exp(-m(i)*s)
+        have A: sum(P(w)*exp(sum(f(i, w(i)) for i in 1..N)) for w in words(1..N, 0..2-1)) <= exp(N*(s^2/8)) \\
+                by cite reports.exponential(N, 2, (i, y) -> Law(RR(gamma), x(i), y), f, s^2/8)
+        have B: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) \\
+                = sum(P(w)*exp(sum(f(i, w(i)) for i in 1..N)) for w in words(1..N, 0..2-1)) by termwise w
+            have S: sum(f(i, w(i)) for i in 1..N) = s*H(w) by law sum_scaled(1..N, j -> w(j) - m(j), s)
+            by rewrite S
     """,
 )
 
