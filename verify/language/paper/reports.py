@@ -30,8 +30,9 @@ class Reports(Row):
         if node.kind != "name" or node.text not in CHANCES or len(signs) != 1 or signs[0] not in JUDGED:
             return
         with suppress(Odd, KernelError):
-            sides = [self.read(part) for part in cut_at(inside, signs)]
-            self.reading.happens(chance, compared(signs[0], *sides))
+            event = compared(signs[0], *(self.read(part) for part in cut_at(inside, signs)))
+            self.reading.insides[chance] = event
+            self.reading.happens(chance, event)
 
     def hear_reports(self, node: Node, after: Node, chance: Term) -> None:
         """Of how many reports on the entries of a tuple a number is the chance."""
