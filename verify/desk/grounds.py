@@ -74,7 +74,9 @@ def proved_by(case: "Case") -> Iterator[Line]:
     a theorem follows from what its proof claims.
     """
     goal, before = case.line.goal, case.known.defined
-    for line in proof_of(case) if goal is not None else ():
+    if goal is None:
+        return
+    for line in proof_of(case):
         other = case.others[line.number]
         if line.goal is None or line.conditions or line.unclear or (
             other.suspicious if line.number not in case.settled else case.is_false(line.number)

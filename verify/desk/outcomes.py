@@ -3,6 +3,7 @@ with it is no less likely than that one, and a relation between numbers is kept 
 """
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
@@ -92,7 +93,7 @@ def at_all_outcomes(case: "Case", lines: Sequence[Line]) -> bool:
     return not any(map(_in_a_case, cases)) and not any(map(_conditional, said))
 
 
-def _degree(t: Term, heads: "set[Term] | frozenset[Term]") -> int:
+def _degree(t: Term, heads: AbstractSet[Term]) -> int:
     """How many expectations are multiplied in a term; 2 where one stands where it need not be linear."""
     if not t.free & heads:
         return 0

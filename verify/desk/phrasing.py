@@ -43,7 +43,7 @@ def claim_of(
             forall=", ".join(map(_declared, variables)),
             given=write(conj(*said)) if said else "true", claim=write(goal),
             witness=_values(variables, point),
-            instance=_values(variables, _instance(goal, said) if placed else None),
+            instance=_values(variables, _instance(goal, said, terms) if placed else None),
         )  # fmt: skip
         made.statement  # noqa: B018 - what cannot be written is found here
     except (BadTheorem, KernelError, Unreadable, ValueError):
@@ -51,9 +51,12 @@ def claim_of(
     return made
 
 
-def _instance(goal: Term, said: Sequence[Term]) -> Point | None:
-    """Numbers for which all that is supposed holds; a family is given one for all its members."""
-    found = next(iter(points(*constant_families(goal, said), most=1)), None)
+def _instance(goal: Term, said: Sequence[Term], terms: Sequence[Term]) -> Point | None:
+    """Numbers for which all that is supposed holds, or else all but what only says that it has a meaning; a
+    family is given one for all its members.
+    """
+    tried = (next(iter(points(*constant_families(goal, some), most=1)), None) for some in (said, terms))
+    found = next((point for point in tried if point is not None), None)
     if found is None:
         return None
     numbers = {v for t in (goal, *said) for v in t.free if isinstance(v.type, str)}
