@@ -521,6 +521,9 @@ COMPARED = {
     "rates.optimal-bins [printed: rate as printed, times beta]": Compared(
         ("-2β/2β+2",), signs={"2β/2β": "2*beta/2*beta"}
     ),
+    "rates.not-by-a-constant [printed: one order]": Compared(
+        ("n^(-2β/2β+2)",), signs=RATE, bound="n integer"
+    ),
     "rates.private-loss [printed: the same exponent without privacy]": Compared(
         ("n^(-2β/2β+2)",), signs=RATE
     ),

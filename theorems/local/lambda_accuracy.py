@@ -50,9 +50,8 @@ TAIL = Theorem(
         let h(t) = if a*(n/(n - lam)) <= |n/(n - lam)*(t - lam/2) - S| then 1 else 0
         have COUNTS: sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..2-1, 0..n*1)) \\
                 = sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
-                by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, \\
-                x, 1, \\
-                h)
+                by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, x, \\
+                1, h)
         have MOMENT: for all s real: -1 <= s and s <= 1 \\
                 implies sum(P(w)*exp(s*H(w)) for w in words(1..n, 0..2-1)) <= exp(n*(s^2*b))
             take s
@@ -61,17 +60,14 @@ TAIL = Theorem(
             have A: sum(P(w)*exp(s*H(w)) for w in words(1..n, 0..2-1)) \\
                     = sum(product(f(i, w(i)) for i in 1..n) for w in words(1..n, 0..2-1)) by termwise w
                 have EX2: exp(s*H(w)) = product(exp(s*(o(w(j)) - m(j))) for j in 1..n) \\
-                        by law sum_scaled(1..n, j -> o(w(j)) - m(j), s); \\
-                        cite exp.of-sum(j -> s*(o(w(j)) - m(j)), n)
+                        by cite exp.of-sum(j -> s*(o(w(j)) - m(j)), n)
                     have FLIP: s*H(w) = sum(s*(o(w(j)) - m(j)) for j in 1..n)
                     by rewrite FLIP
                 by law product_of_products(1, n, i -> R(x(i), w(i)), i -> exp(s*(o(w(i)) - m(i))))
             have B: product(sum(f(i, y) for y in 0..2-1) for i in 1..n) \\
-                    = sum(product(f(i, w(i)) for i in 1..n) for w in words(1..n, 0..2-1)) \\
-                    by law product_of_sums(1, n, 0, 2-1, f)
+                    = sum(product(f(i, w(i)) for i in 1..n) for w in words(1..n, 0..2-1))
             have C: product(sum(f(i, y) for y in 0..2-1) for i in 1..n) \\
-                    <= product(exp(s^2*b) for i in 1..n) \\
-                    by termwise i
+                    <= product(exp(s^2*b) for i in 1..n) by termwise i
                 have X: x(i) = 0 or x(i) = 1
                 have M: 0 <= m(i) and m(i) <= 1 and m(i)*(1 - m(i)) = b*(1 - b) and R(x(i), 0) \\
                         = 1 - m(i) and R(x(i), 1) = m(i)
@@ -138,7 +134,7 @@ TAIL = Theorem(
         have LAST: exp(-a^2/(2*lam)) = E*exp(n*(s^2*b))
         have SAME: sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) if |n/(n - \\
                 lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= a*(n/(n - lam))) = \\
-                sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..1, 0..n)) by termwise c
+                sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..1, 0..n))
     """,
     near_misses=(
         NearMiss(
@@ -203,18 +199,14 @@ ZERO_INPUT = Theorem(
         let k(y) = if y = 1 then 0 else 1
         have A: sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..2-1, 0..n*1)) \\
                 = sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
-                by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, \\
-                x, 1, \\
-                h)
+                by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, x, \\
+                1, h)
         have B: sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
                 = sum(product(R(x(i), w(i))*k(w(i)) for i in 1..n) for w in words(1..n, 0..2-1)) by termwise w
-            let K = sum(if w(i) = 1 then 1 else 0 for i in 1..n)
             have PP: product(R(x(i), w(i))*k(w(i)) for i in 1..n) = P(w)*product(k(w(i)) for i in 1..n) \\
                     by law product_of_products(1, n, i -> R(x(i), w(i)), i -> k(w(i)))
             cases (for all i in 1..n: w(i) != 1) or not (for all i in 1..n: w(i) != 1)
                 case (for all i in 1..n: w(i) != 1)
-                    have Z: K = sum(0 for i in 1..n)
-                    have Z0: sum(0 for i in 1..n) = 0
                     have O: product(k(w(i)) for i in 1..n) = product(1 for i in 1..n)
                     have O1: product(1 for i in 1..n) = 1
                 case not (for all i in 1..n: w(i) != 1)
@@ -234,16 +226,12 @@ ZERO_INPUT = Theorem(
         have C: product(sum(R(x(i), y)*k(y) for y in 0..2-1) for i in 1..n) \\
                 = sum(product(R(x(i), w(i))*k(w(i)) for i in 1..n) for w in words(1..n, 0..2-1)) \\
                 by law product_of_sums(1, n, 0, 2-1, (i, y) -> R(x(i), y)*k(y))
-        have D: product(sum(R(x(i), y)*k(y) for y in 0..2-1) for i in 1..n) = product(1 - b for i in 1..n) \\
-                by termwise i
-            have W: sum(R(x(i), y)*k(y) for y in 0..2-1) = R(0, 0)*k(0) + R(0, 1)*k(1)
-            by rewrite W
+        have D: product(sum(R(x(i), y)*k(y) for y in 0..2-1) for i in 1..n) = product(1 - b for i in 1..n)
         have E2: product(1 - b for i in 1..n) = (1 - b)^n by law product_constant(1, n, 1 - b)
         have G: sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) if c(1) = 0) \\
                 = sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..1, 0..n))
         have B1: 0 <= 1 - b
         have Q: (1 - b)^(n - 1) <= 1^(n - 1) by law power_increases(1 - b, 1, n - 1)
-        have Q1: 1^(n - 1) = 1
         have Q6: (1 - b)^n = (1 - b)^(n - 1)*(1 - b) by law power_step(1 - b, n - 1)
     """,
     printed=(

@@ -68,6 +68,23 @@ EPSILON = Theorem(
     near_misses=(NearMiss(claim="PureDP(RR(gamma), log(1 + 2*gamma))", witness="gamma = 1/4"),),
 )
 
+PUBLISHED = Theorem(
+    id="randomized-response.published-gamma",
+    says="With the published gamma = eps/(4 + 2 eps) it is eps-DP for every eps > 0: the ratio is 1 + eps.",
+    source=Source(
+        note="000",
+        lines="L144",
+        paper="Beimel, Nissim and Omri, Distributed Private Data Analysis: On Simultaneously Solving How and "
+        "What",
+    ),
+    forall="eps > 0",
+    claim="0 < eps/(4 + 2*eps) < 1/2 and RatioIs(RR(eps/(4 + 2*eps)), 1 + eps) and PureDP(RR(eps/(4 + "
+    "2*eps)), eps)",
+    claims=("A12",),
+    instance="eps = 1",
+    near_misses=(NearMiss(claim="PureDP(RR(eps/(2 + 2*eps)), eps)", witness="eps = 1"),),
+)
+
 BIT_MEAN = Theorem(
     id="randomized-response.bit",
     says="The reported bit has mean 1/2 + gamma on input 1 and 1/2 - gamma on input 0.",
