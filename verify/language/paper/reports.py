@@ -9,10 +9,10 @@ from verify.kernel.terms import INT, Term, eq, make, num
 from verify.language.paper.atoms import Odd
 from verify.language.paper.chains import JUDGED
 from verify.language.paper.marks import RELATED, cut_at
-from verify.language.paper.nodes import Node, Nodes, spelled
+from verify.language.paper.nodes import Node, Nodes, spelled, walk
 from verify.language.paper.row import Row
 from verify.language.paper.tuples import Event, Listed, event_of
-from verify.language.paper.usage import CHANCES
+from verify.language.paper.usage import CHANCES, MEANS
 from verify.language.reading.expressions import compared
 
 
@@ -22,6 +22,21 @@ class Reports(Row):
     def read(self, found: Nodes) -> Term:
         """The number that nodes stand for."""
         raise NotImplementedError
+
+    def averaged(self, name: str, inside: Term, after: Node) -> Term:
+        """The expectation of a term."""
+        found = self.reading.averaged(inside)
+        if not self.takes_means(name, after):
+            for head in found.free & self.reading.insides.keys():
+                del self.reading.insides[head]
+        return found
+
+    def takes_means(self, name: str, after: Node) -> bool:
+        """Whether a name surely stands for expectations: E may be an energy, unless it is that of what is
+        said to be random.
+        """
+        random = any(n.text in self.reading.names.random for n in walk(after.parts[0]))
+        return name in MEANS and (name != "E" or random)
 
     def hear_event(self, node: Node, after: Node, chance: Term) -> None:
         """Of which event a number is the chance, where that is one relation between numbers."""

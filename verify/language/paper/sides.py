@@ -300,21 +300,6 @@ class _Side(Gathered, Reports):
         self.hear_reports(node, after, found)
         return told
 
-    def averaged(self, name: str, inside: Term, after: Node) -> Term:
-        """The expectation of a term."""
-        found = self.reading.averaged(inside)
-        if not self.takes_means(name, after):
-            for head in found.free & self.reading.insides.keys():
-                del self.reading.insides[head]
-        return found
-
-    def takes_means(self, name: str, after: Node) -> bool:
-        """Whether a name surely stands for expectations: E may be an energy, unless it is that of what is
-        said to be random.
-        """
-        random = any(n.text in self.reading.names.random for n in walk(after.parts[0]))
-        return name in MEANS and (name != "E" or random)
-
     def mean_of_sum(self, node: Node, after: Node) -> Term | None:
         """The expectation of a sum of finitely many, which is the sum of their expectations."""
         (inside,) = after.parts
