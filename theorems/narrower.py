@@ -22,3 +22,8 @@ PRIVATE_DENSITY = Narrower(
     claims=("C35",),
     how="the upper bound for Hoelder classes of every beta, at a point; that for Sobolev classes and the lower bound are cited",
 )
+TWO_RATES = Narrower(
+    id="narrower.two-rates",
+    claims=("C57",),
+    how="that n^(-2 beta/(2 beta + 1)) is attained without privacy, for Hoelder classes at a point, and differs from the private rate by no constant: that no estimate is faster is cited",
+)

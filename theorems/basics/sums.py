@@ -1,6 +1,6 @@
 """Sums that many proofs meet."""
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 SUM_OF_BITS = Theorem(
     id="reports.sum-of-bits",
@@ -49,4 +49,35 @@ ONE_LETTER = Theorem(
             witness="m = 1, f = t -> 1",
         ),
     ),
+)
+
+ONE_LETTER_MORE = Lemma(
+    id="words.longer",
+    says="A sum and a product over the letters of a word with one letter more.",
+    forall="q natural, f: int, int -> real, w: int -> int, y integer",
+    claim="sum(f(i, if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1)) for i in 1..q+1) = "
+    "sum(f(i, w(i)) for i in 1..q) + f(q + 1, y) and "
+    "product(f(i, if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1)) for i in 1..q+1) = "
+    "product(f(i, w(i)) for i in 1..q)*f(q + 1, y)",
+    instance="q = 1, f = (i, y) -> y, w = i -> 1, y = 0",
+    proof="""
+        let g(i: int) = f(i, if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1))
+        have LAST: g(q + 1) = f(q + 1, y)
+        have S: sum(g(i) for i in 1..q+1) \\
+                = sum(g(i) for i in 1..q+1-1) + g(q + 1) + sum(g(i) for i in q+1+1..q+1) \\
+                by law sum_at(1, q+1, q+1, g)
+        have S1: sum(g(i) for i in 1..q+1-1) = sum(f(i, w(i)) for i in 1..q+1-1) by termwise i
+        have S2: sum(g(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, g)
+        have P: product(g(i) for i in 1..q+1) \\
+                = product(g(i) for i in 1..q+1-1)*g(q + 1)*product(g(i) for i in q+1+1..q+1) \\
+                by law product_at(1, q+1, q+1, g)
+        have P1: product(g(i) for i in 1..q+1-1) = product(f(i, w(i)) for i in 1..q+1-1) by termwise i
+        have P2: product(g(i) for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, g)
+        have E: q + 1 - 1 = q
+        have SUM: sum(g(i) for i in 1..q+1) = sum(f(i, w(i)) for i in 1..q) + f(q + 1, y)
+            by rewrite S; S1; S2; LAST; E
+        have PRODUCT: product(g(i) for i in 1..q+1) = product(f(i, w(i)) for i in 1..q)*f(q + 1, y)
+            by rewrite P; P1; P2; LAST; E
+        by only SUM; PRODUCT
+    """,
 )

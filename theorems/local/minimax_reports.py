@@ -87,7 +87,7 @@ ANY_REPORTS = Theorem(
     "r: (int -> real) -> real",
     given=CHANNELS,
     claim=f"({limit(L2)} implies {far(L2_LEAST)}) and ({limit(L1)} implies {far(L1_LEAST)})",
-    claims=("C4", "C5", "C8", "C9", "C50", "C56"),
+    claims=("C4", "C5", "C8", "C9", "C50", "C56", "C58"),
     remarks=(
         ("Users speak once each and do not see other reports, as in the note; their channels may differ. "
         "mu(i, a, e) is the probability that user i, with record a, sends a report in "
@@ -132,7 +132,8 @@ LOST = Theorem(
     id="minimax.something-is-lost",
     says="Privacy is not for nothing: without it the frequencies of d categories have mean squared l2 error "
     "at most 1/n, and with it, for alpha at most 1, no constant C serves: for "
-    "some n and d every alpha-private protocol errs by C/n or more for some law.",
+    "some n and d every alpha-private protocol with reports of finitely many kinds errs by C/n or more for "
+    "some law.",
     source=Source(note="002", lines="L155-159, quiz Q3.3", paper=PAPER),
     forall="0 < alpha <= 1, C real",
     claim=SOME_LOSS,

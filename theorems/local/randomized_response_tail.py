@@ -224,7 +224,8 @@ CONFIDENCE = Theorem(
             latex=r"|\hat{f} - \mathbb{E}(\hat{f})| \leq O(\frac{1}{\sqrt{N}})",
             claims=("A21",),
             expect=REFUTED,
-            why="that is the order for the mean. With gamma = 1/4 and N = 4m + 2 the estimate of the sum is "
+            why="that is the order for the mean (randomized-response.mean-confidence). With gamma = 1/4 "
+            "and N = 4m + 2 the estimate of the sum is "
             "never nearer than 1 to it",
             instance="gamma = 1/4, delta = 1/2",
             disproof="""
@@ -307,6 +308,94 @@ CONFIDENCE = Theorem(
             "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= "
             "1/(2*gamma)*sqrt(log(2/delta)/(2*N))) <= delta",
             witness="N = 2, gamma = 1/4, delta = 1/20, x = word(1, 1)",
+        ),
+    ),
+)
+
+OFF = "abs((sum(w(i) for i in 1..N) - (1/2 - {g})*N)/(2*{g}) - sum(x(i) for i in 1..N))"
+AS_PUBLISHED = OFF.format(g="(eps/(4 + 2*eps))")
+CHANCE = "sum(LawOf(Reports(RR({g}), N), x, w) for w in words(1..N, 0..1) if {far})"
+
+IN_EPS = Theorem(
+    id="randomized-response.error-in-eps",
+    says="With the published gamma = eps/(4 + 2 eps) the estimate of the sum is off by (1 + 2/eps) sqrt(N "
+    "log(2/delta)/2) or more with probability at most delta, for every dataset: of order sqrt(N)/eps.",
+    source=Source(note="000", lines="L171-173", paper="Hoeffding 1963"),
+    forall="N natural >= 1, eps > 0, 0 < delta <= 1, x: int -> int",
+    given="for all i in 1..N: 0 <= x(i) <= 1",
+    claim=CHANCE.format(g="eps/(4 + 2*eps)", far=f"{AS_PUBLISHED} >= (1 + 2/eps)*sqrt(N*log(2/delta)/2)")
+    + " <= delta",
+    claims=("A21",),
+    instance="N = 1, eps = 1, delta = 1, x = word(1)",
+    proof="""
+        let g = eps/(4 + 2*eps)
+        have G: 0 < g and g < 1/2 by cite randomized-response.published-gamma(eps)
+        have E: 1 + 2/eps = 1/(2*g)
+        by rewrite E
+            by cite randomized-response.confidence(N, g, delta, x)
+    """,
+    near_misses=(
+        NearMiss(
+            claim=CHANCE.format(g="eps/(4 + 2*eps)", far=f"{AS_PUBLISHED} >= sqrt(N*log(2/delta)/2)") + " <= delta",
+            witness="N = 1, eps = 1, delta = 1/4, x = word(1)",
+        ),
+    ),
+)
+
+OF_THE_MEAN = Theorem(
+    id="randomized-response.mean-confidence",
+    says="The estimate of the mean is off by (1/(2 gamma)) sqrt(log(2/delta)/(2 N)) or more with "
+    "probability at "
+    "most delta, for every dataset: of order 1/sqrt(N).",
+    source=Source(note="000", lines="L171-173", paper="Hoeffding 1963"),
+    forall="N natural >= 1, 0 < gamma < 1/2, 0 < delta <= 1, x: int -> int",
+    given="for all i in 1..N: 0 <= x(i) <= 1",
+    claim=CHANCE.format(g="gamma", far=f"{OFF.format(g='gamma')}/N >= 1/(2*gamma)*sqrt(log(2/delta)/(2*N))")
+    + " <= delta",
+    claims=("A21",),
+    instance="N = 1, gamma = 1/4, delta = 1, x = word(1)",
+    proof=f"""
+        let L = log(2/delta)
+        have NI: 0 < 1/N by law reciprocal_positive(N)
+        have N0: 0 < N
+        have L0: 0 <= L
+        have A: sqrt(N*L/2)*sqrt(N*L/2) = N*L/2 by law sqrt_square(N*L/2)
+        have B: sqrt(L/(2*N))*sqrt(L/(2*N)) = L/(2*N) by law sqrt_square(L/(2*N))
+        have R: N*sqrt(L/(2*N)) = sqrt(N*L/2)
+            let u = N*sqrt(L/(2*N))
+            let v = sqrt(N*L/2)
+            have U: 0 <= u
+            have V: 0 <= v
+            have UV: u*u = v*v
+                have U2: u*u = N*N*(sqrt(L/(2*N))*sqrt(L/(2*N)))
+                have U3: N*N*(L/(2*N)) = N*L/2
+                by rewrite U2; A; B
+                    by U3
+            cases u < v or u = v or v < u by law trichotomy(u, v)
+                case u < v
+                    have X: 0 < (v - u)*(v + u)
+                case u = v
+                case v < u
+                    have X: 0 < (u - v)*(u + v)
+        have BOUND: {CHANCE.format(g="gamma", far=f"{OFF.format(g='gamma')} >= 1/(2*gamma)*sqrt(N*L/2)")} \\
+                <= delta \\
+                by cite randomized-response.confidence(N, gamma, delta, x)
+        have SAME: \\
+                {CHANCE.format(g="gamma", far=f"{OFF.format(g='gamma')}/N >= 1/(2*gamma)*sqrt(L/(2*N))")} \\
+                = {CHANCE.format(g="gamma", far=f"{OFF.format(g='gamma')} >= 1/(2*gamma)*sqrt(N*L/2)")} by \\
+                termwise w
+            let e = {OFF.format(g="gamma")}
+            cases 1/(2*gamma)*sqrt(L/(2*N)) <= e/N or e/N < 1/(2*gamma)*sqrt(L/(2*N))
+                case 1/(2*gamma)*sqrt(L/(2*N)) <= e/N
+                    have Y: 1/(2*gamma)*sqrt(N*L/2) <= e
+                case e/N < 1/(2*gamma)*sqrt(L/(2*N))
+                    have Y: e < 1/(2*gamma)*sqrt(N*L/2)
+        by only BOUND; SAME
+    """,
+    near_misses=(
+        NearMiss(
+            claim=CHANCE.format(g="gamma", far=f"{OFF.format(g='gamma')}/N >= sqrt(log(2/delta)/(2*N))") + " <= delta",
+            witness="N = 1, gamma = 1/8, delta = 1/4, x = word(1)",
         ),
     ),
 )

@@ -69,33 +69,16 @@ MEAN = Theorem(
     instance="k = 1, l = 1, R = [1], n = 1, x = word(0), h = y -> 1",
     proof="""
         let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
-        have PART: for all q integer: 0 <= q \\
-                implies (q <= n implies sum(P(w)*sum(h(w(j)) for j in 1..q) for w in words(1..n, 0..l-1)) = \\
-                sum(sum(R(x(j), y)*h(y) for y in 0..l-1) for j in 1..q))
-            induct q
-                base
-                step
-                    assume Q
-                    have OLD: sum(P(w)*sum(h(w(j)) for j in 1..q) for w in words(1..n, 0..l-1)) \\
-                            = sum(sum(R(x(j), y)*h(y) for y in 0..l-1) for j in 1..q)
-                    have NEW: sum(P(w)*h(w(q + 1)) for w in words(1..n, 0..l-1)) \\
-                            = sum(R(x(q + 1), y)*h(y) for y in 0..l-1) \\
-                            by cite reports.one-term(k, l, R, n, x, q + 1, h)
-                    have BOTH: sum(1*(P(w)*sum(h(w(j)) for j in 1..q)) + 1*(P(w)*h(w(q + 1))) for w in \\
-                            words(1..n, 0..l-1)) = 1*sum(P(w)*sum(h(w(j)) for j in 1..q) for w in \\
-                            words(1..n, 0..l-1)) + 1*sum(P(w)*h(w(q + 1)) for w in \\
-                            words(1..n, 0..l-1)) by law sum_linear(words(1..n, 0..l-1), w -> \\
-                            P(w)*sum(h(w(j)) for j in 1..q), w -> P(w)*h(w(q + 1)), 1, 1)
-                    have SPLIT: sum(P(w)*sum(h(w(j)) for j in 1..q+1) for w in words(1..n, 0..l-1)) \\
-                            = sum(1*(P(w)*sum(h(w(j)) for j in 1..q)) + 1*(P(w)*h(w(q + 1))) for w in \\
-                            words(1..n, 0..l-1)) by termwise w
-                        have S: sum(h(w(j)) for j in 1..q+1) \\
-                                = sum(h(w(j)) for j in 1..q+1-1) + h(w(q + 1)) + \\
-                                sum(h(w(j)) for j in q+1+1..q+1) by law sum_at(1, q + 1, q + 1, j -> h(w(j)))
-                        have Z: sum(h(w(j)) for j in q+1+1..q+1) = 0
-                    let g(j) = sum(R(x(j), y)*h(y) for y in 0..l-1)
-                    by law sum_empty(q+1+1, q+1, g); law sum_at(1, q + 1, q + 1, g)
-        by PART(n)
+        have TURN: sum(sum(P(w)*h(w(j)) for w in words(1..n, 0..l-1)) for j in 1..n) \\
+                = sum(sum(P(w)*h(w(j)) for j in 1..n) for w in words(1..n, 0..l-1)) \\
+                by cite exchange.users-and-words(n, 1, n, 0, l-1, (j, w) -> P(w)*h(w(j)))
+        have LEFT: sum(sum(P(w)*h(w(j)) for w in words(1..n, 0..l-1)) for j in 1..n) \\
+                = sum(sum(R(x(j), y)*h(y) for y in 0..l-1) for j in 1..n) by termwise j
+            by cite reports.one-term(k, l, R, n, x, j, h)
+        have RIGHT: sum(P(w)*sum(h(w(j)) for j in 1..n) for w in words(1..n, 0..l-1)) \\
+                = sum(sum(P(w)*h(w(j)) for j in 1..n) for w in words(1..n, 0..l-1)) by termwise w
+            by law sum_scaled(1..n, j -> h(w(j)), P(w))
+        by only TURN; LEFT; RIGHT
     """,
     near_misses=(
         NearMiss(
@@ -177,69 +160,51 @@ VARIANCE = Theorem(
     proof="""
         let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
         let g(j) = sum(R(x(j), y)*h(j, y)^2 for y in 0..l-1)
-        have CROSS: for all m integer: 1 <= m and m <= n \\
-                implies (for all q integer: 0 <= q implies (q < m implies sum(P(w)*(sum(h(j, w(j)) for j in \\
-                1..q)*h(m, w(m))) for w in words(1..n, 0..l-1)) = 0))
+        let S(w: int -> int) = sum(h(j, w(j)) for j in 1..n)
+        let D(m, w: int -> int) = P(w)*(h(m, w(m))*S(w))
+        have PAIR: for all m in 1..n: for all j in 1..n: sum(P(w)*(h(m, w(m))*h(j, w(j))) for w in \\
+                words(1..n, 0..l-1)) = (if j = m then g(m) else 0)
+            take m, j
+            have ZERO: sum(R(x(m), y)*h(m, y) for y in 0..l-1) = 0 by given2(m)
+            have ZERO1: sum(R(x(j), y)*h(j, y) for y in 0..l-1) = 0 by given2(j)
+            cases m < j or m = j or j < m by law trichotomy(m, j)
+                case m < j
+                    by cite reports.two-terms(k, l, R, n, x, m, j, y -> h(m, y), y -> h(j, y))
+                case m = j
+                    have A: sum(P(w)*h(m, w(m))^2 for w in words(1..n, 0..l-1)) = g(m) \\
+                            by cite reports.one-term(k, l, R, n, x, m, y -> h(m, y)^2)
+                    have B: sum(P(w)*(h(m, w(m))*h(m, w(m))) for w in words(1..n, 0..l-1)) = g(m)
+                    have FLIP: j = m
+                    by rewrite FLIP
+                case j < m
+                    have S: sum(P(w)*(h(m, w(m))*h(j, w(j))) for w in words(1..n, 0..l-1)) \\
+                            = sum(P(w)*(h(j, w(j))*h(m, w(m))) for w in words(1..n, 0..l-1)) by termwise w
+                    by rewrite S
+                        by cite reports.two-terms(k, l, R, n, x, j, m, y -> h(j, y), y -> h(m, y))
+        have EACH: for all m in 1..n: sum(D(m, w) for w in words(1..n, 0..l-1)) = g(m)
             take m
-            induct q
-                base
-                step
-                    assume Q
-                    have OLD: sum(P(w)*(sum(h(j, w(j)) for j in 1..q)*h(m, w(m))) for w in words(1..n, \\
-                            0..l-1)) = 0
-                    have NEW: sum(P(w)*(h(q + 1, w(q + 1))*h(m, w(m))) for w in words(1..n, 0..l-1)) \\
-                            = sum(R(x(q + 1), y)*h(q + 1, y) for y in 0..l-1)*sum(R(x(m), y)*h(m, y) for y \\
-                            in 0..l-1) by cite reports.two-terms(k, l, R, n, x, q + 1, m, y -> h(q + 1, y), \\
-                            y -> h(m, y))
-                    have ZERO: sum(R(x(m), y)*h(m, y) for y in 0..l-1) = 0 by given2(m)
-                    have BOTH: sum(1*(P(w)*(sum(h(j, w(j)) for j in 1..q)*h(m, w(m)))) + 1*(P(w)*(h(q + 1, \\
-                            w(q + 1))*h(m, w(m)))) for w in words(1..n, 0..l-1)) = 1*sum(P(w)*(sum(h(j, \\
-                            w(j)) for j in 1..q)*h(m, w(m))) for w in words(1..n, 0..l-1)) + \\
-                            1*sum(P(w)*(h(q \\
-                            + 1, w(q + 1))*h(m, w(m))) for w in words(1..n, 0..l-1)) by law \\
-                            sum_linear(words(1..n, 0..l-1), w -> P(w)*(sum(h(j, w(j)) for j in 1..q)*h(m, \\
-                            w(m))), w -> P(w)*(h(q + 1, w(q + 1))*h(m, w(m))), 1, 1)
-                    have SPLIT: sum(P(w)*(sum(h(j, w(j)) for j in 1..q+1)*h(m, w(m))) for w in words(1..n, \\
-                            0..l-1)) = sum(1*(P(w)*(sum(h(j, w(j)) for j in 1..q)*h(m, w(m)))) + \\
-                            1*(P(w)*(h(q + 1, w(q + 1))*h(m, w(m)))) for w in \\
-                            words(1..n, 0..l-1)) by termwise w
-                        by rewrite law sum_at(1, q + 1, q + 1, j -> h(j, w(j)))
-                            by rewrite law sum_empty(q+1+1, q+1, j -> h(j, w(j)))
-        have PART: for all q integer: 0 <= q \\
-                implies (q <= n implies sum(P(w)*sum(h(j, w(j)) for j in 1..q)^2 for w in words(1..n, \\
-                0..l-1)) = sum(g(j) for j in 1..q))
-            induct q
-                base
-                step
-                    assume Q
-                    have OLD: sum(P(w)*sum(h(j, w(j)) for j in 1..q)^2 for w in words(1..n, 0..l-1)) \\
-                            = sum(g(j) for j in 1..q)
-                    have NEW: sum(P(w)*h(q + 1, w(q + 1))^2 for w in words(1..n, 0..l-1)) = g(q + 1) \\
-                            by cite reports.one-term(k, l, R, n, x, q + 1, y -> h(q + 1, y)^2)
-                    have MIX: sum(P(w)*(sum(h(j, w(j)) for j in 1..q)*h(q + 1, w(q + 1))) for w in \\
-                            words(1..n, 0..l-1)) = 0 by CROSS(q + 1, q)
-                    have B1: sum(1*(P(w)*h(q + 1, w(q + 1))^2) + 2*(P(w)*(sum(h(j, w(j)) for j in 1..q)*h(q \\
-                            + 1, w(q + 1)))) for w in words(1..n, 0..l-1)) = 1*sum(P(w)*h(q + 1, w(q + \\
-                            1))^2 \\
-                            for w in words(1..n, 0..l-1)) + 2*sum(P(w)*(sum(h(j, w(j)) for j in 1..q)*h(q + \\
-                            1, w(q + 1))) for w in words(1..n, 0..l-1)) by law sum_linear(words(1..n, \\
-                            0..l-1), w -> P(w)*h(q + 1, w(q + 1))^2, w -> P(w)*(sum(h(j, w(j)) for j in \\
-                            1..q)*h(q + 1, w(q + 1))), 1, 2)
-                    let e(w: int -> int) \\
-                            = 1*(P(w)*h(q + 1, w(q + 1))^2) + \\
-                            2*(P(w)*(sum(h(j, w(j)) for j in 1..q)*h(q + 1, w(q + 1))))
-                    have B2: sum(1*(P(w)*sum(h(j, w(j)) for j in 1..q)^2) + 1*e(w) for w in words(1..n, \\
-                            0..l-1)) = 1*sum(P(w)*sum(h(j, w(j)) for j in 1..q)^2 for w in words(1..n, \\
-                            0..l-1)) + 1*sum(e(w) for w in words(1..n, \\
-                            0..l-1)) by law sum_linear(words(1..n, 0..l-1), w -> P(w)*sum(h(j, w(j)) for j \\
-                            in 1..q)^2, e, 1, 1)
-                    have SPLIT: sum(P(w)*sum(h(j, w(j)) for j in 1..q+1)^2 for w in words(1..n, 0..l-1)) \\
-                            = sum(1*(P(w)*sum(h(j, w(j)) for j in 1..q)^2) + 1*e(w) for w in words(1..n, \\
-                            0..l-1)) by termwise w
-                        by rewrite law sum_at(1, q + 1, q + 1, j -> h(j, w(j)))
-                            by rewrite law sum_empty(q+1+1, q+1, j -> h(j, w(j)))
-                    by law sum_empty(q+1+1, q+1, g); law sum_at(1, q + 1, q + 1, g)
-        by PART(n)
+            have TURN: sum(sum(P(w)*(h(m, w(m))*h(j, w(j))) for w in words(1..n, 0..l-1)) for j in 1..n) \\
+                    = sum(sum(P(w)*(h(m, w(m))*h(j, w(j))) for j in 1..n) for w in words(1..n, 0..l-1)) \\
+                    by cite exchange.users-and-words(n, 1, n, 0, l-1, (j, w) -> P(w)*(h(m, w(m))*h(j, w(j))))
+            have LEFT: sum(sum(P(w)*(h(m, w(m))*h(j, w(j))) for w in words(1..n, 0..l-1)) for j in 1..n) \\
+                    = sum(if j = m then g(m) else 0 for j in 1..n) by termwise j
+                by PAIR(m, j)
+            have ONE: sum(if j = m then g(m) else 0 for j in 1..n) = g(m)
+            have RIGHT: sum(D(m, w) for w in words(1..n, 0..l-1)) \\
+                    = sum(sum(P(w)*(h(m, w(m))*h(j, w(j))) for j in 1..n) for w in words(1..n, 0..l-1)) \\
+                    by termwise w
+                by law sum_scaled(1..n, j -> h(j, w(j)), P(w)*h(m, w(m)))
+            by only TURN; LEFT; ONE; RIGHT
+        have TURN: sum(sum(D(m, w) for w in words(1..n, 0..l-1)) for m in 1..n) \\
+                = sum(sum(D(m, w) for m in 1..n) for w in words(1..n, 0..l-1)) \\
+                by cite exchange.users-and-words(n, 1, n, 0, l-1, D)
+        have LEFT: sum(sum(D(m, w) for w in words(1..n, 0..l-1)) for m in 1..n) = sum(g(m) for m in 1..n) \\
+                by termwise m
+            by EACH(m)
+        have RIGHT: sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) \\
+                = sum(sum(D(m, w) for m in 1..n) for w in words(1..n, 0..l-1)) by termwise w
+            by law sum_scaled(1..n, m -> h(m, w(m)), P(w)*S(w))
+        by only TURN; LEFT; RIGHT
     """,
     near_misses=(
         NearMiss(
