@@ -303,12 +303,15 @@ RANDOM_DATA = Theorem(
 )
 
 PRIVATE = f"({BAR_X} + 2*M/alpha*({BAR_W}))"
-LAPLACE_IS = (
-    (
-        "Any noise on finitely many values with the mean and variance of Laplace noise; with Laplace noise "
-        "itself it stands in laplace-mean.moments."
-    ),
-)
+
+
+def laplace_is(theorem: str) -> tuple[str]:
+    """Where it stands with Laplace noise itself."""
+    return (
+        ("Any noise on finitely many values with the mean and variance of Laplace noise; with Laplace noise "
+        f"itself it stands in {theorem}."),
+    )
+
 
 PRIVATE_MEAN = Theorem(
     id="mean.private",
@@ -342,5 +345,5 @@ PRIVATE_MEAN = Theorem(
             witness=f"n = 1, {COINS}, M = 1, alpha = 1",
         ),
     ),
-    remarks=LAPLACE_IS,
+    remarks=laplace_is("laplace-mean.moments"),
 )
