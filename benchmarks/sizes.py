@@ -1,7 +1,8 @@
 """How long the catalogue is: `python benchmarks/automation.py --size [REV]` prints it for all theorems, for
 those that stood there at commit REV, and by file.
 
-A step is a line of a proof as it is written, each part of `A; B; C` counted; a proof's lines are those that
+A step is a line of a proof as it is written, each part of `A; B; C` counted, of a reason and of a line of
+facts or abbreviations; a proof's lines are those that
 are not empty. Of REV's theorems, lines are those of their entries: what helps several entries of a file,
 imports and names of formulas, and entries that a function makes, count for the files alone.
 """
@@ -19,8 +20,7 @@ from statistics import median
 from typing import NamedTuple
 
 import theorems
-from verify.language.proof import separated
-from verify.language.shortening import COLUMNS, Piece, pieces
+from verify.language.shortening import COLUMNS, Piece, pieces, steps
 from verify.language.theorem import Theorem
 
 ROOT = Path(theorems.__path__[0])
@@ -39,8 +39,8 @@ class Proof(NamedTuple):
 def of(title: str, text: str) -> Proof:
     """The measures of a proof."""
     found = [(piece, depth) for piece, depth in nested(pieces(text), 1) if not piece.text.startswith("#")]
-    steps = sum(max(1, len(separated(piece.reason, ";"))) for piece, _ in found)
-    return Proof(title, sum(map(bool, map(str.strip, text.splitlines()))), steps, max(d for _, d in found))
+    lines = sum(map(bool, map(str.strip, text.splitlines())))
+    return Proof(title, lines, steps(text), max(d for _, d in found))
 
 
 def nested(found: Iterable[Piece], depth: int) -> Iterator[tuple[Piece, int]]:

@@ -9,7 +9,8 @@ import pytest
 from theorems import catalogue
 from verify.commands.main import main
 from verify.language.claim import PROVED, REFUTED, Claim
-from verify.language.proof import ProofError, read_proof
+from verify.language.proof import read_proof
+from verify.language.steps import ProofError
 from verify.language.theorem import NearMiss, Source, Theorem
 from verify.results.result import Result
 from verify.run.checking import check

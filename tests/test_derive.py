@@ -47,6 +47,19 @@ def test_a_conjunction_is_no_factor_but_its_parts_are() -> None:
         shown(known + "have B: 0 <= z - 1\nby A*B", forall, given, claim)
 
 
+def test_formulas_and_facts_at_values_are_items_wherever_facts_are_named() -> None:
+    forall, given, claim = "x real, y real, z real", "0 <= x and 0 <= y and 0 <= z - 1", "x*y <= x*y*z"
+    assert shown("have B: 0 <= x\nby B*(0 <= y)*(0 <= z - 1)", forall, given, claim)
+    about = "f: real -> real, x real", "for all u real: f(u + 1) = 1 + 1"
+    assert shown("by rewrite x + 2 = x + 1 + 1; given2(x + 1)", *about, "f(x + 2) = 2")
+    assert shown("by reduce given2(x + 1)", *about, "f(x + 1 + 1) = 2")
+    there = "for all u real: exists v real: u < v and f(v) = 0"
+    proof = "obtain v from given2(x + 1)\nexhibit v"
+    assert shown(proof, "f: real -> real, x real", there, "exists v real: x < v and f(v) = 0")
+    with pytest.raises(Stuck, match="proof line 1: could not show x <= 1"):
+        shown("by only x <= 1", "x real", "x <= 2", "x <= 3")
+
+
 def test_variables_that_nothing_is_known_of_are_told_apart() -> None:
     claim = "for all i in 1..n: for all x integer, y integer: 0 <= x and 0 <= y implies 0 <= x + n*y"
     assert shown(f"have A: {claim}\nby A", "n natural", "0 <= n", claim)

@@ -4,7 +4,8 @@ import pytest
 
 from verify.kernel.terms import FALSE, INT, REAL, Term, var
 from verify.language.following import After, Goal, Names, after
-from verify.language.proof import By, read_proof
+from verify.language.proof import read_proof
+from verify.language.steps import By
 from verify.language.reading.plain import read
 from verify.language.writing import write
 

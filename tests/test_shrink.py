@@ -15,12 +15,13 @@ from theorems import catalogue
 from verify.commands.main import main
 from verify.desk.shrink import Shrunk, shrink
 from verify.language.claim import PROVED, REFUTED, Claim
-from verify.language.proof import Place, read_proof
-from verify.language.shortening import Edit, laid_out, pieces, shortened, steps, tidied
+from verify.language.proof import read_proof
+from verify.language.steps import Place
+from verify.language.shortening import Edit, laid_out, pieces, shortened, spread, steps, tidied
 from verify.language.theorem import Source, Theorem
 from verify.results.result import Result
 from verify.run.checking import check
-from verify.run.places import replaced
+from verify.run.strings import rewritten, standing
 
 THEOREMS = catalogue()
 PROOFS = [e.proof for t in THEOREMS.values() for e in t.editions if e.proof]
@@ -99,12 +100,44 @@ def test_reasons_are_given_where_they_are_used() -> None:
         "    have D: f(x) <= 2",
         "        have E: h(x) = 1 by only law a(x, y); law b(y)",
         "        by rewrite C(x); E",
-        "    have G: x = x by law c(x)",
+        "    have G: x = x by law c(x); f(x) = f(x)",
     ]
     assert shortened(USED, [Edit(8, "ends")]).splitlines()[-1] == "    by law c(x)"
     chain = "have A: x = x by B\nhave C: y = y by D; A\nhave E: z = z by only C; F"
     assert shortened(chain, [Edit(1, "moved", 2), Edit(2, "moved", 3), Edit(2, "item", 0)]) == \
         "have E: z = z by only B; F"  # fmt: skip
+
+
+ONCE = """
+    have A: 0 <= f(x)
+    have B: 0 <= g(x) by given1(x)
+    have C: x = x by A*B
+    have D: exists k integer: x < k by given2(x)
+    obtain k from D
+    have E: f(x) = 1 by law c(x)
+    have F: Even(x)
+    have G: f(x) = 1 by reduce E
+    have H: f(x) = g(x) by F; A
+"""
+
+
+def test_facts_are_given_in_products_where_there_is_one_and_as_formulas() -> None:
+    edits = [Edit(2, "moved", 4), Edit(3, "moved", 4), Edit(5, "moved", 6), Edit(7, "moved", 9)]
+    assert shortened(ONCE, [*edits, Edit(8, "moved", 10)]).splitlines() == [
+        "    have C: x = x by (0 <= f(x))*given1(x)",
+        "    obtain k from given2(x)",
+        "    have G: f(x) = 1 by reduce law c(x)",
+        "    have H: f(x) = g(x) by (Even(x)); A",
+    ]
+
+
+def test_several_facts_and_abbreviations_stand_in_a_line_and_are_looked_at_one_by_one() -> None:
+    several = "let a = 1\nlet f(i) = i\nhave A: a = 1\nhave B: f(1) = 1\nhave C: x = x by A"
+    listed_ = "let a = 1; f(i) = i\nhave A: a = 1; B: f(1) = 1\nhave C: x = x by A"
+    assert tidied(several) == listed_
+    assert (steps(several), steps(listed_)) == (5, 5)
+    assert spread(listed_) == several
+    assert spread("have A: a = 1; b = 2 by C; D") == "have A: a = 1 by C; D\nhave b = 2 by C; D"
 
 
 CHAIN = Theorem(
@@ -296,15 +329,60 @@ B = Theorem(proof=r"""
 
 
 def test_a_proof_in_a_formatted_string_is_changed_in_its_own_words() -> None:
-    def edited(text: str) -> str:
-        return text.replace("by given1", "by given3")
-
     formatted = "\n    have A: 0 <= k and 1 = 1\n        by given1\n    have S: sum(i for i in {1}) "
     formatted += "\\\n        = 1\n"
-    changed = FORMATTED.replace("        by given1", "        by given3")
-    assert replaced(FORMATTED, formatted, edited) == changed
     raw = "\n    by given1 \\\n        ; given2\n"
-    assert replaced(FORMATTED, raw, edited) == FORMATTED.replace("    by given1 \\", "    by given3 \\")
-    assert replaced(FORMATTED, formatted, lambda body: body) == FORMATTED
-    assert replaced(FORMATTED, formatted.replace("1 = 1", "1 = 2"), edited) is None
-    assert replaced(FORMATTED * 2, raw, edited) is None
+    assert standing(FORMATTED, formatted.replace("1 = 1", "1 = 2")) is None
+    assert standing(FORMATTED * 2, raw) is None
+    for part in (formatted, raw):
+        at = standing(FORMATTED, part)
+        assert at is not None
+        assert ("{LETTERS}" in at.body) is (part is formatted)
+        plain = [(line, 0) for line in at.body.strip("\n").split("\n")]
+        assert rewritten(FORMATTED, at, lambda body, origins, plain=plain: plain) == FORMATTED
+        edited = [(line.replace("given1", "given3"), 0) for line, _ in plain]
+        changed = rewritten(FORMATTED, at, lambda body, origins, edited=edited: edited)
+        assert changed.count("given3") == 1
+        assert changed.replace("given3", "given1") == FORMATTED
+
+
+JOINED = '''"""A file."""
+from verify import Lemma
+
+X = "x^2"
+FIRST = f"""
+        have USELESS: 0 <= {X}
+        let s = {X}"""
+A = Lemma(
+    id="toy.one", says="A toy.", forall="x real, f: real -> real", instance="x = 0, f = u -> u",
+    claim=f"exists u real: f(u) = f({X})",
+    proof=f"""{FIRST}
+        exhibit s
+    """,
+)
+B = Lemma(
+    id="toy.two", says="A toy.", forall="x real, f: real -> real", instance="x = 0, f = u -> u",
+    claim=f"exists u real: f(u) = f({X}) and 0 <= u",
+    proof=f"""{FIRST}
+        have OTHER: 0 <= x*x NEEDED
+        exhibit s
+    """,
+)
+'''
+
+
+@pytest.mark.parametrize(("needed", "left"), [("", 2), ("by USELESS", 3)])
+def test_strings_that_several_proofs_hold_are_changed_where_all_of_them_still_hold(
+    tmp_path: Path, needed: str, left: int
+) -> None:
+    file, out = tmp_path / "theorem_joined.py", io.StringIO()
+    file.write_text(JOINED.replace("NEEDED", needed))
+    with contextlib.redirect_stdout(out):
+        main(["shrink", str(file), "--no-cache", "--write"])
+        assert main(["check", str(file), "--no-cache", "--jobs", "1"]) == 0
+    new = file.read_text()
+    assert f"toy.one [corrected]: 3 lines and 3 steps, {left} and {left} left" in out.getvalue()
+    assert "USELESS" not in new
+    assert "OTHER" not in new
+    assert new.count('proof=f"""{FIRST}\n        exhibit s\n    """') == 2
+    assert 'FIRST = f"""\n        let s = {X}"""' in new

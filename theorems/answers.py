@@ -12,21 +12,21 @@ LOCAL_MODELS = Answer(
     source=Source(note="003", lines="L105-107; 004, L124-127"),
     says="A binary sum of n users has mean squared error at most n/eps^2 by randomized response, "
     "for every n and eps (so its error is of order sqrt(n)/eps, and "
-    "that of the mean 1/(eps sqrt(n))), and an explicit tail; for eps at most 1 no local protocol does "
-    "better but for a constant, and in any number of "
-    "rounds the sum is off by 0.3 sqrt(n) with a constant probability on some dataset. "
+    "that of the mean 1/(eps sqrt(n))), and an explicit tail; for eps at most 1 and n eps^2 at least 1 no "
+    "local protocol does better but for a constant, and in any number of "
+    "rounds the sum is off by sqrt(n)/(5 eps) with probability 1/50 or more on some dataset. "
     "Centrally an error of 1/eps is enough. "
     "The frequencies of d categories together have mean squared l2 error at most 4 d/(n eps^2), and "
     "for eps at most 1 mean l1 error of the order of min(1, d/(eps sqrt(n))): "
     "again no local protocol does better but for a constant, in squared l2 norm once n eps^2 >= d^2. "
     "The worst of d bins is where they pay: for eps at most 1 flipped bits have all bins "
-    "within 3 sqrt(log(2 d/beta)/(n eps^2)) except with probability beta, and "
-    "every local protocol has on some dataset a largest error of mean 1/72 min(1, sqrt(log d/(n eps^2))). So "
+    "within 3 sqrt(log(2 d/beta)/(n eps^2)) except with probability beta, the largest error in the mean at "
+    "most 6 sqrt(log d/(n eps^2)), and every local protocol has on some dataset a largest error of mean 1/72 min(1, sqrt(log d/(n eps^2))). So "
     "for every K there are so many bins that local protocols need more than K times the users of P^hist.",
     theorems=(
-        "randomized-response.variance", "local-sum.error-bound", "local-sum.lower-bound", "local-sum.any-rounds", "local-sum.no-constant", "randomized-response.confidence",
-        "geometric.error-in-eps", "categories.rate", "minimax.l2-rate", "minimax.l1-rate", "local-histogram.upper-bound", "local-histogram.lower-bound",
-        "local-histogram.accuracy-approximate", "histogram.gap",
+        "randomized-response.variance", "local-sum.error-bound", "local-sum.lower-bound", "local-sum.within-a-constant", "local-sum.likely-error", "local-sum.no-constant", "randomized-response.confidence",
+        "geometric.error-in-eps", "categories.rate", "minimax.l2-rate", "minimax.l1-rate", "local-histogram.upper-bound", "local-histogram.mean-error", "local-histogram.lower-bound",
+        "local-histogram.accuracy-approximate", "histogram.gap", "histogram.gap-any-protocol",
     ),
 )  # fmt: skip
 SAMPLING = Answer(

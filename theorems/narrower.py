@@ -7,11 +7,6 @@ ONE_MESSAGE = Narrower(
     claims=("A5",),
     how="that it is false without conditions is shown; the lower bound of order log n on the squared error, for delta = 1/n^c, is cited",
 )
-KERNEL_ESTIMATE = Narrower(
-    id="narrower.kernel-estimate",
-    claims=("C33",),
-    how="the kernel estimate has its error in one dimension: in d dimensions, how formulas for bias and variance balance",
-)
 FACTOR = Narrower(
     id="narrower.factor",
     claims=("C36",),
@@ -27,38 +22,8 @@ PRIVATE_DENSITY = Narrower(
     claims=("C35",),
     how="the upper bound for Hoelder classes of every beta, at a point; that for Sobolev classes and the lower bound are cited",
 )
-LOCAL_HISTOGRAM = Narrower(
-    id="narrower.local-histogram",
-    claims=("D12",),
-    how="against local protocols of any kind that are eps-private; where these may have a delta too, for reports of finitely many kinds and users who speak once",
-)
-HISTOGRAM_HALVES = Narrower(
-    id="narrower.histogram-halves",
-    claims=("E2",),
-    how="the lower bound is for the mean of the largest error, the upper one for what it exceeds with probability beta; with a delta too, for reports of finitely many kinds",
-)
-OWN_LAW = Narrower(
-    id="narrower.own-law",
-    claims=("C2",),
-    how="that each report's own law does not depend on other records, for finitely many kinds of records and reports",
-)
-NOT_LOCAL = Narrower(
-    id="narrower.not-local",
-    claims=("D70",),
-    how="that no epsilon serves is shown, not that no delta below 1 does with it",
-)
-PUBLISHED_GAMMA = Narrower(
-    id="narrower.published-gamma",
-    claims=("A12",),
-    how="for the gamma that gives e^eps exactly: the paper's eps/(4 + 2 eps), with the ratio 1 + eps, is not stated",
-)
-OTHER_OUTPUTS = Narrower(
-    id="narrower.other-outputs",
-    claims=("A8",),
-    how="against mechanisms whose outputs are the counts 0..n: that others are, after the user's remapping, such is a remark",
-)
-LARGE_ENOUGH = Narrower(
-    id="narrower.large-enough",
-    claims=("D30",),
-    how="that delta at most 1 implies n alpha gamma >= 2 is shown, not alpha^2 gamma n >= 8 log 2 on the way",
+TWO_RATES = Narrower(
+    id="narrower.two-rates",
+    claims=("C57",),
+    how="that n^(-2 beta/(2 beta + 1)) is attained without privacy, for Hoelder classes at a point, and differs from the private rate by no constant: that no estimate is faster is cited",
 )

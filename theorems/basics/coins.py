@@ -1,6 +1,6 @@
 """Heads and tails of independent coins, and one value of a binomial."""
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 COINS = Theorem(
     id="binomial.coins",
@@ -51,6 +51,33 @@ COINS = Theorem(
     ),
 )
 
+MIRRORED = Lemma(
+    id="binomial.mirrored",
+    says="Bin(n, p) takes j with the probability with which Bin(n, 1 - p) takes n - j.",
+    forall="n natural, 0 <= p <= 1, j integer",
+    claim="Prob(Binomial(n, p), j) = Prob(Binomial(n, 1 - p), n - j)",
+    instance="n = 1, p = 1/2, j = 1",
+    proof="""
+        have ALL: for all q integer: 0 <= q \\
+                implies (for all t integer: Prob(Binomial(q, p), t) = Prob(Binomial(q, 1 - p), q - t))
+            induct q
+                base
+                    take t
+                    cases t = 0 or t != 0
+                        case t = 0
+                            by rewrite case
+                        case t != 0
+                step
+                    take t
+                    have A: Prob(Binomial(q, p), t) = Prob(Binomial(q, 1 - p), q - t) by before(t)
+                    have B: Prob(Binomial(q, p), t - 1) = Prob(Binomial(q, 1 - p), q - (t - 1)) by before(t - 1)
+                    have E: q - (t - 1) = q + 1 - t
+                    have F: q - t = q + 1 - t - 1
+                    by cite binomial.one-more-trial(q, p, t); cite binomial.one-more-trial(q, 1 - p, q + 1 - t)
+        by ALL(n, j)
+    """,
+)
+
 TAILS = Theorem(
     id="binomial.tails",
     says="The number of tails of n independent coins, each heads with probability p, is Bin(n, 1 - p).",
@@ -61,41 +88,7 @@ TAILS = Theorem(
     claims=("D35", "D37"),
     instance="n = 1, p = 1/2, j = 1",
     proof="""
-        let R(a, y) = if y = 1 then p else 1 - p
-        let g(y, s) = y
-        let M = Messages(R, 1, 2, g, 1, 1)
-        let o(i) = 0
-        have ALL: for all q integer: 0 <= q \\
-                implies (for all d (int -> int): LawOf(Shuffled(M, q), o, d) = Prob(Binomial(q, 1 - p), q - \\
-                d(0)))
-            induct q
-                base
-                    take d
-                    have L: LawOf(Shuffled(M, 0), o, d) = (if 0 = d(0) then 1 else 0)
-                    have B: Prob(Binomial(0, 1 - p), 0 - d(0)) = (if 0 = d(0) then 1 else 0)
-                        cases d(0) = 0 or d(0) != 0
-                            case d(0) = 0
-                                by rewrite case
-                            case d(0) != 0
-                step
-                    take d
-                    have BEFORE: for all d (int -> int): LawOf(Shuffled(M, q), o, d) \\
-                            = Prob(Binomial(q, 1 - p), q - d(0))
-                    let u(i) = if i < q + 1 then o(i) else o(i + 1)
-                    have A: LawOf(Shuffled(M, q + 1), o, d) \\
-                            = sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) \\
-                            by cite shuffle.one-user-apart(R, 2, 1, g, q, o, d, q + 1)
-                    have TWO: sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) \\
-                            = (1 - p)*LawOf(Shuffled(M, q), o, s -> d(s) - 0) + \\
-                            p*LawOf(Shuffled(M, q), o, s -> d(s) - 1)
-                    have P0: LawOf(Shuffled(M, q), o, s -> d(s) - 0) \\
-                            = Prob(Binomial(q, 1 - p), q - (d(0) - 0)) by BEFORE(s -> d(s) - 0)
-                    have P1: LawOf(Shuffled(M, q), o, s -> d(s) - 1) \\
-                            = Prob(Binomial(q, 1 - p), q - (d(0) - 1)) by BEFORE(s -> d(s) - 1)
-                    let e = q + 1 - d(0)
-                    by cite binomial.one-more-trial(q, 1 - p, e)
-        have N: LawOf(Shuffled(M, n), o, s -> j) = Prob(Binomial(n, 1 - p), n - j) by ALL(n, s -> j)
-        by reduce N
+        by cite binomial.coins(n, p, j); cite binomial.mirrored(n, p, j)
     """,
     near_misses=(
         NearMiss(

@@ -1,6 +1,6 @@
 """Sums that many proofs meet."""
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 SUM_OF_BITS = Theorem(
     id="reports.sum-of-bits",
@@ -49,4 +49,67 @@ ONE_LETTER = Theorem(
             witness="m = 1, f = t -> 1",
         ),
     ),
+)
+
+ONE_LETTER_MORE = Lemma(
+    id="words.longer",
+    says="A sum and a product over the letters of a word with one letter more.",
+    forall="q natural, f: int, int -> real, w: int -> int, y integer",
+    claim="sum(f(i, if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1)) for i in 1..q+1) = "
+    "sum(f(i, w(i)) for i in 1..q) + f(q + 1, y) and "
+    "product(f(i, if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1)) for i in 1..q+1) = "
+    "product(f(i, w(i)) for i in 1..q)*f(q + 1, y)",
+    instance="q = 1, f = (i, y) -> y, w = i -> 1, y = 0",
+    proof="""
+        let g(i: int) = f(i, if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1))
+        have LAST: g(q + 1) = f(q + 1, y)
+        have S: sum(g(i) for i in 1..q+1) \\
+                = sum(g(i) for i in 1..q+1-1) + g(q + 1) + sum(g(i) for i in q+1+1..q+1) \\
+                by law sum_at(1, q+1, q+1, g)
+        have S1: sum(g(i) for i in 1..q+1-1) = sum(f(i, w(i)) for i in 1..q+1-1) by termwise i
+        have S2: sum(g(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, g)
+        have P: product(g(i) for i in 1..q+1) \\
+                = product(g(i) for i in 1..q+1-1)*g(q + 1)*product(g(i) for i in q+1+1..q+1) \\
+                by law product_at(1, q+1, q+1, g)
+        have P1: product(g(i) for i in 1..q+1-1) = product(f(i, w(i)) for i in 1..q+1-1) by termwise i
+        have P2: product(g(i) for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, g)
+        have E: q + 1 - 1 = q
+        have SUM: sum(g(i) for i in 1..q+1) = sum(f(i, w(i)) for i in 1..q) + f(q + 1, y)
+            by rewrite S; S1; S2; LAST; E
+        have PRODUCT: product(g(i) for i in 1..q+1) = product(f(i, w(i)) for i in 1..q)*f(q + 1, y)
+            by rewrite P; P1; P2; LAST; E
+        by only SUM; PRODUCT
+    """,
+)
+
+ONE_MORE = Lemma(
+    id="words.one-more",
+    says="A mean over words of independent letters, of what is computed from a sum over them: that over words "
+    "with one letter less, and over the last.",
+    forall="q natural, l natural >= 1, r: int, int -> real, f: int, int -> real, g: real -> real",
+    claim="sum(product(r(i, w(i)) for i in 1..q+1)*g(sum(f(i, w(i)) for i in 1..q+1)) for w in words(1..q+1, "
+    "0..l-1)) = sum(r(q+1, y)*sum(product(r(i, w(i)) for i in 1..q)*g(sum(f(i, w(i)) for i in 1..q) + "
+    "f(q+1, y)) for w in words(1..q, 0..l-1)) for y in 0..l-1)",
+    instance="q = 1, l = 1, r = (i, y) -> 1, f = (i, y) -> y, g = t -> t",
+    proof="""
+        let h = q+1
+        let G(w: int -> int) = product(r(i, w(i)) for i in 1..q+1)*g(sum(f(i, w(i)) for i in 1..q+1))
+        let H(y, w: int -> int) = product(r(i, w(i)) for i in 1..q)*g(sum(f(i, w(i)) for i in 1..q) + f(h, y))
+        have A: sum(G(w) for w in words(1..q+1, 0..l-1)) \\
+                = sum(sum(G(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..q, \\
+                0..l-1)) for y in 0..l-1) by law words_inserted(1, q, 0, l-1, q+1, G)
+        have C: sum(sum(G(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..q, \\
+                0..l-1)) for y in 0..l-1) = sum(r(h, y)*sum(H(y, w) for w in words(1..q, 0..l-1)) for y in \\
+                0..l-1) by termwise y
+            have D: sum(G(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..q, \\
+                    0..l-1)) = sum(r(h, y)*H(y, w) for w in words(1..q, 0..l-1)) by termwise w
+                let v(i: int) = if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1)
+                have S: sum(f(i, v(i)) for i in 1..q+1) = sum(f(i, w(i)) for i in 1..q) + f(q + 1, y) \\
+                        by cite words.longer(q, f, w, y)
+                have P: product(r(i, v(i)) for i in 1..q+1) = product(r(i, w(i)) for i in 1..q)*r(q + 1, y) \\
+                        by cite words.longer(q, r, w, y)
+                by rewrite P; S
+            by law sum_scaled(words(1..q, 0..l-1), w -> H(y, w), r(h, y))
+        by only A; C
+    """,
 )

@@ -496,8 +496,6 @@ UNIVERSAL = Theorem(
             by cite universal.least-cost(n, a, c, t, m)
         exhibit t
     """,
-    remarks=(("A mechanism with other outputs, each followed by an answer of its user's, "
-    "is again one whose outputs are the counts 0..n."),),
     near_misses=(
         NearMiss(
             given="for all i in 0..n: 0 <= prior(i)",

@@ -52,8 +52,6 @@ EXPONENTIALS = Theorem(
         let t = exp(-u)
         have S: 2*u <= s - t
         have ONE: s*t = 1
-        have E: exp(alpha/2) = s*s
-        have A: 0 <= (s - t - 2*u)*(s - t + 2*u)
     """,
     near_misses=(NearMiss(claim="alpha^2*exp(alpha/2) <= 39/10*(exp(alpha/2) - 1)^2", witness="alpha = 1"),),
 )
@@ -102,29 +100,15 @@ RATE = Theorem(
             "categories.no-constant",
             disproof=f"""
                 let alpha = 1
-                exhibit alpha
                 have NO: not (exists C real: for all n natural >= 1: for all d natural >= 1: (for all x \\
-                        (int \\
-                        -> int): (for all i in 1..n: 0 <= x(i) \\
-                        <= d - 1) implies {SQUARED_ERROR} <= C/(n*alpha^2)))
+                        (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) implies {SQUARED_ERROR} \\
+                        <= C/(n*alpha^2)))
                     assume SOME
                     obtain C from SOME
                     let n = 1
                     let d = ceil(abs(C)) + 1
                     let x(i) = 0
-                    have U: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
-                    have V: 0 <= abs(C)
-                    have W: C <= abs(C)
-                    have D: 1 <= d
-                        by only U; V
-                    have LESS: C < 39/10*d
-                        by only U; V; W
-                    have PLACES: for all i in 1..n: 0 <= x(i) <= d - 1
-                        take i
-                    have GOOD: {SQUARED_ERROR} > C/(n*alpha^2) \\
-                            by cite categories.no-constant(n, d, alpha, C, x)
-                    have BAD: {SQUARED_ERROR} <= C/(n*alpha^2) by C(n, d, x)
-                    by only GOOD; BAD
+                    by C(n, d, x); cite categories.no-constant(n, d, alpha, C, x)
             """,
         ),
     ),
@@ -282,24 +266,10 @@ SAMPLING = Theorem(
                 by cite reports.variance(1, d, R, n, z, h)
         have V1: sum(sum(theta(a)*h(i, a)^2 for a in 0..d-1) for i in 1..n) \\
                 = sum(theta(j)*(1 - theta(j)) for i in 1..n)
-        have V2: sum(theta(j)*(1 - theta(j)) for i in 1..n) = (n + 1 - 1)*(theta(j)*(1 - theta(j))) \\
-                by law sum_constant(1, n, theta(j)*(1 - theta(j)))
+        have V2: sum(theta(j)*(1 - theta(j)) for i in 1..n) = (n + 1 - 1)*(theta(j)*(1 - theta(j)))
         have S: sum(P(x)*({FREQUENCY} - theta(j))^2 for x in words(1..n, 0..d-1)) \\
-                = sum(1/n^2*(P(x)*sum(h(i, x(i)) for i in 1..n)^2) for x in words(1..n, 0..d-1)) by termwise x
-            have L3: {FREQUENCY} - theta(j) = 1/n*sum(h(i, x(i)) for i in 1..n) \\
-                    by law sum_linear(1..n, i -> if x(i) = j then 1 else 0, i -> 1, 1, -theta(j)); \\
-                    law sum_constant(1, n, 1)
-                have L4: sum(if x(i) = j then 1 else 0 for i in 1..n) \\
-                        = sum(h(i, x(i)) for i in 1..n) + n*theta(j)
-            by rewrite L3
-        have FIRST: sum(P(x)*({FREQUENCY} - theta(j))^2 for x in words(1..n, 0..d-1)) \\
-                = theta(j)*(1 - theta(j))/n \\
-                by rewrite S; law sum_scaled(words(1..n, 0..d-1), x -> P(x)*sum(h(i, x(i)) for i in \\
-                1..n)^2, \\
-                1/n^2)
-        have O: sum(P(x)*1 for x in words(1..n, 0..d-1)) = sum(theta(a)*1 for a in 0..d-1) \\
-                by cite reports.one-term(1, d, R, n, z, 1, a -> 1)
-        have O1: sum(P(x) for x in words(1..n, 0..d-1)) = sum(theta(a) for a in 0..d-1) by reduce O
+                = sum(1/n^2*(P(x)*sum(h(i, x(i)) for i in 1..n)^2) for x in words(1..n, 0..d-1))
+        by rewrite S; law sum_scaled(words(1..n, 0..d-1), x -> P(x)*sum(h(i, x(i)) for i in 1..n)^2, 1/n^2)
     """,
     near_misses=(
         NearMiss(
@@ -331,8 +301,7 @@ NON_PRIVATE = Theorem(
                 = sum(1/n*theta(j) + -(1/n)*theta(j)^2 for j in 0..d-1) by termwise j
             by cite categories.sampling(n, d, theta, j)
         have D: sum(1/n*theta(j) + -(1/n)*theta(j)^2 for j in 0..d-1) \\
-                = 1/n*sum(theta(j) for j in 0..d-1) + -(1/n)*sum(theta(j)^2 for j in 0..d-1) \\
-                by law sum_linear(0..d-1, theta, j -> theta(j)^2, 1/n, -(1/n))
+                = 1/n*sum(theta(j) for j in 0..d-1) + -(1/n)*sum(theta(j)^2 for j in 0..d-1)
         have Q: sum(0 for j in 0..d-1) <= sum(theta(j)^2 for j in 0..d-1)
         have Q0: sum(0 for j in 0..d-1) = 0
     """,
@@ -404,7 +373,7 @@ RISK_BOUND = Theorem(
                 by cite categories.risk(n, d, alpha, theta)
         have A: sum(1*theta(j) + -1/4*1 for j in 0..d-1) \\
                 = 1*sum(theta(j) for j in 0..d-1) + -1/4*sum(1 for j in 0..d-1)
-        have A2: sum(1 for j in 0..d-1) = (d - 1 + 1 - 0)*1 by law sum_constant(0, d - 1, 1)
+        have A2: sum(1 for j in 0..d-1) = (d - 1 + 1 - 0)*1
         have A3: sum(1*theta(j) + -1/4*1 for j in 0..d-1) <= sum(theta(j)^2 for j in 0..d-1) by termwise j
             have Q: 0 <= (theta(j) - 1/2)^2
         have C: 0 <= (d/4 - (1 - sum(theta(j)^2 for j in 0..d-1)))*(1/n)

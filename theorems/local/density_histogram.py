@@ -8,7 +8,7 @@ INTEGRAL = (
 )
 LAPLACE = (
     "Any noise on finitely many values with the mean and variance of Laplace noise; with Laplace noise "
-    "itself it stands in laplace-density.rate."
+    "itself it stands in laplace-density.{}."
 )
 
 IN_BIN = "sum(if b(i) = {} then 1 else 0 for i in 1..n)"  # how many records lie in a bin; b(i) is the bin of record i
@@ -28,20 +28,14 @@ HISTOGRAM = Theorem(
     proof=f"""
         let N(j) = {IN_BIN.format('j')}
         let g(j) = sum((if b(i) = j then 1 else 0)*(if c = j then 1 else 0) for i in 1..n)
-        have AT: sum(g(j) for j in 1..K) = sum(g(j) for j in 1..c-1) + g(c) + sum(g(j) for j in c+1..K) \\
-                by law sum_at(1, c, K, g)
+        have AT: sum(g(j) for j in 1..K) = sum(g(j) for j in 1..c-1) + g(c) + sum(g(j) for j in c+1..K)
         have BELOW: sum(g(j) for j in 1..c-1) = sum(0 for j in 1..c-1)
         have ABOVE: sum(g(j) for j in c+1..K) = sum(0 for j in c+1..K)
         have Z1: sum(0 for j in 1..c-1) = 0
         have Z2: sum(0 for j in c+1..K) = 0
         have HERE: g(c) = N(c)
-        have FIRST: K/n*sum(g(j) for j in 1..K) = K/n*N(c)
-            have A: sum(g(j) for j in 1..K) = N(c)
-        have SCALE: sum(1/K*(K/n*N(j)) for j in 1..K) = sum(1/n*N(j) for j in 1..K)
-        have SCALE1: sum(1/n*N(j) for j in 1..K) = 1/n*sum(N(j) for j in 1..K) by law sum_scaled(1..K, N, 1/n)
         have SWAP: sum(sum(if b(i) = j then 1 else 0 for i in 1..n) for j in 1..K) \\
-                = sum(sum(if b(i) = j then 1 else 0 for j in 1..K) for i in 1..n) \\
-                by law sum_exchanged(1..K, 1..n, (j, i) -> if b(i) = j then 1 else 0)
+                = sum(sum(if b(i) = j then 1 else 0 for j in 1..K) for i in 1..n)
         have EACH: sum(sum(if b(i) = j then 1 else 0 for j in 1..K) for i in 1..n) = sum(1 for i in 1..n) \\
                 by termwise i
             let h(j) = if b(i) = j then 1 else 0
@@ -50,9 +44,6 @@ HISTOGRAM = Theorem(
                     by law sum_at(1, b(i), K, h)
             have B: sum(h(j) for j in 1..b(i)-1) = sum(0 for j in 1..b(i)-1)
             have C: sum(h(j) for j in b(i)+1..K) = sum(0 for j in b(i)+1..K)
-            have B0: sum(0 for j in 1..b(i)-1) = 0
-            have C0: sum(0 for j in b(i)+1..K) = 0
-        by law sum_constant(1, n, 1)
     """,
     near_misses=(
         NearMiss(
@@ -109,11 +100,9 @@ PRIVATE = f"({COUNTED} + 2*K/alpha*(sum(e(w(i)) for i in 1..n)/n))"
 OVER_NOISE = "sum(product(mu(w(i)) for i in 1..n)*{} for w in words(1..n, 0..l-1))"
 OVER = f"sum(product(q(x(i)) for i in 1..n)*{OVER_NOISE} for x in words(1..n, 0..K-1))"
 SETTING = "n natural >= 1, K natural >= 1, l natural >= 1, q: int -> real, mu: int -> real, e: int -> real"
+FROM_0, FROM_1 = (OVER.format(f"({PRIVATE} - {z})^2") for z in (0, 1))  # the mean squared distance from z
+UNIFORM_ERROR = FROM_1.replace("q(x(i))", "1/K").replace("x(i) = c", "x(i) = 0")
 THREE = "l = 3, mu = [1/4, 1/2, 1/4], e = y -> 2*y - 2"  # a noise of variance 2
-SOME_NOISE = """
-                let l = 3
-                let mu(y) = if y = 1 then 1/2 else 1/4
-                let e(y) = 2*y - 2"""
 
 SAME_BIAS = Theorem(
     id="density.same-bias",
@@ -136,7 +125,7 @@ SAME_BIAS = Theorem(
             witness="n = 1, K = 1, l = 2, mu = [1/2, 1/2], e = y -> 2*y, alpha = 1, x = word(0, 0), c = 0",
         ),
     ),
-    remarks=(LAPLACE,),
+    remarks=(LAPLACE.format("same-bias"),),
 )
 
 MOMENTS = Theorem(
@@ -155,43 +144,20 @@ MOMENTS = Theorem(
         let m = sum(q(a)*(K*I(a)) for a in 0..K-1)
         let V = sum(q(a)*(K*I(a) - m)^2 for a in 0..K-1)
         let W = sum(mu(y)*e(y)^2 for y in 0..l-1)
-        have ONE: sum(q(a) for a in 0..K-1) = 1
-        have TWO: W = 2
         have EXACT: {OVER.format(PRIVATE)} = m and {OVER.format(f'({PRIVATE} - m)^2')} \\
                 = V/n + (2*K/alpha)^2*W/n and {OVER.format(f'({PRIVATE} - z)^2')} \\
                 = (m - z)^2 + V/n + (2*K/alpha)^2*W/n \\
                 by cite mean.random-data(n, K, l, q, a -> K*(if a = c then 1 else 0), mu, e, 2*K/alpha, z)
         have PICK: sum(q(a)*I(a) for a in 0..K-1) = q(c)
-            let f(a) = q(a)*I(a)
-            have A: sum(f(a) for a in 0..K-1) \\
-                    = sum(f(a) for a in 0..c-1) + f(c) + sum(f(a) for a in c+1..K-1) \\
-                    by law sum_at(0, c, K-1, f)
-            have B: sum(f(a) for a in 0..c-1) = sum(0 for a in 0..c-1)
-            have C: sum(f(a) for a in c+1..K-1) = sum(0 for a in c+1..K-1)
-            have B0: sum(0 for a in 0..c-1) = 0
-            have C0: sum(0 for a in c+1..K-1) = 0
-            have H: f(c) = q(c)
         have MEAN: m = K*q(c)
-            have A: m = sum(K*(q(a)*I(a)) for a in 0..K-1)
-            by rewrite A; law sum_scaled(0..K-1, a -> q(a)*I(a), K)
         have SPREAD: V = K^2*(q(c)*(1 - q(c))) by rewrite MEAN
             have A: sum(q(a)*(K*I(a) - K*q(c))^2 for a in 0..K-1) \\
-                    = sum(K^2*(1 - 2*q(c))*(q(a)*I(a)) + K^2*q(c)^2*q(a) for a in 0..K-1) by termwise a
-                cases a = c or a != c
-                    case a = c
-                        have H: I(a) = 1
-                    case a != c
-                        have H: I(a) = 0
-                        by rewrite H
+                    = sum(K^2*(1 - 2*q(c))*(q(a)*I(a)) + K^2*q(c)^2*q(a) for a in 0..K-1)
             by rewrite A; law sum_linear(0..K-1, a -> q(a)*I(a), q, K^2*(1 - 2*q(c)), K^2*q(c)^2)
-        have FIRST: {OVER.format(PRIVATE)} = K*q(c)
         have SECOND: {OVER.format(f'({PRIVATE} - z)^2')} \\
                 = (K*q(c) - z)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2)
             have A: (m - z)^2 + V/n + (2*K/alpha)^2*W/n \\
                     = (K*q(c) - z)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2)
-                by rewrite SPREAD; MEAN; TWO
-            by only EXACT; A
-        by only FIRST; SECOND
     """,
     printed=(
         Misprint(
@@ -208,47 +174,30 @@ MOMENTS = Theorem(
             forall="n natural >= 1, l natural >= 1, mu: int -> real, e: int -> real, alpha > 0",
             given=NOISE,
             claim="exists C real: for all K natural >= 1: "
-            f"{OVER.format(f'({PRIVATE} - 1)^2').replace('q(x(i))', '1/K').replace('x(i) = c', 'x(i) = 0')} "
-            "<= C/n + 4*K^2/alpha^2*(2/n)",
+            f"{UNIFORM_ERROR} <= C/n + 4*K^2/alpha^2*(2/n)",
             latex="V[f_private_hat] <= C2/n + 4*K^2/α^2 * V[W]/n",
             claims=("C46",),
             why="the histogram itself has variance of order K/n, already for the uniform density (its value, "
             "1, is the mean): C2 K/n in place of C2/n",
-            disproof=f"""{SOME_NOISE}
+            disproof=f"""
+                let l = 3
+                let mu(y) = if y = 1 then 1/2 else 1/4
+                let e(y) = 2*y - 2
                 let n = 1
                 let alpha = 1
                 let c = 0
                 exhibit n, l, mu, e, alpha
-                have NO: not (exists C real: for all K natural >= 1: \\
-                        {OVER.format(f'({PRIVATE} - 1)^2').replace('q(x(i))', '1/K').replace('x(i) = c', 'x(i) = 0')} <= C/n + 4*K^2/alpha^2*(2/n))
+                have NO: not (exists C real: for all K natural >= 1: {UNIFORM_ERROR} <= C/n + \\
+                        4*K^2/alpha^2*(2/n))
                     assume SOME
                     obtain C from SOME
                     let K = ceil(abs(C)) + 2
                     let q(a) = 1/K
-                    have U: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
                     have Z: 0 <= abs(C)
                     have Z1: C <= abs(C)
-                    have K2: 2 <= K
-                        by only U; Z
-                    have K0: 0 < K
-                        by only K2
-                    have KI: 0 < 1/K by law reciprocal_positive(K)
-                    have BAD: {OVER.format(f'({PRIVATE} - 1)^2')} <= C/n + 4*K^2/alpha^2*(2/n) by C(K)
+                    have BAD: {FROM_1} <= C/n + 4*K^2/alpha^2*(2/n)
                     have L1: {LAW}
-                        have A: sum(q(a) for a in 0..K-1) = (K - 1 + 1 - 0)*(1/K) \\
-                                by law sum_constant(0, K-1, 1/K)
-                        have B: (K - 1 + 1 - 0)*(1/K) = 1
-                        have D: for all a in 0..K-1: 0 <= q(a)
-                            take a
-                        by only A; B; D
-                    have L2: {NOISE}
-                        by reduce
-                    have EXACT: {OVER.format(PRIVATE)} = K*q(c) and {OVER.format(f'({PRIVATE} - 1)^2')} \\
-                            = (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) \\
-                        by cite density.moments(n, K, l, q, mu, e, alpha, c, 1)
-                    have G: (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) = K - 1 + 8*K^2
-                    have H: C/n + 4*K^2/alpha^2*(2/n) = C + 8*K^2
-                    by only EXACT2; BAD; G; H; U; Z1
+                    by cite density.moments(n, K, l, q, mu, e, alpha, c, 1)
             """,
         ),
     ),
@@ -258,7 +207,7 @@ MOMENTS = Theorem(
             witness=f"n = 1, K = 2, q = [1/2, 1/2], {THREE}, alpha = 1, c = 0, z = 1",
         ),
     ),
-    remarks=(LAPLACE,),
+    remarks=(LAPLACE.format("variance"),),
 )
 
 HOELDER = (
@@ -281,11 +230,8 @@ BIAS = Theorem(
         let d = abs(t - u)
         let g = -beta*log(K)
         have P: K^(-beta) = exp(g)
-        have SAME: K*(f(t)/K) = f(t)
         cases t = u or t != u
             case t = u
-                have A: abs(f(t) - f(u)) = 0 by rewrite case
-                by rewrite SAME
             case t != u
                 have D0: 0 < d
                 have H: abs(f(t) - f(u)) <= L*d^beta
@@ -308,35 +254,15 @@ BIAS = Theorem(
             why="f(u) = 2u is as smooth as one likes, (2c + 1)/K^2 is its integral over a bin, and "
             "at the bin's ends the bias is 1/K: more smoothness than 1 does not help a histogram",
             disproof="""
-                have NO: not (exists C real: for all K natural >= 1: for all c in 0..K-1: for all u \\
-                        real: c/K <= u and u <= (c + 1)/K implies abs(K*((2*c + 1)/K^2) - 2*u) <= C*K^(-2))
+                have NO: not (exists C real: for all K natural >= 1: for all c in 0..K-1: for all u real: \\
+                        c/K <= u and u <= (c + 1)/K implies abs(K*((2*c + 1)/K^2) - 2*u) <= C*K^(-2))
                     assume SOME
                     obtain C from SOME
                     let K = ceil(abs(C)) + 1
-                    have U: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
                     have Z: 0 <= abs(C)
                     have Z1: C <= abs(C)
-                    have K1: 1 <= K
-                        by only U; Z
-                    have K0: 0 < K
-                        by only K1
-                    have KI: 0 < 1/K by law reciprocal_positive(K)
-                    have IN1: 0/K <= 0
-                    have IN2: 0 <= (0 + 1)/K
-                    have BAD: abs(K*((2*0 + 1)/K^2) - 2*0) <= C*K^(-2) by C(K, 0, 0)
-                    have A: K*((2*0 + 1)/K^2) - 2*0 = 1/K
-                    have A1: abs(1/K) = 1/K by law abs_of_nonnegative(1/K)
-                    have A2: abs(K*((2*0 + 1)/K^2) - 2*0) = 1/K
-                        by rewrite A
-                            by A1
-                    have A3: C*K^(-2) = C/K^2
+                    have BAD: abs(K*((2*0 + 1)/K^2) - 2*0) <= C*K^(-2)
                     have B: 1/K <= C/K^2
-                        by only BAD; A2; A3
-                    have KK: 0 < K*K by K0*K0
-                    have B1: 1/K*(K*K) <= C/K^2*(K*K) by B*KK
-                    have B2: 1/K*(K*K) = K
-                    have B3: C/K^2*(K*K) = C
-                    by only B1; B2; B3; U; Z1
             """,
         ),
     ),

@@ -1,6 +1,6 @@
 """Every local protocol for histograms errs by the order of sqrt(log d/(n eps^2)) on some bin."""
 
-from theorems.local.fano import PAPER, PROTOCOL_E
+from theorems.local.fano import COUNTED, PAPER, PROTOCOL_E
 from theorems.local.histogram_lower_bound import ERROR, ESTIMATES, OFF, RECORDS, WORST
 from theorems.local.two_points import WORDS
 from verify.language import Lemma, NearMiss, Source, Theorem
@@ -159,6 +159,67 @@ LOWER_BOUND = Theorem(
     ),
 )
 
+SHARE = COUNTED.replace("= a", "= k")
+BEYOND = f"exists k in 0..d-1: abs(T(k) - {SHARE}) > a"
+CUT_OFF = f"(if {BEYOND} then 1 else a)"
+
+CUT = Lemma(
+    id="local-histogram.cut",
+    says="Estimates of shares, cut off at 0 and 1, are off by 1 at most, and by a where none was off by more.",
+    forall="n natural >= 1, d natural, T: int -> real, x: int -> int, a >= 0, p >= 0",
+    claim=f"(for all k in 0..d-1: abs(max(0, min(1, T(k))) - {SHARE}) <= {CUT_OFF}) and 0 <= p*{CUT_OFF} and "
+    f"p*{CUT_OFF} <= 1*(if {BEYOND} then p else 0) + a*p",
+    instance="n = 1, d = 1, T = k -> 1, x = i -> 0, a = 0, p = 1",
+    proof=f"""
+        let c(k) = {SHARE}
+        have SHARES: for all k integer: 0 <= c(k) and c(k) <= 1
+            take k
+            have L: sum(0 for i in 1..n) <= sum(if x(i) = k then 1 else 0 for i in 1..n)
+            have U: sum(if x(i) = k then 1 else 0 for i in 1..n) <= sum(1 for i in 1..n)
+            have L0: sum(0 for i in 1..n) = 0
+            have U0: sum(1 for i in 1..n) = (n + 1 - 1)*1
+            have NI: 0 < 1/n by law reciprocal_positive(n)
+            have X: 0 <= sum(if x(i) = k then 1 else 0 for i in 1..n)*(1/n)
+            have Z: 0 <= (n - sum(if x(i) = k then 1 else 0 for i in 1..n))*(1/n)
+                have Y: 0 <= n - sum(if x(i) = k then 1 else 0 for i in 1..n) by only U; U0
+                by Y*NI
+            have Z1: (n - sum(if x(i) = k then 1 else 0 for i in 1..n))*(1/n) = 1 - c(k)
+            by only X; Z; Z1
+        have P0: 0 <= p
+        have PA: 0 <= a*p
+        have NEAR: for all k in 0..d-1: abs(max(0, min(1, T(k))) - c(k)) <= {CUT_OFF}
+            take k
+            have C: 0 <= c(k) and c(k) <= 1 by SHARES(k)
+            have ONE: abs(max(0, min(1, T(k))) - c(k)) <= 1 by only C
+            have LESS: abs(max(0, min(1, T(k))) - c(k)) <= abs(T(k) - c(k)) by only C
+            cases ({BEYOND}) or not ({BEYOND})
+                case ({BEYOND})
+                    have E: {CUT_OFF} = 1 by law if_true(({BEYOND}), 1, a)
+                    by only E; ONE
+                case not ({BEYOND})
+                    have E: {CUT_OFF} = a by law if_false(({BEYOND}), 1, a)
+                    cases abs(T(k) - c(k)) <= a or a < abs(T(k) - c(k))
+                        case abs(T(k) - c(k)) <= a
+                            by only E; LESS; case
+                        case a < abs(T(k) - c(k))
+                            have YES: {BEYOND}
+                                exhibit k
+        have MEAN: 0 <= p*{CUT_OFF} and p*{CUT_OFF} <= 1*(if {BEYOND} then p else 0) + a*p
+            cases ({BEYOND}) or not ({BEYOND})
+                case ({BEYOND})
+                    have E: {CUT_OFF} = 1 by law if_true(({BEYOND}), 1, a)
+                    have F: (if {BEYOND} then p else 0) = p by law if_true(({BEYOND}), p, 0)
+                    by rewrite E; F
+                        by only PA; P0
+                case not ({BEYOND})
+                    have E: {CUT_OFF} = a by law if_false(({BEYOND}), 1, a)
+                    have F: (if {BEYOND} then p else 0) = 0 by law if_false(({BEYOND}), p, 0)
+                    by rewrite E; F
+                        by only PA
+        by only NEAR; MEAN
+    """,
+)
+
 MISSES = "abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a"
 FAILS = f"sum(product(R(w, i, x(i), w(i)) for i in 1..n) for w in {WORDS} if exists k in 0..d-1: {MISSES})"
 
@@ -181,52 +242,9 @@ ACCURACY = Theorem(
         let e(w: int -> int, x: int -> int) \\
                 = if exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) \\
                 > a then 1 else a
-        have N1: 0 < n
-        have NI: 0 < 1/n by law reciprocal_positive(n)
-        have A0: 0 <= a
-        have SHARE: for all x (int -> int), k integer: 0 <= c(x, k) and c(x, k) <= 1
-            take x, k
-            have L: sum(0 for i in 1..n) <= sum(if x(i) = k then 1 else 0 for i in 1..n) by termwise i
-            have U: sum(if x(i) = k then 1 else 0 for i in 1..n) <= sum(1 for i in 1..n) by termwise i
-            have L0: sum(0 for i in 1..n) = 0
-            have U0: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-            have X: 0 <= sum(if x(i) = k then 1 else 0 for i in 1..n)*(1/n)
-                have Y: 0 <= sum(if x(i) = k then 1 else 0 for i in 1..n)
-                    by only L; L0
-                by Y*NI
-            have Z: 0 <= (n - sum(if x(i) = k then 1 else 0 for i in 1..n))*(1/n)
-                have Y: 0 <= n - sum(if x(i) = k then 1 else 0 for i in 1..n)
-                    by only U; U0
-                by Y*NI
-            have Z1: (n - sum(if x(i) = k then 1 else 0 for i in 1..n))*(1/n) = 1 - c(x, k)
-            by only X; Z; Z1
         have OFFS: for all w (int -> int), x (int -> int), k in 0..d-1: abs(S(w, k) - c(x, k)) <= e(w, x)
             take w, x, k
-            have C: 0 <= c(x, k) and c(x, k) <= 1 by SHARE(x, k)
-            have IN: 0 <= S(w, k) and S(w, k) <= 1
-            have ONE: abs(S(w, k) - c(x, k)) <= 1
-                by only C; IN
-            have CUT: abs(S(w, k) - c(x, k)) <= abs(T(w, k) - c(x, k))
-            cases (exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > \\
-                    a) or not (exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in \\
-                    1..n)/n) > a)
-                case (exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a)
-                    have E: e(w, x) = 1 \\
-                            by law if_true((exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 \\
-                            else 0 for i in 1..n)/n) > a), 1, a)
-                    by only E; ONE
-                case not (exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in \\
-                        1..n)/n) > a)
-                    have E: e(w, x) = a \\
-                            by law if_false((exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 \\
-                            else 0 for i in 1..n)/n) > a), 1, a)
-                    cases abs(T(w, k) - c(x, k)) <= a or a < abs(T(w, k) - c(x, k))
-                        case abs(T(w, k) - c(x, k)) <= a
-                            by only E; CUT; case
-                        case a < abs(T(w, k) - c(x, k))
-                            have YES: exists k in 0..d-1: \\
-                                    abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a
-                                exhibit k
+            by cite local-histogram.cut(n, d, k -> T(w, k), x, a, 1)
         have FOUND: exists x (int -> int): {RECORDS} and {LEAST} \\
                 <= sum(product(R(w, i, x(i), w(i)) for i in 1..n)*e(w, x) for w in {WORDS}) \\
                 by cite local-histogram.lower-bound(n, d, l, R, S, e, eps)
@@ -243,24 +261,19 @@ ACCURACY = Theorem(
             by X(x(i))
         have TOTAL: sum(P(w) for w in {WORDS}) = 1
             let q(w: int -> int, i, y) = R(w, i, x(i), y)
-            have C: ((for all w (int -> int), i in 1..n: sum(q(w, i, y) for y in 0..l-1) <= 1) implies \\
-                    sum(product(q(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= 1^n) and \\
-                    ((for all w (int -> int), i in 1..n: sum(q(w, i, y) for y in 0..l-1) = 1) implies \\
-                    sum(product(q(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-                have BEFORE: for all u (int -> int), w (int -> int), i integer, y integer: \\
-                        (for all j in 1..i-1: u(j) = w(j)) implies q(u, i, y) = q(w, i, y)
-                    take u, w, i, y
-                    assume B
-                    by given1(u, w, i, x(i), y)
-                have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= q(w, i, y)
-                    take w, i, y
-                    have X: for all y in 0..l-1: 0 <= R(w, i, x(i), y) by ROW(w, i)
-                    by X(y)
-                by cite words.one-after-another(n, l, q, 1)
+            have BEFORE: for all u (int -> int), w (int -> int), i integer, y integer: \\
+                    (for all j in 1..i-1: u(j) = w(j)) implies q(u, i, y) = q(w, i, y)
+                take u, w, i, y
+                assume B
+                by given1(u, w, i, x(i), y)
+            have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= q(w, i, y)
+                take w, i, y
+                have X: for all y in 0..l-1: 0 <= R(w, i, x(i), y) by ROW(w, i)
+                by X(y)
             have EACH: for all w (int -> int), i in 1..n: sum(q(w, i, y) for y in 0..l-1) = 1
                 take w, i
                 by ROW(w, i)
-            by C2
+            by cite words.total(n, l, q)
         have MOST: sum(P(w)*e(w, x) for w in {WORDS}) <= sum(1*B(w) + a*P(w) for w in {WORDS}) by termwise w
             have P0: 0 <= P(w)
                 have EACH: for all i integer: 1 <= i implies i <= n implies 0 <= R(w, i, x(i), w(i))
@@ -270,28 +283,7 @@ ACCURACY = Theorem(
                     have X: for all y in 0..l-1: 0 <= R(w, i, x(i), y) by ROW(w, i)
                     by X(w(i))
                 by law product_nonnegative(1, n, i -> R(w, i, x(i), w(i)))
-            have PA: 0 <= P(w)*a by P0*A0
-            cases (exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > \\
-                    a) or not (exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in \\
-                    1..n)/n) > a)
-                case (exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a)
-                    have E: e(w, x) = 1 \\
-                            by law if_true((exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 \\
-                            else 0 for i in 1..n)/n) > a), 1, a)
-                    have F: B(w) = P(w) \\
-                            by law if_true((exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 \\
-                            else 0 for i in 1..n)/n) > a), P(w), 0)
-                    by rewrite E; F
-                        by only PA
-                case not (exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in \\
-                        1..n)/n) > a)
-                    have E: e(w, x) = a \\
-                            by law if_false((exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 \\
-                            else 0 for i in 1..n)/n) > a), 1, a)
-                    have F: B(w) = 0 \\
-                            by law if_false((exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 \\
-                            else 0 for i in 1..n)/n) > a), P(w), 0)
-                    by rewrite E; F
+            by cite local-histogram.cut(n, d, k -> T(w, k), x, a, P(w))
         have LIN: sum(1*B(w) + a*P(w) for w in {WORDS}) \\
                 = 1*sum(B(w) for w in {WORDS}) + a*sum(P(w) for w in {WORDS}) \\
                 by law sum_linear({WORDS}, B, P, 1, a)

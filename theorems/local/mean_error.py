@@ -1,7 +1,7 @@
 """The mean of n reals, each hidden by noise of its own: how far off it is, and that it stays private (note 002)."""
 
 from theorems.local.mean_estimation import (
-    CENTRED, COINS, EX, LAPLACE_IS, LAW_OF_X, OVER, PRIVATE, SETTING, USED, VW, VX,
+    CENTRED, COINS, EX, LAW_OF_X, OVER, PRIVATE, SETTING, USED, VW, VX, laplace_is,
 )
 from verify.language import Misprint, NearMiss, Source, Theorem
 
@@ -24,20 +24,13 @@ ERROR = Theorem(
                 by cite mean.private(n, k, l, theta, v, mu, e, M, alpha)
         have ONE: sum(theta(a) for a in 0..k-1) = 1
         have V2: V = sum(theta(a)*v(a)^2 for a in 0..k-1) - m^2
-            let f(a) = 1*(theta(a)*v(a)^2) + -2*m*(theta(a)*v(a))
-            by law sum_linear(0..k-1, a -> theta(a)*v(a)^2, a -> theta(a)*v(a), 1, -2*m); \\
-                    law sum_linear(0..k-1, f, theta, 1, m^2)
         have MM: 0 < M
         have HIGH: sum(theta(a)*v(a)^2 for a in 0..k-1) <= sum(M^2*theta(a) for a in 0..k-1) by termwise a
             have T: 0 <= theta(a)
             have U: abs(v(a)) <= M
             have W: -M <= v(a) <= M
-            have U1: 0 <= M - v(a) by only W
-            have U2: 0 <= M + v(a) by only W
-            have Q: 0 <= theta(a)*(M - v(a))*(M + v(a)) by T*U1*U2
-            by only Q
-        have HIGH2: sum(M^2*theta(a) for a in 0..k-1) = M^2*sum(theta(a) for a in 0..k-1) \\
-                by law sum_scaled(0..k-1, theta, M^2)
+            have U1: 0 <= M - v(a)
+        have HIGH2: sum(M^2*theta(a) for a in 0..k-1) = M^2*sum(theta(a) for a in 0..k-1)
         have HIGH3: M^2*sum(theta(a) for a in 0..k-1) = M^2 by rewrite ONE
         have SQUARE: 0 <= m^2
         have VM: 0 <= M^2 - V by only V2; HIGH; HIGH2; HIGH3; SQUARE
@@ -88,24 +81,12 @@ ERROR = Theorem(
                     have U: C <= abs(C)
                     have Z: 0 <= abs(C)
                     have M1: 1 <= M
-                        by only Z
                     have TIMES: 1*(M - 1) <= M*(M - 1)
-                        have T1: 0 <= M - 1
-                            by only M1
-                        have T2: 0 <= (M - 1)*(M - 1) by T1*T1
-                        by only T2
-                    have BITS: {BOUNDED}
-                        take a
-                    have BAD: {OVER.format(f'({PRIVATE} - {EX})^2')} <= C/(n*alpha^2) by C(M)
-                    have L1: (for all a in 0..k-1: 0 <= theta(a)) and sum(theta(a) for a in 0..k-1) = 1
-                        by reduce
-                    have L2: {CENTRED} and {VW} = 2
-                        by reduce
+                    have BAD: {OVER.format(f'({PRIVATE} - {EX})^2')} <= C/(n*alpha^2)
                     have EXACT: {OVER.format(f'({PRIVATE} - {EX})^2')} = {VX}/n + 8*M^2/(n*alpha^2) \\
                             by cite mean.private(n, k, l, theta, v, mu, e, M, alpha)
-                    have Z0: {VX} = 0 by reduce
+                    have Z0: {VX} = 0
                     have G: {VX}/n + 8*M^2/(n*alpha^2) = 8*M^2
-                        by rewrite Z0
                     have H: C/(n*alpha^2) = C
                     by only EXACT; BAD; G; H; TIMES; U; Z
             """,
@@ -122,7 +103,7 @@ ERROR = Theorem(
         ),
         NearMiss(forall=f"{SETTING}, M > 0, 0 < alpha <= 4", witness=f"n = 1, {COINS}, M = 1, alpha = 4"),
     ),
-    remarks=LAPLACE_IS,
+    remarks=laplace_is("laplace-mean.error"),
 )
 
 ABSOLUTE = Theorem(
@@ -240,6 +221,99 @@ NON_INTERACTIVE = Theorem(
             given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= x'(i) <= k - 1) and "
             "j <= n",
             witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 1, x = word(0), x' = word(1), j = 1, h = y -> y",
+        ),
+    ),
+)
+
+OWN = "product(Q(i, x(i), w(i)) for i in 1..n)"
+OWN_LAWS = (
+    "(for all i in 1..n: (for all y in 0..l-1: 0 <= Q(i, x(i), y)) and sum(Q(i, x(i), y) for y in 0..l-1) "
+    "= 1)"
+)
+
+INDEPENDENT = Theorem(
+    id="reports.independent",
+    says="When each user has a randomizer of its own and applies it to its record alone, each report is "
+    "independent of all others: whatever is computed from it and whatever from them, the mean of the "
+    "product is the product of the means, and the first is that of this user's own law.",
+    source=Source(note="002", lines="L38-42"),
+    forall="n natural >= 1, l natural >= 1, Q: int, int, int -> real, x: int -> int, j integer in 1..n, "
+    "h: int -> real, g: (int -> int) -> real",
+    given=f"{OWN_LAWS} and (for all v (int -> int), w (int -> int): (for all i in 1..n: i != j implies "
+    "v(i) = w(i)) implies g(v) = g(w))",
+    claim=f"sum({OWN}*(h(w(j))*g(w)) for w in words(1..n, 0..l-1)) = sum(Q(j, x(j), y)*h(y) for y in "
+    f"0..l-1)*sum({OWN}*g(w) for w in words(1..n, 0..l-1))",
+    claims=("C2",),
+    instance="n = 1, l = 1, Q = (i, a, y) -> 1, x = word(0), j = 1, h = y -> 1, g = w -> 1",
+    remarks=(
+        ("Users whose reports are of different kinds have weight 0 on the others'. On reports of any kind "
+        "it speaks of what finite partitions show, one for each user."),
+    ),
+    proof="""
+        let q(y) = Q(j, x(j), y)
+        let B(w: int -> int) = product(Q(i, x(i), w(i)) for i in 1..j-1)*product(Q(i, x(i), w(i - 1)) for \\
+                i in j+1..n)
+        let U(w: int -> int, y, i) = if i < j then w(i) else if i = j then y else w(i - 1)
+        let G(w: int -> int) = g(i -> U(w, 0, i))
+        have PUT: for all y in 0..l-1: for all w (int -> int): product(Q(i, x(i), U(w, y, i)) for i in \\
+                1..n) \\
+                = q(y)*B(w)
+            take y, w
+            have A: product(Q(i, x(i), U(w, y, i)) for i in 1..j-1) = product(Q(i, x(i), w(i)) for i in \\
+                    1..j-1) \\
+                    by termwise i
+            have C: product(Q(i, x(i), U(w, y, i)) for i in j+1..n) = product(Q(i, x(i), w(i - 1)) for i \\
+                    in j+1..n) \\
+                    by termwise i
+            by rewrite law product_at(1, j, n, i -> Q(i, x(i), U(w, y, i))); A; C
+        have READS: for all y in 0..l-1: for all w (int -> int): g(i -> U(w, y, i)) = G(w)
+            take y, w
+            by given2(i -> U(w, y, i), i -> U(w, 0, i))
+        have ALL: for all f (int -> real): sum(product(Q(i, x(i), w(i)) for i in 1..n)*(f(w(j))*g(w)) for \\
+                w in \\
+                words(1..n, 0..l-1)) = sum(q(y)*f(y) for y in 0..l-1)*sum(B(w)*G(w) for w in words(1..n-1, \\
+                        0..l-1))
+            take f
+            let F(w: int -> int) = product(Q(i, x(i), w(i)) for i in 1..n)*(f(w(j))*g(w))
+            have S: sum(F(w) for w in words(1..n-1+1, 0..l-1)) = sum(sum(F(i -> U(w, y, i)) for w in \\
+                    words(1..n-1, 0..l-1)) for y in 0..l-1) by law words_inserted(1, n-1, 0, l-1, j, F)
+            have E: for all y in 0..l-1: sum(F(i -> U(w, y, i)) for w in words(1..n-1, 0..l-1)) \\
+                    = q(y)*f(y)*sum(B(w)*G(w) for w in words(1..n-1, 0..l-1))
+                take y
+                have T: sum(F(i -> U(w, y, i)) for w in words(1..n-1, 0..l-1)) \\
+                        = sum(q(y)*f(y)*(B(w)*G(w)) for w in words(1..n-1, 0..l-1)) by termwise w
+                    have P: product(Q(i, x(i), U(w, y, i)) for i in 1..n) = q(y)*B(w) by PUT(y, w)
+                    have R: g(i -> U(w, y, i)) = G(w) by READS(y, w)
+                    have J: U(w, y, j) = y
+                    by rewrite P; R; J
+                by law sum_scaled(words(1..n-1, 0..l-1), w -> B(w)*G(w), q(y)*f(y))
+            have V: sum(sum(F(i -> U(w, y, i)) for w in words(1..n-1, 0..l-1)) for y in 0..l-1) \\
+                    = sum(q(y)*f(y)*sum(B(w)*G(w) for w in words(1..n-1, 0..l-1)) for y in 0..l-1) \\
+                            by termwise y
+                by E(y)
+            have N: n - 1 + 1 = n
+            have W: sum(F(w) for w in words(1..n, 0..l-1)) = sum(F(w) for w in words(1..n-1+1, 0..l-1)) \\
+                    by rewrite N
+            by V; S; W; law sum_scaled(0..l-1, y -> q(y)*f(y), sum(B(w)*G(w) for w in words(1..n-1, 0..l-1)))
+        have ONE: sum(Q(j, x(j), y) for y in 0..l-1) = 1 by given1(j)
+        have H: sum(product(Q(i, x(i), w(i)) for i in 1..n)*(h(w(j))*g(w)) for w in words(1..n, 0..l-1)) \\
+                = sum(q(y)*h(y) for y in 0..l-1)*sum(B(w)*G(w) for w in words(1..n-1, 0..l-1)) by ALL(h)
+        have K: sum(product(Q(i, x(i), w(i)) for i in 1..n)*(1*g(w)) for w in words(1..n, 0..l-1)) \\
+                = sum(q(y)*1 for y in 0..l-1)*sum(B(w)*G(w) for w in words(1..n-1, 0..l-1)) by ALL(y -> 1)
+        have L: sum(product(Q(i, x(i), w(i)) for i in 1..n)*g(w) for w in words(1..n, 0..l-1)) \\
+                = sum(B(w)*G(w) for w in words(1..n-1, 0..l-1))
+            have M: sum(q(y)*1 for y in 0..l-1) = 1
+            have A: sum(q(y)*1 for y in 0..l-1)*sum(B(w)*G(w) for w in words(1..n-1, 0..l-1)) \\
+                    = sum(B(w)*G(w) for w in words(1..n-1, 0..l-1)) by rewrite M
+            have C: sum(product(Q(i, x(i), w(i)) for i in 1..n)*g(w) for w in words(1..n, 0..l-1)) \\
+                    = sum(product(Q(i, x(i), w(i)) for i in 1..n)*(1*g(w)) for w in words(1..n, 0..l-1)) \\
+                            by termwise w
+        by rewrite L
+    """,
+    near_misses=(
+        NearMiss(
+            given=OWN_LAWS,
+            witness="n = 1, l = 2, Q = (i, a, y) -> 1/2, x = word(0), j = 1, h = y -> y, g = w -> w(1)",
         ),
     ),
 )

@@ -273,12 +273,14 @@ ASKS = Theorem(
     id="binary-sum.one-smooth-asks",
     says="What the lemma on binomial noise asks of k = 1 is n alpha gamma >= 2, and "
     "it speaks of some step k >= 1 exactly if that is so. "
-    "It is so wherever the lemma's delta is at most 1, so that what it says of k = 1 always holds.",
+    "It is so wherever the lemma's delta is at most 1, where alpha^2 gamma n >= 8 log 2, so that what it "
+    "says of k = 1 always holds.",
     source=Source(note="003", lines="L233-235", paper=f"{PAPER}, App. A"),
     forall="n natural >= 1, 0 <= gamma <= 1/2, 0 <= alpha < 1",
     claim="(1 <= alpha*gamma*n/2 iff n*alpha*gamma >= 2) and ((exists k integer: 1 <= k and k <= "
     "alpha*gamma*n/2) iff n*alpha*gamma >= 2) "
-    f"and ({TAILS} <= 1 implies n*alpha*gamma >= 2) and Smooth(Binomial(n, gamma), "
+    f"and ({TAILS} <= 1 implies alpha^2*gamma*n >= 8*log(2) and n*alpha*gamma >= 2) and Smooth(Binomial(n, "
+    f"gamma), "
     f"log((1 + alpha)/(1 - alpha)), {TAILS}, 1)",
     claims=("D30",),
     instance="n = 5, gamma = 1/2, alpha = 9/10",
@@ -291,6 +293,18 @@ ASKS = Theorem(
         have LARGE: n*alpha*gamma < 2 implies 1 < {TAILS}
             have E: 1 - u/8 <= exp(-alpha^2*gamma*n/8) by law exp_tangent(-u/8)
             by law exp_tangent(-u/(8 + 2*alpha))
+        have TWICE: {TAILS} <= 1 implies u >= 8*log(2)
+            assume T
+            have P: 0 <= u
+            have M: 1/(8 + 2*alpha) <= 1/8
+            have N: u*(1/(8 + 2*alpha)) <= u*(1/8)
+            have K: -alpha^2*gamma*n/8 <= -alpha^2*gamma*n/(8 + 2*alpha)
+            have E: exp(-alpha^2*gamma*n/8) <= exp(-alpha^2*gamma*n/(8 + 2*alpha)) \\
+                    by law exp_increases(-alpha^2*gamma*n/(8 + 2*alpha), -alpha^2*gamma*n/8)
+            have H: exp(-alpha^2*gamma*n/8) <= 1/2
+            have L: -alpha^2*gamma*n/8 <= log(1/2) \\
+                    by law exp_increases(log(1/2), -alpha^2*gamma*n/8); law exp_of_log(1/2)
+            have Z: log(1/2) = -log(2)
         have SMOOTH: Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), {TAILS}, 1)
             cases n*alpha*gamma >= 2 or n*alpha*gamma < 2
                 case n*alpha*gamma >= 2
@@ -302,6 +316,10 @@ ASKS = Theorem(
                     by cite smooth-noise.at-most-one(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), j)
     """,
     near_misses=(
+        NearMiss(
+            claim=f"{TAILS} <= 1 implies alpha^2*gamma*n >= (8 + 2*alpha)*log(2)",
+            witness="n = 16, gamma = 1/2, alpha = 9/10",
+        ),
         NearMiss(
             claim=f"{TAILS} <= 1 implies n*alpha*gamma >= 8",
             witness="n = 16, gamma = 1/2, alpha = 9/10",

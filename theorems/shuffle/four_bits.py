@@ -264,6 +264,61 @@ FEWER = Theorem(
     ),
 )
 
+BELOW = Lemma(
+    id="four-bits.below",
+    says="Let b never send as many ones as a does with y0, and at most two fewer (or, with e = -1, more): then "
+    "shuffling tells a from b, or b sends one and two fewer (or more).",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural, g: int -> int, n natural >= 1, e "
+    "integer, a integer in 0..k-1, b integer in 0..k-1, y0 integer in 0..l-1",
+    given="(e = 1 or e = -1) and (for all y in 0..l-1: 0 <= g(y) <= m) and 0 < R(a, y0) and "
+    "(for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and e*g(y0) - 2 <= e*g(y))",
+    claim="RatioInfinite(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else m - g(y), 2, m), n)) "
+    "or (for all j in 1..2: exists y in 0..l-1: 0 < R(b, y) and e*g(y) = e*g(y0) - j)",
+    instance="k = 2, l = 2, R = [1, 0; 0, 1], m = 1, g = y -> y, n = 1, e = 1, a = 0, b = 1, y0 = 0",
+    proof="""
+        have SOME: exists y in 0..l-1: 0 < R(b, y) by cite reports.some(k, l, R, b)
+        have LEAST: exists y in 0..l-1: 0 \\
+                < R(b, y) and (for all u in 0..l-1: 0 < R(b, u) implies e*g(y) <= e*g(u)) \\
+                by cite reports.least(l, y -> R(b, y), y -> e*g(y))
+        obtain y1 from LEAST
+        have OTHER: for all y in 0..l-1: 0 < R(b, y) implies e*g(y) != e*g(y0) and (e*g(y) = e*g(y1) \\
+                implies g(y) = g(y1))
+            take y
+            have A: g(y) != g(y0) by given4(y)
+            cases e = 1 or e = -1 by given1
+                case e = 1; e = -1
+                    by rewrite case
+        cases (exists y in 0..l-1: 0 < R(b, y) and e*g(y1) < e*g(y) and e*g(y) < e*g(y0)) or not \\
+                (exists y in 0..l-1: 0 < R(b, y) and e*g(y1) < e*g(y) and e*g(y) < e*g(y0))
+            case (exists y in 0..l-1: 0 < R(b, y) and e*g(y1) < e*g(y) and e*g(y) < e*g(y0))
+                obtain y2 from case
+                have L: e*g(y0) - 2 <= e*g(y1) by given4(y1)
+                have E1: e*g(y1) = e*g(y0) - 2 by law antisymmetry(e*g(y1), e*g(y0) - 2)
+                have E2: e*g(y2) = e*g(y0) - 1 by law antisymmetry(e*g(y2), e*g(y0) - 1)
+                have BOTH: for all j in 1..2: exists y in 0..l-1: 0 < R(b, y) and e*g(y) = e*g(y0) - j
+                    take j
+                    cases j = 1 or j = 2
+                        case j = 1
+                            exhibit y2
+                        case j = 2
+                            exhibit y1
+            case not (exists y in 0..l-1: 0 < R(b, y) and e*g(y1) < e*g(y) and e*g(y) < e*g(y0))
+                have EACH: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and e*g(y1) \\
+                        <= e*g(y) and (g(y) = g(y1) or e*g(y0) < e*g(y))
+                    take y
+                    have A: g(y) != g(y0) by given4(y)
+                    have B: e*g(y) != e*g(y0) and (e*g(y) = e*g(y1) implies g(y) = g(y1)) by OTHER(y)
+                    have C: e*g(y1) <= e*g(y) by y14(y)
+                    cases e*g(y) = e*g(y1) or e*g(y0) < e*g(y) or (e*g(y1) < e*g(y) and e*g(y) < e*g(y0))
+                        case e*g(y) = e*g(y1)
+                        case e*g(y0) < e*g(y)
+                        case (e*g(y1) < e*g(y) and e*g(y) < e*g(y0))
+                            have BAD: exists y in 0..l-1: 0 < R(b, y) and e*g(y1) < e*g(y) and e*g(y) < e*g(y0)
+                                exhibit y
+                by cite four-bits.seen(k, l, R, m, g, n, e, a, b, y0, y1)
+    """,
+)
+
 ONLY_PAIR = Theorem(
     id="four-bits.only-pair",
     says="With words of four bits there is one exception: input a can send 0, 1, 2, 3 and 4 ones, input b "
@@ -313,76 +368,36 @@ ONLY_PAIR = Theorem(
                             have S: exists z in 0..l-1: 0 < R(b, z) and g(z) = g(y0) by SPREAD(a, b, y0)
                             obtain z from S
                             by given3(z)
-                have SOME: exists y in 0..l-1: 0 < R(b, y) by cite reports.some(k, l, R, b)
-                have LOW: exists y in 0..l-1: 0 \\
-                        < R(b, y) and (for all u in 0..l-1: 0 < R(b, u) implies g(y) <= g(u)) \\
-                        by cite reports.least(l, y -> R(b, y), g)
-                have LOW_TWO: (exists y in 0..l-1: 0 < R(b, y) and g(y) = 0) and \\
-                        (exists y in 0..l-1: 0 < R(b, y) and g(y) = 1)
-                    obtain y1 from LOW
-                    cases (exists y in 0..l-1: 0 < R(b, y) and g(y1) < g(y) and g(y) < 2) or not \\
-                            (exists y in 0..l-1: 0 < R(b, y) and g(y1) < g(y) and g(y) < 2)
-                        case (exists y in 0..l-1: 0 < R(b, y) and g(y1) < g(y) and g(y) < 2)
-                            obtain y2 from case
-                            have E1: g(y1) = 0 by law antisymmetry(g(y1), 0)
-                            have E2: g(y2) = 1 by law antisymmetry(g(y2), 1)
-                            have X1: exists y in 0..l-1: 0 < R(b, y) and g(y) = 0
-                                exhibit y1
-                            have X2: exists y in 0..l-1: 0 < R(b, y) and g(y) = 1
-                                exhibit y2
-                        case not (exists y in 0..l-1: 0 < R(b, y) and g(y1) < g(y) and g(y) < 2)
-                            have EACH: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and 1*g(y1) \\
-                                    <= 1*g(y) and (g(y) = g(y1) or 1*g(y0) < 1*g(y))
-                                take y
-                                have A: g(y) != g(y0) by given3(y)
-                                cases g(y1) < g(y) or g(y) = g(y1) or g(y) < g(y1) \\
-                                        by law trichotomy(g(y1), g(y))
-                                    case g(y1) < g(y)
-                                        cases g(y) < 2 or g(y) = 2 or 2 < g(y) by law trichotomy(g(y), 2)
-                                            case g(y) < 2
-                                                have BAD: exists y in 0..l-1: 0 < R(b, y) and g(y1) \\
-                                                        < g(y) and g(y) < 2
-                                                    exhibit y
-                                            case g(y) = 2
-                                            case 2 < g(y)
-                                    case g(y) = g(y1)
-                                    case g(y) < g(y1)
-                            by cite four-bits.seen(k, l, R, 4, g, n, 1, a, b, y0, y1)
-                have HIGH: exists y in 0..l-1: 0 \\
-                        < R(b, y) and (for all u in 0..l-1: 0 < R(b, u) implies -g(y) <= -g(u)) \\
-                        by cite reports.least(l, y -> R(b, y), y -> -g(y))
-                have HIGH_TWO: (exists y in 0..l-1: 0 < R(b, y) and g(y) = 4) and \\
-                        (exists y in 0..l-1: 0 < R(b, y) and g(y) = 3)
-                    obtain y1 from HIGH
-                    cases (exists y in 0..l-1: 0 < R(b, y) and g(y) < g(y1) and 2 < g(y)) or not \\
-                            (exists y in 0..l-1: 0 < R(b, y) and g(y) < g(y1) and 2 < g(y))
-                        case (exists y in 0..l-1: 0 < R(b, y) and g(y) < g(y1) and 2 < g(y))
-                            obtain y2 from case
-                            have E1: g(y1) = 4 by law antisymmetry(g(y1), 4)
-                            have E2: g(y2) = 3 by law antisymmetry(g(y2), 3)
-                            have X1: exists y in 0..l-1: 0 < R(b, y) and g(y) = 4
-                                exhibit y1
-                            have X2: exists y in 0..l-1: 0 < R(b, y) and g(y) = 3
-                                exhibit y2
-                        case not (exists y in 0..l-1: 0 < R(b, y) and g(y) < g(y1) and 2 < g(y))
-                            have EACH: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and -1*g(y1) \\
-                                    <= -1*g(y) and (g(y) = g(y1) or -1*g(y0) < -1*g(y))
-                                take y
-                                have A: g(y) != g(y0) by given3(y)
-                                cases g(y) < g(y1) or g(y) = g(y1) or g(y1) < g(y) \\
-                                        by law trichotomy(g(y1), g(y))
-                                    case g(y) < g(y1)
-                                        cases 2 < g(y) or g(y) = 2 or g(y) < 2 by law trichotomy(g(y), 2)
-                                            case 2 < g(y)
-                                                have BAD: exists y in 0..l-1: 0 < R(b, y) and g(y) \\
-                                                        < g(y1) and 2 < g(y)
-                                                    exhibit y
-                                            case g(y) = 2
-                                            case g(y) < 2
-                                    case g(y) = g(y1)
-                                    case g(y1) < g(y)
-                            by cite four-bits.seen(k, l, R, 4, g, n, -1, a, b, y0, y1)
+                have UP: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and 1*g(y0) - 2 <= 1*g(y)
+                    take y
+                    have A: 0 <= g(y) by given1(y)
+                    by given3(y)
+                have DOWN: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and -1*g(y0) - 2 <= -1*g(y)
+                    take y
+                    have A: g(y) <= 4 by given1(y)
+                    by given3(y)
+                have LOW: RatioInfinite(Shuffled(M, n)) or (for all j in 1..2: exists y in 0..l-1: 0 \\
+                        < R(b, y) and 1*g(y) = 1*g(y0) - j) by cite four-bits.below(k, l, R, 4, g, n, 1, a, \\
+                        b, y0)
+                have HIGH: RatioInfinite(Shuffled(M, n)) or (for all j in 1..2: exists y in 0..l-1: 0 \\
+                        < R(b, y) and -1*g(y) = -1*g(y0) - j) by cite four-bits.below(k, l, R, 4, g, n, -1, \\
+                        a, b, y0)
+                have FEWER: for all j in 1..2: exists y in 0..l-1: 0 < R(b, y) and 1*g(y) = 1*g(y0) - j
+                    by only LOW; case
+                have MORE: for all j in 1..2: exists y in 0..l-1: 0 < R(b, y) and -1*g(y) = -1*g(y0) - j
+                    by only HIGH; case
                 have HAS: for all t in 0..4: t != 2 implies (exists y in 0..l-1: 0 < R(b, y) and g(y) = t)
+                    take t
+                    cases t <= 1 or t = 2 or 3 <= t
+                        case t <= 1
+                            have S: exists y in 0..l-1: 0 < R(b, y) and 1*g(y) = 1*g(y0) - (2 - t) by FEWER(2 - t)
+                            obtain y from S
+                            exhibit y
+                        case t = 2
+                        case 3 <= t
+                            have S: exists y in 0..l-1: 0 < R(b, y) and -1*g(y) = -1*g(y0) - (t - 2) by MORE(t - 2)
+                            obtain y from S
+                            exhibit y
                 have ALL: for all t in 0..4: (exists y in 0..l-1: 0 < R(a, y) and g(y) = t) and \\
                         ((exists y in 0..l-1: 0 < R(b, y) and g(y) = t) iff t != 2)
                     take t

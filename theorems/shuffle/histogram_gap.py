@@ -2,16 +2,19 @@
 (notes 003 and 004, first finding).
 """
 
-from theorems.local.any_protocol import ANY, ESTIMATES, PROTOCOL
-from theorems.local.any_protocol import FAILS as ANY_FAILS
+from theorems.local.any_protocol import ANY, SAID
 from theorems.local.approximate import APPROXIMATE, EXCESS
 from theorems.local.histogram_accuracy_bound import FAILS as LOCAL_FAILS
+from theorems.local.found_bin import ESTIMATES
+from theorems.local.histogram_any_protocol import FAILS as ANY_FAILS
+from theorems.local.histogram_any_protocol import MISSES
+from theorems.local.histogram_approximate import APPROXIMATE as ANY_APPROXIMATE
 from theorems.local.histogram_lower_bound import RECORDS
 from theorems.local.histogram_accuracy_bound import LEAST
 from theorems.local.two_points import WORDS
 from theorems.shuffle.readings import BALCER_CHEU, BOUND
 from theorems.shuffle.readings import FAILS as SHUFFLED_FAILS
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 BAD = "(exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a)"
 LEAST_APPROXIMATE = LEAST.replace("n*eps^2", "4*n*eps^2")
@@ -111,12 +114,52 @@ SHUFFLED_ACCURATE = (
     f"{SHUFFLED_FAILS.format(BOUND)} <= beta)"
 )
 
+ENOUGH_BINS = Lemma(
+    id="local-histogram.enough-bins",
+    says="With e^M + 3 bins or more, the root of log(d)/u is at least 1 for every u up to M.",
+    forall="d integer, M real, u > 0",
+    given="u <= M and ceil(exp(M)) + 3 <= d",
+    claim="3 <= d and 1/72*min(1, sqrt(log(d)/u)) = 1/72",
+    instance="d = 6, M = 1, u = 1",
+    proof="""
+        have C: exp(M) <= ceil(exp(M)) by law ceil_bounds(exp(M))
+        have P: 0 < exp(M) by law exp_positive(M)
+        have LD: M <= log(d)
+            have Y: log(exp(M)) = M by law log_of_exp(M)
+            have Z: log(exp(M)) <= log(d) by law log_increases(d, exp(M))
+            by only Y; Z
+        let r = sqrt(log(d)/u)
+        have V: 1 <= log(d)/u
+            have X: 0 <= (log(d) - u)*(1/u)
+                have U: 0 < 1/u by law reciprocal_positive(u)
+                have Y: 0 <= log(d) - u
+                    by only LD; given1
+                by Y*U
+            have Y: (log(d) - u)*(1/u) = log(d)/u - 1
+            by only X; Y
+        have SS: r*r = log(d)/u by law sqrt_square(log(d)/u)
+        have R0: 0 <= r by law sqrt_nonnegative(log(d)/u)
+        have ROOT: 1 <= r
+            cases 1 <= r or r < 1
+                case 1 <= r
+                case r < 1
+                    have X: 0 <= r*(1 - r)
+                    by only X; SS; V; case
+        have D: 3 <= d
+            by only C; P; given2
+        have MIN: 1/72*min(1, r) = 1/72
+            by only ROOT
+        by only D; MIN
+    """,
+)
+
 GAP = Theorem(
     id="histogram.gap",
     says="The gap in sample complexity is as large as one likes: n users of P^hist have, "
     "for every number of bins, all bins within an error that does not depend on it except with "
     "probability beta, and for every K there is a number of bins from which on no K n users or fewer of a "
-    "local protocol have so.",
+    "local protocol have so, whose users speak once, (e, q)-privately with e at most 1/2 and reports of "
+    "finitely many kinds, where the error, beta and K n q add up to less than 1/72.",
     source=Source(
         note="003",
         lines="L102-105; 004, L20-29, L123-125",
@@ -159,45 +202,11 @@ GAP = Theorem(
                 assume NK
                 take l, R, T
                 assume G
-                have DD: 3 <= d
-                    by only BIG; D3
-                have LD: K*n <= log(d)
-                    have X: exp(K*n) <= d
-                        by only C; BIG
-                    have Y: log(exp(K*n)) = K*n by law log_of_exp(K*n)
-                    have Z: log(exp(K*n)) <= log(d) by law log_increases(d, exp(K*n))
-                    by only Y; Z
-                have E0: 0 < e
-                have E1: e <= 1/2
-                have Q0: 0 <= q
-                have E2: 4*e^2 <= 1
-                    have X: 0 <= (1/2 - e)*(1/2 + e)
-                    by only X
-                have NE: 0 < 4*N*e^2
-                have NI: 0 < 1/(4*N*e^2) by law reciprocal_positive(4*N*e^2)
-                have ROOT: 1 <= sqrt(log(d)/(4*N*e^2))
-                    let v = log(d)/(4*N*e^2)
-                    have V: 1 <= v
-                        have X: 0 <= (log(d) - 4*N*e^2)*(1/(4*N*e^2))
-                            have Y: 0 <= log(d) - 4*N*e^2
-                                have Z: 0 <= N*(1 - 4*e^2)
-                                by only Z; LD; NK
-                            by Y*NI
-                        have Y: (log(d) - 4*N*e^2)*(1/(4*N*e^2)) = v - 1
-                        by only X; Y
-                    have V0: 0 <= v
-                        by only V
-                    have SS: sqrt(log(d)/(4*N*e^2))*sqrt(log(d)/(4*N*e^2)) = v \\
-                            by law sqrt_square(log(d)/(4*N*e^2))
-                    have S0: 0 <= sqrt(log(d)/(4*N*e^2)) by law sqrt_nonnegative(log(d)/(4*N*e^2))
-                    let r = sqrt(log(d)/(4*N*e^2))
-                    cases 1 <= r or r < 1
-                        case 1 <= r
-                            by case
-                        case r < 1
-                            have X: 0 <= r*(1 - r)
-                            by only X; SS; V; case
-                have MIN: 1/72*min(1, sqrt(log(d)/(4*N*e^2))) = 1/72
+                have FEWER: 4*N*e^2 <= K*n
+                    have X: 0 <= N*((1/2 - e)*(1/2 + e))
+                    by only X; NK
+                have BINS: 3 <= d and 1/72*min(1, sqrt(log(d)/(4*N*e^2))) = 1/72 \\
+                        by cite local-histogram.enough-bins(d, K*n, 4*N*e^2)
                 have FEW: N*q <= K*n*q
                     have X: 0 <= (K*n - N)*q
                     by only X
@@ -226,7 +235,7 @@ GAP = Theorem(
                         have LAST: 1/72*min(1, sqrt(log(d)/(4*N*e^2))) <= {BOUND} + beta + N*q
                             by only BOTH; KEPT
                         have NO: not true
-                            by only LAST; MIN; FEW; given3
+                            by only LAST; BINS2; FEW; given3
                         by only NO
             by D3; ALL
         by only PRIVATE; ACCURATE; SOME
@@ -271,7 +280,8 @@ GAP = Theorem(
 ANY_WORSE = (
     f"(exists x (int -> int): {local(RECORDS)} and beta < {local(ANY_FAILS).replace('> a', '> ' + BOUND)})"
 )
-ANY_PROTOCOL = f"{local(PROTOCOL).replace('eps', 'e')} and {ESTIMATES}"
+ANY_PRIVATE = local(ANY_APPROXIMATE).replace("exp(eps)", "exp(e)").replace("+ delta)", "+ q)")
+ANY_PROTOCOL = f"{ANY_PRIVATE} and {ESTIMATES}"
 NO_PROTOCOL = (
     f"(for all m natural, {ANY.replace(': ', ' (', 1)}), T (int, (int -> real) -> real): {ANY_PROTOCOL} "
     f"implies {ANY_WORSE})"
@@ -279,6 +289,7 @@ NO_PROTOCOL = (
 NONE_OF = (
     f"(for all d integer: D <= d implies (for all N integer: 1 <= N implies N <= K*n implies {NO_PROTOCOL}))"
 )
+ANY_MISSES = local(MISSES).replace("> a", "> " + BOUND)
 EVENTS = f"""
         have ALL: for all d integer: 3 <= d \\
                 implies (for all N integer: 1 <= N implies (for all m natural, \\
@@ -292,27 +303,37 @@ EVENTS = f"""
             take m, f, T, x
             assume G
             have I: integrable(product(f(i, x(i), z) for i in 1..N) for z in points(1..m)) by G3(x)
-            by cite any-protocol.failing(N, m, d, f, T, {BOUND}, x)
+            let B(z: int -> real) = if {ANY_MISSES} then {local(SAID)} else 0
+            have EITHER: for all z (int -> real): B(z) = 0 or B(z) = {local(SAID)}
+                take z
+                cases ({ANY_MISSES}) or not ({ANY_MISSES})
+                    case ({ANY_MISSES}); not ({ANY_MISSES})
+            by cite any-protocol.event(N, m, f, x, B)
 """
 
 ANY_GAP = Theorem(
     id="histogram.gap-any-protocol",
-    says="The gap is there for local protocols of any kind: n users of P^hist have, "
-    "for every number of bins, all bins within an error that does not depend on it except with probability "
-    "beta, and for every K there is a number of bins from which on no K n users or fewer have so who speak "
-    "e-privately, in any number of rounds and whatever they say.",
+    says="The gap is there for local protocols of any kind and every privacy: n users of P^hist have, for "
+    "every number of bins, all bins within an error below 1/2 that does not depend on it except with "
+    "probability beta, and for every K there is a number of bins from which on no K n users or fewer have so "
+    "who speak (e, q)-privately, beta + K n q < 1, in any number of rounds and whatever they say.",
     source=Source(
         note="003",
         lines="L102-105; 004, L20-29, L123-125",
         paper=f"{BALCER_CHEU}, Thm 3.2 and Table 1; Bassily and Smith, arXiv:1504.04686",
     ),
-    forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, K natural >= 1, 0 < e <= 1",
-    given=f"n >= 100/eps^2*log(2/delta) and n*delta^25 <= beta and {BOUND} + beta < 1/72",
+    forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, K natural >= 1, e >= 0, q >= 0",
+    given=f"n >= 100/eps^2*log(2/delta) and n*delta^25 <= beta and {BOUND} < 1/2 and beta + K*n*q < 1",
     claim=f"{SHUFFLED_PRIVATE} and {SHUFFLED_ACCURATE} and (exists D integer: 3 <= D and {NONE_OF})",
     claims=("D12",),
-    remarks=(("What local users say is described with local-histogram.any-protocol; for (e, q)-privacy, and "
-    "users who speak once, it is histogram.gap."),),
-    instance="n = 20000, eps = 1, delta = 1/4, beta = 1/1000, K = 1, e = 1",
+    remarks=(
+        ("What local users say, and what is private of it, is described with "
+        "local-histogram.any-protocol-approximate. P^hist is (2 eps, 2 delta)-DP: for e and q of the same "
+        "size "
+        "take e = 2 eps and q = 2 delta. Where q is not small against 1/(K n) the gap closes: to tell one's "
+        "record with probability q is (0, q)-DP."),
+    ),
+    instance="n = 20000, eps = 1, delta = 1/4, beta = 1/1000, K = 1, e = 1, q = 0",
     meaning=EVENTS,
     proof=f"""
         have PRIVATE: {SHUFFLED_PRIVATE}
@@ -324,13 +345,16 @@ ANY_GAP = Theorem(
             assume X
             by cite histogram.accurate(n, d, eps, delta, beta, x)
         have SOME: exists D integer: 3 <= D and {NONE_OF}
-            let D = ceil(exp(K*n)) + 3
+            let u = 1 - beta - K*n*q
+            let D = ceil(exp(K*n*e)/(1 - beta - K*n*q)) + 3
             exhibit D
-            have C: exp(K*n) <= ceil(exp(K*n)) by law ceil_bounds(exp(K*n))
-            have P: 0 < exp(K*n) by law exp_positive(K*n)
+            have C: exp(K*n*e)/u <= ceil(exp(K*n*e)/u) by law ceil_bounds(exp(K*n*e)/u)
+            have P: 0 < exp(K*n*e) by law exp_positive(K*n*e)
+            have U: 0 < 1/u by law reciprocal_positive(u)
+            have Q: 0 < exp(K*n*e)*(1/u) by P*U
             have D3: 3 <= D
-                by only C; P
-            have ALL: {NONE_OF.replace("D <= d", "ceil(exp(K*n)) + 3 <= d")}
+                by only C; Q
+            have ALL: {NONE_OF.replace("D <= d", "ceil(exp(K*n*e)/(1 - beta - K*n*q)) + 3 <= d")}
                 take d
                 assume BIG
                 take N
@@ -338,42 +362,22 @@ ANY_GAP = Theorem(
                 assume NK
                 take m, f, T
                 assume G
-                have DD: 3 <= d
-                    by only BIG; D3
-                have LD: K*n <= log(d)
-                    have X: exp(K*n) <= d
-                        by only C; BIG
-                    have Y: log(exp(K*n)) = K*n by law log_of_exp(K*n)
-                    have Z: log(exp(K*n)) <= log(d) by law log_increases(d, exp(K*n))
-                    by only Y; Z
-                have E0: 0 < e
-                have E2: e^2 <= 1
-                    have X: 0 <= (1 - e)*(1 + e)
+                have FEW: N*q <= K*n*q
+                    have X: 0 <= (K*n - N)*q
                     by only X
-                have NE: 0 < N*e^2
-                have NI: 0 < 1/(N*e^2) by law reciprocal_positive(N*e^2)
-                have ROOT: 1 <= sqrt(log(d)/(N*e^2))
-                    let v = log(d)/(N*e^2)
-                    have V: 1 <= v
-                        have X: 0 <= (log(d) - N*e^2)*(1/(N*e^2))
-                            have Y: 0 <= log(d) - N*e^2
-                                have Z: 0 <= N*(1 - e^2)
-                                by only Z; LD; NK
-                            by Y*NI
-                        have Y: (log(d) - N*e^2)*(1/(N*e^2)) = v - 1
-                        by only X; Y
-                    have V0: 0 <= v
-                        by only V
-                    have SS: sqrt(log(d)/(N*e^2))*sqrt(log(d)/(N*e^2)) = v by law sqrt_square(log(d)/(N*e^2))
-                    have S0: 0 <= sqrt(log(d)/(N*e^2)) by law sqrt_nonnegative(log(d)/(N*e^2))
-                    let r = sqrt(log(d)/(N*e^2))
-                    cases 1 <= r or r < 1
-                        case 1 <= r
-                            by case
-                        case r < 1
-                            have X: 0 <= r*(1 - r)
-                            by only X; SS; V; case
-                have MIN: 1/72*min(1, sqrt(log(d)/(N*e^2))) = 1/72
+                have LESS: exp(N*e) <= exp(K*n*e)
+                    have X: 0 <= (K*n - N)*e
+                    by law exp_increases(K*n*e, N*e)
+                have BINS: exp(K*n*e) < d*u
+                    have X: exp(K*n*e)*(1/u) < d by only C; BIG
+                    have Y: 0 < u*(d - exp(K*n*e)*(1/u))
+                    have Z: u*(exp(K*n*e)*(1/u)) = exp(K*n*e)
+                    by only Y; Z
+                have MORE: d*u <= d*(1 - beta - N*q)
+                    have D0: 0 <= d by only D3; BIG
+                    have X: 0 <= K*n*q - N*q by only FEW
+                    have Y: 0 <= d*(K*n*q - N*q) by D0*X
+                    by only Y
                 have A0: 0 <= {BOUND}
                 cases {ANY_WORSE} or not {ANY_WORSE}
                     case {ANY_WORSE}
@@ -393,12 +397,13 @@ ANY_GAP = Theorem(
                                         by X; case
                         have BOTH: (for all x (int -> int): {local(RECORDS)} implies \\
                                 {local(ANY_FAILS).replace("> a", "> " + BOUND)} \\
-                                <= beta) implies 1/72*min(1, sqrt(log(d)/(N*e^2))) <= {BOUND} + beta \\
-                                by cite local-histogram.any-protocol-accuracy(N, m, d, f, T, e, {BOUND}, beta)
-                        have LAST: 1/72*min(1, sqrt(log(d)/(N*e^2))) <= {BOUND} + beta
+                                <= beta) implies d*(1 - beta - N*q) <= exp(N*e) \\
+                                by cite local-histogram.any-protocol-approximate(N, m, d, f, T, e, q, \\
+                                {BOUND}, beta)
+                        have LAST: d*(1 - beta - N*q) <= exp(N*e)
                             by only BOTH; KEPT
                         have NO: not true
-                            by only LAST; MIN; given3
+                            by only LAST; BINS; MORE; LESS
                         by only NO
             by D3; ALL
         by only PRIVATE; ACCURATE; SOME
@@ -412,7 +417,8 @@ ANY_GAP = Theorem(
                 let delta = 1/4
                 let beta = 1
                 let K = 1
-                let e = 1
+                let e = 0
+                let q = 0
                 have NO: not (exists D integer: 3 <= D and {NONE_OF})
                     assume F
                     obtain D from F
@@ -432,11 +438,7 @@ ANY_GAP = Theorem(
                                 by law points_empty(1, 0, z -> product(f(i, x(i), z) for i in 1..1))
                         have J: product(f(i, x(i), i -> 0) for i in 1..1) = 1 by reduce
                         by only I; J
-                    have EONE: 1 <= exp(1) by cover
-                    have PRIV: for all i in 1..1, b in 0..D-1, c in 0..D-1, z (int -> real): f(i, b, z) \\
-                            <= exp(1)*f(i, c, z)
-                        take i, b, c, z
-                        by only EONE
+                    have EONE: exp(0) = 1
                     have X: {ANY_WORSE.replace("d - 1", "D - 1").replace("d-1", "D-1")} by D2(D, 1, 0, f, T)
                     obtain x from X
                     let B(z: int -> real) \\
@@ -447,7 +449,7 @@ ANY_GAP = Theorem(
                     have J: B(i -> 0) <= 1
                         by only ONE
                     by only x2; I; J
-                exhibit 20000, 1, 1/4, 1, 1, 1
+                exhibit 20000, 1, 1/4, 1, 1, 0, 0
 {EVENTS.replace(chr(10) + " " * 8, chr(10) + " " * 16)}
             """,
         ),

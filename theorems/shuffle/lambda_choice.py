@@ -1,6 +1,6 @@
 """Which lambda to choose for a given privacy (Cheu et al. 2019, Lemma 4.8)."""
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 PAPER = (
     "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
@@ -49,15 +49,12 @@ LARGE = Theorem(
     ),
 )
 
-WITHIN = Theorem(
-    id="lambda.choice-within",
-    says="With lambda = n - eps n^(3/2)/sqrt(432 log(4/delta)) each user lies with a probability, for eps "
-    "up to sqrt((192/n) log(4/delta)).",
-    source=LEMMA,
+FALL = Lemma(
+    id="lambda.choice-fall",
+    says="For eps up to sqrt((192/n) log(4/delta)) lambda falls from n by at most two thirds.",
     forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1",
     given="eps <= sqrt(192/n*log(4/delta))",
-    claim=f"0 <= ({SMALL_LAMBDA})/n and ({SMALL_LAMBDA})/n <= 1",
-    claims=("B11",),
+    claim="0 < eps*sqrt(n)/sqrt(432*log(4/delta)) and eps*sqrt(n)/sqrt(432*log(4/delta)) <= 2/3",
     instance="n = 100, delta = 1/2, eps = 1/10",
     proof="""
         let L = log(4/delta)
@@ -75,6 +72,23 @@ WITHIN = Theorem(
                     have B1: eps*R*(eps*R) = eps*eps*n
                     have C: 0 <= (g - eps)*(g + eps)*n
                     have C3: g*g*n = 192*L
+    """,
+)
+
+WITHIN = Theorem(
+    id="lambda.choice-within",
+    says="With lambda = n - eps n^(3/2)/sqrt(432 log(4/delta)) each user lies with a probability, for eps "
+    "up to sqrt((192/n) log(4/delta)).",
+    source=LEMMA,
+    forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1",
+    given="eps <= sqrt(192/n*log(4/delta))",
+    claim=f"0 <= ({SMALL_LAMBDA})/n and ({SMALL_LAMBDA})/n <= 1",
+    claims=("B11",),
+    instance="n = 100, delta = 1/2, eps = 1/10",
+    proof=f"""
+        let h = eps*sqrt(n)/sqrt(432*log(4/delta))
+        have H: 0 < h and h <= 2/3 by cite lambda.choice-fall(n, delta, eps)
+        have SAME: ({SMALL_LAMBDA})/n = 1 - h
     """,
     near_misses=(NearMiss(claim=f"1/2 <= ({SMALL_LAMBDA})/n", witness="n = 300, delta = 1/2, eps = 1"),),
 )
@@ -109,15 +123,7 @@ SMALL = Theorem(
         have LP0: 0 < L
         have QQ: Q*Q = 432*L
         let h = eps*R/Q
-        have H1: h <= 2/3
-            cases h <= 2/3 or 2/3 < h
-                case h <= 2/3
-                case 2/3 < h
-                    have A: 0 < (h - 2/3)*(h + 2/3)*Q*Q
-                        have A1: 0 < h - 2/3
-                    have B1: eps*R*(eps*R) = eps*eps*n
-                    have C: 0 <= (g - eps)*(g + eps)*n
-                    have C3: g*g*n = 192*L
+        have H1: h <= 2/3 by cite lambda.choice-fall(n, delta, eps)
         have THIRD3: 0 <= n*(2/3 - h)
         have LAM: 0 < lam
         have NH: 0 < n*h
@@ -192,14 +198,7 @@ RANGE = Theorem(
                 < n
             assume C
             let h = eps*R/Q
-            have H1: h <= 2/3
-                cases h <= 2/3 or 2/3 < h
-                    case h <= 2/3
-                    case 2/3 < h
-                        have A: 0 < (h - 2/3)*(h + 2/3)*Q*Q
-                            have A1: 0 < h - 2/3
-                        have B1: eps*R*(eps*R) = eps*eps*n
-                        have C0: 0 <= (g - eps)*(g + eps)*n
+            have H: 0 < h and h <= 2/3 by cite lambda.choice-fall(n, delta, eps)
             have NH: 0 < n*h
     """,
     near_misses=(NearMiss(claim="n > 150*log(4/delta)", witness="n = 150, delta = 1/2, eps = 9/10"),),

@@ -2,7 +2,7 @@
 2019, Corollary B.4).
 """
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 PAPER = (
     "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
@@ -46,51 +46,33 @@ WITHIN = Theorem(
     ),
 )
 
-ERROR = Theorem(
-    id="lambda.choice-error",
-    says="Corollary B.4: with the lambda of Lemma 4.8 the output is off by (30/eps) sqrt(log(2/beta) "
-    "log(4/delta)) or more with probability at most beta, for delta < beta < 1.",
-    source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Cor. B.4"),
-    forall="n natural >= 1, 0 < delta < 1, 0 < beta < 1, 0 < eps < 1, 0 < lam < n, x: int -> int",
-    given="(for all i in 1..n: 0 <= x(i) <= 1) and delta < beta and eps > sqrt(3456)/n*log(4/delta) and "
-    f"lam = (if eps >= sqrt(192/n*log(4/delta)) then {LARGE_LAMBDA} else {SMALL_LAMBDA})",
-    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) "
-    "if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= 30/eps*sqrt(log(2/beta)*log(4/delta))) <= "
-    "beta",
-    claims=("B11",),
-    instance="n = 1000, delta = 1/2, beta = 3/4, eps = 3/4, lam = 1024/9*log(8), x = i -> 1",
+CHOSEN = (
+    "eps > sqrt(3456)/n*log(4/delta) and "
+    f"lam = (if eps >= sqrt(192/n*log(4/delta)) then {LARGE_LAMBDA} else {SMALL_LAMBDA})"
+)
+
+SIZE = Lemma(
+    id="lambda.choice-size",
+    says="With the lambda of Lemma 4.8, n lambda (2n - lambda) is at most 432 log(4/delta) (n - lambda)^2/"
+    "eps^2, and lambda at least 14 log(4/delta).",
+    forall="n natural >= 1, 0 < delta < 1, 0 < eps < 1, 0 < lam < n",
+    given=CHOSEN,
+    claim="1 < log(4/delta) and 14*log(4/delta) <= lam and "
+    "n*lam*(2*n - lam)*eps*eps <= 432*log(4/delta)*(n - lam)*(n - lam)",
+    instance="n = 1000, delta = 1/2, eps = 3/4, lam = 1024/9*log(8)",
     proof="""
         let L = log(4/delta)
-        let B = log(2/beta)
-        let R = sqrt(n)
         let Q = sqrt(432*log(4/delta))
+        let R = sqrt(n)
         let g = sqrt(192/n*log(4/delta))
-        let T = 30/eps*sqrt(log(2/beta)*log(4/delta))
-        let A = sqrt(2*lam*log(2/beta))
-        let S = sqrt(log(2/beta)*log(4/delta))
         have N: 0 < n
         have LAM: 0 < lam
         have NL: 0 < n - lam
-        have NLR: 0 < 1/(n - lam)
         have EP: 0 < eps
-        have ER: 0 < 1/eps
-        have D4: 4 < 4/delta
-        have L4: log(4) < L by law log_increases(4, 4/delta)
-        have L5: 1 < log(4) by cover
-        have LP: 0 < L by only L4; L5
-        have B2: 1 < 2/beta
-        have L0: log(1) = 0 by reduce
-        have B3: log(1) < B by law log_increases(1, 2/beta)
-        have BP: 0 < B by only B3; L0
-        have BD: 2/beta < 4/delta
-            have BR: 0 < 1/beta by law reciprocal_positive(beta)
-            have DR: 0 < 1/delta by law reciprocal_positive(delta)
-            have BD1: 0 < (beta - delta)*(1/beta)*(1/delta)
-                have BD2: 0 < beta - delta
-                by BD2*BR*DR
-            have BD3: (beta - delta)*(1/beta)*(1/delta) = 1/delta - 1/beta
-            by only BD1; BD3; DR
-        have BL: B < L by law log_increases(2/beta, 4/delta)
+        have L4: log(4) < L
+        have L5: 1 < log(4)
+        have L1: 1 < L by only L4; L5
+        have LP: 0 < L by only L1
         have SENSE: n \\
                 > 58*log(4/delta) and (eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= \\
                 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n) and (eps \\
@@ -99,17 +81,7 @@ ERROR = Theorem(
                 <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
                 eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
                 < n) by cite lambda.choice-range(n, delta, eps)
-        have AA: A*A = 2*lam*B
-            have A1: 0 <= 2*lam*B
-                have A2: 0 < lam*B by LAM*BP
-                by only A2
-            by law sqrt_square(2*lam*log(2/beta))
-        have A0: 0 <= A by law sqrt_nonnegative(2*lam*log(2/beta))
-        have SS: S*S = B*L
-            have S1: 0 <= B*L by BP*LP
-            by law sqrt_square(log(2/beta)*log(4/delta))
-        have S0: 0 <= S by law sqrt_nonnegative(log(2/beta)*log(4/delta))
-        have BOTH: lam >= 14*L and 2*lam*n*n*eps*eps <= 900*L*(n - lam)*(n - lam)
+        have BOTH: 14*L <= lam and n*lam*(2*n - lam)*eps*eps <= 432*L*(n - lam)*(n - lam)
             cases eps >= g or eps < g
                 case eps >= g
                     have V: lam = 64/eps^2*log(4/delta)
@@ -118,17 +90,18 @@ ERROR = Theorem(
                     have P1: 14*L <= lam by only P; V
                     have P2: 3*lam <= n by only P; V
                     have F: lam*eps*eps = 64*L by rewrite V
-                    have G: lam*eps*eps*n*n = 64*L*n*n by rewrite F
+                    have G: lam*eps*eps*n*(2*n - lam) = 64*L*n*(2*n - lam) by rewrite F
                     have H: 0 <= (n - 3*lam)*(5*n - 3*lam)*L
                         have H1: 0 <= n - 3*lam by only P2
                         have H2: 0 <= 5*n - 3*lam by only P2; N
                         by H1*H2*LP
                     have I: 0 <= n*n*L by N*N*LP
-                    by only P1; G; H; I
+                    have J: 0 <= n*lam*L by N*LAM*LP
+                    by only P1; G; H; I; J
                 case eps < g
                     have V: lam = n - eps*n*sqrt(n)/sqrt(432*log(4/delta))
-                    have P: 14*log(4/delta) <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
-                            <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
+                    have P: 14*log(4/delta) <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \
+                            <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \
                             eps*n*sqrt(n)/sqrt(432*log(4/delta)) < n by SENSE3
                     have P1: 14*L <= lam by only P; V
                     have RR: R*R = n by law sqrt_square(n)
@@ -145,10 +118,67 @@ ERROR = Theorem(
                     have F4: (n - lam)*Q*((n - lam)*Q) = (n - lam)*(n - lam)*(432*L)
                         have F5: (n - lam)*Q*((n - lam)*Q) = (n - lam)*(n - lam)*(Q*Q)
                         by rewrite F5; QQ
-                    have G: 0 <= (n - lam)*n*n*eps*eps by NL*N*N*EP*EP
-                    have H: 0 <= (n - lam)*(n - lam)*L by NL*NL*LP
-                    by only P1; F1; F2; F4; G; H
-        have FIRST: lam >= 2*log(2/beta) by only BOTH; BL; LP
+                    have G: 0 <= (n - lam)*(n - lam)*n*eps*eps by NL*NL*N*EP*EP
+                    by only P1; F1; F2; F4; G
+        by only L1; BOTH
+    """,
+)
+
+ERROR = Theorem(
+    id="lambda.choice-error",
+    says="Corollary B.4: with the lambda of Lemma 4.8 the output is off by (30/eps) sqrt(log(2/beta) "
+    "log(4/delta)) or more with probability at most beta, for delta < beta < 1.",
+    source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Cor. B.4"),
+    forall="n natural >= 1, 0 < delta < 1, 0 < beta < 1, 0 < eps < 1, 0 < lam < n, x: int -> int",
+    given=f"(for all i in 1..n: 0 <= x(i) <= 1) and delta < beta and {CHOSEN}",
+    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) "
+    "if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= 30/eps*sqrt(log(2/beta)*log(4/delta))) <= "
+    "beta",
+    claims=("B11",),
+    instance="n = 1000, delta = 1/2, beta = 3/4, eps = 3/4, lam = 1024/9*log(8), x = i -> 1",
+    proof="""
+        let L = log(4/delta)
+        let B = log(2/beta)
+        let T = 30/eps*sqrt(log(2/beta)*log(4/delta))
+        let A = sqrt(2*lam*log(2/beta))
+        let S = sqrt(log(2/beta)*log(4/delta))
+        have N: 0 < n
+        have LAM: 0 < lam
+        have NL: 0 < n - lam
+        have NLR: 0 < 1/(n - lam)
+        have EP: 0 < eps
+        have ER: 0 < 1/eps
+        have SIZE: 1 < log(4/delta) and 14*log(4/delta) <= lam and n*lam*(2*n - lam)*eps*eps \
+                <= 432*log(4/delta)*(n - lam)*(n - lam) by cite lambda.choice-size(n, delta, eps, lam)
+        have LP: 0 < L by only SIZE1
+        have B2: 1 < 2/beta
+        have L0: log(1) = 0 by reduce
+        have B3: log(1) < B by law log_increases(1, 2/beta)
+        have BP: 0 < B by only B3; L0
+        have BD: 2/beta < 4/delta
+            have BR: 0 < 1/beta by law reciprocal_positive(beta)
+            have DR: 0 < 1/delta by law reciprocal_positive(delta)
+            have BD1: 0 < (beta - delta)*(1/beta)*(1/delta)
+                have BD2: 0 < beta - delta
+                by BD2*BR*DR
+            have BD3: (beta - delta)*(1/beta)*(1/delta) = 1/delta - 1/beta
+            by only BD1; BD3; DR
+        have BL: B < L by law log_increases(2/beta, 4/delta)
+        have AA: A*A = 2*lam*B
+            have A1: 0 <= 2*lam*B
+                have A2: 0 < lam*B by LAM*BP
+                by only A2
+            by law sqrt_square(2*lam*log(2/beta))
+        have A0: 0 <= A by law sqrt_nonnegative(2*lam*log(2/beta))
+        have SS: S*S = B*L
+            have S1: 0 <= B*L by BP*LP
+            by law sqrt_square(log(2/beta)*log(4/delta))
+        have S0: 0 <= S by law sqrt_nonnegative(log(2/beta)*log(4/delta))
+        have BOTH: 2*lam*n*n*eps*eps <= 900*L*(n - lam)*(n - lam)
+            have G: 0 <= (n - lam)*lam*n*eps*eps by NL*LAM*N*EP*EP
+            have H: 0 <= (n - lam)*(n - lam)*L by NL*NL*LP
+            by only SIZE3; G; H
+        have FIRST: lam >= 2*log(2/beta) by only SIZE2; BL; LP
         have SMALL: sqrt(2*lam*log(2/beta))*(n/(n - lam)) <= T
             let y = A*n*eps
             let z = 30*S*(n - lam)
@@ -196,75 +226,26 @@ SQUARED_ERROR = Theorem(
     "dataset, so that the mean error is O(sqrt(log(1/delta))/eps).",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Thm 2.2"),
     forall="n natural >= 1, 0 < delta < 1, 0 < eps < 1, 0 < lam < n, x: int -> int",
-    given="(for all i in 1..n: 0 <= x(i) <= 1) and eps > sqrt(3456)/n*log(4/delta) and "
-    f"lam = (if eps >= sqrt(192/n*log(4/delta)) then {LARGE_LAMBDA} else {SMALL_LAMBDA})",
+    given=f"(for all i in 1..n: 0 <= x(i) <= 1) and {CHOSEN}",
     claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*(n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in "
     "1..n))^2 for c in words(0..1, 0..n)) <= 108/eps^2*log(4/delta)",
     claims=("B11",),
     instance="n = 1000, delta = 1/2, eps = 3/4, lam = 1024/9*log(8), x = i -> 1",
     proof="""
         let L = log(4/delta)
-        let Q = sqrt(432*log(4/delta))
-        let R = sqrt(n)
-        let g = sqrt(192/n*log(4/delta))
-        have N: 0 < n
-        have LAM: 0 < lam
         have NL: 0 < n - lam
         have NLR: 0 < 1/(n - lam)
         have EP: 0 < eps
         have ER: 0 < 1/eps
-        have L4: log(4) < L
-        have L5: 1 < log(4)
-        have LP: 0 < L by only L4; L5
-        have SENSE: n \\
-                > 58*log(4/delta) and (eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= \\
-                64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n) and (eps \\
-                < sqrt(192/n*log(4/delta)) implies 14*log(4/delta) \\
-                <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
-                <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
-                eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
-                < n) by cite lambda.choice-range(n, delta, eps)
-        have SIZE: n*lam*(2*n - lam)*eps*eps <= 432*L*(n - lam)*(n - lam)
-            cases eps >= g or eps < g
-                case eps >= g
-                    have V: lam = 64/eps^2*log(4/delta)
-                    have P: 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n \\
-                            by SENSE2
-                    have P2: 3*lam <= n by only P; V
-                    have F: lam*eps*eps = 64*L by rewrite V
-                    have G: lam*eps*eps*n*(2*n - lam) = 64*L*n*(2*n - lam) by rewrite F
-                    have H: 0 <= (n - 3*lam)*(5*n - 3*lam)*L
-                        have H1: 0 <= n - 3*lam by only P2
-                        have H2: 0 <= 5*n - 3*lam by only P2; N
-                        by H1*H2*LP
-                    have I: 0 <= n*n*L by N*N*LP
-                    have J: 0 <= n*lam*L by N*LAM*LP
-                    by only G; H; I; J
-                case eps < g
-                    have V: lam = n - eps*n*sqrt(n)/sqrt(432*log(4/delta))
-                    have RR: R*R = n by law sqrt_square(n)
-                    have QQ: Q*Q = 432*L by law sqrt_square(432*log(4/delta))
-                    have QP: Q != 0
-                        assume Z
-                        have Z1: Q*Q = 0 by rewrite Z
-                        by only Z1; QQ; LP
-                    have F: (n - lam)*Q = eps*n*R by rewrite V
-                    have F1: (n - lam)*Q*((n - lam)*Q) = eps*n*R*(eps*n*R) by rewrite F
-                    have F2: eps*n*R*(eps*n*R) = eps*eps*n*n*n
-                        have F3: eps*n*R*(eps*n*R) = eps*eps*n*n*(R*R)
-                        by rewrite F3; RR
-                    have F4: (n - lam)*Q*((n - lam)*Q) = (n - lam)*(n - lam)*(432*L)
-                        have F5: (n - lam)*Q*((n - lam)*Q) = (n - lam)*(n - lam)*(Q*Q)
-                        by rewrite F5; QQ
-                    have G: 0 <= (n - lam)*(n - lam)*n*eps*eps by NL*NL*N*EP*EP
-                    by only F1; F2; F4; G
+        have SIZE: 1 < log(4/delta) and 14*log(4/delta) <= lam and n*lam*(2*n - lam)*eps*eps \
+                <= 432*log(4/delta)*(n - lam)*(n - lam) by cite lambda.choice-size(n, delta, eps, lam)
         have VARIANCE: sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*(n/(n - lam)*(c(1) - lam/2) - sum(x(i) for \\
                 i in 1..n))^2 for c in words(0..1, 0..n)) = n*lam*(2*n - lam)/(4*(n - lam)^2) by cite \\
                 lambda.variance(n, lam, x)
         have A: 0 \\
                 <= (432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps)*(1/(n - lam))*(1/(n - \\
                 lam))*(1/eps)*(1/eps)
-            have A1: 0 <= 432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps by only SIZE
+            have A1: 0 <= 432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps by only SIZE3
             by A1*NLR*NLR*ER*ER
         have B: (432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps)*(1/(n - lam))*(1/(n - \\
                 lam))*(1/eps)*(1/eps) = 4*(108/eps^2*L - n*lam*(2*n - lam)/(4*(n - lam)^2))

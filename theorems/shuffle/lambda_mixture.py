@@ -94,46 +94,29 @@ MIXTURE = Theorem(
     proof="""
         let R(a, y) = Law(Coin(p), a, y)
         let o(y) = if y = 1 then 1 else 0
+        let SENT(q, z: int -> int, g: int -> real) \\
+                = sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w in \\
+                words(1..q, 0..2-1))
+        let MIXED(q, z: int -> int, g: int -> real) \\
+                = sum(product(if b(i) = 1 then p else 1 - p for i in \\
+                1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 then 0 else \\
+                z(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1))
         have ALL: for all q integer: 0 <= q \\
                 implies (for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all g \\
-                (int \\
-                -> real): sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w in \\
-                words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
-                1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 then 0 else \\
-                z(i) \\
-                for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1))))
+                (int -> real): SENT(q, z, g) = MIXED(q, z, g)))
             induct q
                 base
                 step
                     take z
                     take g
-                    have BEFORE: for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) \\
-                            implies (for all g (int -> real): sum(product(R(z(i), w(i)) for i in \\
-                            1..q)*g(sum(o(w(i)) for i in 1..q)) for w in words(1..q, \\
-                            0..2-1)) = sum(product(if b(i) \\
-                            = 1 then p else 1 - p for i in \\
-                            1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 \\
-                            then \\
-                            0 else z(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in \\
-                            words(1..q, 0..2-1)))
                     let u(i) = if i < q + 1 then z(i) else z(i + 1)
                     let a = z(q + 1)
                     let g1(t) = g(t + a)
                     let g2(t) = 1/2*g(t) + 1/2*g(t + 1)
                     let P(w: int -> int) = product(R(u(i), w(i)) for i in 1..q)
                     let K(w: int -> int) = sum(o(w(i)) for i in 1..q)
-                    have X: sum(product(R(u(i), w(i)) for i in 1..q)*g1(sum(o(w(i)) for i in 1..q)) for \\
-                            w in \\
-                            words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
-                            1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g1(sum(if b(i) = 1 \\
-                            then 0 else u(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b \\
-                            in words(1..q, 0..2-1)) by BEFORE(u, g1)
-                    have Y: sum(product(R(u(i), w(i)) for i in 1..q)*g2(sum(o(w(i)) for i in 1..q)) for \\
-                            w in \\
-                            words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
-                            1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g2(sum(if b(i) = 1 \\
-                            then 0 else u(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b \\
-                            in words(1..q, 0..2-1)) by BEFORE(u, g2)
+                    have X: SENT(q, u, g1) = MIXED(q, u, g1) by before(u, g1)
+                    have Y: SENT(q, u, g2) = MIXED(q, u, g2) by before(u, g2)
                     let M(y) = sum(P(w)*g(K(w) + o(y)) for w in words(1..q, 0..2-1))
                     have APART: sum(product(R(z(i), w(i)) for i in 1..q+1)*g(sum(o(w(i)) for i in 1..q+1)) \\
                             for w in words(1..q+1, 0..2-1)) = sum(R(a, y)*M(y) for y in \\
@@ -188,37 +171,18 @@ MIXTURE = Theorem(
                             = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + (if c = 1 then 0 else a)
                         take c, b
                         let v(i) = if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)
-                        let pr(i) = if v(i) = 1 then p else 1 - p
-                        let te(i) = if v(i) = 1 then 0 else z(i)
-                        have V: v(q + 1) = c
-                        have A: product(pr(i) for i in 1..q+1) \\
-                                = product(pr(i) for i in 1..q+1-1)*pr(q + 1)*product(pr(i) for i in \\
-                                q+1+1..q+1) by law product_at(1, q + 1, q + 1, pr)
-                        have A0: product(pr(i) for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, pr)
-                        have A1: product(pr(i) for i in 1..q+1-1) \\
-                                = product(if b(i) = 1 then p else 1 - p for i in 1..q+1-1) by termwise i
-                        have A3: pr(q + 1) = (if c = 1 then p else 1 - p)
-                        have PQ: product(pr(i) for i in 1..q+1) = Q(b, q)*(if c = 1 then p else 1 - p)
-                        have B: sum(v(i) for i in 1..q+1) \\
-                                = sum(v(i) for i in 1..q+1-1) + v(q + 1) + sum(v(i) for i in q+1+1..q+1) \\
-                                by law sum_at(1, q + 1, q + 1, v)
-                        have B0: sum(v(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, v)
-                        have B1: sum(v(i) for i in 1..q+1-1) = sum(b(i) for i in 1..q+1-1)
-                        have NQ: sum(v(i) for i in 1..q+1) = N(b, q) + c
-                        have T: sum(te(i) for i in 1..q+1) \\
-                                = sum(te(i) for i in 1..q+1-1) + te(q + 1) + sum(te(i) for i in q+1+1..q+1) \\
-                                by law sum_at(1, q + 1, q + 1, te)
-                        have T0: sum(te(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, te)
-                        have T1: sum(te(i) for i in 1..q+1-1) \\
-                                = sum(if b(i) = 1 then 0 else u(i) for i in 1..q+1-1) by termwise i
-                            have E: v(i) = b(i)
-                            have E2: u(i) = z(i)
-                            by rewrite E; E2
-                        have T2: sum(if b(i) = 1 then 0 else u(i) for i in 1..q+1-1) = S(b, q) by reduce
-                        have T3: te(q + 1) = (if c = 1 then 0 else a) by rewrite V
-                        have SQ: sum(te(i) for i in 1..q+1) = S(b, q) + (if c = 1 then 0 else a)
-                            by only T; T0; T1; T2; T3
-                        by PQ; NQ; SQ
+                        have PQ: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
+                                = Q(b, q)*(if c = 1 then p else 1 - p) \\
+                                by cite words.longer(q, (i, y) -> if y = 1 then p else 1 - p, b, c)
+                        have NQ: sum(v(i) for i in 1..q+1) = N(b, q) + c \\
+                                by cite words.longer(q, (i, y) -> y, b, c)
+                        have SQ: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
+                                = sum(if b(i) = 1 then 0 else z(i) for i in 1..q) + (if c = 1 then 0 else a) \\
+                                by cite words.longer(q, (i, y) -> if y = 1 then 0 else z(i), b, c)
+                        have SAME: sum(if b(i) = 1 then 0 else z(i) for i in 1..q) = S(b, q) by termwise i
+                            have E: u(i) = z(i)
+                            by rewrite E
+                        by only PQ; NQ; SQ; SAME
                     have TELL: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)) \\
                             for \\
                             b in words(1..q, 0..2-1)) = sum((1 - p)*C1(b) for b in \\
@@ -293,12 +257,7 @@ MIXTURE = Theorem(
                     have HALVES2: p*sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = p*(1/2*M(0) + 1/2*M(1))
                         by rewrite HALVES
                     by only APART; BOTH; SPLIT; I; I2; TELL; TOSS; TELL1; TOSS1; X2; Y2; HALVES2
-        have LAST: sum(product(R(x(i), w(i)) for i in 1..n)*g(sum(o(w(i)) for i in 1..n)) for w in \\
-                words(1..n, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
-                1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else \\
-                x(i) \\
-                for i in 1..n) + y) for y in 0..sum(b(i) for i in 1..n)) for b in words(1..n, 0..2-1)) by \\
-                ALL(n, x, g)
+        have LAST: SENT(n, x, g) = MIXED(n, x, g) by ALL(n, x, g)
         by reduce LAST
     """,
     near_misses=(

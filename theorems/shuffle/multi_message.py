@@ -164,17 +164,27 @@ R_INFINITY_SHUFFLED = Theorem(
 
 R_INFINITY_LOCAL = Theorem(
     id="r-infinity.local",
-    says="The same randomizer is private for no finite epsilon before shuffling: report 01 tells the input.",
+    says="The same randomizer is private before shuffling for no finite epsilon, nor with any delta below 1: "
+    "report 01 tells the input.",
     source=Source(note="004", lines="L557-571", paper=f"{PAPER}, Claim 4.3"),
     forall="eps real",
-    claim="RatioInfinite(RInfinity) and not PureDP(RInfinity, eps) and RatioAtMost(PreShuffled(RInfinity), "
-    "1)",
+    claim="RatioInfinite(RInfinity) and not PureDP(RInfinity, eps) and (for all delta real: "
+    "ApproxDP(RInfinity, eps, delta) implies delta >= 1) and RatioAtMost(PreShuffled(RInfinity), 1)",
     claims=("D70", "D72"),
     instance="eps = 1",
     proof="""
         have B: not PureDP(RInfinity, eps)
             assume P
             have Q: Law(RInfinity, 0, 1) <= exp(eps)*Law(RInfinity, 1, 1)
+        have D: for all delta real: ApproxDP(RInfinity, eps, delta) implies delta >= 1
+            take delta
+            assume P
+            let p(a, y) = Law(RInfinity, a, y)
+            have Q: sum(max(0, p(0, y) - exp(eps)*p(1, y)) for y in 0..3) <= delta by P(0, 1)
+            let f(y) = max(0, p(0, y) - exp(eps)*p(1, y))
+            have S: sum(f(y) for y in 0..3) = f(0) + f(1) + f(2) + f(3)
+            have REST: 0 <= f(0) and 0 <= f(2) and 0 <= f(3)
+            have ONE: 1 <= f(1)
         have C: RatioAtMost(PreShuffled(RInfinity), 1)
             have K: for all a in 0..1: for all b in 0..1: for all c (int -> int): \\
                     sum(if (for all s in 0..2-1: Count(RInfinity, y, s) = c(s)) then Law(RInfinity, a, y) \\
@@ -182,7 +192,10 @@ R_INFINITY_LOCAL = Theorem(
                     (for all s in 0..2-1: Count(RInfinity, y, s) = c(s)) \\
                     then Law(RInfinity, b, y) else 0 for y in 0..4-1)
     """,
-    near_misses=(NearMiss(claim="PureDP(RInfinity, eps)", witness="eps = 1, x = 0, x' = 1, y = 1"),),
+    near_misses=(
+        NearMiss(claim="PureDP(RInfinity, eps)", witness="eps = 1, x = 0, x' = 1, y = 1"),
+        NearMiss(claim="ApproxDP(RInfinity, eps, 9/10)", witness="eps = 1, x = 0, x' = 1"),
+    ),
 )
 
 R_GAP_LOCAL = Theorem(

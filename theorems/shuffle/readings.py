@@ -99,7 +99,8 @@ NO_EXCEPTIONS = Theorem(
 
 SETS = Theorem(
     id="privacy.outputs-and-sets",
-    says="For pure DP it is one thing to ask it of every output and of every set of outputs.",
+    says="For pure DP with finitely many outputs it is one thing to ask it of every output and of every "
+    "set of outputs.",
     source=Source(note="004", lines="L507; 002, L44, quiz Q2.1"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), eps real",
     claim="PureDP(Randomizer(R, k, l), eps) iff (for all x in 0..k-1: for all x' in 0..k-1: for all b (int "
@@ -107,6 +108,10 @@ SETS = Theorem(
     "(for all y in 0..l-1: 0 <= b(y) <= 1) implies sum(b(y)*R(x, y) for y in 0..l-1) <= "
     "exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1))",
     claims=("D63", "C1"),
+    remarks=(
+        ("Of a continuum of outputs each may have probability 0, and to ask it of every output says nothing: there "
+        "it is asked of every event (densities.private)."),
+    ),
     instance="k = 1, l = 1, R = [1], eps = 0",
     proof="""
         have FORWARD: PureDP(Randomizer(R, k, l), eps) \\

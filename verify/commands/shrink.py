@@ -2,6 +2,8 @@
 
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from difflib import unified_diff
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,10 +13,11 @@ from verify.commands.common import (
 )  # fmt: skip
 from verify.commands.signals import heard
 from verify.language.claim import Claim
-from verify.language.theorem import Theorem
+from verify.language.shortening import again
+from verify.language.theorem import Edition, Theorem
 from verify.results.result import Result
-from verify.run.places import replaced
 from verify.run.saved import BadInput, why, write_whole
+from verify.run.strings import Text, carried, rewritten, standing
 
 if TYPE_CHECKING:
     from verify.desk.shrink import Shrunk
@@ -40,14 +43,15 @@ def run(given: argparse.Namespace) -> int:
     if given.write and not files:
         raise BadInput("--write puts proofs into files: name the file in which the theorems stand")
     chosen, theorems = theorems_named(given.ids, wrong)
-    found = []
+    found, places = [], _Places(files, {e.title: e for t in chosen for e in t.editions})
     with heard() as ask:
-        for shrunk in _shrunk(chosen, theorems, check_budget(given)):
+        for shrunk, at, others in _shrunk(theorems, check_budget(given), places):
             found.append(shrunk)
             if not given.json:
                 print("\n".join([*_difference(shrunk), str(shrunk)]), flush=True)
             if given.write and shrunk.changed:
-                wrong += _put(shrunk, files)
+                wrong += _put(shrunk, at)
+                places.editions.update((e.title, e) for e in others)
             ask()
     if given.json:
         rows = [{"id": s.edition.id, "edition": s.edition.name, "proof": s.proof, "changed": s.changed}
@@ -56,21 +60,63 @@ def run(given: argparse.Namespace) -> int:
     return say_all(wrong, EXPECTED)
 
 
+Place = tuple[Path, Text]  # a file, and how a text is put together there
+
+
+@dataclass(frozen=True)
+class _Places:
+    """The editions that are looked at, by their titles, and the files in which they stand."""
+
+    files: Sequence[Path]
+    editions: dict[str, Edition]
+
+    def of(self, part: str) -> Place | None:
+        """Where a text stands."""
+        for file in self.files:
+            with suppress(OSError, UnicodeDecodeError):
+                if (found := standing(file.read_text("utf-8"), part)) is not None:
+                    return file, found
+        return None
+
+    def with_shared(self, shrunk: "Shrunk", at: Text) -> list[Edition]:
+        """All editions that are other ones when this is written, since they hold the same strings."""
+        new = again(shrunk.before, shrunk.rounds, at.origins)
+        found = dict[str, dict[str, Any]]()
+        for title, e in self.editions.items():
+            for name in ("proof", "disproof", "meaning"):
+                part = getattr(e, name)
+                other = self.of(part) if part else None
+                if other is not None and any(at.strings[k] in other[1].strings for k in at.shared):
+                    text = carried(at, new, other[1], part) if part != shrunk.before else shrunk.proof
+                    found.setdefault(title, {})[name] = text
+        return [replace(self.editions[title], **parts) for title, parts in found.items()]
+
+
 def _shrunk(
-    chosen: Sequence[Theorem], theorems: dict[str, Theorem], budget: dict[str, Any]
-) -> "Iterator[Shrunk]":
-    from verify.desk.shrink import shrink, shrinkable
+    theorems: dict[str, Theorem], budget: dict[str, Any], places: _Places
+) -> "Iterator[tuple[Shrunk, Place | None, list[Edition]]]":
+    """Proofs made shorter, where they stand, and the other editions that change with them."""
+    from verify.desk.shrink import shrink, shrinkable, written
     from verify.run.checking import check
 
     anew = {**budget, "jobs": 1, "cache": None}
-    for edition in filter(shrinkable, (e for t in chosen for e in t.editions)):
+    for edition in filter(shrinkable, map(places.editions.__getitem__, [*places.editions])):
         (first,) = check([edition], theorems, **{**budget, "jobs": 1})  # for what it cites
 
         def checked(claim: Claim, cited: Mapping[str, bytes] = first.cited) -> Result[Any]:
             (found,) = check([claim], theorems, at_hand=cited, **anew)
             return found
 
-        yield shrink(edition, theorems, checked)
+        at = places.of(written(edition))
+        if at is None:
+            yield shrink(edition, theorems, checked), None, []
+            continue
+        text = at[1]
+        found = shrink(edition, theorems, checked, text.origins)
+        others = places.with_shared(found, text) if found.changed and text.shared else []
+        if not all(r.as_expected for r in check(others, theorems, **anew)):
+            found, others = shrink(edition, theorems, checked, text.origins, text.shared), []
+        yield found, at, others
 
 
 def _difference(shrunk: "Shrunk") -> Iterator[str]:
@@ -79,15 +125,13 @@ def _difference(shrunk: "Shrunk") -> Iterator[str]:
     yield from list(unified_diff(old, new, lineterm="", n=1))[2:]
 
 
-def _put(shrunk: "Shrunk", files: Sequence[Path]) -> Iterator[str]:
+def _put(shrunk: "Shrunk", at: Place | None) -> Iterator[str]:
     """Put a proof in place of the old one, where that stands as it is; what is in the way."""
-    for file in files:
-        try:
-            text = file.read_text("utf-8")
-            if (new := replaced(text, shrunk.before, shrunk.again)) is not None:
-                write_whole(file, new.encode())
-                return
-        except OSError as error:
-            yield f"cannot write {file} ({why(error)}): name a file that can be written"
-            return
-    yield f"{shrunk.edition.title}: the proof stands in no file as it is: put the shorter one in by hand"
+    if at is None:
+        yield f"{shrunk.edition.title}: the proof stands in no file as it is: put the shorter one in by hand"
+        return
+    file, text = at
+    try:
+        write_whole(file, rewritten(file.read_text("utf-8"), text, shrunk.again).encode())
+    except OSError as error:
+        yield f"cannot write {file} ({why(error)}): name a file that can be written"

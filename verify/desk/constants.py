@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from verify.desk.attempts import terms_of
 from verify.desk.falsity import Wrong, failing_point, open_letters, tied_letters, unnamed
 from verify.desk.points import points, truth
 from verify.desk.rounds import Asking
@@ -27,7 +28,7 @@ def outgrown(case: "Case", goal: Term, given: Sequence[Known]) -> "Asking[Relati
     large enough, or small enough, beside these.
     """
     constants = by_name(unnamed(case.known, goal))
-    said = [k.term for k in given if k.term is not None]
+    said = terms_of(given)
     guard = case.guard(goal, given) if constants else []
     for v in _choosable(case, goal, constants) if constants else ():
         # how large a letter of which nothing is said may be beside others is not known

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from verify.desk.attempts import terms_of
 from verify.desk.falsity import Wrong, unnamed, unread
 from verify.desk.phrasing import claim_of
 from verify.desk.points import point_where
@@ -25,7 +26,7 @@ def nearly(case: "Case", goal: Term, given: Sequence[Known]) -> "Asking[Relation
     families = any(not isinstance(v.type, str) for v in goal.free)
     if goal.op != "eq" or alone or families or not rich(goal):
         return None
-    terms = [k.term for k in given if k.term is not None]
+    terms = terms_of(given)
     for edit in likely(goal, terms, letters_in(goal), 3):
         made = claim_of(edit.goal, terms, case.known.reading) if _meant(edit, goal, case) else None
         if made is None:

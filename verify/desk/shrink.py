@@ -9,7 +9,7 @@ on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -19,15 +19,20 @@ from verify.kernel.errors import KernelError
 from verify.kernel.terms import Term
 from verify.language.claim import REFUTED, Claim
 from verify.language.evaluate import Spent, searching, spent
-from verify.language.proof import (
-    Block, By, Cases, Fact, Have, Induct, Item, Look, Only, Place, Product, Reason, Rewrite, Show, Step,
+from verify.language.proof import read_proof
+from verify.language.steps import (
+    Block, By, Cases, Fact, Have, Induct, Item, Look, Obtain, Only, Place, Product, Reason, Reduce, Rewrite,
+    Show, Stated, Step,
 )  # fmt: skip
-from verify.language.shortening import Edit, laid_out, pieces, put_in, shortened, steps, tidied
+from verify.language.shortening import (
+    Edit, again, apart, changed, laid_out, origins_of, put_in, shortened, steps, tidied,
+)  # fmt: skip
 from verify.language.theorem import Edition, Theorem
 from verify.prove.derive import Derivation
-from verify.prove.lines import FAILED, Context
+from verify.prove.lines import FAILED, Context, Stuck
 from verify.prove.plan import carried_out
 from verify.results.result import Result
+from verify.run.strings import framed
 
 WORK = 60_000_000  # steps that trying may take in each round
 MORE, A_LITTLE = 2, 50_000  # what is tried may take twice as many steps as what it replaces, and some
@@ -45,14 +50,12 @@ class Shrunk:
     edition: Edition
     proof: str
     rounds: tuple[tuple[Edit, ...], ...] = ()  # by which it came about, the one after the other
-    tidy: bool = False  # and that several lines were made one
 
-    def again(self, text: str) -> str:
-        """The same done to the same proof, where it is written with other names for its parts."""
-        found = text
-        for edits in self.rounds:
-            found = shortened(found, edits)
-        return _framed(text, tidied(found) if self.tidy else laid_out(pieces(found)) if self.rounds else text)
+    def again(self, text: str, origins: Sequence[int]) -> list[tuple[str, int]]:
+        """The lines of the same proof, written with other names for its parts, after the same was done to it,
+        each with the text from which it comes.
+        """
+        return again(text, self.rounds, origins)
 
     @property
     def before(self) -> str:
@@ -99,8 +102,16 @@ class Found:
     several cases: once refused, it stays.
     """
 
+    origin: Mapping[int, int] = field(default_factory=dict)  # the text from which each line comes
+    held: Collection[int] = ()  # texts that stay as they are
     edits: dict[int, list[Edit]] = field(default_factory=dict)
     refused: set[Edit] = field(default_factory=set)
+
+    def open(self, edit: Edit) -> bool:
+        """Whether an edit may be tried: what is moved stays in its text."""
+        own = self.origin.get(edit.line, 0)
+        there = self.origin.get(edit.item, 0) if edit.what == "moved" else own
+        return edit not in self.refused and own == there and own not in self.held
 
     def at(self, line: int) -> list[Edit]:
         return [edit for edit in self.edits.get(line, ()) if edit not in self.refused]
@@ -119,6 +130,7 @@ class _Trying(Derivation):
     def __init__(self, found: Found, *rest: Any) -> None:
         super().__init__(*rest)
         self.found, self.trying, self.aside = found, False, 0
+        self.stuck = 0  # the line at which the last trial failed, if it was stuck at one
 
     def block(self, goal: Term, ctx: Context, steps: Block) -> int:
         if not steps or self.trying:
@@ -127,10 +139,15 @@ class _Trying(Derivation):
         done = super().block(goal, ctx, steps)
         if not isinstance(steps[0], Look):
             taken = spent() - self.aside - began
-            for edit in (Edit(steps[0].line, "gone"), *_elsewhere(steps, self.found)):
+            todo, tried = [Edit(steps[0].line, "gone"), *_elsewhere(steps, self.found)], set[Edit]()
+            while todo:
+                edit = todo.pop(0)
                 left = _after(steps, self.found, edit)
-                if self.try_out(edit, taken, partial(self.block, goal, ctx, left)):
+                if edit not in tried and self.try_out(edit, taken, partial(self.block, goal, ctx, left)):
                     break
+                tried.add(edit)
+                if edit.what == "gone":
+                    todo += _needed(steps, self.found, self.stuck)
         return done
 
     def justified(self, formula: Term, ctx: Context, step: Have | Show) -> int:
@@ -156,13 +173,14 @@ class _Trying(Derivation):
 
     def try_out(self, edit: Edit, taken: int, way: Callable[[], int]) -> bool:
         """Whether something can go here; what can is noted."""
-        if edit in self.found.refused:
+        if not self.found.open(edit):
             return False
-        self.trying, began = True, spent()
+        self.trying, began, self.stuck = True, spent(), 0
         try:
             with searching(taken * MORE + A_LITTLE):
                 way()
-        except (*FAILED, Spent, ValueError, KernelError):
+        except (*FAILED, Spent, ValueError, KernelError) as error:
+            self.stuck = error.line if isinstance(error, Stuck) else 0
             self.found.refused.add(edit)
             return False
         finally:
@@ -186,20 +204,66 @@ def _fewer(step: Have | Show | By) -> Iterator[Edit]:
 
 
 def _elsewhere(steps: Block, found: Found) -> Iterator[Edit]:
-    """Where the reason of a fact may be given in its place: where it is used, if that is once; else at the
-    next step. At the end of a proof it needs no formula.
+    """Where a fact that is named once may be given in place of its name. At the end of a proof its reason
+    needs no formula.
     """
     first, rest = _reasoned(steps[0], found), _after(steps[1:], found)
-    if not isinstance(first, Have) or first.below or first.reason is None:
-        return
-    if not rest:
+    if isinstance(first, Have) and not rest and first.reason and not first.below:
         yield Edit(first.line, "ends")
-    elif first.reason.way is None and not any(isinstance(i, Product) for i in first.reason.items):
-        users = list(_users(rest, first.name)) if first.name else []
-        if not users and isinstance(rest[0], Have | Show | By):
-            users = [rest[0].line]
-        if len(users) == 1:
+    elif isinstance(first, Have) and (given := given_by(first)) and len(users := _uses(first, rest)) == 1:
+        told = isinstance(given[0], Fact | Stated)  # what it says is known without carrying anything out
+        if told or not any(isinstance(s, Obtain) and s.line == users[0] for s in _each(rest)):
             yield Edit(first.line, "moved", users[0])
+
+
+def told_once(steps: Block, found: Found) -> None:
+    """Notes all facts that are named once, to be given there: without a trial, what is said last first."""
+    for i in range(len(steps) - 1, -1, -1):
+        for part in BELOW:
+            told_once(getattr(steps[i], part, ()), found)
+        for edit in _elsewhere(steps[i:], found):
+            if edit.what == "moved" and found.open(edit):
+                found.edits.setdefault(edit.line, []).append(edit)
+
+
+def _needed(steps: Block, found: Found, stuck: int) -> Iterator[Edit]:
+    """That a fact which is nowhere named is given where one is stuck without it, or at the next step."""
+    first, rest = _reasoned(steps[0], found), _after(steps[1:], found)
+    if isinstance(first, Have) and rest and given_by(first) and not _uses(first, rest):
+        line = stuck if any(_reasonable(rest, stuck)) else rest[0].line
+        yield from (Edit(first.line, "moved", line) for _ in _reasonable(rest, line))
+
+
+def _uses(fact: Have, rest: Block) -> list[int]:
+    """The lines at which a fact is named, once for each time."""
+    return list(_users(rest, fact.name)) if fact.name else []
+
+
+def _reasonable(steps: Any, line: int) -> Iterator[Step]:
+    """The step at a line, if it has a reason or could have one."""
+    for step in _each(steps):
+        if isinstance(step, Have | Show | By) and step.line == line:
+            way = step.reason and step.reason.way
+            yield from [step] if way is None or isinstance(way, Only) else []
+
+
+def _each(tree: Any) -> Iterator[Any]:
+    """All pieces of a proof."""
+    yield tree
+    for piece in _parts(tree):
+        yield from _each(piece)
+
+
+def _parts(tree: Any) -> Iterable[Any]:
+    """What a piece of a proof is made of."""
+    return vars(tree).values() if isinstance(tree, Place) else tree if isinstance(tree, tuple) else ()
+
+
+def given_by(fact: Have) -> tuple[Item, ...]:
+    """What tells a fact where a reason would name it: the items of its own reason, or its formula."""
+    if fact.below or (fact.reason and fact.reason.way):
+        return ()
+    return fact.reason.items if fact.reason else (Stated(fact.line, fact.formula),)
 
 
 def _reasoned(step: Step, found: Found) -> Step | None:
@@ -208,13 +272,11 @@ def _reasoned(step: Step, found: Found) -> Step | None:
 
 
 def _users(tree: Any, name: str) -> Iterator[int]:
-    """The lines of the steps that name a fact as an item of their reasons."""
-    if isinstance(tree, Have | Show | By) and tree.reason is not None:
-        way = tree.reason.way
-        items = (*tree.reason.items, *(way.by if isinstance(way, Rewrite) else ()))
-        yield from (tree.line for item in items if isinstance(item, Fact) and item.name == name)
-    for piece in vars(tree).values() if isinstance(tree, Place) else tree if isinstance(tree, tuple) else ():
-        yield from _users(piece, name)
+    """The lines of the steps that name a fact in their reasons, once for each time."""
+    for step in _each(tree):
+        if isinstance(step, Have | Show | By | Cases | Obtain):
+            reason = step.source if isinstance(step, Obtain) else step.reason
+            yield from (step.line for fact in _each(reason) if isinstance(fact, Fact) and fact.name == name)
 
 
 def _after(steps: Block, found: Found, *more: Edit) -> Block:
@@ -225,29 +287,45 @@ def _after(steps: Block, found: Found, *more: Edit) -> Block:
         edits = [*found.at(step.line), *(edit for edit in more if edit.line == step.line)]
         moved = next((edit for edit in edits if edit.what == "moved"), None)
         new = _reasoned(step, found) if moved else _edited(step, edits, found)
-        if moved and isinstance(new, Have) and new.reason:
-            left = [_given(s, moved.item, new.name, new.reason.items) for s in left]
+        if moved and isinstance(new, Have):
+            left = [_given(s, moved.item, new.name, given_by(new)) for s in left]
         elif new is not None:
             kept.append(new)
     return tuple(kept)
 
 
 def _put_in(reason: Reason, name: str, items: Sequence[Any]) -> Reason:
-    """A reason with items in place of a fact's name, else behind its own."""
+    """A reason with items in place of a fact's name, else behind its own; as it is, where they do not fit."""
     way = reason.way
+    if isinstance(way, Reduce | Rewrite) and any(isinstance(item, Product) for item in items):
+        return reason
+    if isinstance(way, Reduce):
+        return replace(reason, way=replace(way, fact=items[0])) if len(items) == 1 else reason
     own = way.by if isinstance(way, Rewrite) else reason.items
     place = next((i for i in own if isinstance(i, Fact) and i.name == name and i.values is None), None)
-    new = tuple(put_in(own, place, items))
+    inside = next((i for i in own if isinstance(i, Product) and name in map(_name_of, i.factors)), None)
+    if place is None and inside is not None:
+        factors = (items[0] if _name_of(f) == name else f for f in inside.factors)
+        new = (*(replace(i, factors=tuple(factors)) if i is inside else i for i in own), *items[1:])
+    else:
+        new = tuple(put_in(own, place, items))
     if isinstance(way, Rewrite):
         return replace(reason, way=replace(way, by=new))
     return replace(reason, items=new)
+
+
+def _name_of(item: Item) -> str:
+    return item.name if isinstance(item, Fact) and item.values is None else ""
 
 
 def _given(step: Any, line: int, name: str, items: Sequence[Item]) -> Any:
     """A step in which the reason of the one at this line has other items in place of a fact's name."""
     if isinstance(step, tuple):
         return tuple(_given(s, line, name, items) for s in step)
-    if isinstance(step, Have | Show | By) and step.line == line:
+    if isinstance(step, Obtain) and step.line == line:
+        (first, *more) = items
+        return step if more or isinstance(first, Product) else replace(step, source=first)
+    if isinstance(step, Have | Show | By | Cases) and step.line == line:
         return replace(step, reason=_put_in(step.reason or Reason(line, None, ()), name, items))
     below = {k: _given(v, line, name, items) for k, v in vars(step).items() if k in BELOW}
     return replace(step, **below) if below else step
@@ -279,27 +357,39 @@ def _edited(step: Step, edits: Sequence[Edit], found: Found) -> Step | None:
 # The whole proof --------------------------------------------------------------------------------------------
 
 
-def shrink(edition: Edition, theorems: Mapping[str, Theorem], check: Check) -> Shrunk:
-    """An edition's proof without what is not needed; it is as it was where it does not hold."""
+def shrink(
+    edition: Edition, theorems: Mapping[str, Theorem], check: Check, origins: Sequence[int] = (),
+    held: Collection[int] = (),
+) -> Shrunk:  # fmt: skip
+    """An edition's proof without what is not needed; it is as it was where it does not hold. Where it is put
+    together, one may say from which text each of its lines comes, and which of these stay as they are.
+    """
     first = check(edition)
     before = written(edition)
     if not shrinkable(edition) or not first.as_expected or first.certificate is None:
         return Shrunk(edition, before)
     trial = _Trial(edition, check, first.work * SLOWER[0] // SLOWER[1] + A_LITTLE)
-    proof, rounds = before, list[tuple[Edit, ...]]()
-    for _ in range(ROUNDS):
-        found = Found()
-        with suppress(Spent, *FAILED), searching(WORK):
-            now = _with(edition, proof)
-            carried_out(now, dict(theorems), _Everything(), partial(_Trying, found))
+    parts, rounds = apart(before, origins), list[tuple[Edit, ...]]()
+    proof = laid_out(parts, fit=False)
+    for number in range(ROUNDS + 1):
+        found = Found(origins_of(parts), held)
+        if number == 0:
+            told_once(read_proof(proof), found)
+        else:
+            with suppress(Spent, *FAILED), searching(WORK):
+                now = _with(edition, proof)
+                carried_out(now, dict(theorems), _Everything(), partial(_Trying, found))
         kept = trial.most(proof, [], found.whole) if found.whole else []
-        if not kept:
+        if kept:
+            parts = changed(parts, kept)
+            proof = laid_out(parts, fit=False)
+            rounds.append(tuple(kept))
+        elif number:
             break
-        proof = shortened(proof, kept)
-        rounds.append(tuple(kept))
-    plain, shorter = laid_out(pieces(proof)) if rounds else before, tidied(proof)
-    tidy = len(shorter.splitlines()) < len(plain.strip().splitlines()) and trial.holds(shorter)
-    return Shrunk(edition, _framed(before, shorter if tidy else plain), tuple(rounds), tidy)
+    shorter = tidied(proof)
+    if rounds or (len(shorter.splitlines()) < len(before.strip().splitlines()) and trial.holds(shorter)):
+        return Shrunk(edition, framed(before, shorter), tuple(rounds))
+    return Shrunk(edition, before)
 
 
 @dataclass
@@ -327,12 +417,3 @@ class _Trial:
             return kept
         half = len(more) // 2
         return self.most(proof, self.most(proof, kept, more[:half]), more[half:])
-
-
-def _framed(old: str, new: str) -> str:
-    """The new text with the empty lines before and behind the old one."""
-    if new == old:
-        return old
-    body = old.strip("\n ")
-    before, after = old[: old.index(body)], old[old.index(body) + len(body) :]
-    return before.rstrip(" ") + new.strip("\n").rstrip() + after

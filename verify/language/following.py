@@ -20,9 +20,10 @@ from verify.kernel.terms import (
     member_type, term, var,
 )  # fmt: skip
 from verify.language.evaluate import increasing, reduced, sloped, unfold, unfolded
-from verify.language.proof import (
-    Antiderivative, Assume, Case, Cases, Exhaust, Exhibit, Have, Induct, Let, Look, Monotone, Obtain, Place,
-    Reduce, Rewrite, Show, Take, Termwise, separated,
+from verify.language.proof import called, separated
+from verify.language.steps import (
+    Antiderivative, Assume, Case, Cases, Exhaust, Exhibit, Fact, Have, Induct, Known, Let, Look, Monotone,
+    Obtain, Place, Reduce, Rewrite, Show, Stated, Take, Termwise,
 )  # fmt: skip
 from verify.language.reading.cursor import NO_MACROS, Macros
 from verify.language.reading.plain import read, read_domain
@@ -273,10 +274,27 @@ def _assumed(step: Assume, goal: Goal, names: Names) -> After:
     return After(goal, names.with_fact(step.name, given), [given, *more])
 
 
+def said(item: Known, names: Names) -> Goal | None:
+    """What an item of a reason says, where that can be told from the names: a formula, or a fact by its name,
+    at some values if it has some.
+    """
+    if isinstance(item, Stated):
+        return names.goal(item.formula)
+    fact = names.facts.get(item.name) if isinstance(item, Fact) else None
+    if fact is None or not isinstance(item, Fact) or item.values is None:
+        return fact
+    for text in item.values:
+        fact = hypotheses(fact)[0]
+        if fact.meant.op != "forall":
+            raise Misfit(f"too many values for {item.name}")
+        fact = fact.at(names.meant(text, member_type(fact.meant.args[0])))
+    return hypotheses(fact)[0]
+
+
 def _obtained(step: Obtain, goal: Goal | None, names: Names) -> After:
-    fact = names.facts.get(step.source)
+    fact = said(step.source, names)
     if fact is None or fact.meant.op != "exists":
-        raise Misfit(f"{step.source} does not say that there is one")
+        raise Misfit(f"{called(step.source)} does not say that there is one")
     v = var(step.name, member_type(fact.meant.args[0]))
     found = [*_within(fact, v), fact.at(v)]
     known = Goal(*map(conj, *found))

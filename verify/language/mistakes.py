@@ -13,9 +13,10 @@ from verify.kernel.terms import BOOL, INT, var
 from verify.language.claim import Claim
 from verify.language.following import After, Names, after, beginning, cases_of
 from verify.language.lawful import miscounted, takes
-from verify.language.proof import (
-    Block, Cases, Fact, Have, Induct, Item, Law, Let, Obtain, Only, Product, ProofError, Reason, Rewrite,
-    Show, Step, read_proof,
+from verify.language.proof import read_proof
+from verify.language.steps import (
+    Block, Cases, Fact, Have, Induct, Item, Law, Let, Obtain, Only, Product, ProofError, Reason, Reduce,
+    Rewrite, Show, Stated, Step,
 )  # fmt: skip
 from verify.language.reading.tokens import Unreadable
 
@@ -65,7 +66,7 @@ def _step(step: Step, before: After) -> Wrong:
     if isinstance(step, Let) and (lost := after(step, before).lost):
         yield ProofError(step.line, lost)
     if isinstance(step, Obtain):
-        yield from _fact(step.line, step.source, names)
+        yield from _item(step.source, names)
     if isinstance(step, Cases):
         yield from _cases(step, before)
     if isinstance(step, Induct):
@@ -109,6 +110,8 @@ def _reason(reason: Reason | None, below: Block, before: After) -> Wrong:
             for by in reason.way.by:
                 yield from _item(by, names)
             before = After(None, names)  # nobody carries it out here
+        elif isinstance(reason.way, Reduce) and reason.way.fact:
+            yield from _item(reason.way.fact, names)
         elif reason.way is not None and not isinstance(reason.way, Only):
             before = after(reason.way, before)
     if not before.lost:
@@ -119,8 +122,10 @@ def _item(item: Item, names: Names) -> Wrong:
     if isinstance(item, Fact):
         yield from _fact(item.line, item.name, names)
     if isinstance(item, Product):
-        for name in item.names:
-            yield from _fact(item.line, name, names)
+        for factor in item.factors:
+            yield from _item(factor, names)
+    if isinstance(item, Stated):
+        yield from _formula(item.line, item.formula, names)
     if isinstance(item, Law):
         yield from _law(item, names)
 

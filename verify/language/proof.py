@@ -2,8 +2,9 @@
 
     take x, y                     names the variables of a goal `for all …`; what it supposes becomes known
     assume A                      gives the next hypothesis of the goal a name
-    let p(j) = t                  an abbreviation (also `let a = t`)
-    have A: formula by reason     a fact, with a name or without; its proof may stand below it instead
+    let p(j) = t; a = s           abbreviations
+    have A: formula by reason     a fact, with a name or without; its proof may stand below it instead;
+                                  `have A: formula; B: formula` several, by the same reason if there is one
     obtain j from A               the thing that A says there is, and what A says of it
     exhibit t, u                  the instance that the goal asks for
     show formula                  the goal in other words; the steps after it prove these
@@ -15,265 +16,24 @@
     facts                         asks what is known here, with names
 
 A reason is a list of items, separated by semicolons: `law name(t, u)`, the name of a fact, a fact at some
-values `A(t, u)`, a product of facts `A*B`, `cite id(t, u)`, `value randomizer, n, dataset, counts`; or a way
-to proceed: `termwise`, `reduce`, `only`, `rewrite A; B`, `exhaust`, `cover x in 0..1`, `monotone`, `counted`,
-`enumerate`.
+values `A(t, u)`, a formula that is seen at once, `cite id(t, u)`, `value randomizer, n, dataset, counts`, a
+product of these `A*B` (a formula in parentheses); or a way to proceed: `termwise`, `reduce`, `only`,
+`rewrite A; B`, `exhaust`, `cover x in 0..1`, `monotone`, `counted`, `enumerate`.
 """
 
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import lru_cache, partial
-from typing import Any, NamedTuple, TypeVar, dataclass_transform
-
-from verify.language.reading.tokens import Unreadable
-
-
-class ProofError(Unreadable):
-    """A proof that is not written in steps, and the line where it is not."""
-
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(message)
-        self.line = line
-
-    def __str__(self) -> str:
-        return f"proof line {self.line}: {self.said}"
-
-
-@dataclass_transform(frozen_default=True)
-@dataclass(frozen=True)
-class Place:
-    """A piece of a proof, on this line; each kind is a frozen dataclass. Terms and formulas in it are text:
-    what they say depends on where they stand.
-    """
-
-    line: int
-
-    def __init_subclass__(cls) -> None:
-        dataclass(frozen=True)(cls)
-
-    @property
-    def kind(self) -> str:
-        return type(self).__name__.lower()
-
-
-# Items of a reason ------------------------------------------------------------------------------------------
-
-
-class Law(Place):
-    """`law name(t, u)`."""
-
-    name: str
-    values: tuple[str, ...]
-
-
-class Cite(Place):
-    """`cite id(t, u)`: a theorem of the catalogue."""
-
-    name: str
-    values: tuple[str, ...]
-
-
-class Fact(Place):
-    """A fact by its name; at some values, if there are parentheses."""
-
-    name: str
-    values: tuple[str, ...] | None = None
-
-
-class Product(Place):
-    """`A*B`: a product of facts."""
-
-    names: tuple[str, ...]
-
-
-class Value(Place):
-    """`value randomizer, n, dataset, counts`: of a law of n users."""
-
-    randomizer: str
-    n: str
-    dataset: str
-    counts: str
-
-
-Known = Law | Cite | Fact | Value
-Item = Known | Product
-
-# Ways to proceed --------------------------------------------------------------------------------------------
-
-
-class Only(Place):
-    """From these items alone."""
-
-
-class Termwise(Place):
-    """Two sums or products, term by term."""
-
-    names: tuple[str, ...]
-
-
-class Reduce(Place):
-    """By evaluation: of the goal, or of a fact."""
-
-    fact: str
-
-
-class Rewrite(Place):
-    """The left sides of equalities replaced by their right sides, one after the other."""
-
-    by: tuple[Known, ...]
-
-
-class Exhaust(Place):
-    """One value after the other."""
-
-
-class Cover(Place):
-    """Interval arithmetic on boxes; the number of bits says how finely to compute."""
-
-    boxes: tuple[tuple[str, str, str], ...]  # a variable, and the numbers between which it lies
-    bits: int | None
-
-
-class Monotone(Place):
-    """A function does not fall from one place to another, by the sign of its derivative."""
-
-    function: str
-    start: str
-    end: str
-
-
-class Antiderivative(Place):
-    """An integral from one place to another, by a function of which the integrand is the derivative."""
-
-    whole: str
-    function: str
-    start: str
-    end: str
-
-
-class Counted(Place):
-    """The ratio of two laws of n users."""
-
-    randomizer: str
-    n: str
-    ratio: str
-    dataset: str
-    neighbour: str
-    counts: str
-
-
-class Enumerate(Place):
-    """The exact pure ratio of n users by enumeration of all outputs."""
-
-    randomizer: str
-    n: str
-    ratio: str
-
-
-Way = Only | Termwise | Reduce | Rewrite | Exhaust | Cover | Monotone | Antiderivative | Counted | Enumerate
-
-
-class Reason(Place):
-    """How to proceed, if a way is named, and what becomes known."""
-
-    way: Way | None
-    items: tuple[Item, ...]
-
-
-# Steps ------------------------------------------------------------------------------------------------------
-
-
-class Take(Place):
-    """Names for variables."""
-
-    names: tuple[str, ...]
-    more: bool  # whether the next step names a hypothesis
-
-
-class Assume(Place):
-    """A name for a hypothesis, or the contrary of the goal."""
-
-    name: str
-    more: bool
-
-
-class Let(Place):
-    """An abbreviation."""
-
-    name: str
-    parameters: str  # as declared
-    value: str
-
-
-class Have(Place):
-    """A fact, with a name or without."""
-
-    name: str
-    formula: str
-    reason: Reason | None
-    below: "Block"
-
-
-class Obtain(Place):
-    """What there is, by a fact."""
-
-    name: str
-    source: str
-
-
-class Exhibit(Place):
-    """The instance that is asked for."""
-
-    values: tuple[str, ...]
-
-
-class Show(Place):
-    """The goal in other words."""
-
-    formula: str
-    reason: Reason | None
-    below: "Block"
-
-
-class Case(Place):
-    """The goal in one of the cases."""
-
-    formula: str
-    below: "Block"
-
-
-class Cases(Place):
-    """The goal in each of several cases."""
-
-    reason: Reason | None
-    sides: tuple[Case, ...]
-
-
-class Induct(Place):
-    """A goal for all n."""
-
-    name: str
-    base: "Block"
-    step: "Block"
-
-
-class By(Place):
-    """The end of a proof."""
-
-    reason: Reason | None
-    below: "Block"
-
-
-class Look(Place):
-    """What is to be shown here (`goal`), or known (`facts`): a proof goes no further."""
-
-    what: str
-
-
-Step = Take | Assume | Let | Have | Obtain | Exhibit | Show | Cases | Induct | By | Look
-Block = tuple[Step, ...]
+from itertools import chain, pairwise
+from typing import Any, NamedTuple, TypeVar
+
+from verify.language.steps import (
+    Antiderivative, Assume, Block, By, Case, Cases, Cite, Counted, Cover, Enumerate, Exhaust, Exhibit, Fact,
+    Have, Induct, Item, Known, Law, Let, Look, Monotone, Obtain, Only, Place, Product, ProofError, Reason,
+    Reduce, Rewrite, Show, Stated, Step, Take, Termwise, Value, Way,
+)  # fmt: skip
 
 
 class Row(NamedTuple):
@@ -288,11 +48,11 @@ class Row(NamedTuple):
 
 # Reading ----------------------------------------------------------------------------------------------------
 
-_NAMED = re.compile(r"([A-Za-z][A-Za-z0-9_']*):(?!=)\s*(.*)", re.DOTALL)
+NAMED = re.compile(r"([A-Za-z][A-Za-z0-9_']*):(?!=)\s*(.*)", re.DOTALL)
 _WAYS = "only termwise reduce rewrite cover monotone antiderivative exhaust counted enumerate"
 _WAY = re.compile(rf"({_WAYS.replace(' ', '|')})\b\s*(.*)", re.DOTALL)
 _ITEM = re.compile(r"(?:(law|cite)\s+)?([\w.'-]+)\s*(?:\((.*)\))?", re.DOTALL)
-_PRODUCT = re.compile(r"[\w']+(\*[\w']+)+")
+_SAYS = re.compile(r"[<>=]|\b(and|or|not|implies|iff|for all|exists)\b")  # what only a formula contains
 _BOX = re.compile(r"(\S+) in (.+)\.\.(.+)", re.DOTALL)
 _BITS = re.compile(r"(\d{1,9}) bits")
 _LONG = re.compile(r"(.*\\[ \t]*\n)+.*")  # a line that ends in a backslash goes on in the next
@@ -315,10 +75,11 @@ def read_proof(text: str) -> Block:
     return _block(rows)
 
 
+@lru_cache(maxsize=4096)
 def cited(*texts: str) -> tuple[str, ...]:
     """The theorems that proofs cite, by id; a proof that cannot be read cites none."""
     found: dict[str, None] = {}
-    for text in texts:
+    for text in (t for t in texts if "cite" in t):
         with suppress(ProofError):  # it is said where that proof is carried out
             found |= dict.fromkeys(_cited(read_proof(text)))
     return tuple(found)
@@ -327,8 +88,7 @@ def cited(*texts: str) -> tuple[str, ...]:
 def _cited(tree: Any) -> Iterator[str]:
     if isinstance(tree, Cite):
         yield tree.name
-    pieces = vars(tree).values() if isinstance(tree, Place) else tree
-    for piece in pieces if isinstance(tree, Place | tuple) else ():
+    for piece in vars(tree).values() if isinstance(tree, Place) else tree if isinstance(tree, tuple) else ():
         yield from _cited(piece)
 
 
@@ -348,7 +108,35 @@ def _rows(lines: list[tuple[int, int, str]]) -> tuple[Row, ...]:
 
 
 def _block(rows: Sequence[Row]) -> Block:
-    return tuple(STEPS[row.kind](row) for row in rows)
+    """Steps one after the other, of which the last alone may end the proof."""
+    steps = tuple(STEPS[row.kind](row) for row in chain.from_iterable(map(_each, rows)))
+    for step, following in pairwise(steps):
+        if _ends(step):
+            raise ProofError(
+                following.line,
+                f"`{step.kind}` in line {step.line} ends the proof: set in below it what belongs to it, or"
+                " take this step out",
+            )
+    return steps
+
+
+def _each(row: Row) -> Iterator[Row]:
+    """A row for each of several facts or abbreviations."""
+    said, by, reason = row.text.partition(" by ") if row.kind == "have" else (row.text, "", "")
+    parts = separated(said, ";") if row.kind in ("have", "let") else []
+    if len(parts) < 2:
+        yield row
+    elif row.below:
+        raise ProofError(row.below[0].line, "below several facts stands no proof: give each a `have`")
+    else:
+        yield from (row._replace(text=part + by + reason) for part in parts)
+
+
+def _ends(step: Step) -> bool:
+    """Whether nothing is left to show after a step."""
+    if isinstance(step, Cases):
+        return all(side.below and _ends(side.below[-1]) for side in step.sides)
+    return isinstance(step, By | Induct) or (isinstance(step, Show) and bool(step.reason or step.below))
 
 
 def _bare(row: Row) -> Row:
@@ -366,12 +154,12 @@ def _let(row: Row) -> Step:
 
 def _obtain(row: Row) -> Step:
     name, _, source = (x.strip() for x in _bare(row).text.partition(" from "))
-    return Obtain(row.line, name, source)
+    return Obtain(row.line, name, _known(row.line, source))
 
 
 def _have(row: Row) -> Step:
     formula, reason = _formula(row)
-    named = _NAMED.fullmatch(formula)
+    named = NAMED.fullmatch(formula)
     name, formula = named.groups() if named else ("", formula)
     return Have(row.line, name, formula, reason, _block(row.below))
 
@@ -442,19 +230,39 @@ def _reason(line: int, text: str) -> Reason | None:
 
 
 def _item(line: int, text: str) -> Item:
-    return Product(line, tuple(text.split("*"))) if _PRODUCT.fullmatch(text) else _known(line, text)
+    factors = [] if is_formula(text) else separated(text, "*")
+    return Product(line, tuple(_known(line, f) for f in factors)) if len(factors) > 1 else _known(line, text)
 
 
 def _known(line: int, text: str) -> Known:
+    if is_formula(text):
+        return Stated(line, text[1:-1] if outside(text) == "()" else text)
     if text.startswith("value "):
         return _filled(Value, line, text.removeprefix("value "))
     found = _ITEM.fullmatch(text)
     if not found:
-        raise ProofError(line, f"{text!r} is not a law, a fact or a theorem")
+        raise ProofError(line, f"{text!r} is not a law, a fact, a theorem or a formula")
     kind, name, inside = found.groups()
     if kind is None:
         return Fact(line, name, None if inside is None else tuple(separated(inside)))
     return (Law if kind == "law" else Cite)(line, name, tuple(separated(inside or "")))
+
+
+def called(item: Known) -> str:
+    """What an item of a reason is called in a message."""
+    if isinstance(item, Stated | Value):
+        return "that" if isinstance(item, Value) else item.formula
+    return item.name if isinstance(item, Fact) else f"{item.kind} {item.name}"
+
+
+def is_formula(text: str) -> bool:
+    """Whether an item of a reason is a formula: by a relation or a word that no other contains outside
+    parentheses, or because it stands in parentheses itself.
+    """
+    if not text or text.startswith(("law ", "cite ", "value ")):
+        return False
+    plain = outside(text)
+    return plain == "()" or _SAYS.search(plain) is not None
 
 
 def _filled(piece: Callable[..., T], line: int, text: str) -> T:
@@ -480,7 +288,7 @@ def _cover(line: int, text: str) -> Cover:
 WAYS: dict[str, Callable[[int, str], Way]] = {
     "only": lambda line, text: Only(line),
     "termwise": lambda line, text: Termwise(line, tuple(separated(text))),
-    "reduce": Reduce,
+    "reduce": lambda line, text: Reduce(line, _known(line, text) if text else None),
     "exhaust": lambda line, text: Exhaust(line),
     "cover": _cover,
     "monotone": partial(_filled, Monotone), "antiderivative": partial(_filled, Antiderivative),
@@ -498,3 +306,13 @@ def separated(text: str, by: str = ",") -> list[str]:
             parts.append(text[start:i])
             start = i + 1
     return [p.strip() for p in (*parts, text[start:]) if p.strip()]
+
+
+def outside(text: str) -> str:
+    """What of a text stands outside parentheses, and these."""
+    kept, depth = "", 0
+    for c in text:
+        depth -= c in ")]}"
+        kept += c if depth <= 0 else ""
+        depth += c in "([{"
+    return kept

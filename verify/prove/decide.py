@@ -49,7 +49,7 @@ def search(goal: Term, ctx: Context) -> int:
         by_values: Prove = lambda g, c: by_value(g, c, search)  # noqa: E731
         ways = [by_values, auto, by_terms, Signs().relation, inductively, carrying, *totals, boxed,
             *substitutions(goal, ctx)]  # fmt: skip
-        return first_of(ways, goal, ctx)
+        return first_way(ways, goal, ctx)
     below = under_roots(goal)
     roots = [lambda g, c: by_powers(g, c, Signs().relation)] if below else []
     first = roots if len(below) > 1 else []
@@ -57,7 +57,7 @@ def search(goal: Term, ctx: Context) -> int:
         lambda g, c: by_tangents(g, c, Signs().decide),
         lambda g, c: by_logarithms(g, c, logs),
     ]
-    return first_of(
+    return first_way(
         [*first, Signs().relation, inductively, auto, boxed, *substitutions(goal, ctx), *roots, *told],
         goal,
         ctx,
@@ -67,7 +67,7 @@ def search(goal: Term, ctx: Context) -> int:
 def logs(goal: Term, ctx: Context) -> int:
     """A comparison of logarithms, or that something is positive."""
     quick: list[Prove] = [auto] if goal.op == "lt" and goal.args[0] is ZERO else []
-    return first_of([*quick, Signs().relation, lambda g, c: by_tangents(g, c, Signs().decide)], goal, ctx)
+    return first_way([*quick, Signs().relation, lambda g, c: by_tangents(g, c, Signs().decide)], goal, ctx)
 
 
 def substitutions(goal: Term, ctx: Context) -> list[Prove]:
@@ -89,10 +89,10 @@ def covering(goal: Term, ctx: Context) -> int:
     """As `search`, a cover being tried first: for a concrete shape it is likely to do."""
     if goal.op == "and":
         return ctx.lines.follows(goal, *(covering(part, ctx) for part in goal.args))
-    return first_of([boxed, search], goal, ctx)
+    return first_way([boxed, search], goal, ctx)
 
 
-def first_of(ways: list[Prove], goal: Term, ctx: Context) -> int:
+def first_way(ways: list[Prove], goal: Term, ctx: Context) -> int:
     """The goal by the first way that leads to it."""
     failed: list[Exception] = []
     for way in ways:

@@ -20,10 +20,11 @@ from verify.language.following import (
     After, Goal, Names, after, bounds, cases_of, concluded, induction, supposed,
 )  # fmt: skip
 from verify.language.lawful import miscounted, takes
-from verify.language.proof import (
-    Antiderivative, Assume, Block, By, Cases, Cite, Counted, Cover, Enumerate, Exhaust, Exhibit, Fact,
-    Have, Induct, Item, Known, Law, Let, Look, Monotone, Obtain, Only, Product, ProofError, Reason, Reduce,
-    Rewrite, Show, Step, Take, Termwise, Value, Way, read_proof,
+from verify.language.proof import called, read_proof
+from verify.language.steps import (
+    Antiderivative, Assume, Block, By, Cases, Cite, Counted, Cover, Enumerate, Exhaust, Exhibit, Fact, Have,
+    Induct, Item, Known, Law, Let, Look, Monotone, Obtain, Only, Product, ProofError, Reason, Reduce,
+    Rewrite, Show, Stated, Step, Take, Termwise, Value, Way,
 )  # fmt: skip
 from verify.language.reading.plain import Unreadable, read
 from verify.prove import enumerate_
@@ -168,10 +169,10 @@ class Derivation:
         return self.block(goal, ctx.with_fact(line, step.name), rest)
 
     def _obtain(self, step: Obtain, goal: Term, ctx: Context, rest: Block) -> int:
-        line, lines, name = _named(step.source, ctx), ctx.lines, step.name
+        line, lines, name = self.known(step.source, ctx), ctx.lines, step.name
         there = lines.goal(line)
         if there.op != "exists":
-            raise Stuck(f"{step.source} does not say that there is one")
+            raise Stuck(f"{called(step.source)} does not say that there is one")
         if there.args[0].op == "range":
             law, there = opened_range(lines, there)
             line = lines.follows(there, law, line)
@@ -191,26 +192,43 @@ class Derivation:
         """The goal, from the items of a reason."""
         if reason is None:
             return self.block(goal, ctx, below)
-        known = self._facts(ctx, [i for i in reason.items if not isinstance(i, Product)])
+        known, own = ctx, list[int]()
+        for item in reason.items:
+            if not isinstance(item, Product):
+                own.append(self.known(item, known))
+                known = known if _is_bare(item) else known.with_fact(own[-1])
         if isinstance(reason.way, Only):
-            known = _alone(reason.items, ctx, known)
+            known = _alone(own, ctx, known)
         elif reason.way is not None:
             return getattr(self,  # type: ignore[no-any-return]
                 f"_{reason.way.kind}")(reason.way, goal, known, below)
-        products = [i.names for i in reason.items if isinstance(i, Product)]
-        return _multiplied(goal, known, products) if products else self.block(goal, known, below)
+        products = [i.factors for i in reason.items if isinstance(i, Product)]
+        if not products:
+            return self.block(goal, known, below)
+        return _multiplied(goal, known, [[self._factor(f, known) for f in p] for p in products])
 
-    def _facts(self, ctx: Context, items: Sequence[Known]) -> Context:
-        for item in items:
-            if not (_is_bare(item) and item.name in ctx.names):
-                ctx = ctx.with_fact(self.fact(item, ctx))
-        return ctx
+    def _factor(self, item: Known, ctx: Context) -> int:
+        """A relation to multiply by."""
+        line, goal = self.known(item, ctx), ctx.lines.goal
+        if goal(line).op == "not":
+            line = split(ctx.lines, line)[0]
+        if goal(line).op not in RELATIONS:
+            part = "; name one of its parts" if goal(line).op == "and" else ""
+            part += f", such as {item.name}1" if part and _is_bare(item) else ""
+            raise Stuck(f"{called(item)} is no relation to multiply by: {show(goal(line))}{part}")
+        return line
+
+    def known(self, item: Known, ctx: Context) -> int:
+        """A fact as it is named, or what else an item says."""
+        return _named(item.name, ctx) if _is_bare(item) else self.fact(item, ctx)
 
     def fact(self, item: Known, ctx: Context) -> int:
-        """A law, a named fact or a cited theorem at given values, whose hypotheses are filled in; or the
-        value of a law of n users.
+        """A law, a named fact or a cited theorem at given values, whose hypotheses are filled in; a formula
+        that is seen at once; or the value of a law of n users.
         """
         names, lines = _names(ctx), ctx.lines
+        if isinstance(item, Stated):
+            return self.block(names.meant(item.formula), ctx, ())
         if isinstance(item, Value):
             words = _words(ctx, item.dataset, item.counts)
             return lines.add("counted_value", (), *_tables(item, ctx), *words)
@@ -226,7 +244,7 @@ class Derivation:
 
     def _reduce(self, way: Reduce, goal: Term, ctx: Context, below: Block) -> int:
         if way.fact:
-            return ctx.lines.add("reduce", (_named(way.fact, ctx),), goal)
+            return ctx.lines.add("reduce", (self.known(way.fact, ctx),), goal)
         new = reduced(goal)
         return ctx.lines.add("reduce", () if new is TRUE else (self.block(new, ctx, below),), goal)
 
@@ -363,30 +381,17 @@ def _is_bare(item: Item) -> TypeGuard[Fact]:
     return isinstance(item, Fact) and item.values is None
 
 
-def _alone(items: Sequence[Item], ctx: Context, known: Context) -> Context:
-    """Of what is known, only what the items name."""
-    names = [i.name for i in items if _is_bare(i)]
-    named = [k for n in names if n in ctx.names for k in split(ctx.lines, ctx.names[n])]
-    new = [i for i in known.facts if i not in ctx.facts] + named
-    return replace(known, facts=tuple(dict.fromkeys(new)))
+def _alone(own: Sequence[int], ctx: Context, known: Context) -> Context:
+    """Of what is known, only what these lines say, and what was not known before first."""
+    plain = [k for i in own for k in split(ctx.lines, i)]
+    return replace(known, facts=tuple(dict.fromkeys(sorted(plain, key=set(ctx.facts).__contains__))))
 
 
-def _multiplied(goal: Term, ctx: Context, products: Sequence[Sequence[str]]) -> int:
-    wanted = [tuple(_relation(name, ctx) for name in names) for names in products]
-    factors = [i for p in wanted for i in p]
+def _multiplied(goal: Term, ctx: Context, products: Sequence[Sequence[int]]) -> int:
+    factors = [i for p in products for i in p]
     rich = enriched(goal, reduce(Context.with_fact, factors, ctx))
     facts = tuple(dict.fromkeys((*rich.facts, *factors)))
-    found = combine(goal, replace(rich, facts=facts), 1, wanted, facts)
+    found = combine(goal, replace(rich, facts=facts), 1, [tuple(p) for p in products], facts)
     if found is None:
         raise Stuck(f"could not show {show(goal)} by these products")
     return found
-
-
-def _relation(name: str, ctx: Context) -> int:
-    line, goal = _named(name, ctx), ctx.lines.goal
-    if goal(line).op == "not":
-        line = split(ctx.lines, line)[0]
-    if goal(line).op not in RELATIONS:
-        part = f"; name one of its parts, such as {name}1" if goal(line).op == "and" else ""
-        raise Stuck(f"{name} is no relation to multiply by: {show(goal(line))}{part}")
-    return line

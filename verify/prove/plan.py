@@ -10,7 +10,7 @@ from verify.kernel.terms import Term, conj
 from verify.language.evaluate import aside, obligations, part_of_search, truth, unfolded
 from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Claim
 from verify.language.theorem import Edition, Theorem
-from verify.prove.decide import covering, first_of, is_elementary, search
+from verify.prove.decide import covering, first_way, is_elementary, search
 from verify.prove.derive import Derivation, derive
 from verify.prove.enumerate_ import by_shapes
 from verify.prove.catalogued import Said, said_by, valued
@@ -230,7 +230,7 @@ def _failing(case: Case) -> Prove:
             return ctx.lines.follows(goal, *(fails(part, ctx) for part in goal.args))
         opposite: Prove = lambda g, c: c.lines.follows(g, _whole(case, flipped(g.args[0]), c))  # noqa: E731
         ways: list[Prove] = [lambda g, c: by_value(g, c, auto_evaluated), auto_evaluated]
-        return first_of([*ways, *([opposite] if goal.op == "not" else [])], goal, ctx)
+        return first_way([*ways, *([opposite] if goal.op == "not" else [])], goal, ctx)
 
     return fails if case.said or case.lemmas else auto_evaluated
 

@@ -15,9 +15,9 @@ from verify.kernel.terms import FALSE, INT, OBJECT, REAL, Type, conj, eq, negati
 from verify.language.evaluate import obligations, unfolded
 from verify.language.following import After, Goal, Names, Side, after, beginning, cases_of
 from verify.language.latex import symbol
-from verify.language.proof import (
+from verify.language.proof import read_proof
+from verify.language.steps import (
     Assume, Block, By, Cases, Exhibit, Have, Induct, Let, Look, Obtain, ProofError, Rewrite, Show, Take,
-    read_proof,
 )  # fmt: skip
 from verify.language.reading.plain import Unreadable
 from verify.language.claim import REFUTED, VACUOUS
@@ -172,10 +172,11 @@ class _Teller:
         return [row, *self.set_in(step.below, left)]
 
     def _obtain(self, step: Obtain, before: After, found: After) -> list[Row]:
+        source = self.reasons.item(step.source, before.names)
         if found.lost:
-            return [Row((f"By ({step.source}) there is such a {step.name}.",), step.name)]
+            return [Row(("By ", *source, f" there is such a {step.name}."), step.name)]
         what = listed([seen(g) for g in found.goals])
-        there = (f"By ({step.source}) there is ", formula(found.names, step.name), " with ", *what, ".")
+        there = ("By ", *source, " there is ", formula(found.names, step.name), " with ", *what, ".")
         return [Row(there, step.name)]
 
 

@@ -19,9 +19,9 @@ from verify.kernel.terms import (
 )  # fmt: skip
 from verify.language.following import After, Goal, Names, after
 from verify.language.latex import lies_in
-from verify.language.proof import (
+from verify.language.steps import (
     Antiderivative, Cite, Counted, Cover, Enumerate, Exhaust, Fact, Item, Law, Monotone, Only, Product,
-    Reason, Reduce, Rewrite, Termwise, Value,
+    Reason, Reduce, Rewrite, Stated, Termwise, Value,
 )  # fmt: skip
 from verify.language.reading.tokens import Unreadable
 from verify.language.claim import BadTheorem
@@ -73,7 +73,10 @@ class Reasons:
         return ["the exact law, for ", *formulas(names, astuple(item)[1:])]
 
     def _product(self, item: Product, names: Names) -> Words:
-        return ["the product of ", *listed([named(n, names) for n in item.names])]
+        return ["the product of ", *listed([self.item(factor, names) for factor in item.factors])]
+
+    def _stated(self, item: Stated, names: Names) -> Words:
+        return [formula(names, item.formula)]
 
     def _fact(self, item: Fact, names: Names) -> Words:
         texts = item.values or ()
@@ -117,7 +120,7 @@ class Reasons:
         return ["term by term, for each ", Formula(f"{way.names[0]} in {write(domain)}", lies_in(v, domain))]
 
     def _reduce(self, way: Reduce, names: Names) -> Words:
-        return ["as ", *named(way.fact, names), ", evaluated, says"] if way.fact else ["by evaluation"]
+        return ["as ", *self.item(way.fact, names), ", evaluated, says"] if way.fact else ["by evaluation"]
 
     def _rewrite(self, way: Rewrite, names: Names) -> Words:
         return ["with ", *listed([self.item(by, names) for by in way.by], ", then "), " put in"]

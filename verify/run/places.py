@@ -2,8 +2,7 @@
 search, and a line of a proof at which one asks what is to be shown there.
 """
 
-import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -12,8 +11,6 @@ from verify.language.claim import BadTheorem, Claim
 from verify.language.mistakes import mistakes
 from verify.language.theorem import Edition, Theorem
 
-_STRINGS = re.compile(r'(?<![A-Za-z])([rRfF]{0,2})"""(.*?)"""', re.DOTALL)
-_BRACES = re.compile(r"(\{(?:[^{}\n]|\{[^{}\n]*\})+\})")  # what stands for a part, in a formatted string
 PARTS = ("claim", "given", "forall", "nontrivial")
 
 
@@ -45,34 +42,6 @@ def asking_at(theorems: Iterable[Theorem], file: Path, line: int) -> Edition | N
             rows[at:at] = [depth + "goal", depth + "facts"]
             return replace(edition, proof="\n".join(rows))
     return None
-
-
-def replaced(text: str, part: str, change: Callable[[str], str]) -> str | None:
-    """The text of a file with a part of it changed, where that stands once: as it is, or in a formatted
-    string whose braces hold no lines; None where it does not.
-    """
-    found = [m for m in _STRINGS.finditer(text) if _stands_for(m, part)]
-    if len(found) != 1:
-        return None
-    (only,) = found
-    body = change(_body(only))
-    if "r" not in only[1].lower():
-        body = body.replace("\\", "\\\\")
-    return text[: only.start(2)] + body + text[only.end(2) :]
-
-
-def _body(found: re.Match[str]) -> str:
-    return found[2] if "r" in found[1].lower() else found[2].replace("\\\\", "\\")
-
-
-def _stands_for(found: re.Match[str], part: str) -> bool:
-    """Whether a string of a file is this part of a theorem."""
-    body = _body(found)
-    if "f" not in found[1].lower():
-        return body == part
-    pieces = _BRACES.split(body)
-    spelled = (re.escape(p) if p in ("{", "}") or not i % 2 else r"[^\n]*?" for i, p in enumerate(pieces))
-    return re.fullmatch("".join(spelled).replace(r"\{\{", r"\{").replace(r"\}\}", r"\}"), part) is not None
 
 
 def _text(file: Path) -> str:
