@@ -7,11 +7,6 @@ ONE_MESSAGE = Narrower(
     claims=("A5",),
     how="that it is false without conditions is shown; the lower bound of order log n on the squared error, for delta = 1/n^c, is cited",
 )
-KERNEL_ESTIMATE = Narrower(
-    id="narrower.kernel-estimate",
-    claims=("C33",),
-    how="the kernel estimate has its error in one dimension: in d dimensions, how formulas for bias and variance balance",
-)
 FACTOR = Narrower(
     id="narrower.factor",
     claims=("C36",),
@@ -26,4 +21,9 @@ PRIVATE_DENSITY = Narrower(
     id="narrower.private-density",
     claims=("C35",),
     how="the upper bound for Hoelder classes of every beta, at a point; that for Sobolev classes and the lower bound are cited",
+)
+TWO_RATES = Narrower(
+    id="narrower.two-rates",
+    claims=("C57",),
+    how="that n^(-2 beta/(2 beta + 1)) is attained without privacy, for Hoelder classes at a point, and differs from the private rate by no constant: that no estimate is faster is cited",
 )

@@ -238,7 +238,7 @@ ERROR = Theorem(
             "alpha = 1, c = 0, u = 1",
         ),
     ),
-    remarks=(INTEGRAL, LAPLACE),
+    remarks=(INTEGRAL, LAPLACE.format("error")),
 )
 
 MIDDLE = Theorem(
@@ -311,5 +311,5 @@ RATE = Theorem(
             witness=f"n = 1, {THREE}, {UNIFORM}, alpha = 1/10, c = 0, u = 0",
         ),
     ),
-    remarks=(INTEGRAL, LAPLACE),
+    remarks=(INTEGRAL, LAPLACE.format("rate")),
 )

@@ -8,7 +8,7 @@ INTEGRAL = (
 )
 LAPLACE = (
     "Any noise on finitely many values with the mean and variance of Laplace noise; with Laplace noise "
-    "itself it stands in laplace-density.rate."
+    "itself it stands in laplace-density.{}."
 )
 
 IN_BIN = "sum(if b(i) = {} then 1 else 0 for i in 1..n)"  # how many records lie in a bin; b(i) is the bin of record i
@@ -125,7 +125,7 @@ SAME_BIAS = Theorem(
             witness="n = 1, K = 1, l = 2, mu = [1/2, 1/2], e = y -> 2*y, alpha = 1, x = word(0, 0), c = 0",
         ),
     ),
-    remarks=(LAPLACE,),
+    remarks=(LAPLACE.format("same-bias"),),
 )
 
 MOMENTS = Theorem(
@@ -207,7 +207,7 @@ MOMENTS = Theorem(
             witness=f"n = 1, K = 2, q = [1/2, 1/2], {THREE}, alpha = 1, c = 0, z = 1",
         ),
     ),
-    remarks=(LAPLACE,),
+    remarks=(LAPLACE.format("variance"),),
 )
 
 HOELDER = (

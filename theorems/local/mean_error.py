@@ -1,7 +1,7 @@
 """The mean of n reals, each hidden by noise of its own: how far off it is, and that it stays private (note 002)."""
 
 from theorems.local.mean_estimation import (
-    CENTRED, COINS, EX, LAPLACE_IS, LAW_OF_X, OVER, PRIVATE, SETTING, USED, VW, VX,
+    CENTRED, COINS, EX, LAW_OF_X, OVER, PRIVATE, SETTING, USED, VW, VX, laplace_is,
 )
 from verify.language import Misprint, NearMiss, Source, Theorem
 
@@ -103,7 +103,7 @@ ERROR = Theorem(
         ),
         NearMiss(forall=f"{SETTING}, M > 0, 0 < alpha <= 4", witness=f"n = 1, {COINS}, M = 1, alpha = 4"),
     ),
-    remarks=LAPLACE_IS,
+    remarks=laplace_is("laplace-mean.error"),
 )
 
 ABSOLUTE = Theorem(
