@@ -153,20 +153,9 @@ ERROR = Theorem(
                             = (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) \\
                             by cite density.moments(n, K, l, q, mu, e, alpha, c, 1)
                     have G: (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) = K - 1 + 8
-                    have H: C1/K^2 + C2/n + C3*K^2/(n*alpha^2) = C1*(1/K)*(1/K) + C2 + C3
-                    have I: C1*(1/K)*(1/K) <= abs(C1)
-                        have I1: 1/K <= 1
-                            have I2: 1*(1/K) <= K*(1/K)
-                                have I3: 1 <= K by only K2
-                                by I3*KI
-                            have I4: K*(1/K) = 1
-                            by only I2; I4
-                        have I5: 0 <= abs(C1) - C1 by only B1
-                        have I6: 0 <= (abs(C1) - C1)*(1/K)*(1/K) by I5*KI*KI
-                        have I7: 0 <= 1 - 1/K by only I1
-                        have I8: 0 <= abs(C1)*(1 - 1/K) by A1*I7
-                        have I9: 0 <= abs(C1)*(1/K)*(1 - 1/K) by A1*KI*I7
-                        by only I6; I8; I9
+                    have H: C1/K^2 + C2/n + C3*K^2/(n*alpha^2) = C1*(1/K*(1/K)) + C2 + C3
+                    have K1: 1/K <= 1
+                    have I: C1*(1/K*(1/K)) <= abs(C1) by cite reals.times-at-most(C1, 1/K*(1/K))
                     by only EXACT2; BAD; G; H; I; U; B2; B3
             """,
         ),
