@@ -60,7 +60,8 @@ def resting(
     said = [*(line.goal for line in lines if line.goal is not None), *more]
     numbers &= all(tame(case.known, t) for t in said)
     wide_goal, wide = case.wide(goal)
-    printed = [*case.near(goal), *_known(*said, *equations(case, goal, *said))]
+    near = case.near(goal) if numbers else [*case.line.conditions, *case.known.assumed]
+    printed = [*near, *_known(*said, *equations(case, goal, *said))]
     unfolded = [*wide, *_known(*map(case.written_out, said))]
     ways = list[Attempt]()
     positive = [a.head for a in case.known.reading.atoms.values() if a.positive]
