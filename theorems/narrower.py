@@ -7,11 +7,6 @@ ONE_MESSAGE = Narrower(
     claims=("A5",),
     how="that it is false without conditions is shown; the lower bound of order log n on the squared error, for delta = 1/n^c, is cited",
 )
-KERNEL_ESTIMATE = Narrower(
-    id="narrower.kernel-estimate",
-    claims=("C33",),
-    how="the kernel estimate has its error in one dimension: in d dimensions, how formulas for bias and variance balance",
-)
 FACTOR = Narrower(
     id="narrower.factor",
     claims=("C36",),

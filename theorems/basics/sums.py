@@ -81,3 +81,35 @@ ONE_LETTER_MORE = Lemma(
         by only SUM; PRODUCT
     """,
 )
+
+ONE_MORE = Lemma(
+    id="words.one-more",
+    says="A mean over words of independent letters, of what is computed from a sum over them: that over words "
+    "with one letter less, and over the last.",
+    forall="q natural, l natural >= 1, r: int, int -> real, f: int, int -> real, g: real -> real",
+    claim="sum(product(r(i, w(i)) for i in 1..q+1)*g(sum(f(i, w(i)) for i in 1..q+1)) for w in words(1..q+1, "
+    "0..l-1)) = sum(r(q+1, y)*sum(product(r(i, w(i)) for i in 1..q)*g(sum(f(i, w(i)) for i in 1..q) + "
+    "f(q+1, y)) for w in words(1..q, 0..l-1)) for y in 0..l-1)",
+    instance="q = 1, l = 1, r = (i, y) -> 1, f = (i, y) -> y, g = t -> t",
+    proof="""
+        let h = q+1
+        let G(w: int -> int) = product(r(i, w(i)) for i in 1..q+1)*g(sum(f(i, w(i)) for i in 1..q+1))
+        let H(y, w: int -> int) = product(r(i, w(i)) for i in 1..q)*g(sum(f(i, w(i)) for i in 1..q) + f(h, y))
+        have A: sum(G(w) for w in words(1..q+1, 0..l-1)) \\
+                = sum(sum(G(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..q, \\
+                0..l-1)) for y in 0..l-1) by law words_inserted(1, q, 0, l-1, q+1, G)
+        have C: sum(sum(G(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..q, \\
+                0..l-1)) for y in 0..l-1) = sum(r(h, y)*sum(H(y, w) for w in words(1..q, 0..l-1)) for y in \\
+                0..l-1) by termwise y
+            have D: sum(G(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..q, \\
+                    0..l-1)) = sum(r(h, y)*H(y, w) for w in words(1..q, 0..l-1)) by termwise w
+                let v(i: int) = if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1)
+                have S: sum(f(i, v(i)) for i in 1..q+1) = sum(f(i, w(i)) for i in 1..q) + f(q + 1, y) \\
+                        by cite words.longer(q, f, w, y)
+                have P: product(r(i, v(i)) for i in 1..q+1) = product(r(i, w(i)) for i in 1..q)*r(q + 1, y) \\
+                        by cite words.longer(q, r, w, y)
+                by rewrite P; S
+            by law sum_scaled(words(1..q, 0..l-1), w -> H(y, w), r(h, y))
+        by only A; C
+    """,
+)

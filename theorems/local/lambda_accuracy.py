@@ -52,59 +52,47 @@ TAIL = Theorem(
                 = sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
                 by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, x, \\
                 1, h)
-        have MOMENT: for all s real: -1 <= s and s <= 1 \\
-                implies sum(P(w)*exp(s*H(w)) for w in words(1..n, 0..2-1)) <= exp(n*(s^2*b))
+        have EACH: for all s real: -1 <= s and s <= 1 implies (for all i in 1..n: sum(R(x(i), y)*exp(s*(o(y) - \\
+                m(i))) for y in 0..2-1) <= exp(s^2*b))
             take s
             assume SMALL
+            take i
             let f(i, y) = R(x(i), y)*exp(s*(o(y) - m(i)))
-            have A: sum(P(w)*exp(s*H(w)) for w in words(1..n, 0..2-1)) \\
-                    = sum(product(f(i, w(i)) for i in 1..n) for w in words(1..n, 0..2-1)) by termwise w
-                have EX2: exp(s*H(w)) = product(exp(s*(o(w(j)) - m(j))) for j in 1..n) \\
-                        by cite exp.of-sum(j -> s*(o(w(j)) - m(j)), n)
-                    have FLIP: s*H(w) = sum(s*(o(w(j)) - m(j)) for j in 1..n)
-                    by rewrite FLIP
-                by law product_of_products(1, n, i -> R(x(i), w(i)), i -> exp(s*(o(w(i)) - m(i))))
-            have B: product(sum(f(i, y) for y in 0..2-1) for i in 1..n) \\
-                    = sum(product(f(i, w(i)) for i in 1..n) for w in words(1..n, 0..2-1))
-            have C: product(sum(f(i, y) for y in 0..2-1) for i in 1..n) \\
-                    <= product(exp(s^2*b) for i in 1..n) by termwise i
-                have X: x(i) = 0 or x(i) = 1
-                have M: 0 <= m(i) and m(i) <= 1 and m(i)*(1 - m(i)) = b*(1 - b) and R(x(i), 0) \\
-                        = 1 - m(i) and R(x(i), 1) = m(i)
-                    cases x(i) = 0 or x(i) = 1 by X
-                        case x(i) = 0
-                            have M1: m(i) = b
-                        case x(i) = 1
-                            have M1: m(i) = 1 - b
-                let u = (1 - m(i))*s
-                let v = -m(i)*s
-                have M0: 0 <= 1 - m(i)
-                have EU: exp(u) <= 1 + u + u^2 by cite exp.quadratic(u)
-                have EV: exp(v) <= 1 + v + v^2 by cite exp.quadratic(v)
-                have W: sum(f(i, y) for y in 0..2-1) = (1 - m(i))*exp(v) + m(i)*exp(u)
-                    have WS: sum(f(i, y) for y in 0..2-1) = f(i, 0) + f(i, 1)
-                    have W0: s*(o(0) - m(i)) = v
-                    have W1: s*(o(1) - m(i)) = u
-                    by rewrite WS; W0; W1
-                have F1: 0 <= m(i)*(1 + u + u^2 - exp(u))
-                have F2: 0 <= (1 - m(i))*(1 + v + v^2 - exp(v))
-                have G1: s^2*(m(i)*(1 - m(i))) = s^2*(b*(1 - b))
-                have G2: 0 <= s^2*b^2
-                have NN: 0 <= sum(f(i, y) for y in 0..2-1)
-                    have N1: 0 <= m(i)*exp(u)
-                    have N2: 0 <= (1 - m(i))*exp(v)
-            by law power_of_exp(s^2*b, n + 1 - 1); law product_constant(1, n, exp(s^2*b))
+            have X: x(i) = 0 or x(i) = 1
+            have M: 0 <= m(i) and m(i) <= 1 and m(i)*(1 - m(i)) = b*(1 - b) and R(x(i), 0) \\
+                    = 1 - m(i) and R(x(i), 1) = m(i)
+                cases x(i) = 0 or x(i) = 1 by X
+                    case x(i) = 0
+                        have M1: m(i) = b
+                    case x(i) = 1
+                        have M1: m(i) = 1 - b
+            let u = (1 - m(i))*s
+            let v = -m(i)*s
+            have M0: 0 <= 1 - m(i)
+            have EU: exp(u) <= 1 + u + u^2 by cite exp.quadratic(u)
+            have EV: exp(v) <= 1 + v + v^2 by cite exp.quadratic(v)
+            have W: sum(f(i, y) for y in 0..2-1) = (1 - m(i))*exp(v) + m(i)*exp(u)
+                have WS: sum(f(i, y) for y in 0..2-1) = f(i, 0) + f(i, 1)
+                have W0: s*(o(0) - m(i)) = v
+                have W1: s*(o(1) - m(i)) = u
+                by rewrite WS; W0; W1
+            have F1: 0 <= m(i)*(1 + u + u^2 - exp(u))
+            have F2: 0 <= (1 - m(i))*(1 + v + v^2 - exp(v))
+            have G1: s^2*(m(i)*(1 - m(i))) = s^2*(b*(1 - b))
+            have G2: 0 <= s^2*b^2
+            have NN: 0 <= sum(f(i, y) for y in 0..2-1)
+                have N1: 0 <= m(i)*exp(u)
+                have N2: 0 <= (1 - m(i))*exp(v)
         let s = a/lam
-        have UP: sum(P(w)*exp(s*H(w)) for w in words(1..n, 0..2-1)) <= exp(n*(s^2*b))
-        have DOWN: sum(P(w)*exp(-s*H(w)) for w in words(1..n, 0..2-1)) <= exp(n*((-s)^2*b))
-        let E = exp(-s*a)
-        have BOTH: sum(E*(P(w)*exp(s*H(w))) + E*(P(w)*exp(-s*H(w))) for w in words(1..n, 0..2-1)) \\
-                = E*sum(P(w)*exp(s*H(w)) for w in words(1..n, 0..2-1)) + \\
-                E*sum(P(w)*exp(-s*H(w)) for w in words(1..n, 0..2-1)) \\
-                by law sum_linear(words(1..n, 0..2-1), w -> P(w)*exp(s*H(w)), w -> P(w)*exp(-s*H(w)), E, E)
-        have MARKOV: sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
-                <= sum(E*(P(w)*exp(s*H(w))) + E*(P(w)*exp(-s*H(w))) for w in words(1..n, 0..2-1)) \\
-                by termwise w
+        have MEANS: for all i in 1..n: sum(R(x(i), y)*exp(s*(o(y) - m(i))) for y in 0..2-1) <= exp(s^2*b) \\
+                and sum(R(x(i), y)*exp(-s*(o(y) - m(i))) for y in 0..2-1) <= exp(s^2*b)
+            take i
+            have MINUS: (-s)^2*b = s^2*b
+            by EACH(s, i); EACH(-s, i)
+        have TAILS: sum(P(w) for w in words(1..n, 0..2-1) if a <= abs(H(w))) <= 2*exp(n*(s^2*b) - s*a) \\
+                by cite reports.two-tails(n, 2, (i, y) -> R(x(i), y), (i, y) -> o(y) - m(i), s, a, s^2*b)
+        have NEAR: sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
+                <= sum(P(w) for w in words(1..n, 0..2-1) if a <= abs(H(w))) by termwise w
             let K = sum(if w(i) = 1 then 1 else 0 for i in 1..n)
             let e = n/(n - lam)*(K - lam/2) - S
             have HE: e = r*H(w) \\
@@ -112,26 +100,19 @@ TAIL = Theorem(
                     law sum_linear(1..n, j -> 1*o(w(j)) + -(1 - 2*b)*x(j), j -> 1, 1, -b); \\
                     law sum_constant(1, n, 1)
             have PN: 0 <= P(w) by law product_nonnegative(1, n, i -> R(x(i), w(i)))
-            cases not (a*(n/(n - lam)) <= |e|) or a*(n/(n - lam)) <= |e|
-                case not (a*(n/(n - lam)) <= |e|)
+            have RP: 0 < r
+            have ABS: abs(e) = r*abs(H(w))
+                by rewrite HE; cite reals.abs-of-product(r, H(w)); law abs_of_nonnegative(r)
+            cases a*(n/(n - lam)) <= |e| or not (a*(n/(n - lam)) <= |e|)
                 case a*(n/(n - lam)) <= |e|
-                    cases 0 <= e or e <= 0
-                        case 0 <= e
-                            have BIG: a <= H(w)
-                                cases a <= H(w) or H(w) < a
-                                    case a <= H(w)
-                                    case H(w) < a
-                                        have BAD: 0 < r*(a - H(w))
-                            have SB: 0 <= s*(H(w) - a)
-                            have ONE: 0 <= exp(s*H(w))*E - 1 by law exp_sum(s*H(w), -s*a)
-                        case e <= 0
-                            have BIG: a <= -H(w) by law abs_of_nonpositive(e)
-                                cases a <= -H(w) or -H(w) < a
-                                    case a <= -H(w)
-                                    case -H(w) < a
-                            have SB: 0 <= s*(-H(w) - a)
-                            have ONE: 0 <= exp(-s*H(w))*E - 1 by law exp_sum(-s*H(w), -s*a)
-        have LAST: exp(-a^2/(2*lam)) = E*exp(n*(s^2*b))
+                    have BIG: a <= abs(H(w))
+                        cases a <= abs(H(w)) or abs(H(w)) < a
+                            case a <= abs(H(w))
+                            case abs(H(w)) < a
+                                have BAD: 0 < r*(a - abs(H(w)))
+                case not (a*(n/(n - lam)) <= |e|)
+        have LAST: n*(s^2*b) - s*a = -a^2/(2*lam)
+        have LAST1: exp(n*(s^2*b) - s*a) = exp(-a^2/(2*lam)) by rewrite LAST
         have SAME: sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) if |n/(n - \\
                 lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= a*(n/(n - lam))) = \\
                 sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..1, 0..n))

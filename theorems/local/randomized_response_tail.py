@@ -2,6 +2,27 @@
 
 from verify.language import REFUTED, Lemma, Misprint, NearMiss, Source, Theorem
 
+MOMENT = Lemma(
+    id="randomized-response.one-exponential",
+    says="The exponential of what one report has above its mean has mean at most exp(s^2/8).",
+    forall="0 < gamma < 1/2, s real, x integer in 0..1",
+    claim="0 <= sum(Law(RR(gamma), x, y)*exp(s*(y - (1/2 - gamma + 2*gamma*x))) for y in 0..2-1) and "
+    "sum(Law(RR(gamma), x, y)*exp(s*(y - (1/2 - gamma + 2*gamma*x))) for y in 0..2-1) <= exp(s^2/8)",
+    instance="gamma = 1/4, s = 1, x = 1",
+    proof="""
+        let m = 1/2 - gamma + 2*gamma*x
+        have X: x = 0 or x = 1
+        have L: m*exp((1 - m)*s) + (1 - m)*exp(-m*s) <= exp(s^2/8) by cite hoeffding.two-points(m, s)
+        have W: sum(Law(RR(gamma), x, y)*exp(s*(y - m)) for y in 0..2-1) \\
+                = m*exp((1 - m)*s) + (1 - m)*exp(-m*s)
+            have RA: Law(RR(gamma), x, 0) = 1 - m
+            have WS: sum(Law(RR(gamma), x, y)*exp(s*(y - m)) for y in 0..2-1) \\
+                    = Law(RR(gamma), x, 0)*exp(s*(0 - m)) + Law(RR(gamma), x, 1)*exp(s*(1 - m))
+        have E1: 0 < exp((1 - m)*s)
+        have E2: 0 < exp(-m*s)
+    """,
+)
+
 EXPONENTIAL = Lemma(
     id="randomized-response.exponential",
     says="The exponential of what n reports have above their means has mean at most exp(n s^2/8).",
@@ -14,29 +35,17 @@ EXPONENTIAL = Lemma(
         let P(w: int -> int) = product(Law(RR(gamma), x(i), w(i)) for i in 1..N)
         let m(j) = 1/2 - gamma + 2*gamma*x(j)
         let H(w: int -> int) = sum(w(j) - m(j) for j in 1..N)
-        let f(i, y) = Law(RR(gamma), x(i), y)*exp(s*(y - m(i)))
-        have A: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) \\
-                = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1)) by termwise w
-            have EX2: exp(s*H(w)) = product(exp(s*(w(j) - m(j))) for j in 1..N) \\
-                    by law sum_scaled(1..N, j -> w(j) - m(j), s); cite exp.of-sum(j -> s*(w(j) - m(j)), N)
-                have FLIP: s*H(w) = sum(s*(w(j) - m(j)) for j in 1..N)
-                by rewrite FLIP
-            by law product_of_products(1, N, i -> Law(RR(gamma), x(i), w(i)), i -> exp(s*(w(i) - m(i))))
-        have B: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) \\
-                = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1))
-        have C: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) \\
-                <= product(exp(s^2/8) for i in 1..N) \\
-                by termwise i
-            have X: x(i) = 0 or x(i) = 1
-            have L: m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s) <= exp(s^2/8) \\
-                    by cite hoeffding.two-points(m(i), s)
-            have W: sum(f(i, y) for y in 0..2-1) = m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s)
-                have RA: Law(RR(gamma), x(i), 0) = 1 - m(i)
-                have WS: sum(f(i, y) for y in 0..2-1) = f(i, 0) + f(i, 1)
-            have NN: 0 <= sum(f(i, y) for y in 0..2-1)
-                have E1: 0 < exp((1 - m(i))*s)
-                have E2: 0 < exp(-m(i)*s)
-        by law power_of_exp(s^2/8, N + 1 - 1); law product_constant(1, N, exp(s^2/8))
+        let f(i, y) = s*(y - m(i))
+        have EACH: for all i in 1..N: 0 <= sum(Law(RR(gamma), x(i), y)*exp(f(i, y)) for y in 0..2-1) and \\
+                sum(Law(RR(gamma), x(i), y)*exp(f(i, y)) for y in 0..2-1) <= exp(s^2/8)
+            take i
+            by cite randomized-response.one-exponential(gamma, s, x(i))
+        have A: sum(P(w)*exp(sum(f(i, w(i)) for i in 1..N)) for w in words(1..N, 0..2-1)) <= exp(N*(s^2/8)) \\
+                by cite reports.exponential(N, 2, (i, y) -> Law(RR(gamma), x(i), y), f, s^2/8)
+        have B: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) \\
+                = sum(P(w)*exp(sum(f(i, w(i)) for i in 1..N)) for w in words(1..N, 0..2-1)) by termwise w
+            have S: sum(f(i, w(i)) for i in 1..N) = s*H(w) by law sum_scaled(1..N, j -> w(j) - m(j), s)
+            by rewrite S
     """,
 )
 
@@ -57,20 +66,20 @@ TAIL = Theorem(
         let m(j) = 1/2 - gamma + 2*gamma*x(j)
         let H(w: int -> int) = sum(w(j) - m(j) for j in 1..N)
         let q = 2*gamma*t
-        have MOMENT: for all s real: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*(s^2/8))
-            take s
-            by cite randomized-response.exponential(N, gamma, s, x)
         let s = 4*q/N
-        have UP: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*(s^2/8))
-        have DOWN: sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*((-s)^2/8))
-        let E = exp(-s*q)
-        have BOTH: sum(E*(P(w)*exp(s*H(w))) + E*(P(w)*exp(-s*H(w))) for w in words(1..N, 0..2-1)) \\
-                = E*sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) + \\
-                E*sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1)) \\
-                by law sum_linear(words(1..N, 0..2-1), w -> P(w)*exp(s*H(w)), w -> P(w)*exp(-s*H(w)), E, E)
-        have MARKOV: sum(if t <= abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i \\
-                in 1..N)) then P(w) else 0 for w in words(1..N, 0..2-1)) <= sum(E*(P(w)*exp(s*H(w))) + \\
-                E*(P(w)*exp(-s*H(w))) for w in words(1..N, 0..2-1)) by termwise w
+        have MEANS: for all i in 1..N: sum(Law(RR(gamma), x(i), y)*exp(s*(y - m(i))) for y in 0..2-1) \\
+                <= exp(s^2/8) and sum(Law(RR(gamma), x(i), y)*exp(-s*(y - m(i))) for y in 0..2-1) \\
+                <= exp(s^2/8)
+            take i
+            have MINUS: (-s)^2/8 = s^2/8
+            by cite randomized-response.one-exponential(gamma, s, x(i)); \\
+                    cite randomized-response.one-exponential(gamma, -s, x(i))
+        have TAILS: sum(P(w) for w in words(1..N, 0..2-1) if q <= abs(H(w))) <= 2*exp(N*(s^2/8) - s*q) \\
+                by cite reports.two-tails(N, 2, (i, y) -> Law(RR(gamma), x(i), y), (i, y) -> y - m(i), s, q, \\
+                s^2/8)
+        have NEAR: sum(if t <= abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in \\
+                1..N)) then P(w) else 0 for w in words(1..N, 0..2-1)) \\
+                <= sum(P(w) for w in words(1..N, 0..2-1) if q <= abs(H(w))) by termwise w
             let e = (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)
             have L: sum(1*w(j) + -2*gamma*x(j) for j in 1..N) \\
                     = 1*sum(w(j) for j in 1..N) + -2*gamma*sum(x(j) for j in 1..N) \\
@@ -80,19 +89,16 @@ TAIL = Theorem(
                     by law sum_linear(1..N, j -> 1*w(j) + -2*gamma*x(j), j -> 1, 1, -(1/2 - gamma))
             have L4: sum(1 for j in 1..N) = (N + 1 - 1)*1 by law sum_constant(1, N, 1)
             have PN: 0 <= P(w) by law product_nonnegative(1, N, i -> Law(RR(gamma), x(i), w(i)))
-            cases not (t <= abs(e)) or t <= abs(e)
-                case not (t <= abs(e))
+            have SAME: H(w) = 2*gamma*e
+            have ABS: abs(H(w)) = 2*gamma*abs(e)
+                by rewrite SAME; cite reals.abs-of-product(2*gamma, e); law abs_of_nonnegative(2*gamma)
+            cases t <= abs(e) or not (t <= abs(e))
                 case t <= abs(e)
-                    cases 0 <= e or e <= 0
-                        case 0 <= e
-                            have BIG: 0 <= H(w) - q
-                            have SB: 0 <= s*(H(w) - q)
-                            have ONE: 0 <= exp(s*H(w))*E - 1 by law exp_sum(s*H(w), -s*q)
-                        case e <= 0
-                            have BIG: 0 <= -H(w) - q by law abs_of_nonpositive(e)
-                            have SB: 0 <= s*(-H(w) - q)
-                            have ONE: 0 <= exp(-s*H(w))*E - 1 by law exp_sum(-s*H(w), -s*q)
-        have LAST: exp(-8*gamma^2*t^2/N) = E*exp(N*(s^2/8))
+                    have BIG: q <= abs(H(w))
+                        have X: 0 <= 2*gamma*(abs(e) - t)
+                case not (t <= abs(e))
+        have LAST: N*(s^2/8) - s*q = -8*gamma^2*t^2/N
+        have LAST1: exp(N*(s^2/8) - s*q) = exp(-8*gamma^2*t^2/N) by rewrite LAST
     """,
     printed=(
         Misprint(
