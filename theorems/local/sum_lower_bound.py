@@ -66,30 +66,25 @@ UNKNOWN_BITS = Theorem(
                 implies (for all t real: F(q+1, t) = r(q+1, 0)*F(q, t) + r(q+1, 1)*F(q, t - 1))
             take q
             take t
-            let h = q+1
-            let G(x: int -> int) = product(r(i, x(i)) for i in 1..q+1)*(t - sum(x(i) for i in 1..q+1))^2
-            let g(y, x: int -> int) = product(r(i, x(i)) for i in 1..q)*(t - y - sum(x(i) for i in 1..q))^2
-            have I: sum(G(x) for x in words(1..q+1, 0..1)) \\
-                    = sum(sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in \\
-                    words(1..q, 0..1)) for y in 0..1) by law words_inserted(1, q, 0, 1, q+1, G)
-            have J: sum(sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in \\
-                    words(1..q, 0..1)) for y in 0..1) = sum(r(h, y)*sum(g(y, x) for x in \\
-                    words(1..q, 0..1)) for y in 0..1) by termwise y
-                have T: sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in \\
-                        words(1..q, 0..1)) = sum(r(h, y)*g(y, x) for x in words(1..q, 0..1)) by termwise x
-                    let v(i) = if i < h then x(i) else if i = h then y else x(i - 1)
-                    have A1: product(r(i, v(i)) for i in 1..q+1-1) = product(r(i, x(i)) for i in 1..q+1-1)
-                    have A2: product(r(i, x(i)) for i in 1..q+1-1) = product(r(i, x(i)) for i in 1..q)
-                    have PV: product(r(i, v(i)) for i in 1..q+1) = product(r(i, x(i)) for i in 1..q)*r(h, y)
-                        by rewrite law product_at(1, q+1, q+1, i -> r(i, v(i))); \\
-                                law product_empty(q+1+1, q+1, i -> r(i, v(i))); A1; A2
-                    have B: sum(v(i) for i in 1..q+1) \\
-                            = sum(v(i) for i in 1..q+1-1) + v(q+1) + sum(v(i) for i in q+1+1..q+1) \\
-                            by law sum_at(1, q+1, q+1, v)
-                    have B0: sum(v(i) for i in q+1+1..q+1) = 0
-                    have B1: sum(v(i) for i in 1..q+1-1) = sum(x(i) for i in 1..q+1-1)
-                    have SV: sum(v(i) for i in 1..q+1) = sum(x(i) for i in 1..q) + y
-                    by rewrite PV; SV
+            have ALL: sum(product(r(i, x(i)) for i in 1..q+1)*(t - sum(x(i) for i in 1..q+1))^2 for x in \\
+                    words(1..q+1, 0..2-1)) = sum(r(q+1, y)*sum(product(r(i, x(i)) for i in 1..q)*(t - (sum(x(i) \\
+                    for i in 1..q) + y))^2 for x in words(1..q, 0..2-1)) for y in 0..2-1) \\
+                    by cite words.one-more(q, 2, r, (i, y) -> y, u -> (t - u)^2)
+            have ONE: F(q+1, t) = sum(r(q+1, y)*sum(product(r(i, x(i)) for i in 1..q)*(t - (sum(x(i) for i in \\
+                    1..q) + y))^2 for x in words(1..q, 0..1)) for y in 0..1) by reduce ALL
+            have EACH: for all y integer: sum(product(r(i, x(i)) for i in 1..q)*(t - (sum(x(i) for i in \\
+                    1..q) + y))^2 for x in words(1..q, 0..1)) = F(q, t - y)
+                take y
+                by termwise x
+            have TWO: sum(r(q+1, y)*F(q, t - y) for y in 0..1) = r(q+1, 0)*F(q, t - 0) + r(q+1, 1)*F(q, t - 1) \\
+                    by reduce
+            have SAME: sum(r(q+1, y)*sum(product(r(i, x(i)) for i in 1..q)*(t - (sum(x(i) for i in \\
+                    1..q) + y))^2 for x in words(1..q, 0..1)) for y in 0..1) = sum(r(q+1, y)*F(q, t - y) for y \\
+                    in 0..1) by termwise y
+                by EACH(y)
+            have ZERO: t - 0 = t
+            have FIRST: F(q, t - 0) = F(q, t) by rewrite ZERO
+            by rewrite ONE; SAME; TWO; FIRST
         have ALL: for all q integer: 0 <= q \\
                 implies (q <= n implies (exists mu real: exists v real: q*kappa <= v and (for all t real: \\
                 F(q, t) = P(q)*(v + (t - mu)^2))))
