@@ -24,7 +24,8 @@ _CALLED = re.compile(  # a universal constant C; C is an absolute constant
     r"(?P<said>(?:[a-z-]+\s+){0,4})constants?\b"
 )
 _SOME = re.compile(  # for some C > 0, there are c and C such that
-    rf"(?i)\b(?:for\s+some|there\s+(?:is|are|exists?|must\s+be))\s+(?:(?:an?|some|two)\s+)?(?P<names>{_MARKS})"
+    rf"(?i)\b(?:for\s+some|there\s+(?:is|are|exists?|must\s+be))\s+"
+    rf"(?:(?:an?|some|two)\s+)?(?P<names>{_MARKS})"
 )
 _THEN = re.compile(r"(?i)\W*such\s+that\s*,?\s*for\s+(?:all|every|each|any)\b[^⟦⟪]{0,40}(⟦\d+⟧)")
 _DEPENDS = re.compile(

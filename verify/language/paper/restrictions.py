@@ -31,8 +31,8 @@ _TOPIC = (  # for the variance we have, for example, for all such
 _EVENT = r"(?:\s+(?:that|where|when|in\s+which))?\W*⟪"
 _TAKEN = re.compile(  # displays in such a sentence are not claimed as they stand
     r"\b(?:solve|solves|solving|solutions?|(?<!square )roots?|want|would|(?<!than we )needs?|suffices?"
-    r"|sufficient|equivalent(?:ly)?|goal|modulo|mod|roughly|approximately|asymptotically|heuristically|ignoring"
-    r"|neglecting|hypothes[ie]s(?!\s+⟦)|(?<!this )assumptions?(?!\s+⟦|\s+that)|almost|surely"
+    r"|sufficient|equivalent(?:ly)?|goal|modulo|mod|roughly|approximately|asymptotically|heuristically"
+    r"|ignoring|neglecting|hypothes[ie]s(?!\s+⟦)|(?<!this )assumptions?(?!\s+⟦|\s+that)|almost|surely"
     r"|(?<!more )formally|formal"
     r"|w\.\s?h\.\s?p|whp|w\.\s?p|a\.\s?s|except)\b"
     r"|\b(?:in|on)\s+(?:expectation|average|the\s+(?:limit|mean))\b"
