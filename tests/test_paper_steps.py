@@ -63,6 +63,21 @@ def test_lines_about_what_is_no_number_are_added_up_too() -> None:
     assert verdicts(text % "|D| M")[-1] is not PROVED
 
 
+def test_what_lines_say_that_it_is_equal_to_is_put_in_its_place() -> None:
+    text = (
+        r"Let $x$, $y$ be real. We have \begin{align} \partial_5 F &= \partial_5 G \\ &= 3x - y. \end{align} "
+        r"So \[ 2 (x + y) \partial_5 F = 6x^2 + 4xy - %s y^2. \]"
+    )
+    assert verdicts(text % "2")[-1] is PROVED
+    assert verdicts(text % "3")[-1] is not PROVED
+
+
+def test_what_is_supposed_is_added_up_too() -> None:
+    text = r"Let $C$, $D$ be finite sets. Assume that $|C| \le 2|D|$ and $|D| \le b$. Then \[ |C| \le %s. \]"
+    assert verdicts(text % "2b")[-1] is PROVED
+    assert verdicts(text % "b")[-1] is not PROVED
+
+
 def test_lines_that_exclude_each_other_show_nothing() -> None:
     text = r"Then \[ \|u\| = \|v\| + 1. \] And \[ \|v\| = \|u\| + 1. \] Hence \[ \|u\| = 7\|v\|. \]"
     assert verdicts(text)[-1] is not PROVED

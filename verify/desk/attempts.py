@@ -8,12 +8,13 @@ from verify.desk.line import Line
 from verify.desk.linear import added_up
 from verify.desk.phrasing import is_bound
 from verify.desk.rounds import Asking
-from verify.kernel.terms import Term, eq
+from verify.kernel.terms import REAL, Term, eq, substitute
 from verify.language.paper.context import Known
 from verify.language.paper.drawn import written_out
 from verify.language.paper.letters import Fact
 from verify.language.paper.stances import ASSUMED
-from verify.language.traverse import by_name
+from verify.language.traverse import by_name, conjuncts
+from verify.language.writing import write
 from verify.results.result import Result
 
 if TYPE_CHECKING:
@@ -60,13 +61,16 @@ def resting(
     said = [*(line.goal for line in lines if line.goal is not None), *more]
     numbers &= all(tame(case.known, t) for t in said)
     wide_goal, wide = case.wide(goal)
-    printed = [*case.near(goal), *_known(*said, *equations(case, goal, *said))]
+    near = case.near(goal) if numbers else [*case.line.conditions, *case.known.assumed]
+    printed = [*near, *_known(*said, *equations(case, goal, *said))]
     unfolded = [*wide, *_known(*map(case.written_out, said))]
     ways = list[Attempt]()
     positive = [a.head for a in case.known.reading.atoms.values() if a.positive]
     for aim, given in ((goal, printed), (wide_goal, unfolded))[: 1 + numbers]:
         if (made := added_up(aim, terms_of(given), positive)) is not None:
             ways.append((made[0], tuple(_known(*made[1]))))
+    if numbers and (aim := read_by(case, goal, said)) is not goal:
+        ways.append((aim, tuple(case.near(aim))))
     ways += [(wide_goal, tuple(unfolded))] if numbers else []
     failed: Result[Any] | None = None
     for aim, under in dict.fromkeys(ways):
@@ -78,6 +82,20 @@ def resting(
             return held, None
         failed = failed if held is None else held
     return None, failed
+
+
+def read_by(case: "Case", goal: Term, said: Sequence[Term]) -> Term:
+    """A relation with what lines say that numbers are equal to in place of those that were not understood."""
+    heads = {a.head for a in case.known.reading.atoms.values() if a.head.type == REAL}
+    classes = list[set[Term]]()
+    for sides in (set(c.args) for t in said for c in conjuncts(t) if c.op == "eq"):
+        one = sides.union(*(c for c in classes if c & sides))
+        classes = [*(c for c in classes if not c & one), one]
+    table = dict[Term, Term]()
+    for alike in classes:
+        plain = sorted((t for t in alike if not t.free & heads), key=lambda t: (t.height, write(t)))
+        table |= {head: plain[0] for head in alike & heads & goal.free if plain}
+    return substitute(goal, table) if table else goal
 
 
 def equations(case: "Case", *terms: Term) -> Iterator[Term]:

@@ -33,7 +33,7 @@ def grounded(case: "Case", goal: Term, *, numbers: bool) -> Asking[Found]:
     found: Result[Any] | None = None
     for aim in (goal, *(of_every_outcome(case, goal) if by_chance else ())):
         plain = numbers if aim is goal else not strange(case.known, aim)
-        for lines in givens(case, aim, wide, none=aim is not goal or bool(chances)):
+        for lines in givens(case, aim, wide, none=aim is not goal or bool(chances) or not plain):
             if aim is not goal and not at_all_outcomes(case, lines):
                 continue
             held, failed = yield from resting(case, aim, lines, chances, numbers=plain)
