@@ -17,3 +17,8 @@ TWO_RATES = Narrower(
     claims=("C57",),
     how="that n^(-2 beta/(2 beta + 1)) is attained without privacy, for Hoelder classes at a point, and differs from the private rate by no constant: that no estimate is faster is cited",
 )
+LIKELY_HISTOGRAM = Narrower(
+    id="narrower.likely-histogram",
+    claims=("E2",),
+    how="the order of the mean of the largest error, for d at least 3 below; of the error that is exceeded with a fixed probability, and where users have a delta, the lower bound says less",
+)
