@@ -81,10 +81,19 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "kernel-density.moments": 1,
     "kernel-density.one-draw": 1,
     "kernel-density.rate": 1,
+    "kernel-dimensions.bias": 1,  # integrable functions, kernels and densities of d coordinates
+    "kernel-dimensions.bounded": 1,
+    "kernel-dimensions.error": 1,
+    "kernel-dimensions.one-coordinate": 1,
+    "kernel-dimensions.one-draw": 1,
+    "kernel-dimensions.rate": 1,
+    "kernel-dimensions.scaled": 1,
     "kl.data-processing": 1,  # laws without a weight 0, and a channel for them
     "lambda.least-delta": 1,  # the exact delta of a shuffle
     "lambda.private-sharper": 3,  # three letters that stand for formulas
     "lambda.slack": 1,  # four rows of a table
+    "lambda.between": 3,  # four inequalities of a protocol that hides a bit
+    "lambda.choice-size": 3,  # lambda is what is chosen for the others
     "laplace-density.private": 1,  # a test on n coordinates
     "laplace-mean.absolute-error": 1,
     "laplace-mean.away": 1,

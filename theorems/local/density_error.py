@@ -4,7 +4,7 @@ from theorems.local.density import PAPER
 from theorems.local.density_histogram import (
     FROM_0, FROM_1, HOELDER, INTEGRAL, LAPLACE, LAW, NOISE, OVER, PRIVATE, THREE, UNIFORM_ERROR,
 )
-from verify.language import PROVED, Misprint, NearMiss, Source, Theorem
+from verify.language import PROVED, Lemma, Misprint, NearMiss, Source, Theorem
 
 DENSITY = (
     f"{HOELDER} and (for all a in 0..K-1: a/K <= t(a) and t(a) <= (a + 1)/K) and "
@@ -153,20 +153,9 @@ ERROR = Theorem(
                             = (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) \\
                             by cite density.moments(n, K, l, q, mu, e, alpha, c, 1)
                     have G: (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) = K - 1 + 8
-                    have H: C1/K^2 + C2/n + C3*K^2/(n*alpha^2) = C1*(1/K)*(1/K) + C2 + C3
-                    have I: C1*(1/K)*(1/K) <= abs(C1)
-                        have I1: 1/K <= 1
-                            have I2: 1*(1/K) <= K*(1/K)
-                                have I3: 1 <= K by only K2
-                                by I3*KI
-                            have I4: K*(1/K) = 1
-                            by only I2; I4
-                        have I5: 0 <= abs(C1) - C1 by only B1
-                        have I6: 0 <= (abs(C1) - C1)*(1/K)*(1/K) by I5*KI*KI
-                        have I7: 0 <= 1 - 1/K by only I1
-                        have I8: 0 <= abs(C1)*(1 - 1/K) by A1*I7
-                        have I9: 0 <= abs(C1)*(1/K)*(1 - 1/K) by A1*KI*I7
-                        by only I6; I8; I9
+                    have H: C1/K^2 + C2/n + C3*K^2/(n*alpha^2) = C1*(1/K*(1/K)) + C2 + C3
+                    have K1: 1/K <= 1
+                    have I: C1*(1/K*(1/K)) <= abs(C1) by cite reals.times-at-most(C1, 1/K*(1/K))
                     by only EXACT2; BAD; G; H; I; U; B2; B3
             """,
         ),
@@ -262,6 +251,47 @@ MIDDLE = Theorem(
     ),
 )
 
+RATE_OF_BINS = Lemma(
+    id="density.rate-of-bins",
+    says="With between once and twice (n alpha^2)^(1/(2 beta + 2)) bins the squared bias, the variance of the "
+    "histogram and that of its noise are at most (L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + 2)).",
+    forall="n natural >= 1, K natural >= 1, L >= 0, 0 < beta <= 1, 0 < alpha <= 1",
+    given="n*alpha^2 >= 1 and (n*alpha^2)^(1/(2*beta + 2)) <= K and K <= 2*(n*alpha^2)^(1/(2*beta + 2))",
+    claim="L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) <= (L^2 + 4*L + "
+    "36)*(n*alpha^2)^(-2*beta/(2*beta + 2))",
+    instance="n = 1, K = 1, L = 0, beta = 1, alpha = 1",
+    proof="""
+        let N = n*alpha^2
+        let b = 1/(2*beta + 2)
+        let g = log(N)
+        let r = exp(b*g)
+        let h = exp(-2*beta*(b*g))
+        have P: N^b = r
+        have KL: log(r) <= log(K) by law log_increases(K, r)
+        have FEW: K^(-2*beta) <= h
+            have A: K^(-2*beta) = exp(-2*beta*log(K))
+            have E: exp(-2*beta*log(K)) <= h by law exp_increases(-2*beta*(b*g), -2*beta*log(K))
+        have RN: r*r = N*h
+            have A: exp(b*g + b*g) = r*r by law exp_sum(b*g, b*g)
+            have C: exp(g + -2*beta*(b*g)) = exp(g)*h by law exp_sum(g, -2*beta*(b*g))
+            have Y: exp(b*g + b*g) = exp(g + -2*beta*(b*g))
+        have MANY: 0 <= 4*(r*r) - K*K
+        have PART: K^2/N <= 4*h
+            have A: 0 <= (4*(r*r) - K*K)*(1/N)
+            have B: (4*(r*r) - K*K)*(1/N) = 4*h - K^2/N
+        have TERM: (1 + L)*K/n <= (1 + L)*K^2/(n*alpha^2) by cite density.middle-term(n, K, L, alpha)
+        have FIRST: L^2*K^(-2*beta) <= L^2*h
+        have SECOND: 0 <= (1 + L)*(4*h - K^2/N)
+        have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g)
+        have Q1: -2*beta/(2*beta + 2)*g = -2*beta*(b*g)
+        have Q2: exp(-2*beta/(2*beta + 2)*g) = h by rewrite Q1
+        have LAST: L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) <= (L^2 + 4*L + 36)*h
+            by only FIRST; SECOND; TERM; PART
+        by rewrite Q; Q2
+            by only LAST
+    """,
+)
+
 RATE = Theorem(
     id="density.rate",
     says="With K = (n alpha^2)^(1/(2 beta + 2)) bins, rounded up, and beta at most 1, "
@@ -274,32 +304,18 @@ RATE = Theorem(
     claims=("C35", "C48", "C49"),
     instance=f"n = 2, {THREE}, {HALVES}, alpha = 1, c = 0, u = 0",
     proof=f"""
-        let N = n*alpha^2
-        let b = 1/(2*beta + 2)
-        let g = log(N)
-        let r = exp(b*g)
-        let h = exp(-2*beta*(b*g))
-        have BG: 0 <= b*g
-        have R1: 1 + b*g <= r by law exp_tangent(b*g)
-        have P: N^b = r
-        have HIGH: K <= 2*r
-        have KL: log(r) <= log(K) by law log_increases(K, r)
-        have FEW: K^(-2*beta) <= h
-            have A: K^(-2*beta) = exp(-2*beta*log(K))
-            have E: exp(-2*beta*log(K)) <= h by law exp_increases(-2*beta*(b*g), -2*beta*log(K))
-        have RN: r*r = N*h
-            have A: exp(b*g + b*g) = r*r by law exp_sum(b*g, b*g)
-            have C: exp(g + -2*beta*(b*g)) = exp(g)*h by law exp_sum(g, -2*beta*(b*g))
-            have E: exp(g)*h = N*h
-        have MANY: 0 <= 4*(r*r) - K*K
-        have PART: K^2/N <= 4*h
-            have A: 0 <= (4*(r*r) - K*K)*(1/N)
-            have B: (4*(r*r) - K*K)*(1/N) = 4*h - K^2/N
+        let r = (n*alpha^2)^(1/(2*beta + 2))
+        let g = 1/(2*beta + 2)*log(n*alpha^2)
+        have G: 0 <= g
+        have P: r = exp(g)
+        have R1: 1 + g <= exp(g) by law exp_tangent(g)
+        have LEAST: r <= K and K < r + 1 by law ceil_bounds(r)
         have BOUND: {ERROR_OF} <= L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) \\
                 by cite density.error(n, K, l, mu, e, f, L, beta, t, q, alpha, c, u)
-        have TERM: (1 + L)*K/n <= (1 + L)*K^2/(n*alpha^2)
-        have FIRST: L^2*K^(-2*beta) <= L^2*h
-        have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g)
+        have RATE: L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) \\
+                <= (L^2 + 4*L + 36)*(n*alpha^2)^(-2*beta/(2*beta + 2)) \\
+                by cite density.rate-of-bins(n, K, L, beta, alpha)
+        by only BOUND; RATE
     """,
     near_misses=(
         NearMiss(

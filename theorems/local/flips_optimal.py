@@ -191,8 +191,10 @@ RISK = Theorem(
 
 OPTIMAL = Theorem(
     id="flips.optimal",
-    says="Randomized response is rate optimal for d >= 2 categories, in l1 norm and where n alpha^2 >= d^2 in "
-    "squared l2 norm: it is alpha-private, its mean l1 error is at most 2.05 d/sqrt(n alpha^2) for every law, and "
+    says="Randomized response is rate optimal for d >= 2 categories, in l1 norm and where n alpha^2 >= d^2 "
+    "in "
+    "squared l2 norm: it is alpha-private, its mean l1 error is at most 2.05 d/sqrt(n alpha^2) for every "
+    "law, and "
     "every alpha-private protocol with finitely many kinds of reports has for some law one of "
     "0.06 min(1, d/sqrt(n alpha^2)) at least; in squared l2 norm these are 4.17 d/(n alpha^2) and "
     "0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)).",

@@ -50,32 +50,7 @@ ONE_MORE = Theorem(
     claims=("C23",),
     instance="n = 0, l = 1, p = y -> 1, e = y -> 1, f = t -> t",
     proof="""
-        let F(w: int -> int) = product(p(w(i)) for i in 1..n+1)*f(sum(e(w(i)) for i in 1..n+1))
-        let h = n+1
-        have I: sum(F(w) for w in words(1..n+1, 0..l-1)) \\
-                = sum(sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in \\
-                words(1..n, 0..l-1)) for y in 0..l-1) by law words_inserted(1, n, 0, l-1, n+1, F)
-        have J: sum(sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..n, \\
-                0..l-1)) for y in 0..l-1) = sum(p(y)*sum(product(p(w(i)) for i in \\
-                1..n)*f(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, \\
-                0..l-1)) for y in 0..l-1) by termwise y
-            let G(w: int -> int) = product(p(w(i)) for i in 1..n)*f(sum(e(w(i)) for i in 1..n) + e(y))
-            have T: sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..n, \\
-                    0..l-1)) = sum(p(y)*G(w) for w in words(1..n, 0..l-1)) by termwise w
-                let v(i) = if i < h then w(i) else if i = h then y else w(i - 1)
-                have A1: product(p(v(i)) for i in 1..n+1-1) = product(p(w(i)) for i in 1..n+1-1)
-                have A2: product(p(w(i)) for i in 1..n+1-1) = product(p(w(i)) for i in 1..n)
-                have P: product(p(v(i)) for i in 1..n+1) = product(p(w(i)) for i in 1..n)*p(y) \\
-                        by rewrite law product_at(1, n+1, n+1, i -> p(v(i))); \\
-                        law product_empty(n+1+1, n+1, i -> p(v(i))); A1; A2
-                have B: sum(e(v(i)) for i in 1..n+1) \\
-                        = sum(e(v(i)) for i in 1..n+1-1) + e(v(n+1)) + sum(e(v(i)) for i in n+1+1..n+1) \\
-                        by law sum_at(1, n+1, n+1, i -> e(v(i)))
-                have B0: sum(e(v(i)) for i in n+1+1..n+1) = 0
-                have B1: sum(e(v(i)) for i in 1..n+1-1) = sum(e(w(i)) for i in 1..n+1-1)
-                have EV: e(v(n+1)) = e(y)
-                have Q: sum(e(v(i)) for i in 1..n+1) = sum(e(w(i)) for i in 1..n) + e(y)
-                by rewrite P; Q
+        by cite words.one-more(n, l, (i, y) -> p(y), (i, y) -> e(y), f)
     """,
     near_misses=(
         NearMiss(

@@ -35,79 +35,69 @@ EXIST = Theorem(
                 step
                     obtain l from exists l integer: exists H (int, int -> real): 1 <= l and {TABLE}
                     obtain H from l
-                    let K(x, y) = if x \\
-                            < d then (if y < l then H(x, y) else H(x, y - l)) else (if y < l then 1 else -1)
-                    have TWICE: for all f (int -> real), g (int -> real): \\
-                            sum(if y < l then f(y) else g(y - l) for y in 0..2*l-1) \\
-                            = sum(f(y) for y in 0..l-1) + sum(g(y) for y in 0..l-1)
-                        take f, g
-                        let k(y) = if y < l then f(y) else g(y - l)
+                    let A(x, y) = if x < d then H(x, y) else 1
+                    let s(x) = if x < d then 1 else -1
+                    let K(x, y) = if y < l then A(x, y) else s(x)*A(x, y - l)
+                    have TWICE: for all f (int -> real), c real: sum(if y < l then f(y) else c*f(y - l) for y \\
+                            in 0..2*l-1) = (1 + c)*sum(f(y) for y in 0..l-1)
+                        take f, c
+                        let k(y) = if y < l then f(y) else c*f(y - l)
                         have S: sum(k(y) for y in 0..2*l-1) \\
-                                = sum(k(y) for y in 0..l-1) + sum(k(y) for y in l-1+1..2*l-1)
+                                = sum(k(y) for y in 0..l-1) + sum(k(y) for y in l-1+1..2*l-1) \\
+                                by law sum_split(0, l-1, 2*l-1, k)
                         have A: sum(k(y) for y in 0..l-1) = sum(f(y) for y in 0..l-1)
-                        have B: sum(g(y) for y in 0..l-1) = sum(g(y - l) for y in 0+l..l-1+l) \\
-                                by law sum_shifted(0, l-1, l, g)
-                        have B2: sum(k(y) for y in l-1+1..2*l-1) = sum(g(y - l) for y in l-1+1..2*l-1)
-                    have PLUS: for all x in 0..d+1-1: for all y in 0..2*l-1: K(x, y) = 1 or K(x, y) = -1
+                        have B: sum(c*f(y) for y in 0..l-1) = sum(c*f(y - l) for y in 0+l..l-1+l) \\
+                                by law sum_shifted(0, l-1, l, y -> c*f(y))
+                        have B2: sum(k(y) for y in l-1+1..2*l-1) = sum(c*f(y - l) for y in l-1+1..2*l-1)
+                        by law sum_scaled(0..l-1, f, c)
+                    have SIGN: for all x in 0..d: for all y in 0..l-1: A(x, y) = 1 or A(x, y) = -1
                         take x, y
                         cases x < d or d <= x
                             case x < d
-                                cases y < l or l <= y
-                                    case y < l
-                                        have S: H(x, y) = 1 or H(x, y) = -1 by H2(x, y)
-                                        by rewrite K(x, y) = H(x, y)
-                                    case l <= y
+                                have S: H(x, y) = 1 or H(x, y) = -1 by H2(x, y)
+                                by rewrite A(x, y) = H(x, y)
+                            case d <= x
+                    have PLUS: for all x in 0..d+1-1: for all y in 0..2*l-1: K(x, y) = 1 or K(x, y) = -1
+                        take x, y
+                        cases y < l or l <= y
+                            case y < l
+                                have S: A(x, y) = 1 or A(x, y) = -1 by SIGN(x, y)
+                                by rewrite K(x, y) = A(x, y)
+                            case l <= y
+                                cases x < d or d <= x
+                                    case x < d
                                         have S: H(x, y - l) = 1 or H(x, y - l) = -1 by H2(x, y - l)
                                         by rewrite K(x, y) = H(x, y - l)
-                            case d <= x
-                                cases y < l or l <= y
-                                    case y < l
-                                    case l <= y
+                                    case d <= x
                     have BALANCED: for all x in 0..d+1-1: sum(K(x, y) for y in 0..2*l-1) = 0
                         take x
+                        have T: sum(K(x, y) for y in 0..2*l-1) = (1 + s(x))*sum(A(x, y) for y in 0..l-1) \\
+                                by TWICE(y -> A(x, y), s(x))
                         cases x < d or d <= x
                             case x < d
                                 have S: sum(H(x, y) for y in 0..l-1) = 0 by H3(x)
-                                have T: sum(if y < l then H(x, y) else H(x, y - l) for y in 0..2*l-1) \\
-                                        = sum(H(x, y) for y in 0..l-1) + sum(H(x, y) for y in 0..l-1) \\
-                                        by TWICE(y -> H(x, y), y -> H(x, y))
-                                have E: sum(K(x, y) for y in 0..2*l-1) \\
-                                        = sum(if y < l then H(x, y) else H(x, y - l) for y in 0..2*l-1)
+                                have Z: sum(A(x, y) for y in 0..l-1) = sum(H(x, y) for y in 0..l-1) by termwise y
+                                by rewrite T; Z; S
                             case d <= x
-                                have T: sum(if y < l then 1 else -1 for y in 0..2*l-1) \\
-                                        = sum(1 for y in 0..l-1) + sum(-1 for y in 0..l-1) \\
-                                        by TWICE(y -> 1, y -> -1)
-                                have E: sum(K(x, y) for y in 0..2*l-1) \\
-                                        = sum(if y < l then 1 else -1 for y in 0..2*l-1)
                     have APART: for all x in 0..d+1-1: for all z in 0..d+1-1: x != z \\
                             implies sum(K(x, y)*K(z, y) for y in 0..2*l-1) = 0
                         take x
                         take z
                         assume D
-                        let f(y) = H(x, y)*H(z, y); M(y) = -1*H(x, y); N(y) = -1*H(z, y)
-                        cases x < d or d <= x
-                            case x < d
-                                cases z < d or d <= z
-                                    case z < d
-                                        have S: sum(f(y) for y in 0..l-1) = 0 by H4(x, z)
-                                        have T: sum(if y < l then f(y) else f(y - l) for y in 0..2*l-1) \\
-                                                = sum(f(y) for y in 0..l-1) + sum(f(y) for y in 0..l-1) \\
-                                                by TWICE(f, f)
-                                        have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) \\
-                                                = sum(if y < l then f(y) else f(y - l) for y in 0..2*l-1)
-                                    case d <= z
-                                        have T: sum(if y < l then H(x, y) else M(y - l) for y in 0..2*l-1) \\
-                                                = sum(H(x, y) for y in 0..l-1) + sum(M(y) for y in 0..l-1) \\
-                                                by TWICE(y -> H(x, y), M)
-                                        have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) \\
-                                                = sum(if y < l then H(x, y) else M(y - l) for y in 0..2*l-1)
-                            case d <= x
-                                have T: sum(if y < l then H(z, y) else N(y - l) for y in 0..2*l-1) \\
-                                        = sum(H(z, y) for y in 0..l-1) + sum(N(y) for y in 0..l-1) \\
-                                        by TWICE(y -> H(z, y), N)
-                                have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) \\
-                                        = sum(if y < l then H(z, y) else N(y - l) for y in 0..2*l-1) \\
-                                        by termwise y
+                        have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) = sum(if y < l then A(x, y)*A(z, y) else \\
+                                s(x)*s(z)*(A(x, y - l)*A(z, y - l)) for y in 0..2*l-1) by termwise y
+                        have T: sum(if y < l then A(x, y)*A(z, y) else s(x)*s(z)*(A(x, y - l)*A(z, y - l)) for \\
+                                y in 0..2*l-1) = (1 + s(x)*s(z))*sum(A(x, y)*A(z, y) for y in 0..l-1) \\
+                                by TWICE(y -> A(x, y)*A(z, y), s(x)*s(z))
+                        cases x < d and z < d or d <= x or d <= z
+                            case x < d and z < d
+                                have S: sum(H(x, y)*H(z, y) for y in 0..l-1) = 0 by H4(x, z)
+                                have Z: sum(A(x, y)*A(z, y) for y in 0..l-1) \\
+                                        = sum(H(x, y)*H(z, y) for y in 0..l-1) by termwise y
+                                by rewrite E; T; Z; S
+                            case d <= x; d <= z
+                                have P: s(x)*s(z) = -1
+                                by rewrite E; T; P
                     exhibit 2*l, K
         by ALL(d)
     """,

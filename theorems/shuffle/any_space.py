@@ -172,7 +172,8 @@ PRIVACY = Theorem(
 
 SAME_PRIVACY = Theorem(
     id="any-space.same-privacy",
-    says="Whatever the space of outputs: with one message from each user, for datasets of any two records the "
+    says="Whatever the space of outputs: with one message from each user, for datasets of any two records "
+    "the "
     "number of shuffled reports in each event is eps-DP exactly if the events of one report are.",
     source=Source(note="004", lines="L484-490, L517-521", paper=f"{PAPER}, Claim 4.2"),
     forall="mu: real, real -> real, co: real -> real, n natural >= 1, eps real",
@@ -330,9 +331,10 @@ EVERY_PARTITION = (
 )
 
 CELLS_ARE_LAWS = """
-        have LAW: for all k natural >= 1, l natural >= 1, a (int -> real), E (int -> real): ((for all x real: \\
-                for all y in 0..l-1: 0 <= mu(x, E(y))) and (for all x real: sum(mu(x, E(y)) for y in 0..l-1) \\
-                = 1)) implies Stochastic((b, y) -> mu(a(b), E(y)), k, l)
+        have LAW: for all k natural >= 1, l natural \\
+                >= 1, a (int -> real), E (int -> real): ((for all x real: for all y in 0..l-1: 0 <= mu(x, \\
+                E(y))) and (for all x real: sum(mu(x, E(y)) for y in \\
+                0..l-1) = 1)) implies Stochastic((b, y) -> mu(a(b), E(y)), k, l)
             take k, l, a, E
             assume CELLS
             take b
@@ -369,8 +371,8 @@ EVERY_PARTITION_PRIVATE = Theorem(
                 have C: mu(u, co(e)) = 1 - mu(u, e) by given2(u, e)
             have P: PureDP(Shuffled(Randomizer(R, 2, 2), n), eps) by A(2, 2, a, E)
             have LAW: Stochastic(R, 2, 2)
-            have BOTH: (PureDP(Shuffled(Randomizer(R, 2, 2), n), eps) iff PureDP(Randomizer(R, 2, 2), eps)) and \\
-                (PureDP(Reports(Randomizer(R, 2, 2), n), eps) iff PureDP(Randomizer(R, 2, 2), eps)) \\
+            have BOTH: (PureDP(Shuffled(Randomizer(R, 2, 2), n), eps) iff PureDP(Randomizer(R, 2, 2), eps)) \\
+                    and (PureDP(Reports(Randomizer(R, 2, 2), n), eps) iff PureDP(Randomizer(R, 2, 2), eps)) \\
                     by cite simulation.same-privacy(2, 2, R, n, eps)
             have Q: PureDP(Randomizer(R, 2, 2), eps) by only BOTH; P
             have V: R(0, 0) <= exp(eps)*R(1, 0) by Q(0, 1, 0)
@@ -390,8 +392,8 @@ EVERY_PARTITION_PRIVATE = Theorem(
                 assume N
                 take y
                 by A(a(b), a(b'), E(y))
-            have BOTH: (PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps)) and \\
-                (PureDP(Reports(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps)) \\
+            have BOTH: (PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps)) \\
+                    and (PureDP(Reports(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps)) \\
                     by cite simulation.same-privacy(k, l, R, n, eps)
             by only BOTH; Q
         by only DOWN; UP
