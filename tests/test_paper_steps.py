@@ -108,6 +108,21 @@ def test_but_not_where_its_proof_supposes_more(said: str) -> None:
     assert verdicts(THEOREM % ("Let $b > 0$.", said, "2"))[0] is not PROVED
 
 
+@pytest.mark.parametrize(
+    "said", ["Case 1: $b > 1$.", "Suppose that $u > 1$.", "Let $u = 3$.", r"Assume $u \le b$."]
+)
+def test_nor_where_it_supposes_more_of_what_stands_in_a_norm(said: str) -> None:
+    assert verdicts(THEOREM % ("Let $b > 0$.", said, "2"))[0] is not PROVED
+
+
+def test_a_line_of_a_case_that_is_over_shows_nothing() -> None:
+    text = (
+        r"Let $x > 0$. Case 1: $x \le 1$. Then \[ \|f(x)\| \le 2. \] Case 2: $x > 1$. Then "
+        r"\[ \|f(x)\| \le 3. \]"
+    )
+    assert PROVED not in verdicts(text)
+
+
 def test_nor_does_a_proof_rest_on_what_it_proves() -> None:
     text = (
         r"\begin{lemma}\label{one} \[ \|u\| \le 2 b. \] \end{lemma} "
