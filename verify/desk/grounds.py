@@ -102,7 +102,8 @@ def _said_since(case: "Case", other: "Case") -> bool:
     anew = (f for _, f in other.known.defined.values() if f.at > since and f.chain is not None)
     heads = (names_in(f.chain.first) for f in anew if f.chain is not None)
     more = (k.fact.names for k in other.known.assumed if k.fact.at > since)
-    return any(names & printed for names in (*heads, *more))
+    lost = other.known.blocked.keys() - case.known.blocked.keys()
+    return any(names & printed for names in (*heads, *more, lost))
 
 
 def may_rest(case: "Case", line: Line) -> bool:
