@@ -7,20 +7,10 @@ ONE_MESSAGE = Narrower(
     claims=("A5",),
     how="that it is false without conditions is shown; the lower bound of order log n on the squared error, for delta = 1/n^c, is cited",
 )
-FACTOR = Narrower(
-    id="narrower.factor",
-    claims=("C36",),
-    how="an alpha-private estimate whose error has the factor, for every beta: that no other is without it is the lower bound, which is cited",
-)
-SLOWER = Narrower(
-    id="narrower.slower",
-    claims=("C37",),
-    how="the exponents of the two rates compared: that no alpha-private estimate is faster is the lower bound, which is cited",
-)
 PRIVATE_DENSITY = Narrower(
     id="narrower.private-density",
-    claims=("C35",),
-    how="the upper bound for Hoelder classes of every beta, at a point; that for Sobolev classes and the lower bound are cited",
+    claims=("C35", "C36", "C37"),
+    how="both halves of the rate for Hoelder classes of every beta, at a point, the lower one for reports of finitely many kinds: for Sobolev classes the rate is cited",
 )
 TWO_RATES = Narrower(
     id="narrower.two-rates",
