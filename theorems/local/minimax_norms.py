@@ -26,18 +26,15 @@ L2_LOWER = Theorem(
     instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if "
     "x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2)",
     proof=f"""
-        let s = sqrt(n*alpha^2); S = 1.72*s
-        have C: exp(alpha) - 1 <= 1.72*alpha by cite exp.chord(alpha)
-        have USERS: n*(exp(alpha) - 1)^2 <= S^2
-            have U: (exp(alpha) - 1)*(exp(alpha) - 1) <= 1.72*alpha*(exp(alpha) - 1)
+        let s = sqrt(n*alpha^2)
+        let S = 1.72*s
+        have RATES: n*(exp(alpha) - 1)^2 <= S^2 and 0.03*min(1, min(1/s, d/(n*alpha^2))) \\
+                <= 0.089*min(1, min(1/S, d/S^2)) and 0.06*min(1, d/s) <= 0.11*min(1, d/S) \\
+                by cite minimax.in-alpha(n, d, alpha)
         have X: exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2} \\
                 by cite minimax.every-alpha(n, d, l, R, T, alpha, S)
         obtain theta from X
         exhibit theta
-        let b = min(1, min(1/s, d/(n*alpha^2)))
-        have E: d/(n*alpha^2) = d*(1/s)*(1/s)
-            have E2: d/(n*alpha^2) = d/(s*s) by rewrite law sqrt_square(n*alpha^2)
-        have MIN: 0.03*b <= 0.089*min(1, min(1/S, d/S^2)) by 0 <= d*(1/s)*(1/s)
     """,
     printed=(
         Misprint(
@@ -140,15 +137,15 @@ L1_LOWER = Theorem(
     instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if "
     "x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2)",
     proof=f"""
-        let s = sqrt(n*alpha^2); S = 1.72*s
-        have C: exp(alpha) - 1 <= 1.72*alpha by cite exp.chord(alpha)
-        have P: 0 <= exp(alpha) - 1
+        let s = sqrt(n*alpha^2)
+        let S = 1.72*s
+        have RATES: n*(exp(alpha) - 1)^2 <= S^2 and 0.03*min(1, min(1/s, d/(n*alpha^2))) \\
+                <= 0.089*min(1, min(1/S, d/S^2)) and 0.06*min(1, d/s) <= 0.11*min(1, d/S) \\
+                by cite minimax.in-alpha(n, d, alpha)
         have X: exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/S) <= {L1} \\
                 by cite minimax.every-alpha(n, d, l, R, T, alpha, S)
         obtain theta from X
         exhibit theta
-        let b = min(1, d/s)
-        have MIN: 0.06*b <= 0.11*min(1, d/S)
     """,
     printed=(
         Misprint(
