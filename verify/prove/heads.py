@@ -3,23 +3,36 @@
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 
-from verify.kernel.terms import INT, Term, le, lt, make, num
-from verify.language.traverse import outside_binders, subterms
+from verify.kernel.terms import (
+    INT, RELATIONS, Term, instantiate, le, lt, make, member_type, num, substitute, var,
+)  # fmt: skip
+from verify.language.evaluate import reduced
+from verify.language.traverse import closed_parts, outside_binders, replaced, subterms
 from verify.prove.integrals import of_integral
 from verify.prove.lines import FAILED, Context
 from verify.prove.logic import attempt, law, use
+from verify.prove.matching import Match, match
 from verify.prove.positive import known_sign
 from verify.prove.relations import CHOICES, light, settled_choice
 from verify.prove.sums import ZERO
+
+
+MOST_FURTHER = 12  # values of functions at numbers that facts bring up, of which facts are told too
 
 
 def enriched(goal: Term, ctx: Context) -> Context:
     """The context with what the heads in goal and facts tell: signs of exp and roots and reciprocals, settled
     choices.
     """
-    for t in ctx.parts(goal):
+    told = dict.fromkeys(ctx.parts(goal))
+    for t in told:
         for i in _TELLS[t.op](t, ctx) if t.op in _TELLS else ():
+            ctx = ctx.with_fact(i)
+    further = [t for t in ctx.parts(goal) if _at_numbers(t) and t not in told]
+    for t in further if len(further) <= MOST_FURTHER else ():
+        for i in _of_application(t, ctx):
             ctx = ctx.with_fact(i)
     return ctx
 
@@ -92,9 +105,56 @@ def _of_application(t: Term, ctx: Context) -> Iterator[int]:
             body = body.args[1]
         for values in _matches(body, t, count):
             try:
-                yield use(ctx, i, values, light)
+                line = use(ctx, i, values, light)
             except FAILED:
                 continue
+            new = reduced(ctx.lines.goal(line)) if _at_numbers(t) else ctx.lines.goal(line)
+            yield line if new is ctx.lines.goal(line) else ctx.lines.reduce(new, line)
+
+
+def _at_numbers(t: Term) -> bool:
+    """Whether a term is a function at numbers."""
+    return t.op == "app" and all(a.op == "num" for a in t.args[1:])
+
+
+def _of_total(t: Term, ctx: Context) -> Iterator[int]:
+    """What facts `for all …` say where they speak of this sum or product."""
+    lines = ctx.lines
+    for i in ctx.facts:
+        own, totals = _totals_of(lines.goal(i))
+        for pattern, total in totals:
+            found: Match = {}
+            if match(pattern, t, set(own), found) and found.keys() == set(own):
+                try:
+                    line = use(ctx, i, [found[v] for v in own], light)
+                except FAILED:
+                    continue
+                said, at = lines.goal(line), substitute(total, found)
+                yield line if at is t else lines.reduce(replaced(said, at, t), line)
+
+
+@lru_cache(maxsize=1024)
+def _totals_of(fact: Term) -> tuple[tuple[Term, ...], tuple[tuple[Term, Term], ...]]:
+    """The variables of a fact `for all …` about numbers, and the sums and products of which it speaks, beside
+    them as they are where ends of ranges are evaluated.
+    """
+    own = list[Term]()
+    while fact.op in ("forall", "implies"):
+        if fact.op == "forall":
+            own.append(var(f"…{len(own)}", member_type(fact.args[0])))
+            fact = instantiate(fact.args[1], own[-1])
+        else:
+            fact = fact.args[1]
+    if not own or fact.op not in RELATIONS:
+        return (), ()
+    totals = [t for t in closed_parts(fact) if t.op in ("sum", "prod") and t.free.intersection(own)]
+    return tuple(own), tuple((p, t) for t in totals for p in dict.fromkeys((t, _with_plain_ends(t))))
+
+
+def _with_plain_ends(t: Term) -> Term:
+    """A sum or product with the ends of its range evaluated."""
+    domain, body = t.args
+    return make(t.op, make("range", *map(reduced, domain.args)), body) if domain.op == "range" else t
 
 
 _TELLS: dict[str, Callable[[Term, Context], Iterable[int]]] = {
@@ -107,6 +167,7 @@ _TELLS: dict[str, Callable[[Term, Context], Iterable[int]]] = {
     "floor": lambda t, ctx: [ctx.lines.law("floor_bounds", *t.args)],
     "ceil": lambda t, ctx: [ctx.lines.law("ceil_bounds", *t.args)],
     "app": _of_application,
+    **dict.fromkeys(("sum", "prod"), _of_total),
     "integral": of_integral,
 }
 
@@ -120,12 +181,23 @@ def _at_most_one(t: Term, below: int, ctx: Context) -> int:
     return lines.reduce(le(t, 1), bound)
 
 
+def _value_at(argument: Term, value: Term) -> tuple[int, Term] | None:
+    """A bound variable and its value where an argument, that variable or an integer more, has this value."""
+    if argument.op == "bound":
+        return argument.args[0], value
+    if argument.type == value.type == INT and value.op == "num" and argument.op == "add":
+        first, more = argument.args
+        if (first.op, more.op) == ("bound", "num"):
+            return first.args[0], num(value.args[0] - more.args[0])
+    return None
+
+
 def _matches(body: Term, t: Term, count: int) -> list[list[Term]]:
     """Values of the outer `count` bound variables at which an application in the body is this one."""
     found: list[list[Term]] = []
     for s in subterms(body, enter=outside_binders):
         if s.op == "app" and s.args[0] is t.args[0]:
-            at = {a.args[0]: v for a, v in zip(s.args[1:], t.args[1:], strict=True) if a.op == "bound"}
+            at = dict(filter(None, map(_value_at, s.args[1:], t.args[1:])))
             if set(at) == set(range(count)):
                 values = [at[count - 1 - k] for k in range(count)]
                 if values not in found:
