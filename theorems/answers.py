@@ -21,7 +21,8 @@ LOCAL_MODELS = Answer(
     "again no local protocol does better but for a constant, in squared l2 norm once n eps^2 >= d^2. "
     "The worst of d bins is where they pay: for eps at most 1 flipped bits have all bins "
     "within 3 sqrt(log(2 d/beta)/(n eps^2)) except with probability beta, the largest error in the mean at "
-    "most 6 sqrt(log d/(n eps^2)), and every local protocol has on some dataset a largest error of mean 1/72 min(1, sqrt(log d/(n eps^2))). So "
+    "most 6 sqrt(log d/(n eps^2)), and every local protocol has on some dataset a largest error of mean "
+    "1/72 min(1, sqrt(log d/(n eps^2))). So "
     "for every K there are so many bins that local protocols need more than K times the users of P^hist.",
     theorems=(
         "randomized-response.variance", "local-sum.error-bound", "local-sum.lower-bound", "local-sum.any-rounds", "local-sum.no-constant", "randomized-response.confidence",

@@ -12,10 +12,7 @@ COINS = Theorem(
     claims=("D35", "D37"),
     instance="n = 1, p = 1/2, j = 1",
     proof="""
-        let R(a, y) = if y = 1 then p else 1 - p
-        let g(y, s) = y
-        let M = Messages(R, 1, 2, g, 1, 1)
-        let o(i) = 0
+        let R(a, y) = if y = 1 then p else 1 - p; g(y, s) = y; M = Messages(R, 1, 2, g, 1, 1); o(i) = 0
         have ALL: for all q integer: 0 <= q \\
                 implies (for all d (int -> int): LawOf(Shuffled(M, q), o, d) = Prob(Binomial(q, p), d(0)))
             induct q
@@ -39,8 +36,7 @@ COINS = Theorem(
                             = (1 - p)*LawOf(Shuffled(M, q), o, s -> d(s) - 0) + \\
                             p*LawOf(Shuffled(M, q), o, s -> d(s) - 1)
                     by cite binomial.one-more-trial(q, p, d(0)); BEFORE(s -> d(s) - 0); BEFORE(s -> d(s) - 1)
-        have N: LawOf(Shuffled(M, n), o, s -> j) = Prob(Binomial(n, p), j) by ALL(n, s -> j)
-        by reduce N
+        by reduce ALL(n, s -> j)
     """,
     near_misses=(
         NearMiss(
@@ -61,10 +57,7 @@ TAILS = Theorem(
     claims=("D35", "D37"),
     instance="n = 1, p = 1/2, j = 1",
     proof="""
-        let R(a, y) = if y = 1 then p else 1 - p
-        let g(y, s) = y
-        let M = Messages(R, 1, 2, g, 1, 1)
-        let o(i) = 0
+        let R(a, y) = if y = 1 then p else 1 - p; g(y, s) = y; M = Messages(R, 1, 2, g, 1, 1); o(i) = 0
         have ALL: for all q integer: 0 <= q \\
                 implies (for all d (int -> int): LawOf(Shuffled(M, q), o, d) = Prob(Binomial(q, 1 - p), q - \\
                 d(0)))
@@ -94,8 +87,7 @@ TAILS = Theorem(
                             = Prob(Binomial(q, 1 - p), q - (d(0) - 1)) by BEFORE(s -> d(s) - 1)
                     let e = q + 1 - d(0)
                     by cite binomial.one-more-trial(q, 1 - p, e)
-        have N: LawOf(Shuffled(M, n), o, s -> j) = Prob(Binomial(n, 1 - p), n - j) by ALL(n, s -> j)
-        by reduce N
+        by reduce ALL(n, s -> j)
     """,
     near_misses=(
         NearMiss(

@@ -79,21 +79,19 @@ WORDS_AND_WORDS = Theorem(
                             0..b)) for y in 0..b) by law words_inserted(0, k-1, 0, b, k, c -> sum(G(c, \\
                             w) for w in words(p..q, u..v)))
                     have B: sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(0..k-1, \\
-                            0..b)) \\
-                            for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for w in \\
-                            words(p..q, u..v)) for y in 0..b) by termwise y
+                            0..b)) for y in 0..b) = sum(sum(sum(I(y, c, w) for c in \\
+                            words(0..k-1, 0..b)) for w in words(p..q, u..v)) for y in 0..b) by termwise y
                         by BEFORE((c, w) -> I(y, c, w))
                     have C: sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for w in words(p..q, \\
-                            u..v)) \\
-                            for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for y in \\
-                            0..b) for w in words(p..q, u..v)) by cite exchange.range-and-words(b, p, q, u, \\
-                            v, (y, w) -> sum(I(y, c, w) for c in words(0..k-1, 0..b)))
+                            u..v)) for y in 0..b) = sum(sum(sum(I(y, c, w) for c in \\
+                            words(0..k-1, 0..b)) for y in 0..b) for w in words(p..q, u..v)) by cite \\
+                            exchange.range-and-words(b, p, q, u, v, (y, w) -> sum(I(y, c, w) for c in \\
+                            words(0..k-1, 0..b)))
                     have D: sum(sum(G(c, w) for c in words(0..k-1+1, 0..b)) for w in words(p..q, u..v)) \\
                             = sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for y in 0..b) for w in \\
                             words(p..q, u..v)) by termwise w
                         by law words_inserted(0, k-1, 0, b, k, c -> G(c, w))
-                    have N: k + 1 - 1 = k - 1 + 1
-                    by rewrite N
+                    by rewrite k + 1 - 1 = k - 1 + 1
         by ALL(m, F)
     """,
     near_misses=(
@@ -132,76 +130,52 @@ MEAN_OF_A_COUNT = Theorem(
                     = h(c(s))*LawOf(Shuffled(Messages(R, 1, l, g, m, t), n), x, c) \\
                     by law sum_scaled(words(1..n, 0..l-1), w -> if (for all q in 0..m-1: K(w, q) = c(q)) \\
                     then P(w) else 0, h(c(s)))
-        have B: sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) \\
-                = sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) \\
-                by cite exchange.words-and-words(m, n*t, 1, n, 0, l-1, F)
         have C: sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) \\
                 = sum(P(w)*h(K(w, s)) for w in words(1..n, 0..l-1)) by termwise w
             have RANGE: for all q integer: 0 <= q and q <= m - 1 implies 0 <= K(w, q) <= n*t
                 take q
-                have R0: sum(0 for i in 1..n) <= K(w, q)
-                have R1: K(w, q) <= sum(t for i in 1..n)
+                have R0: sum(0 for i in 1..n) <= K(w, q); R1: K(w, q) <= sum(t for i in 1..n)
                 by law sum_constant(1, n, t)
             let f(q, y) = if K(w, q) = y then (if q = s then P(w)*h(y) else 1) else 0
             let e(q) = if q = s then P(w)*h(K(w, s)) else 1
             have EACH: sum(F(c, w) for c in words(0..m-1, 0..n*t)) \\
                     = sum(product(f(q, c(q)) for q in 0..m-1) for c in words(0..m-1, 0..n*t)) by termwise c
-                have Q: product(f(q, c(q)) for q in 0..m-1) \\
-                        = product(f(q, c(q)) for q in 0..s-1)*f(s, c(s))*product(f(q, c(q)) for q in \\
-                        s+1..m-1) by law product_at(0, s, m-1, q -> f(q, c(q)))
                 cases (for all q in 0..m-1: K(w, q) = c(q)) or not (for all q in 0..m-1: K(w, q) = c(q))
                     case (for all q in 0..m-1: K(w, q) = c(q))
-                        have Q1: product(f(q, c(q)) for q in 0..s-1) = product(1 for q in 0..s-1)
-                        have Q2: product(f(q, c(q)) for q in s+1..m-1) = product(1 for q in s+1..m-1)
-                        have Q3: product(1 for q in 0..s-1) = 1
-                        have Q4: product(1 for q in s+1..m-1) = 1
                         have E: K(w, s) = c(s) by case(s)
-                        have Q5: f(s, c(s)) = P(w)*h(c(s))
-                        have L: F(c, w) = h(c(s))*P(w)
-                        by rewrite L; Q; Q1; Q2; Q3; Q4; Q5
+                        by rewrite F(c, w) \\
+                                = h(c(s))*P(w); law product_at(0, s, m-1, q -> f(q, c(q))); \\
+                                product(f(q, c(q)) for q in 0..s-1) \\
+                                = product(1 for q in 0..s-1); product(f(q, c(q)) for q in s+1..m-1) \\
+                                = product(1 for q in s+1..m-1); product(1 for q in 0..s-1) \\
+                                = 1; product(1 for q in s+1..m-1) = 1; f(s, c(s)) = P(w)*h(c(s))
                     case not (for all q in 0..m-1: K(w, q) = c(q))
                         have SOME: exists q in 0..m-1: not (K(w, q) = c(q)) \\
                                 by law not_forall(0..m-1, q -> K(w, q) = c(q))
                         obtain q from SOME
-                        have Z: product(f(j, c(j)) for j in 0..m-1) \\
-                                = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for \\
-                                j in \\
-                                q+1..m-1) by law product_at(0, q, m-1, j -> f(j, c(j)))
-                        have Z0: f(q, c(q)) = 0
-                        have L: F(c, w) = 0
-                        by rewrite L; Z; Z0
-            have PROD: product(sum(f(q, y) for y in 0..n*t) for q in 0..m-1) \\
-                    = sum(product(f(q, c(q)) for q in 0..m-1) for c in words(0..m-1, 0..n*t)) \\
-                    by law product_of_sums(0, m-1, 0, n*t, f)
+                        by rewrite F(c, w) = 0; law product_at(0, q, m-1, j -> f(j, c(j))); f(q, c(q)) = 0
             have ROWS: product(sum(f(q, y) for y in 0..n*t) for q in 0..m-1) \\
-                    = product(e(q) for q in 0..m-1) \\
-                    by termwise q
+                    = product(e(q) for q in 0..m-1) by termwise q
                 have IN: 0 <= K(w, q) <= n*t by RANGE(q)
-                have AT: sum(f(q, y) for y in 0..n*t) \\
-                        = sum(f(q, y) for y in 0..K(w, q)-1) + f(q, K(w, q)) + \\
-                        sum(f(q, y) for y in K(w, q)+1..n*t) by law sum_at(0, K(w, q), n*t, y -> f(q, y))
                 have LOW: sum(f(q, y) for y in 0..K(w, q)-1) = sum(0 for y in 0..K(w, q)-1) by termwise y
                 have UP: sum(f(q, y) for y in K(w, q)+1..n*t) = sum(0 for y in K(w, q)+1..n*t) by termwise y
-                have LOW0: sum(0 for y in 0..K(w, q)-1) = 0 by law sum_of_zeros(0..K(w, q)-1)
-                have UP0: sum(0 for y in K(w, q)+1..n*t) = 0 by law sum_of_zeros(K(w, q)+1..n*t)
-                have HERE: f(q, K(w, q)) = (if q = s then P(w)*h(K(w, q)) else 1)
                 have SAME: (if q = s then P(w)*h(K(w, q)) else 1) = e(q)
                     cases q = s or q != s
                         case q = s
                             by rewrite case
                         case q != s
                             by case
-                by only AT; LOW; UP; LOW0; UP0; HERE; SAME
-            have LAST: product(e(q) for q in 0..m-1) \\
-                    = product(e(q) for q in 0..s-1)*e(s)*product(e(q) for q in s+1..m-1) \\
-                    by law product_at(0, s, m-1, e)
+                by only law sum_at(0, K(w, q), n*t, y -> f(q, y)); LOW; UP; law sum_of_zeros(0..K(w, q)-1); \\
+                        law sum_of_zeros(K(w, q)+1..n*t); f(q, K(w, q)) \\
+                        = (if q = s then P(w)*h(K(w, q)) else 1); SAME
             have E1: product(e(q) for q in 0..s-1) = product(1 for q in 0..s-1) by termwise q
             have E2: product(e(q) for q in s+1..m-1) = product(1 for q in s+1..m-1) by termwise q
             have E3: product(1 for q in 0..s-1) = 1 by reduce
             have E4: product(1 for q in s+1..m-1) = 1 by reduce
-            have E5: product(e(q) for q in 0..m-1) = P(w)*h(K(w, s)) by rewrite LAST; E1; E2; E3; E4
-            by only EACH; PROD; ROWS; E5
-        by only A; B; C
+            have E5: product(e(q) for q in 0..m-1) = P(w)*h(K(w, s)) \\
+                    by rewrite law product_at(0, s, m-1, e); E1; E2; E3; E4
+            by only EACH; law product_of_sums(0, m-1, 0, n*t, f); ROWS; E5
+        by only A; cite exchange.words-and-words(m, n*t, 1, n, 0, l-1, F); C
     """,
     near_misses=(
         NearMiss(

@@ -31,16 +31,11 @@ ONE_LETTER = Theorem(
     instance="m = 1, f = t -> t",
     proof="""
         let F(w: int -> int) = f(w(0))
-        have IN: sum(F(w) for w in words(0..-1+1, 0..m)) \\
-                = sum(sum(F(i -> if i < 0 then w(i) else if i = 0 then y else w(i - 1)) for w in \\
-                words(0..-1, 0..m)) for y in 0..m) \\
-            by law words_inserted(0, -1, 0, m, 0, F)
         have EACH: sum(sum(F(i -> if i < 0 then w(i) else if i = 0 then y else w(i - 1)) for w in \\
                 words(0..-1, 0..m)) for y in 0..m) = sum(f(t) for t in 0..m) by termwise y
-            have E: sum(f(y) for w in words(0..-1, 0..m)) = f(y) by law words_empty(0, -1, 0, m, w -> f(y))
-            by reduce E
+            by reduce law words_empty(0, -1, 0, m, w -> f(y))
         have IN2: sum(F(w) for w in words(0..-1+1, 0..m)) = sum(f(t) for t in 0..m)
-            by only IN; EACH
+            by only law words_inserted(0, -1, 0, m, 0, F); EACH
         by reduce IN2
     """,
     near_misses=(

@@ -25,7 +25,7 @@ PROCESSED = Theorem(
     claim=f"PureDP(RealNoise(f, p, n, a, c), eps) implies {MADE.format('x')} <= exp(eps)*{MADE.format('y')}",
     claims=("C20", "C21"),
     remarks=(
-        "With coins of one's own it is privacy itself: an event's probability after them is a test of the answer.",
+        "With coins of one's own it is privacy itself: an event's probability is a test of the answer.",
     ),
     instance="f = x -> 0, n = 1, a = 0, c = 0, p = z -> if 0 <= z and z <= 1 then 1 else 0, eps = 0, g = z "
     "-> floor(z), "

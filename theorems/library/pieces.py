@@ -10,7 +10,8 @@ SPLIT = Theorem(
     source=CALCULUS,
     forall="f: real -> real, a real, c real, b real",
     given="a <= c and c <= b and integrable(f(x) for x in a..c) and integrable(f(x) for x in c..b)",
-    claim="integrable(f(x) for x in a..b) and integral(f(x) for x in a..b) = integral(f(x) for x in a..c) + integral(f(x) for x in c..b)",
+    claim="integrable(f(x) for x in a..b) and integral(f(x) for x in a..b) = integral(f(x) for x in a..c) "
+    "+ integral(f(x) for x in c..b)",
     instance="f = x -> 0, a = 0, c = 0, b = 0",
     proof="""
         let u(x: real) = if a <= x and x <= c then f(x) else 0
@@ -38,7 +39,8 @@ SPLIT = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="integral(f(x) for x in a..b) = integral(f(x) for x in a..c) - integral(f(x) for x in c..b)",
+            claim="integral(f(x) for x in a..b) = integral(f(x) for x in a..c) - integral(f(x) for x in "
+            "c..b)",
             witness="f = x -> 1, a = 0, c = 1, b = 2",
         ),
     ),
@@ -49,7 +51,8 @@ EXPONENTIAL = Theorem(
     says="The integral over half the line of a quadratic times exp(-c x).",
     source=CALCULUS,
     forall="c > 0, p real, q real, r real",
-    claim="integrable((p + q*x + r*x^2)*exp(-c*x) for x in R if 0 <= x) and integral((p + q*x + r*x^2)*exp(-c*x) for x in R if 0 <= x) = p/c + q/c^2 + 2*r/c^3",
+    claim="integrable((p + q*x + r*x^2)*exp(-c*x) for x in R if 0 <= x) and integral((p + q*x + "
+    "r*x^2)*exp(-c*x) for x in R if 0 <= x) = p/c + q/c^2 + 2*r/c^3",
     instance="c = 1, p = 1, q = 0, r = 0",
     proof="""
         let b = 1/c

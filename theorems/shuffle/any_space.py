@@ -48,8 +48,7 @@ LAW = f"""
                 have S0: sum(if y = 0 then m else 1 - m for y in 0..2-1) = m + (1 - m) by reduce
                 have S: sum(if y = 0 then m else 1 - m for y in 0..2-1) = 1
                     by only S0
-                by only POS; S
-""".strip("\n")
+                by only POS; S"""
 
 PRIVACY = Theorem(
     id="any-space.privacy",
@@ -183,8 +182,7 @@ SAME_PRIVACY = Theorem(
     proof=f"""
         have EACH: {ALL}PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) iff \\
                 PureDP(Randomizer({COARSE}, 2, 2), eps)
-            take x, x', e
-{LAW}
+            take x, x', e{LAW}
             have BOTH: (PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) iff \\
                     PureDP(Randomizer({COARSE}, 2, 2), eps)) and \\
                 (PureDP(Reports(Randomizer({COARSE}, 2, 2), n), eps) iff PureDP(Randomizer({COARSE}, 2, \\
@@ -232,11 +230,9 @@ EVENT = Theorem(
     f"{OF_SHUFFLED}, {FIRST}, {ALL_IN}) = mu(x', e)*mu(x, e)^(n - 1)",
     claims=("D64", "D65", "D67"),
     instance="mu = (x, e) -> 1/2, n = 2, x = 0, x' = 1, e = 0",
-    meaning=f"""
-{LAW}
+    meaning=f"""{LAW}
     """,
-    proof=f"""
-{LAW}
+    proof=f"""{LAW}
             let R(a, y) = if y \\
                     = 0 then (if a = 0 then mu(x, e) else mu(x', e)) else 1 - \\
                     (if a = 0 then mu(x, e) else mu(x', e))

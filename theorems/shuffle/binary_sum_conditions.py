@@ -414,14 +414,11 @@ ONE_SMOOTH = Theorem(
     claims=("D34",),
     instance="n = 100, eps = 1, delta = 1",
     proof="""
-        let a = tanh(eps/2)
-        let g = 50/(eps^2*n)*log(2/delta)
-        let u = exp(2*(eps/2))
+        let a = tanh(eps/2); g = 50/(eps^2*n)*log(2/delta); u = exp(2*(eps/2))
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
         have U1: 1 + 2*(eps/2) <= u by law exp_tangent(2*(eps/2))
         have K: 1 <= a*g*n/2 by cite binary-sum.at-least-two(n, eps, delta)
-        have RATIO: (1 + a)/(1 - a) = u
-        have LOG: log((1 + a)/(1 - a)) = eps by rewrite RATIO
+        have LOG: log((1 + a)/(1 - a)) = eps by rewrite (1 + a)/(1 - a) = u
         have S: Smooth(Binomial(n, g), log((1 + a)/(1 - a)), exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)), 1) \\
                 by cite smooth-noise.binomial(n, 1, g, a)
         have TWO: exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)) <= 2*exp(-a^2*g*n/10) \\

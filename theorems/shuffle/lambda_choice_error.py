@@ -60,21 +60,10 @@ ERROR = Theorem(
     claims=("B11",),
     instance="n = 1000, delta = 1/2, beta = 3/4, eps = 3/4, lam = 1024/9*log(8), x = i -> 1",
     proof="""
-        let L = log(4/delta)
-        let B = log(2/beta)
-        let R = sqrt(n)
-        let Q = sqrt(432*log(4/delta))
-        let g = sqrt(192/n*log(4/delta))
-        let T = 30/eps*sqrt(log(2/beta)*log(4/delta))
-        let A = sqrt(2*lam*log(2/beta))
-        let S = sqrt(log(2/beta)*log(4/delta))
-        have N: 0 < n
-        have LAM: 0 < lam
-        have NL: 0 < n - lam
-        have NLR: 0 < 1/(n - lam)
-        have EP: 0 < eps
-        have ER: 0 < 1/eps
-        have D4: 4 < 4/delta
+        let L = log(4/delta); B = log(2/beta); R = sqrt(n); Q = sqrt(432*log(4/delta))
+        let g = sqrt(192/n*log(4/delta)); T = 30/eps*sqrt(log(2/beta)*log(4/delta))
+        let A = sqrt(2*lam*log(2/beta)); S = sqrt(log(2/beta)*log(4/delta))
+        have N: 0 < n; LAM: 0 < lam; NL: 0 < n - lam; EP: 0 < eps; D4: 4 < 4/delta
         have L4: log(4) < L by law log_increases(4, 4/delta)
         have L5: 1 < log(4) by cover
         have LP: 0 < L by only L4; L5
@@ -83,13 +72,10 @@ ERROR = Theorem(
         have B3: log(1) < B by law log_increases(1, 2/beta)
         have BP: 0 < B by only B3; L0
         have BD: 2/beta < 4/delta
-            have BR: 0 < 1/beta by law reciprocal_positive(beta)
             have DR: 0 < 1/delta by law reciprocal_positive(delta)
             have BD1: 0 < (beta - delta)*(1/beta)*(1/delta)
-                have BD2: 0 < beta - delta
-                by BD2*BR*DR
-            have BD3: (beta - delta)*(1/beta)*(1/delta) = 1/delta - 1/beta
-            by only BD1; BD3; DR
+                by (0 < beta - delta)*law reciprocal_positive(beta)*DR
+            by only BD1; (beta - delta)*(1/beta)*(1/delta) = 1/delta - 1/beta; DR
         have BL: B < L by law log_increases(2/beta, 4/delta)
         have SENSE: n \\
                 > 58*log(4/delta) and (eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= \\
@@ -97,14 +83,10 @@ ERROR = Theorem(
                 < sqrt(192/n*log(4/delta)) implies 14*log(4/delta) \\
                 <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
                 <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
-                eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
-                < n) by cite lambda.choice-range(n, delta, eps)
+                eps*n*sqrt(n)/sqrt(432*log(4/delta)) < n) by cite lambda.choice-range(n, delta, eps)
         have AA: A*A = 2*lam*B
-            have A1: 0 <= 2*lam*B
-                have A2: 0 < lam*B by LAM*BP
-                by only A2
+            have A1: 0 <= 2*lam*B by only LAM*BP
             by law sqrt_square(2*lam*log(2/beta))
-        have A0: 0 <= A by law sqrt_nonnegative(2*lam*log(2/beta))
         have SS: S*S = B*L
             have S1: 0 <= B*L by BP*LP
             by law sqrt_square(log(2/beta)*log(4/delta))
@@ -131,7 +113,6 @@ ERROR = Theorem(
                             <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
                             eps*n*sqrt(n)/sqrt(432*log(4/delta)) < n by SENSE3
                     have P1: 14*L <= lam by only P; V
-                    have RR: R*R = n by law sqrt_square(n)
                     have QQ: Q*Q = 432*L by law sqrt_square(432*log(4/delta))
                     have QP: Q != 0
                         assume Z
@@ -139,19 +120,16 @@ ERROR = Theorem(
                         by only Z1; QQ; LP
                     have F: (n - lam)*Q = eps*n*R by rewrite V
                     have F1: (n - lam)*Q*((n - lam)*Q) = eps*n*R*(eps*n*R) by rewrite F
-                    have F2: eps*n*R*(eps*n*R) = eps*eps*n*n*n
-                        have F3: eps*n*R*(eps*n*R) = eps*eps*n*n*(R*R)
-                        by rewrite F3; RR
-                    have F4: (n - lam)*Q*((n - lam)*Q) = (n - lam)*(n - lam)*(432*L)
-                        have F5: (n - lam)*Q*((n - lam)*Q) = (n - lam)*(n - lam)*(Q*Q)
-                        by rewrite F5; QQ
+                    have F2: eps*n*R*(eps*n*R) = eps*eps*n*n*n \\
+                            by rewrite eps*n*R*(eps*n*R) = eps*eps*n*n*(R*R); law sqrt_square(n)
+                    have F4: (n - lam)*Q*((n - lam)*Q) = (n - lam)*(n - lam)*(432*L) \\
+                            by rewrite (n - lam)*Q*((n - lam)*Q) = (n - lam)*(n - lam)*(Q*Q); QQ
                     have G: 0 <= (n - lam)*n*n*eps*eps by NL*N*N*EP*EP
                     have H: 0 <= (n - lam)*(n - lam)*L by NL*NL*LP
                     by only P1; F1; F2; F4; G; H
         have FIRST: lam >= 2*log(2/beta) by only BOTH; BL; LP
         have SMALL: sqrt(2*lam*log(2/beta))*(n/(n - lam)) <= T
-            let y = A*n*eps
-            let z = 30*S*(n - lam)
+            let y = A*n*eps; z = 30*S*(n - lam)
             have Y: y*y = 2*lam*B*n*n*eps*eps
                 have Y1: y*y = A*A*n*n*eps*eps
                 by rewrite Y1; AA
@@ -161,7 +139,7 @@ ERROR = Theorem(
             have YZ: 0 <= (900*L*(n - lam)*(n - lam) - 2*lam*n*n*eps*eps)*B
                 have YZ1: 0 <= 900*L*(n - lam)*(n - lam) - 2*lam*n*n*eps*eps by only BOTH
                 by YZ1*BP
-            have Y0: 0 <= y by A0*N*EP
+            have Y0: 0 <= y by law sqrt_nonnegative(2*lam*log(2/beta))*N*EP
             have Z0: 0 <= z
                 have Z1: 0 <= S*(n - lam) by S0*NL
                 by only Z1
@@ -177,7 +155,7 @@ ERROR = Theorem(
                         by only C; Y; Z; YZ
             have E: 0 <= (z - y)*(1/(n - lam))*(1/eps)
                 have E1: 0 <= z - y by only LE
-                by E1*NLR*ER
+                by E1*(0 < 1/(n - lam))*(0 < 1/eps)
             have E2: (z - y)*(1/(n - lam))*(1/eps) = 30/eps*S - A*(n/(n - lam))
             by only E; E2
         by cite lambda.error-within(n, lam, beta, 30/eps*sqrt(log(2/beta)*log(4/delta)), x)
@@ -203,27 +181,16 @@ SQUARED_ERROR = Theorem(
     claims=("B11",),
     instance="n = 1000, delta = 1/2, eps = 3/4, lam = 1024/9*log(8), x = i -> 1",
     proof="""
-        let L = log(4/delta)
-        let Q = sqrt(432*log(4/delta))
-        let R = sqrt(n)
-        let g = sqrt(192/n*log(4/delta))
-        have N: 0 < n
-        have LAM: 0 < lam
-        have NL: 0 < n - lam
-        have NLR: 0 < 1/(n - lam)
-        have EP: 0 < eps
-        have ER: 0 < 1/eps
-        have L4: log(4) < L
-        have L5: 1 < log(4)
-        have LP: 0 < L by only L4; L5
+        let L = log(4/delta); Q = sqrt(432*log(4/delta)); R = sqrt(n); g = sqrt(192/n*log(4/delta))
+        have N: 0 < n; LAM: 0 < lam; NL: 0 < n - lam; NLR: 0 < 1/(n - lam); EP: 0 < eps; ER: 0 < 1/eps
+        have LP: 0 < L by only log(4) < L; 1 < log(4)
         have SENSE: n \\
                 > 58*log(4/delta) and (eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= \\
                 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n) and (eps \\
                 < sqrt(192/n*log(4/delta)) implies 14*log(4/delta) \\
                 <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
                 <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
-                eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
-                < n) by cite lambda.choice-range(n, delta, eps)
+                eps*n*sqrt(n)/sqrt(432*log(4/delta)) < n) by cite lambda.choice-range(n, delta, eps)
         have SIZE: n*lam*(2*n - lam)*eps*eps <= 432*L*(n - lam)*(n - lam)
             cases eps >= g or eps < g
                 case eps >= g
@@ -237,38 +204,28 @@ SQUARED_ERROR = Theorem(
                         have H1: 0 <= n - 3*lam by only P2
                         have H2: 0 <= 5*n - 3*lam by only P2; N
                         by H1*H2*LP
-                    have I: 0 <= n*n*L by N*N*LP
-                    have J: 0 <= n*lam*L by N*LAM*LP
-                    by only G; H; I; J
+                    by only G; H; N*N*LP; N*LAM*LP
                 case eps < g
-                    have V: lam = n - eps*n*sqrt(n)/sqrt(432*log(4/delta))
-                    have RR: R*R = n by law sqrt_square(n)
                     have QQ: Q*Q = 432*L by law sqrt_square(432*log(4/delta))
                     have QP: Q != 0
                         assume Z
                         have Z1: Q*Q = 0 by rewrite Z
                         by only Z1; QQ; LP
-                    have F: (n - lam)*Q = eps*n*R by rewrite V
+                    have F: (n - lam)*Q = eps*n*R by rewrite lam = n - eps*n*sqrt(n)/sqrt(432*log(4/delta))
                     have F1: (n - lam)*Q*((n - lam)*Q) = eps*n*R*(eps*n*R) by rewrite F
-                    have F2: eps*n*R*(eps*n*R) = eps*eps*n*n*n
-                        have F3: eps*n*R*(eps*n*R) = eps*eps*n*n*(R*R)
-                        by rewrite F3; RR
-                    have F4: (n - lam)*Q*((n - lam)*Q) = (n - lam)*(n - lam)*(432*L)
-                        have F5: (n - lam)*Q*((n - lam)*Q) = (n - lam)*(n - lam)*(Q*Q)
-                        by rewrite F5; QQ
-                    have G: 0 <= (n - lam)*(n - lam)*n*eps*eps by NL*NL*N*EP*EP
-                    by only F1; F2; F4; G
-        have VARIANCE: sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*(n/(n - lam)*(c(1) - lam/2) - sum(x(i) for \\
-                i in 1..n))^2 for c in words(0..1, 0..n)) = n*lam*(2*n - lam)/(4*(n - lam)^2) by cite \\
-                lambda.variance(n, lam, x)
+                    have F2: eps*n*R*(eps*n*R) = eps*eps*n*n*n \\
+                            by rewrite eps*n*R*(eps*n*R) = eps*eps*n*n*(R*R); law sqrt_square(n)
+                    have F4: (n - lam)*Q*((n - lam)*Q) = (n - lam)*(n - lam)*(432*L) \\
+                            by rewrite (n - lam)*Q*((n - lam)*Q) = (n - lam)*(n - lam)*(Q*Q); QQ
+                    by only F1; F2; F4; NL*NL*N*EP*EP
         have A: 0 \\
                 <= (432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps)*(1/(n - lam))*(1/(n - \\
                 lam))*(1/eps)*(1/eps)
             have A1: 0 <= 432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps by only SIZE
             by A1*NLR*NLR*ER*ER
-        have B: (432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps)*(1/(n - lam))*(1/(n - \\
-                lam))*(1/eps)*(1/eps) = 4*(108/eps^2*L - n*lam*(2*n - lam)/(4*(n - lam)^2))
-        by only VARIANCE; A; B
+        by only cite lambda.variance(n, lam, x); A; (432*L*(n - lam)*(n - lam) - n*lam*(2*n - \\
+                lam)*eps*eps)*(1/(n - lam))*(1/(n - lam))*(1/eps)*(1/eps) = 4*(108/eps^2*L - n*lam*(2*n - \\
+                lam)/(4*(n - lam)^2))
     """,
     near_misses=(
         NearMiss(

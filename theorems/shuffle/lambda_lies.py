@@ -68,19 +68,11 @@ ONE_BIT = Theorem(
     claims=("B11",),
     instance="n = 0, p = 1, eps = 0, delta = 1, s = 2, x = word(0), x' = word(1), h = t -> 1",
     proof="""
-        let R(a, y) = Law(Coin(p), a, y)
-        let o(y) = if y = 1 then 1 else 0
-        let E = exp(eps)
-        let q = 1 - p
-        let a = 1 - p/2 - exp(eps)*(p/2)
-        let b = exp(eps)*(1 - p/2) - p/2
-        let W(j, t) = Prob(Binomial(j, 1/2), t)
+        let R(a, y) = Law(Coin(p), a, y); o(y) = if y = 1 then 1 else 0; E = exp(eps); q = 1 - p
+        let a = 1 - p/2 - exp(eps)*(p/2); b = exp(eps)*(1 - p/2) - p/2; W(j, t) = Prob(Binomial(j, 1/2), t)
         have E1: 1 + eps <= E by law exp_tangent(eps)
-        have Q0: 0 <= q
-        have AQ: a <= q
-        have B0: 0 <= b
-        let V(j) = sum(W(j, t) for t in 0..j if (a + b)*t < a*(j + 1))
-        let T(j) = if s < j then q*delta else q
+        have Q0: 0 <= q; AQ: a <= q; B0: 0 <= b
+        let V(j) = sum(W(j, t) for t in 0..j if (a + b)*t < a*(j + 1)); T(j) = if s < j then q*delta else q
         have TAILS: for all j in 0..n: q*V(j) <= T(j)
             take j
             cases s < j or j <= s
@@ -99,8 +91,7 @@ ONE_BIT = Theorem(
                 have M: Prob(Binomial(n + 1, p), j) \\
                         = p*Prob(Binomial(n, p), j - 1) + (1 - p)*Prob(Binomial(n, p), j) \\
                         by cite binomial.one-more-trial(n, p, j)
-                have N0: 0 <= Prob(Binomial(n, p), j)
-                have N1: 0 <= Prob(Binomial(n, p), j - 1)
+                have N0: 0 <= Prob(Binomial(n, p), j); N1: 0 <= Prob(Binomial(n, p), j - 1)
                 have DN: 0 <= delta*Prob(Binomial(n, p), j)
                 cases s < j or j <= s
                     case s < j
@@ -115,8 +106,7 @@ ONE_BIT = Theorem(
                 have N0: 0 <= Prob(Binomial(n + 1, p), y)
             by law partial_sum(0, n, F)
         obtain j from given4
-        let u(i) = if i < j then x(i) else x(i + 1)
-        let u'(i) = if i < j then x'(i) else x'(i + 1)
+        let u(i) = if i < j then x(i) else x(i + 1); u'(i) = if i < j then x'(i) else x'(i + 1)
         let P(w: int -> int) = product(R(u(i), w(i)) for i in 1..n)
         let P'(w: int -> int) = product(R(u'(i), w(i)) for i in 1..n)
         let K(w: int -> int) = sum(o(w(i)) for i in 1..n)
@@ -134,16 +124,14 @@ ONE_BIT = Theorem(
             take y
             by termwise w
                 have PP: P'(w) = P(w) by termwise i
-                    have E: u'(i) = u(i)
-                    by rewrite E
+                    by rewrite u'(i) = u(i)
         have TWO: sum(R(x(j), y)*M(y) for y in 0..2-1) = R(x(j), 0)*M(0) + R(x(j), 1)*M(1)
         have TWO': sum(R(x'(j), y)*M'(y) for y in 0..2-1) = R(x'(j), 0)*M'(0) + R(x'(j), 1)*M'(1)
         have Y0: M'(0) = M(0) by EQUAL(0)
         have Y1: M'(1) = M(1) by EQUAL(1)
         have M0: M(0) = sum(P(w)*h(K(w)) for w in words(1..n, 0..2-1))
         have M1: M(1) = sum(P(w)*h(K(w) + 1) for w in words(1..n, 0..2-1))
-        let g(t) = a*h(t) - b*h(t + 1)
-        let f(t) = a*h(t + 1) - b*h(t)
+        let g(t) = a*h(t) - b*h(t + 1); f(t) = a*h(t + 1) - b*h(t)
         have UP: a*M(0) - b*M(1) <= LowerTail(Binomial(n + 1, p), s) + delta
             have BOUND: for all j in 0..n: for all r integer: \\
                     sum(Prob(Binomial(j, 1/2), y)*g(r + y) for y in 0..j) <= T(j)
@@ -196,11 +184,9 @@ ONE_BIT = Theorem(
                 have N0: 0 <= Prob(Binomial(n, p), j) by POS(j)
             have Z0: sum(0 for j in 0..n) = 0
         have LAST: X - E*X' <= LowerTail(Binomial(n + 1, p), s) + delta
-            have BIT: x(j) = 0 or x(j) = 1 by cite integers.bit(x(j))
             have BIT': x'(j) = 0 or x'(j) = 1 by cite integers.bit(x'(j))
-            have G0: 0 <= (E - 1)*M(0)
-            have G1: 0 <= (E - 1)*M(1)
-            cases x(j) = 0 or x(j) = 1 by BIT
+            have G0: 0 <= (E - 1)*M(0); G1: 0 <= (E - 1)*M(1)
+            cases x(j) = 0 or x(j) = 1 by cite integers.bit(x(j))
                 case x(j) = 0
                     have LX: X = (1 - 1/2*p)*M(0) + 1/2*p*M(1) by rewrite APART; TWO
                     cases x'(j) = 0 or x'(j) = 1 by BIT'

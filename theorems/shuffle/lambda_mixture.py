@@ -30,8 +30,7 @@ ONE_USER_APART = Theorem(
         let F(w: int -> int) = product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1))
         have I: sum(F(w) for w in words(1..n+1, 0..l-1)) \\
                 = sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in \\
-                words(1..n, \\
-                0..l-1)) for y in 0..l-1) by law words_inserted(1, n, 0, l-1, j, F)
+                words(1..n, 0..l-1)) for y in 0..l-1) by law words_inserted(1, n, 0, l-1, j, F)
         have J: sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) = sum(R(x(j), y)*sum(product(R(z(i), w(i)) for i in \\
                 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, \\
@@ -57,13 +56,13 @@ ONE_USER_APART = Theorem(
                 have C: product(R(z(i), w(i)) for i in j-1+1..n) \\
                         = product(R(z(i - 1), w(i - 1)) for i in j-1+1+1..n+1) \\
                         by law product_shifted(j-1+1, n, 1, i -> R(z(i), w(i)))
-                have D: product(R(x(i), v(i)) for i in 1..j-1) = product(R(z(i), w(i)) for i in 1..j-1)
                 have E: product(R(x(i), v(i)) for i in j+1..n+1) \\
                         = product(R(z(i - 1), w(i - 1)) for i in j+1..n+1)
-                have VR: R(x(j), v(j)) = R(x(j), y)
                 have P: product(R(x(i), v(i)) for i in 1..n+1) \\
                         = R(x(j), y)*product(R(z(i), w(i)) for i in 1..n) \\
-                        by rewrite law product_at(1, j, n+1, i -> R(x(i), v(i))); VR; D
+                        by rewrite law product_at(1, j, n+1, i -> R(x(i), v(i))); R(x(j), v(j)) \\
+                        = R(x(j), y); product(R(x(i), v(i)) for i in 1..j-1) \\
+                        = product(R(z(i), w(i)) for i in 1..j-1)
                 by rewrite P; SUMS
     """,
     near_misses=(
@@ -92,16 +91,13 @@ MIXTURE = Theorem(
     claims=("B1", "B11"),
     instance="n = 1, p = 1/2, x = word(1), g = t -> t",
     proof="""
-        let R(a, y) = Law(Coin(p), a, y)
-        let o(y) = if y = 1 then 1 else 0
+        let R(a, y) = Law(Coin(p), a, y); o(y) = if y = 1 then 1 else 0
         have ALL: for all q integer: 0 <= q \\
                 implies (for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all g \\
-                (int \\
-                -> real): sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w in \\
-                words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
+                (int -> real): sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w \\
+                in words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
                 1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 then 0 else \\
-                z(i) \\
-                for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1))))
+                z(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1))))
             induct q
                 base
                 step
@@ -113,57 +109,32 @@ MIXTURE = Theorem(
                             0..2-1)) = sum(product(if b(i) \\
                             = 1 then p else 1 - p for i in \\
                             1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 \\
-                            then \\
-                            0 else z(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in \\
-                            words(1..q, 0..2-1)))
-                    let u(i) = if i < q + 1 then z(i) else z(i + 1)
-                    let a = z(q + 1)
-                    let g1(t) = g(t + a)
+                            then 0 else z(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b \\
+                            in words(1..q, 0..2-1)))
+                    let u(i) = if i < q + 1 then z(i) else z(i + 1); a = z(q + 1); g1(t) = g(t + a)
                     let g2(t) = 1/2*g(t) + 1/2*g(t + 1)
                     let P(w: int -> int) = product(R(u(i), w(i)) for i in 1..q)
                     let K(w: int -> int) = sum(o(w(i)) for i in 1..q)
-                    have X: sum(product(R(u(i), w(i)) for i in 1..q)*g1(sum(o(w(i)) for i in 1..q)) for \\
-                            w in \\
-                            words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
-                            1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g1(sum(if b(i) = 1 \\
-                            then 0 else u(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b \\
-                            in words(1..q, 0..2-1)) by BEFORE(u, g1)
-                    have Y: sum(product(R(u(i), w(i)) for i in 1..q)*g2(sum(o(w(i)) for i in 1..q)) for \\
-                            w in \\
-                            words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
-                            1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g2(sum(if b(i) = 1 \\
-                            then 0 else u(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b \\
-                            in words(1..q, 0..2-1)) by BEFORE(u, g2)
                     let M(y) = sum(P(w)*g(K(w) + o(y)) for w in words(1..q, 0..2-1))
-                    have APART: sum(product(R(z(i), w(i)) for i in 1..q+1)*g(sum(o(w(i)) for i in 1..q+1)) \\
-                            for w in words(1..q+1, 0..2-1)) = sum(R(a, y)*M(y) for y in \\
-                            0..2-1) by cite reports.one-user-apart(Weights(Coin(p)), 2, q, z, q + 1, y \\
-                            -> if \\
-                            y = 1 then 1 else 0, g)
-                    have BOTH: sum(R(a, y)*M(y) for y in 0..2-1) = R(a, 0)*M(0) + R(a, 1)*M(1)
                     have M0: M(0) = sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1))
                     have M1: M(1) = sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1))
                     have HALVES: sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = 1/2*M(0) + 1/2*M(1) \\
                             by law sum_linear(words(1..q, 0..2-1), w -> P(w)*g(K(w)), w -> P(w)*g(K(w) + \\
-                            1), \\
-                            1/2, 1/2)
-                    have BIT: a = 0 or a = 1 by cite integers.bit(a)
+                            1), 1/2, 1/2)
                     have SPLIT: R(a, 0)*M(0) + R(a, 1)*M(1) \\
                             = (1 - p)*sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) + \\
                             p*(1/2*M(0) + 1/2*M(1))
-                        cases a = 0 or a = 1 by BIT
+                        cases a = 0 or a = 1 by cite integers.bit(a)
                             case a = 0
                                 have G: sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) = M(0)
                                     have G1: sum(P(w)*g(K(w) + a) for w in words(1..q, 0..2-1)) \\
                                             = sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1)) by termwise w
-                                        have E: K(w) + a = K(w)
-                                        by rewrite E
+                                        by rewrite K(w) + a = K(w)
                             case a = 1
                                 have G: sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) = M(1)
                                     have G1: sum(P(w)*g(K(w) + a) for w in words(1..q, 0..2-1)) \\
                                             = sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1)) by termwise w
-                                        have E: K(w) + a = K(w) + 1
-                                        by rewrite E
+                                        by rewrite K(w) + a = K(w) + 1
                     let Q(b: int -> int, r) = product(if b(i) = 1 then p else 1 - p for i in 1..r)
                     let N(b: int -> int, r) = sum(b(i) for i in 1..r)
                     let S(b: int -> int, r) = sum(if b(i) = 1 then 0 else u(i) for i in 1..r)
@@ -175,10 +146,6 @@ MIXTURE = Theorem(
                             = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q))
                     let C2(b: int -> int) \\
                             = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g2(S(b, q) + y) for y in 0..N(b, q))
-                    have I: sum(F(b) for b in words(1..q+1, 0..2-1)) \\
-                            = sum(sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then y else b(i - 1)) \\
-                            for b in words(1..q, 0..2-1)) for y in 0..2-1) by law words_inserted(1, q, 0, \\
-                            2-1, q + 1, F)
                     have INSERT: for all c integer: for all b (int -> int): \\
                             product(if (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) = 1 \\
                             then p else 1 - p for i in 1..q+1) = Q(b, q)*(if c \\
@@ -188,9 +155,7 @@ MIXTURE = Theorem(
                             = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + (if c = 1 then 0 else a)
                         take c, b
                         let v(i) = if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)
-                        let pr(i) = if v(i) = 1 then p else 1 - p
-                        let te(i) = if v(i) = 1 then 0 else z(i)
-                        have V: v(q + 1) = c
+                        let pr(i) = if v(i) = 1 then p else 1 - p; te(i) = if v(i) = 1 then 0 else z(i)
                         have A: product(pr(i) for i in 1..q+1) \\
                                 = product(pr(i) for i in 1..q+1-1)*pr(q + 1)*product(pr(i) for i in \\
                                 q+1+1..q+1) by law product_at(1, q + 1, q + 1, pr)
@@ -198,30 +163,24 @@ MIXTURE = Theorem(
                         have A1: product(pr(i) for i in 1..q+1-1) \\
                                 = product(if b(i) = 1 then p else 1 - p for i in 1..q+1-1) by termwise i
                         have A3: pr(q + 1) = (if c = 1 then p else 1 - p)
-                        have PQ: product(pr(i) for i in 1..q+1) = Q(b, q)*(if c = 1 then p else 1 - p)
                         have B: sum(v(i) for i in 1..q+1) \\
                                 = sum(v(i) for i in 1..q+1-1) + v(q + 1) + sum(v(i) for i in q+1+1..q+1) \\
                                 by law sum_at(1, q + 1, q + 1, v)
                         have B0: sum(v(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, v)
                         have B1: sum(v(i) for i in 1..q+1-1) = sum(b(i) for i in 1..q+1-1)
-                        have NQ: sum(v(i) for i in 1..q+1) = N(b, q) + c
-                        have T: sum(te(i) for i in 1..q+1) \\
-                                = sum(te(i) for i in 1..q+1-1) + te(q + 1) + sum(te(i) for i in q+1+1..q+1) \\
-                                by law sum_at(1, q + 1, q + 1, te)
-                        have T0: sum(te(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, te)
                         have T1: sum(te(i) for i in 1..q+1-1) \\
                                 = sum(if b(i) = 1 then 0 else u(i) for i in 1..q+1-1) by termwise i
-                            have E: v(i) = b(i)
-                            have E2: u(i) = z(i)
-                            by rewrite E; E2
+                            by rewrite v(i) = b(i); u(i) = z(i)
                         have T2: sum(if b(i) = 1 then 0 else u(i) for i in 1..q+1-1) = S(b, q) by reduce
-                        have T3: te(q + 1) = (if c = 1 then 0 else a) by rewrite V
-                        have SQ: sum(te(i) for i in 1..q+1) = S(b, q) + (if c = 1 then 0 else a)
-                            by only T; T0; T1; T2; T3
-                        by PQ; NQ; SQ
+                        have T3: te(q + 1) = (if c = 1 then 0 else a) by rewrite v(q + 1) = c
+                        have SQ: sum(te(i) for i in 1..q+1) = S(b, q) + (if c = 1 then 0 else a) \\
+                                by only law sum_at(1, q + 1, q + 1, te); law sum_empty(q+1+1, q+1, te); T1; \\
+                                T2; T3
+                        by product(pr(i) for i in 1..q+1) \\
+                                = Q(b, q)*(if c = 1 then p else 1 - p); sum(v(i) for i in 1..q+1) \\
+                                = N(b, q) + c; SQ
                     have TELL: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)) \\
-                            for \\
-                            b in words(1..q, 0..2-1)) = sum((1 - p)*C1(b) for b in \\
+                            for b in words(1..q, 0..2-1)) = sum((1 - p)*C1(b) for b in \\
                             words(1..q, 0..2-1)) by termwise b
                         let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)
                         have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
@@ -235,12 +194,10 @@ MIXTURE = Theorem(
                         have H: sum(Prob(Binomial(N(b, q), 1/2), y)*g(S(b, q) + a + y) for y in 0..N(b, q)) \\
                                 = sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q)) \\
                                 by termwise y
-                            have E: S(b, q) + a + y = S(b, q) + y + a
-                            by rewrite E
+                            by rewrite S(b, q) + a + y = S(b, q) + y + a
                         by rewrite G1; G2; G3; H
                     have TOSS: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)) \\
-                            for \\
-                            b in words(1..q, 0..2-1)) = sum(p*C2(b) for b in \\
+                            for b in words(1..q, 0..2-1)) = sum(p*C2(b) for b in \\
                             words(1..q, 0..2-1)) by termwise b
                         let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)
                         let W(y) = Prob(Binomial(N(b, q), 1/2), y)
@@ -256,50 +213,33 @@ MIXTURE = Theorem(
                                     by reduce G3
                             by only G4
                         have POS: 0 <= N(b, q) <= q by cite reports.sum-of-bits(q, b)
-                        have H: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, \\
-                                q)+1) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in 0..N(b, \\
-                                q)) + (1 - 1/2)*sum(W(y)*g(S(b, q) + y) for y in 0..N(b, \\
-                                q)) by cite binomial.one-more-mean(N(b, q), 1/2, y -> g(S(b, q) + y))
-                        have H1: sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in \\
-                                0..N(b, q)) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in \\
-                                0..N(b, q)) + 1/2*sum(W(y)*g(S(b, q) + y) for y in \\
-                                0..N(b, q)) by law sum_linear(0..N(b, q), y -> W(y)*g(S(b, q) + (y + 1)), y \\
-                                -> W(y)*g(S(b, q) + y), 1/2, 1/2)
                         have H2: sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q)) \\
                                 = sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in \\
                                 0..N(b, q)) by termwise y
-                            have E: S(b, q) + y + 1 = S(b, q) + (y + 1)
-                            by rewrite E
+                            by rewrite S(b, q) + y + 1 = S(b, q) + (y + 1)
                         have H3: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, \\
-                                q)+1) = sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q))
-                            by only H; H1; H2
+                                q)+1) = sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, \\
+                                q)) by only cite binomial.one-more-mean(N(b, q), 1/2, y -> g(S(b, q) + \\
+                                y)); law sum_linear(0..N(b, q), y -> W(y)*g(S(b, q) + \\
+                                (y + 1)), y -> W(y)*g(S(b, q) + y), 1/2, 1/2); H2
                         by rewrite G1; G2; G3; H3
-                    have TELL1: sum((1 - p)*C1(b) for b in words(1..q, 0..2-1)) \\
-                            = (1 - p)*sum(C1(b) for b in words(1..q, 0..2-1)) \\
-                            by law sum_scaled(words(1..q, 0..2-1), C1, 1 - p)
-                    have TOSS1: sum(p*C2(b) for b in words(1..q, 0..2-1)) \\
-                            = p*sum(C2(b) for b in words(1..q, 0..2-1)) \\
-                            by law sum_scaled(words(1..q, 0..2-1), C2, p)
                     let J(c) = sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) \\
-                            for \\
-                            b in words(1..q, 0..2-1))
+                            for b in words(1..q, 0..2-1))
                     have I2: sum(J(y) for y in 0..2-1) = J(0) + J(1) by reduce
                     have X2: (1 - p)*sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) \\
                             = (1 - p)*sum(C1(b) for b in words(1..q, 0..2-1))
-                        by rewrite X
+                        by rewrite BEFORE(u, g1)
                     have Y2: p*sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) \\
                             = p*sum(C2(b) for b in words(1..q, 0..2-1))
-                        by rewrite Y
+                        by rewrite BEFORE(u, g2)
                     have HALVES2: p*sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = p*(1/2*M(0) + 1/2*M(1))
                         by rewrite HALVES
-                    by only APART; BOTH; SPLIT; I; I2; TELL; TOSS; TELL1; TOSS1; X2; Y2; HALVES2
-        have LAST: sum(product(R(x(i), w(i)) for i in 1..n)*g(sum(o(w(i)) for i in 1..n)) for w in \\
-                words(1..n, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
-                1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else \\
-                x(i) \\
-                for i in 1..n) + y) for y in 0..sum(b(i) for i in 1..n)) for b in words(1..n, 0..2-1)) by \\
-                ALL(n, x, g)
-        by reduce LAST
+                    by only cite reports.one-user-apart(Weights(Coin(p)), 2, q, z, q + 1, y -> if y = 1 \\
+                            then 1 else 0, g); sum(R(a, y)*M(y) for y in 0..2-1) = R(a, 0)*M(0) + R(a, \\
+                            1)*M(1); SPLIT; law words_inserted(1, q, 0, 2-1, q + 1, \\
+                            F); I2; TELL; TOSS; law sum_scaled(words(1..q, 0..2-1), C1, 1 - \\
+                            p); law sum_scaled(words(1..q, 0..2-1), C2, p); X2; Y2; HALVES2
+        by reduce ALL(n, x, g)
     """,
     near_misses=(
         NearMiss(

@@ -456,7 +456,7 @@ PROTOCOL = Theorem(
         ),
     ),
     remarks=(
-        "The paper has pairs from a negative binomial law, and 1 + O(log(1/delta)^2/(gamma eps^2 n)) messages.",
+        "The paper has pairs from a negative binomial law; 1 + O(log(1/delta)^2/(gamma eps^2 n)) messages.",
         "private-counting.private and .error leave any share of eps to the noise: q = exp(-(1 - gamma) eps).",
         "All users are alike but for their bits: a user sends one n-th of what all send beyond the bits.",
     ),

@@ -222,7 +222,8 @@ MANY_USERS = f"""
 ANY_NUMBER = Theorem(
     id="real-sum.any-number-of-users",
     says="The error of a real sum in the shuffle model does not grow with the users: for every number n of "
-    "them from 2^(1 + 800/eps + log(2/delta)) on, if each sends log2(n), rounded up, binary digits of a number in "
+    "them from 2^(1 + 800/eps + log(2/delta)) on, if each sends log2(n), rounded up, binary digits of a "
+    "number in "
     "[0, 1], each by P^zsum, then what the shuffler shows is (eps, delta)-DP, and the sum is off by at most "
     "290400 log(1/delta)/eps^2 + 2, except with probability beta.",
     source=Source(note="000", lines="L191-194", paper=PAPER),

@@ -87,8 +87,7 @@ SAME_RATIO = Theorem(
                     <= sum(r*(if (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s)) \\
                     then product(R(x'(i), w(i)) for i in 1..n) else 0) for w in words(1..n, \\
                     0..l-1)) by termwise w
-                let p(i) = R(x(i), w(i))
-                let q(i) = R(x'(i), w(i))
+                let p(i) = R(x(i), w(i)); q(i) = R(x'(i), w(i))
                 have B1: product(p(i) for i in 1..j-1) = product(q(i) for i in 1..j-1) by termwise i
                     by rewrite j3(i)
                 have B2: product(p(i) for i in j+1..n) = product(q(i) for i in j+1..n) by termwise i
@@ -100,16 +99,13 @@ SAME_RATIO = Theorem(
         have TO: RatioAtMost(Shuffled(Randomizer(R, k, l), n), r) implies RatioAtMost(Randomizer(R, k, l), r)
             assume SHUFFLED
             take a, b, y
-            let c(s) = if s = y then n else 0
-            let u(i) = a
-            let v(i) = if i = 1 then b else a
+            let c(s) = if s = y then n else 0; u(i) = a; v(i) = if i = 1 then b else a
             have LU: LawOf(Shuffled(Randomizer(R, k, l), n), u, c) = R(a, y)^n \\
                     by law product_constant(1, n, R(a, y)); cite single-message.all-alike(k, l, R, n, u, y)
             have LV: LawOf(Shuffled(Randomizer(R, k, l), n), v, c) = R(b, y)*R(a, y)^(n - 1)
                 have OTHERS: for all i in 2..n: R(v(i), y) = R(a, y)
-                have V1: product(R(v(i), y) for i in 1..n) = R(v(1), y)*R(a, y)^(n - 1) \\
-                        by cite products.one-apart(n, R(a, y), i -> R(v(i), y))
-                have V2: product(R(v(i), y) for i in 1..n) = R(b, y)*R(a, y)^(n - 1) by reduce V1
+                have V2: product(R(v(i), y) for i in 1..n) = R(b, y)*R(a, y)^(n - 1) \\
+                        by reduce cite products.one-apart(n, R(a, y), i -> R(v(i), y))
                 by cite single-message.all-alike(k, l, R, n, v, y)
             have D: exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)
                 exhibit 1
@@ -190,33 +186,22 @@ IN_EVENT = Theorem(
                     0..l-1)) = t*LawOf(Shuffled(Randomizer(R, k, l), n), x, c)
             have A2: (if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, \\
                     l), n), x, c) else 0) = t*LawOf(Shuffled(Randomizer(R, k, l), n), x, c)
-        have B: sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..l-1, 0..n)) \\
-                = sum(sum(F(c, w) for c in words(0..l-1, 0..n)) for w in words(1..n, 0..l-1)) \\
-                by cite exchange.words-and-words(l, n, 1, n, 0, l-1, F)
         have C: sum(sum(F(c, w) for c in words(0..l-1, 0..n)) for w in words(1..n, 0..l-1)) \\
                 = sum(if (for all i in 1..n: Y(w(i)) = 1) then P(w) else 0 for w in words(1..n, 0..l-1)) \\
                 by termwise w
             have RANGE: for all q integer: 0 <= K(w, q) <= n
                 take q
-                have R0: sum(0 for i in 1..n) <= K(w, q)
-                have R1: K(w, q) <= sum(1 for i in 1..n)
-                have R2: sum(0 for i in 1..n) = 0
-                have R3: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-                by only R0; R1; R2; R3
+                by only sum(0 for i in 1..n) <= K(w, q); K(w, q) \\
+                        <= sum(1 for i in 1..n); sum(0 for i in 1..n) = 0; law sum_constant(1, n, 1)
             let f(q, y) = if K(w, q) = y then (if Y(q) = 1 or y = 0 then 1 else 0) else 0
             let e(q) = if Y(q) = 1 or K(w, q) = 0 then 1 else 0
             have ROWS: for all q integer: sum(f(q, y) for y in 0..n) = e(q)
                 take q
                 have IN: 0 <= K(w, q) <= n by RANGE(q)
-                have AT: sum(f(q, y) for y in 0..n) \\
-                        = sum(f(q, y) for y in 0..K(w, q)-1) + f(q, K(w, q)) + \\
-                        sum(f(q, y) for y in K(w, q)+1..n) by law sum_at(0, K(w, q), n, y -> f(q, y))
                 have LOW: sum(f(q, y) for y in 0..K(w, q)-1) = sum(0 for y in 0..K(w, q)-1) by termwise y
                 have UP: sum(f(q, y) for y in K(w, q)+1..n) = sum(0 for y in K(w, q)+1..n) by termwise y
-                have LOW0: sum(0 for y in 0..K(w, q)-1) = 0 by law sum_of_zeros(0..K(w, q)-1)
-                have UP0: sum(0 for y in K(w, q)+1..n) = 0 by law sum_of_zeros(K(w, q)+1..n)
-                have HERE: f(q, K(w, q)) = e(q)
-                by only AT; LOW; UP; LOW0; UP0; HERE
+                by only law sum_at(0, K(w, q), n, y -> f(q, y)); LOW; UP; law sum_of_zeros(0..K(w, q)-1); \\
+                        law sum_of_zeros(K(w, q)+1..n); f(q, K(w, q)) = e(q)
             have EACH: sum(F(c, w) for c in words(0..l-1, 0..n)) \\
                     = sum(P(w)*product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) by termwise c
                 cases (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0)) or not \\
@@ -233,17 +218,11 @@ IN_EVENT = Theorem(
                                 by termwise q
                             have E: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0) by EVERY(q)
                         have Q2: product(1 for q in 0..l-1) = 1 by reduce
-                        have L: F(c, w) = P(w)
-                        by rewrite L; Q1; Q2
+                        by rewrite F(c, w) = P(w); Q1; Q2
                     case not (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
                         have SOME: exists q in 0..l-1: not (K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0)) \\
                                 by law not_forall(0..l-1, q -> K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
                         obtain q from SOME
-                        have Z: product(f(j, c(j)) for j in 0..l-1) \\
-                                = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for \\
-                                j in \\
-                                q+1..l-1) by law product_at(0, q, l-1, j -> f(j, c(j)))
-                        have Z0: f(q, c(q)) = 0
                         have L: F(c, w) = 0
                             have BOTH: not ((for all s in 0..l-1: Y(s) = 1 or c(s) = 0) and (for all s in \\
                                     0..l-1: K(w, s) = c(s)))
@@ -256,13 +235,7 @@ IN_EVENT = Theorem(
                                     have V: not (for all s in 0..l-1: K(w, s) = c(s))
                                 case not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
                                     by case
-                        by rewrite L; Z; Z0
-            have SCALE: sum(P(w)*product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) \\
-                    = P(w)*sum(product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) \\
-                    by law sum_scaled(words(0..l-1, 0..n), c -> product(f(q, c(q)) for q in 0..l-1), P(w))
-            have PROD: product(sum(f(q, y) for y in 0..n) for q in 0..l-1) \\
-                    = sum(product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) \\
-                    by law product_of_sums(0, l-1, 0, n, f)
+                        by rewrite L; law product_at(0, q, l-1, j -> f(j, c(j))); f(q, c(q)) = 0
             have PE: product(sum(f(q, y) for y in 0..n) for q in 0..l-1) = product(e(q) for q in 0..l-1) \\
                     by termwise q
                 by ROWS(q)
@@ -280,9 +253,7 @@ IN_EVENT = Theorem(
                                         have YW: Y(w(i)) = 1 by IN(i)
                                         cases w(i) = q or w(i) != q
                                             case w(i) = q
-                                                have YQ: Y(q) = 1
-                                                    have FLIP: q = w(i)
-                                                    by rewrite FLIP
+                                                have YQ: Y(q) = 1 by rewrite q = w(i)
                                             case w(i) != q
                                                 by case
                                     have NONE2: sum(0 for i in 1..n) = 0 by reduce
@@ -295,29 +266,22 @@ IN_EVENT = Theorem(
                                 by law not_forall(1..n, i -> Y(w(i)) = 1)
                         obtain i from SOME
                         let q = w(i)
-                        have Z: product(e(j) for j in 0..l-1) \\
-                                = product(e(j) for j in 0..q-1)*e(q)*product(e(j) for j in q+1..l-1) \\
-                                by law product_at(0, q, l-1, e)
-                        have AT: K(w, q) \\
-                                = sum(if w(h) = q then 1 else 0 for h in 1..i-1) + \\
-                                (if w(i) = q then 1 else 0) + \\
-                                sum(if w(h) = q then 1 else 0 for h in i+1..n) \\
-                                by law sum_at(1, i, n, h -> if w(h) = q then 1 else 0)
                         have S1: sum(0 for h in 1..i-1) <= sum(if w(h) = q then 1 else 0 for h in 1..i-1) \\
                                 by termwise h
                         have S2: sum(0 for h in i+1..n) <= sum(if w(h) = q then 1 else 0 for h in i+1..n) \\
                                 by termwise h
-                        have S3: sum(0 for h in 1..i-1) = 0 by law sum_of_zeros(1..i-1)
                         have S4: sum(0 for h in i+1..n) = 0 by law sum_of_zeros(i+1..n)
                         have ONE: (if w(i) = q then 1 else 0) = 1 by reduce
-                        have K1: 1 <= K(w, q) by only AT; S1; S2; S3; S4; ONE
+                        have K1: 1 <= K(w, q) \\
+                                by only law sum_at(1, i, n, h -> if w(h) = q then 1 else 0); S1; S2; \\
+                                law sum_of_zeros(1..i-1); S4; ONE
                         have Z0: e(q) = 0
-                        by rewrite Z; Z0
-            by only EACH; SCALE; PROD; PE; LAST
+                        by rewrite law product_at(0, q, l-1, e); Z0
+            by only EACH; law sum_scaled(words(0..l-1, 0..n), c -> product(f(q, c(q)) for q in 0..l-1), \\
+                    P(w)); law product_of_sums(0, l-1, 0, n, f); PE; LAST
         let g(i, q) = if Y(q) = 1 then R(x(i), q) else 0
         have G: sum(if (for all i in 1..n: Y(w(i)) = 1) then product(R(x(i), w(i)) for i in 1..n) else 0 \\
-                for \\
-                w in words(1..n, 0..l-1)) = sum(product(g(i, w(i)) for i in 1..n) for w in \\
+                for w in words(1..n, 0..l-1)) = sum(product(g(i, w(i)) for i in 1..n) for w in \\
                 words(1..n, 0..l-1)) by termwise w
             cases (for all i in 1..n: Y(w(i)) = 1) or not (for all i in 1..n: Y(w(i)) = 1)
                 case (for all i in 1..n: Y(w(i)) = 1)
@@ -336,7 +300,7 @@ IN_EVENT = Theorem(
         have H: product(sum(g(i, y) for y in 0..l-1) for i in 1..n) \\
                 = sum(product(g(i, w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
                 by law product_of_sums(1, n, 0, l-1, g)
-        by only A; B; C; G; H
+        by only A; cite exchange.words-and-words(l, n, 1, n, 0, l-1, F); C; G; H
     """,
     near_misses=(
         NearMiss(

@@ -14,24 +14,15 @@ SHIFT = Theorem(
     proof="""
         let f(y) = if D(y + k) = 0 then D(y) else 0
         let g(y) = if exp(abs(k)*eps)*D(y + k) <= D(y) then D(y) else 0
-        have F: summable(f(y) for y in Z)
-        have G: summable(g(y) for y in Z)
+        have F: summable(f(y) for y in Z); G: summable(g(y) for y in Z)
         have A: sum(f(y) for y in Z) <= sum(g(y) for y in Z) by termwise y
-            have P: 0 <= D(y)
             cases D(y + k) = 0 or D(y + k) != 0
                 case D(y + k) = 0
-                    have Z: exp(abs(k)*eps)*D(y + k) = 0
-                        by rewrite case
-                    have B: exp(abs(k)*eps)*D(y + k) <= D(y)
-                        by only Z; P
-                    have G1: g(y) = D(y)
-                    have F1: f(y) = D(y)
-                    by only G1; F1
+                    have Z: exp(abs(k)*eps)*D(y + k) = 0 by rewrite case
+                    have B: exp(abs(k)*eps)*D(y + k) <= D(y) by only Z; 0 <= D(y)
+                    by only g(y) = D(y); f(y) = D(y)
                 case D(y + k) != 0
-                    have F1: f(y) = 0
-                    have G1: 0 <= g(y)
-                    by only F1; G1
-        by A
+                    by only f(y) = 0; 0 <= g(y)
     """,
     printed=(
         Misprint(
@@ -65,53 +56,36 @@ WINDOW = Theorem(
     instance="D = y -> if y = 0 then 1 else 0, eps = 1, k = 1",
     proof="""
         let f(y) = if exp(k*eps)*sum(D(y + j) for j in 0..k) <= D(y) then D(y) else 0
-        have T: 1 + k*eps <= exp(k*eps) by law exp_tangent(k*eps)
-        have K: 0 < k
-        have EPS: 0 < eps
-        have KE: 0 < k*eps by K*EPS
-        have E: 1 < exp(k*eps)
-            by only T; KE
+        have K: 0 < k; EPS: 0 < eps
+        have E: 1 < exp(k*eps) by only law exp_tangent(k*eps); K*EPS
         have NONE: sum(f(y) for y in Z) = sum(0 for y in Z) by termwise y
             let W = sum(D(y + j) for j in 0..k)
             have P: 0 <= D(y)
-            have S: W = sum(D(y + j) for j in 0..0-1) + D(y + 0) + sum(D(y + j) for j in 0+1..k) \\
-                    by law sum_at(0, 0, k, j -> D(y + j))
             have S0: sum(D(y + j) for j in 0..0-1) = 0 by reduce
             have SZ: sum(0 for j in 0+1..k) <= sum(D(y + j) for j in 0+1..k) by termwise j
-                have Q: 0 <= D(y + j)
-                by Q
-            have Z0: sum(0 for j in 0+1..k) = 0 by law sum_of_zeros(0+1..k)
-            have S1: 0 <= sum(D(y + j) for j in 0+1..k)
-                by only SZ; Z0
-            have Y: D(y + 0) = D(y)
-                have Z: y + 0 = y
-                by rewrite Z
-            have LARGE: D(y) <= W
-                by only S; S0; S1; Y
+                by 0 <= D(y + j)
+            have S1: 0 <= sum(D(y + j) for j in 0+1..k) by only SZ; law sum_of_zeros(0+1..k)
+            have Y: D(y + 0) = D(y) by rewrite y + 0 = y
+            have LARGE: D(y) <= W by only law sum_at(0, 0, k, j -> D(y + j)); S0; S1; Y
             cases exp(k*eps)*W <= D(y) or D(y) < exp(k*eps)*W
                 case exp(k*eps)*W <= D(y)
-                    have A: 0 <= W - D(y)
-                        by only LARGE
+                    have A: 0 <= W - D(y) by only LARGE
                     have X: 0 < exp(k*eps) by law exp_positive(k*eps)
-                    have B: 0 <= exp(k*eps)*(W - D(y)) by X*A
-                    have C: exp(k*eps)*D(y) <= D(y)
-                        by only B; case
+                    have C: exp(k*eps)*D(y) <= D(y) by only X*A; case
                     have ZERO: D(y) = 0
                         have U: D(y) <= 0
                             cases D(y) <= 0 or 0 < D(y)
                                 case D(y) <= 0
                                     by case
                                 case 0 < D(y)
-                                    have V: 0 < exp(k*eps) - 1
-                                        by only E
+                                    have V: 0 < exp(k*eps) - 1 by only E
                                     have V1: 0 < (exp(k*eps) - 1)*D(y) by V*case
                                     by only V1; C
                         by law antisymmetry(D(y), 0)
                     by rewrite ZERO
                 case D(y) < exp(k*eps)*W
                     by case
-        have Z: sum(0 for y in Z) = 0 by law sum_of_zeros(Z)
-        by only NONE; Z
+        by only NONE; law sum_of_zeros(Z)
     """,
     printed=(
         Misprint(
@@ -152,22 +126,13 @@ LIKELY = Theorem(
         have A: sum(max(0, p(y) - exp(eps)*q(y)) for y in 0..m) <= sum(f(y) for y in 0..m) by termwise y
             have G: 0 <= p(y) and 0 <= q(y) by given1(y)
             have X: 0 < exp(eps) by law exp_positive(eps)
-            have B: 0 <= exp(eps)*q(y) by X*G2
             cases exp(eps)*q(y) < p(y) or p(y) <= exp(eps)*q(y)
                 case exp(eps)*q(y) < p(y)
-                    have F: f(y) = p(y)
                     have D: 0 <= p(y) - exp(eps)*q(y)
-                        by only case
-                    have M: max(0, p(y) - exp(eps)*q(y)) = p(y) - exp(eps)*q(y) \\
-                            by law max_right(0, p(y) - exp(eps)*q(y))
-                    by only F; M; B
+                    by only f(y) = p(y); law max_right(0, p(y) - exp(eps)*q(y)); X*G2
                 case p(y) <= exp(eps)*q(y)
-                    have F: f(y) = 0
                     have D: p(y) - exp(eps)*q(y) <= 0
-                        by only case
-                    have M: max(0, p(y) - exp(eps)*q(y)) = 0 by law max_left(0, p(y) - exp(eps)*q(y))
-                    by only F; M
-        by only A; given4
+                    by only f(y) = 0; law max_left(0, p(y) - exp(eps)*q(y))
     """,
     printed=(
         Misprint(
