@@ -165,22 +165,15 @@ NOT_BACK = Theorem(
     claims=("E6",),
     instance="n = 2, d = 3",
     proof="""
-        let y(i) = if i = 1 then 0 else if i = 2 then 2 else 1
-        let g(i) = if y(i) = 1 then 1 else 0
-        have A: sum(1 for i in 1..n) = n by law sum_constant(1, n, 1)
-        have B: sum(y(i) for i in 1..n) = sum(y(i) for i in 1..2) + sum(y(i) for i in 2+1..n) \\
-                by law sum_split(1, 2, n, y)
-        have B1: sum(y(i) for i in 1..2) = 2
+        let y(i) = if i = 1 then 0 else if i = 2 then 2 else 1; g(i) = if y(i) = 1 then 1 else 0
         have B2: sum(y(i) for i in 2+1..n) = sum(1 for i in 2+1..n) by termwise i
-        have B3: sum(1 for i in 2+1..n) = n + 1 - (2 + 1) by law sum_constant(2+1, n, 1)
-        have C: sum(g(i) for i in 1..n) = sum(g(i) for i in 1..2) + sum(g(i) for i in 2+1..n) \\
-                by law sum_split(1, 2, n, g)
-        have C1: sum(g(i) for i in 1..2) = 0
         have C2: sum(g(i) for i in 2+1..n) = sum(1 for i in 2+1..n) by termwise i
         have D: sum(if 1 = 1 then 1 else 0 for i in 1..n) = sum(1 for i in 1..n) by termwise i
-        have RANGE: for all i in 1..n: 0 <= 1 and 1 <= d - 1 and 0 <= y(i) and y(i) <= d - 1
         exhibit i -> 1, y
-        by RANGE; A; B; B1; B2; B3; C; C1; C2; D
+        by for all i in 1..n: 0 <= 1 and 1 <= d - 1 and 0 <= y(i) and y(i) \\
+                <= d - 1; law sum_constant(1, n, 1); law sum_split(1, 2, n, y); sum(y(i) for i in 1..2) \\
+                = 2; B2; law sum_constant(2+1, n, 1); law sum_split(1, 2, n, g); sum(g(i) for i in 1..2) \\
+                = 0; C2; D
     """,
     near_misses=(
         NearMiss(

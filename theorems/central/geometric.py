@@ -190,19 +190,14 @@ SHIFT = Theorem(
     claims=("A7",),
     instance="eps = 1, y = 1, j = 1",
     proof="""
-        let a = exp(-eps)
-        let c = (1 - a)/(1 + a)
-        let u = abs(y)*-eps
-        let v = abs(y + j)*-eps
-        let t = eps*abs(j)
+        let a = exp(-eps); c = (1 - a)/(1 + a); u = abs(y)*-eps; v = abs(y + j)*-eps; t = eps*abs(j)
         have C0: 0 < (1 - a)*(1/(1 + a))
         have P: Prob(Geometric(a), y) = c*exp(u) by law power_of_exp(-eps, abs(y))
         have R: Prob(Geometric(a), y + j) = c*exp(v) by law power_of_exp(-eps, abs(y + j))
         have SUM: exp(t + v) = exp(t)*exp(v) by law exp_sum(t, v)
         cases abs(y + j) = abs(y) + abs(j) or not (abs(y + j) = abs(y) + abs(j))
             case abs(y + j) = abs(y) + abs(j)
-                have UV: u = t + v
-                have E: exp(u) = exp(t)*exp(v) by rewrite UV
+                have E: exp(u) = exp(t)*exp(v) by rewrite u = t + v
             case not (abs(y + j) = abs(y) + abs(j))
                 have E: exp(u) < exp(t + v) by law exp_increases(u, t + v)
                 have F: Prob(Geometric(a), y) < exp(t)*Prob(Geometric(a), y + j)
@@ -303,8 +298,7 @@ SCALED = Theorem(
                 by cite geometric.private(eps/k, n, k, f)
         have A: PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps) by rewrite X
         have B: (exists u (int -> int), v (int -> int): (exists j in 1..n: for all i in 1..n: i != j \\
-                implies \\
-                u(i) \\
+                implies u(i) \\
                 = v(i)) and abs(f(u) - f(v)) = k) implies RatioIs(AddNoise(f, Geometric(exp(-(eps/k))), \\
                 n), exp(eps))
             assume SOME

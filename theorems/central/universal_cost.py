@@ -1,9 +1,13 @@
-"""Two-sided geometric noise costs least: any private answer can be had from it, for every prior and legal loss (note 001)."""
+"""Two-sided geometric noise costs least: any private answer can be had from it, for every prior and legal
+loss (note 001).
+"""
 
 from theorems.central.universal import COST, LEFT, LEGAL, NOTE, RIGHT
 from verify.language import Lemma, NearMiss, Theorem
 
-ANSWERS = "(for all r in 0..n: 0 <= t(r) <= n and (for all k in 0..n: {} <= {}))".format(COST.format("t(r)", "r"), COST.format("k", "r"))
+ANSWERS = "(for all r in 0..n: 0 <= t(r) <= n and (for all k in 0..n: {} <= {}))".format(
+    COST.format("t(r)", "r"), COST.format("k", "r")
+)
 BEYOND = "({} - {})".format(COST.format("j", "{0}"), COST.format("t({0})", "{0}"))
 
 SWITCH = Theorem(
