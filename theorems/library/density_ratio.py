@@ -93,11 +93,13 @@ RATIO = Theorem(
                 have EG: for all z real: T(z)*(if 1 = 0 then f(z) else g(z)) = v(z)
                 have SF: (integrable(T(z)*(if 0 = 0 then f(z) else g(z)) for z in R) \\
                         iff integrable(u(z) for z in R)) and \\
-                        integral(T(z)*(if 0 = 0 then f(z) else g(z)) for z in R) = integral(u(z) for z in R) \\
+                        integral(T(z)*(if 0 = 0 then f(z) else g(z)) for z in R) \\
+                        = integral(u(z) for z in R) \\
                         by law integral_equal(R, z -> T(z)*(if 0 = 0 then f(z) else g(z)), u)
                 have SG: (integrable(T(z)*(if 1 = 0 then f(z) else g(z)) for z in R) \\
                         iff integrable(v(z) for z in R)) and \\
-                        integral(T(z)*(if 1 = 0 then f(z) else g(z)) for z in R) = integral(v(z) for z in R) \\
+                        integral(T(z)*(if 1 = 0 then f(z) else g(z)) for z in R) \\
+                        = integral(v(z) for z in R) \\
                         by law integral_equal(R, z -> T(z)*(if 1 = 0 then f(z) else g(z)), v)
                 have IU: integral(u(z) for z in R) = 1/2
                 have IV: integral(v(z) for z in R) = 3/8

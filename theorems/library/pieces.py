@@ -20,8 +20,12 @@ SPLIT = Theorem(
         let k(x: real) = if a <= x and x <= b then f(x) else 0
         let s(x: real) = 1*u(x) + 1*v(x)
         have M: integrable(m(x) for x in R) and integral(m(x) for x in R) = 0 by cite integrals.point(c, f)
-        have S: integrable(s(x) for x in R) and integral(s(x) for x in R) = 1*integral(u(x) for x in R) + 1*integral(v(x) for x in R) by law integral_linear(R, u, v, 1, 1)
-        have A: integrable(1*s(x) + (-1)*m(x) for x in R) and integral(1*s(x) + (-1)*m(x) for x in R) = 1*integral(s(x) for x in R) + (-1)*integral(m(x) for x in R) by law integral_linear(R, s, m, 1, -1)
+        have S: integrable(s(x) for x in R) and integral(s(x) for x in R) \\
+                = 1*integral(u(x) for x in R) + 1*integral(v(x) for x in R) \\
+                by law integral_linear(R, u, v, 1, 1)
+        have A: integrable(1*s(x) + (-1)*m(x) for x in R) and integral(1*s(x) + (-1)*m(x) for x in R) \\
+                = 1*integral(s(x) for x in R) + (-1)*integral(m(x) for x in R) \\
+                by law integral_linear(R, s, m, 1, -1)
         have E: for all x real: 1*s(x) + (-1)*m(x) = k(x)
             take x
             cases x < c or x = c or c < x by law trichotomy(x, c)
@@ -34,7 +38,9 @@ SPLIT = Theorem(
                     cases x <= b or b < x
                         case x <= b
                         case b < x
-        have K: (integrable(1*s(x) + (-1)*m(x) for x in R) iff integrable(k(x) for x in R)) and integral(1*s(x) + (-1)*m(x) for x in R) = integral(k(x) for x in R) by law integral_equal(R, x -> 1*s(x) + (-1)*m(x), k)
+        have K: (integrable(1*s(x) + (-1)*m(x) for x in R) iff integrable(k(x) for x in R)) and \\
+                integral(1*s(x) + (-1)*m(x) for x in R) = integral(k(x) for x in R) \\
+                by law integral_equal(R, x -> 1*s(x) + (-1)*m(x), k)
         by only M; S; A; K
     """,
     near_misses=(
@@ -62,11 +68,17 @@ EXPONENTIAL = Theorem(
         let g(x: real) = if 0 <= x then x*exp(-x/b)/(2*b) else 0
         let h(x: real) = if 0 <= x then x^2*exp(-x/b)/(2*b) else 0
         have F: integrable(f(x) for x in R) and integral(f(x) for x in R) = 1/2 by cite laplace-noise.half(b)
-        have G: integrable(g(x) for x in R) and integral(g(x) for x in R) = b/2 by cite laplace-noise.half-mean(b)
-        have H: integrable(h(x) for x in R) and integral(h(x) for x in R) = b^2 by cite laplace-noise.half-square(b)
+        have G: integrable(g(x) for x in R) and integral(g(x) for x in R) = b/2 \\
+                by cite laplace-noise.half-mean(b)
+        have H: integrable(h(x) for x in R) and integral(h(x) for x in R) = b^2 \\
+                by cite laplace-noise.half-square(b)
         let s(x: real) = 2*b*p*f(x) + 2*b*q*g(x)
-        have S: integrable(s(x) for x in R) and integral(s(x) for x in R) = 2*b*p*integral(f(x) for x in R) + 2*b*q*integral(g(x) for x in R) by law integral_linear(R, f, g, 2*b*p, 2*b*q)
-        have A: integrable(1*s(x) + 2*b*r*h(x) for x in R) and integral(1*s(x) + 2*b*r*h(x) for x in R) = 1*integral(s(x) for x in R) + 2*b*r*integral(h(x) for x in R) by law integral_linear(R, s, h, 1, 2*b*r)
+        have S: integrable(s(x) for x in R) and integral(s(x) for x in R) \\
+                = 2*b*p*integral(f(x) for x in R) + 2*b*q*integral(g(x) for x in R) \\
+                by law integral_linear(R, f, g, 2*b*p, 2*b*q)
+        have A: integrable(1*s(x) + 2*b*r*h(x) for x in R) and integral(1*s(x) + 2*b*r*h(x) for x in R) \\
+                = 1*integral(s(x) for x in R) + 2*b*r*integral(h(x) for x in R) \\
+                by law integral_linear(R, s, h, 1, 2*b*r)
         let k(x: real) = if 0 <= x then (p + q*x + r*x^2)*exp(-c*x) else 0
         have I: 2*b*(1/(2*b)) = 1
         have E: for all x real: 1*s(x) + 2*b*r*h(x) = k(x)
@@ -74,7 +86,8 @@ EXPONENTIAL = Theorem(
             have X: -x/b = -c*x
             cases 0 <= x or x < 0
                 case 0 <= x
-                    have Y: 2*b*p*(exp(-x/b)/(2*b)) + 2*b*q*(x*exp(-x/b)/(2*b)) + 2*b*r*(x^2*exp(-x/b)/(2*b)) = (p + q*x + r*x^2)*exp(-x/b)
+                    have Y: 2*b*p*(exp(-x/b)/(2*b)) + 2*b*q*(x*exp(-x/b)/(2*b)) + \\
+                            2*b*r*(x^2*exp(-x/b)/(2*b)) = (p + q*x + r*x^2)*exp(-x/b)
                     have Z: (p + q*x + r*x^2)*exp(-x/b) = (p + q*x + r*x^2)*exp(-c*x)
                         by rewrite X
                     have F1: f(x) = exp(-x/b)/(2*b)
@@ -88,9 +101,12 @@ EXPONENTIAL = Theorem(
                     by rewrite F1; G1; H1; K1
                         by only Y; Z
                 case x < 0
-        have K: (integrable(1*s(x) + 2*b*r*h(x) for x in R) iff integrable(k(x) for x in R)) and integral(1*s(x) + 2*b*r*h(x) for x in R) = integral(k(x) for x in R) by law integral_equal(R, x -> 1*s(x) + 2*b*r*h(x), k)
+        have K: (integrable(1*s(x) + 2*b*r*h(x) for x in R) iff integrable(k(x) for x in R)) and \\
+                integral(1*s(x) + 2*b*r*h(x) for x in R) = integral(k(x) for x in R) \\
+                by law integral_equal(R, x -> 1*s(x) + 2*b*r*h(x), k)
         have V: 2*b*p*(1/2) + 2*b*q*(b/2) + 2*b*r*b^2 = p/c + q/c^2 + 2*r/c^3
-        have W: 2*b*p*integral(f(x) for x in R) + 2*b*q*integral(g(x) for x in R) + 2*b*r*integral(h(x) for x in R) = 2*b*p*(1/2) + 2*b*q*(b/2) + 2*b*r*b^2
+        have W: 2*b*p*integral(f(x) for x in R) + 2*b*q*integral(g(x) for x in R) + \\
+                2*b*r*integral(h(x) for x in R) = 2*b*p*(1/2) + 2*b*q*(b/2) + 2*b*r*b^2
             by rewrite F2; G2; H2
         by only S; A; K; V; W
     """,
