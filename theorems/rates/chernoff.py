@@ -79,8 +79,7 @@ UPPER_TAIL = Theorem(
                 case not t <= y
                     have T: 0 < exp(s*(y - t)) by law exp_positive(s*(y - t))
         have M: sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) \\
-                <= exp(-s*t)*(gamma*exp(s) + (1 - gamma))^n \\
-                by cite binomial.markov(n, gamma, s, t, h)
+                <= exp(-s*t)*(gamma*exp(s) + (1 - gamma))^n by cite binomial.markov(n, gamma, s, t, h)
         have E: Tail(Binomial(n, gamma), t) = sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) by termwise y
     """,
     near_misses=(NearMiss(claim=

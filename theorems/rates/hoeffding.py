@@ -72,8 +72,7 @@ EXP_OF_SUM = Theorem(
                             = product(exp(g(i)) for i in 1..q+1-1)*exp(g(q + 1))*product(exp(g(i)) for i in \\
                             q+1+1..q+1) by law product_at(1, q + 1, q + 1, i -> exp(g(i)))
                     have O: product(exp(g(i)) for i in q+1+1..q+1) = 1
-                    have T: sum(g(i) for i in 1..q+1) = sum(g(i) for i in 1..q) + g(q + 1)
-                    by rewrite T
+                    by rewrite sum(g(i) for i in 1..q+1) = sum(g(i) for i in 1..q) + g(q + 1)
         by ALL(n)
     """,
     near_misses=(

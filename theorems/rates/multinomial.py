@@ -30,13 +30,9 @@ SAME_RATE = Theorem(
                     assume SOME
                     obtain C from SOME
                     have U: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
-                    have V: 0 <= abs(C)
-                    have U0: 0 <= ceil(abs(C))
-                        by only U; V
-                    have BAD: (ceil(abs(C)) + 1)/(1*1^2) <= C/1 by C(1, ceil(abs(C)) + 1, 1)
-                    have BAD1: (ceil(abs(C)) + 1)/(1*1^2) = ceil(abs(C)) + 1
-                    have W: C <= abs(C)
-                    by only BAD; BAD1; U; W
+                    have U0: 0 <= ceil(abs(C)) by only U; 0 <= abs(C)
+                    by only C(1, ceil(abs(C)) + 1, 1); (ceil(abs(C)) + 1)/(1*1^2) = ceil(abs(C)) + 1; U; C \\
+                            <= abs(C)
             """,
         ),
     ),
@@ -172,7 +168,8 @@ BINS = Theorem(
 )
 
 WEIGHT = "LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)"
-MISS = "((c(j)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) - theta(j))"  # of coordinate j of the estimate
+# of coordinate j of the estimate
+MISS = "((c(j)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) - theta(j))"
 RISK = (
     f"sum(product(theta(x(i)) for i in 1..n)*sum({WEIGHT}*sum({{}} for j in 0..d-1) for c in words(0..d-1, "
     f"0..n)) for x in words(1..n, 0..d-1))"
