@@ -15,9 +15,7 @@ STATISTIC = Theorem(
     claims=("D35", "D36"),
     instance="n = 1, gamma = 1/2, x = word(1), h = y -> y",
     proof="""
-        let P(y) = Prob(Binomial(n, gamma), y)
-        let s = sum(x(i) for i in 1..n)
-        let G(t) = P(n - t + s)*h(t)
+        let P(y) = Prob(Binomial(n, gamma), y); s = sum(x(i) for i in 1..n); G(t) = P(n - t + s)*h(t)
         let H(y) = P(y)*h(n + s - y)
         have S: 0 <= s <= n
         have ONE: sum(LawOf(Shuffled(ZSum(gamma), n), x, c)*h(c(0)) for c in words(0..0, 0..n*2)) \\
@@ -110,8 +108,7 @@ ONE_TAIL = Theorem(
     claims=("D21",),
     instance="n = 1, gamma = 1, beta = 1/2, x = word(1)",
     proof="""
-        let L = log(1/beta)
-        let q = sqrt(gamma*n*log(1/beta))
+        let L = log(1/beta); q = sqrt(gamma*n*log(1/beta))
         have QM: q <= gamma*n
             have A: gamma*n*L <= gamma*n*(gamma*n)
             cases q <= gamma*n or gamma*n < q
@@ -119,11 +116,9 @@ ONE_TAIL = Theorem(
                 case gamma*n < q
                     have B: gamma*n*(gamma*n) < q*q
         have T: sum(LawOf(Shuffled(ZSum(gamma), n), x, c) for c in words(0..0, 0..n*2) if gamma + 2*q/n < \\
-                abs(ZSumOutput(gamma, n, c(0)) - sum(x(i) for i in 1..n)/n)) <= \\
-                exp(-(2*q)^2/(4*gamma*n)) by \\
-                cite binary-sum.tail(n, gamma, 2*q, x)
-        have E: -(2*q)^2/(4*gamma*n) = -L
-        have F: exp(-(2*q)^2/(4*gamma*n)) = beta by rewrite E
+                abs(ZSumOutput(gamma, n, c(0)) - sum(x(i) for i in 1..n)/n)) <= exp(-(2*q)^2/(4*gamma*n)) \\
+                by cite binary-sum.tail(n, gamma, 2*q, x)
+        have F: exp(-(2*q)^2/(4*gamma*n)) = beta by rewrite -(2*q)^2/(4*gamma*n) = -L
     """,
     near_misses=(
         NearMiss(

@@ -1,4 +1,6 @@
-"""The exact delta of binomial noise, how it falls from one step to the next, and what it says of the binary sum."""
+"""The exact delta of binomial noise, how it falls from one step to the next, and what it says of the binary
+sum.
+"""
 
 from theorems.shuffle.binary_sum_privacy import PAPER
 from verify.language import NearMiss, Source, Theorem

@@ -202,8 +202,7 @@ SMOOTH = Theorem(
         have A: 0 < alpha
             cases alpha <= 0 or 0 < alpha
                 case alpha <= 0
-                    have Z: alpha = 0
-                    have Z1: alpha*gamma*n = 0
+                    have Z: alpha = 0; Z1: alpha*gamma*n = 0
                 case 0 < alpha
         have X: Exceeds(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), j) \\
                 <= exp(-alpha^2*gamma*n/(8 + 2*alpha)) \\

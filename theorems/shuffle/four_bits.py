@@ -295,7 +295,8 @@ BELOW = Lemma(
                         case e*g(y) = e*g(y1)
                         case e*g(y0) < e*g(y)
                         case (e*g(y1) < e*g(y) and e*g(y) < e*g(y0))
-                            have BAD: exists y in 0..l-1: 0 < R(b, y) and e*g(y1) < e*g(y) and e*g(y) < e*g(y0)
+                            have BAD: exists y in 0..l-1: 0 < R(b, y) and e*g(y1) < e*g(y) and e*g(y) \\
+                                    < e*g(y0)
                                 exhibit y
                 by cite four-bits.seen(k, l, R, m, g, n, e, a, b, y0, y1)
     """,
@@ -372,12 +373,14 @@ ONLY_PAIR = Theorem(
                     take t
                     cases t <= 1 or t = 2 or 3 <= t
                         case t <= 1
-                            have S: exists y in 0..l-1: 0 < R(b, y) and 1*g(y) = 1*g(y0) - (2 - t) by FEWER(2 - t)
+                            have S: exists y in 0..l-1: 0 < R(b, y) and 1*g(y) = 1*g(y0) - (2 - t) \\
+                                    by FEWER(2 - t)
                             obtain y from S
                             exhibit y
                         case t = 2
                         case 3 <= t
-                            have S: exists y in 0..l-1: 0 < R(b, y) and -1*g(y) = -1*g(y0) - (t - 2) by MORE(t - 2)
+                            have S: exists y in 0..l-1: 0 < R(b, y) and -1*g(y) = -1*g(y0) - (t - 2) \\
+                                    by MORE(t - 2)
                             obtain y from S
                             exhibit y
                 have ALL: for all t in 0..4: (exists y in 0..l-1: 0 < R(a, y) and g(y) = t) and \\

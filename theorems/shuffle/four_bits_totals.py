@@ -1,4 +1,6 @@
-"""Which totals of bits are reached from both inputs, and that four bits are enough for a finite epsilon (note 004)."""
+"""Which totals of bits are reached from both inputs, and that four bits are enough for a finite epsilon (note
+004).
+"""
 
 from theorems.shuffle.four_bits import NOTE
 from verify.language import NearMiss, Theorem, Word
@@ -182,13 +184,10 @@ REACH = Theorem(
                         = 1 then w(i) else 4 - w(i) for i in 1..1) = 2))
                     assume SOME
                     obtain w from SOME
-                    have T: sum(if 1 = 1 then w(i) else 4 - w(i) for i in 1..1) = 2 by w2(1)
-                    have S: w(1) = 2 by reduce T
-                    have P: 0 < R(0, w(1)) by w1(1)
-                    have E: R(0, w(1)) = R(0, 2)
-                        by rewrite S
+                    have S: w(1) = 2 by reduce w2(1)
+                    have E: R(0, w(1)) = R(0, 2) by rewrite S
                     have Z: R(0, 2) = 0 by reduce
-                    by only P; E; Z
+                    by only w1(1); E; Z
                 exhibit 1, 5, [1/4, 1/4, 0, 1/4, 1/4], y -> y, 1, i -> 0, s -> 2
             """,
         ),
@@ -250,10 +249,7 @@ SOME_EPSILON = Theorem(
                 have NO: not (exists eps real: PureDP(Shuffled(M, 1), eps))
                     assume SOME
                     obtain eps from SOME
-                    have Q: LawOf(Shuffled(M, 1), word(0), s -> 2) \\
-                            <= exp(eps)*LawOf(Shuffled(M, 1), word(1), s -> 2) \\
-                            by eps(word(0), word(1), s -> 2)
-                    have Q1: 1/5 <= exp(eps)*0 by reduce Q
+                    have Q1: 1/5 <= exp(eps)*0 by reduce eps(word(0), word(1), s -> 2)
                 exhibit 2, 5, [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], y -> y, 1
             """,
         ),

@@ -71,9 +71,7 @@ STEP = Theorem(
     claims=("D35", "D47"),
     instance="n = 1, gamma = 1/2, x = word(0, 1), t = 1",
     proof="""
-        let u(i) = if i < n + 1 then x(i) else x(i + 1)
-        let r(y) = Law(ZSum(gamma), x(n + 1), y)
-        have SU: sum(u(i) for i in 1..n) = sum(x(i) for i in 1..n)
+        let u(i) = if i < n + 1 then x(i) else x(i + 1); r(y) = Law(ZSum(gamma), x(n + 1), y)
         have A: LawOf(Shuffled(ZSum(gamma), n + 1), x, s -> t) \\
                 = sum(r(y)*LawOf(Shuffled(ZSum(gamma), n), u, s -> t - y) for y in 0..3-1) \\
                 by cite shuffle.one-user-apart(Weights(ZSum(gamma)), 3, 1, Counts(ZSum(gamma)), n, x, s -> \\
@@ -84,7 +82,8 @@ STEP = Theorem(
         have C: sum(r(y)*LawOf(Shuffled(ZSum(gamma), n), u, s -> t - y) for y in 0..3-1) \\
                 = sum(r(y)*Prob(Binomial(n, gamma), n - (t - y) + sum(x(i) for i in 1..n)) for y in 0..3-1) \\
                 by termwise y
-            by rewrite cite binary-sum.law(n, gamma, u, s -> t - y); SU
+            by rewrite cite binary-sum.law(n, gamma, u, s -> t - y); sum(u(i) for i in 1..n) \\
+                    = sum(x(i) for i in 1..n)
     """,
     near_misses=(
         NearMiss(
@@ -313,8 +312,7 @@ ONE_BIN = Theorem(
     proof="""
         have DP: ApproxDP(Shuffled(ZSum(gamma), n), eps, delta) \\
                 by cite binary-sum.exact-delta(n, gamma, eps, delta)
-        let u(i) = if x(i) = j then 1 else 0
-        let v(i) = if x'(i) = j then 1 else 0
+        let u(i) = if x(i) = j then 1 else 0; v(i) = if x'(i) = j then 1 else 0
         let P(y) = Prob(Binomial(n, gamma), y)
         let G(y) = max(0, P(n - y + sum(u(i) for i in 1..n)) - exp(eps)*P(n - y + sum(v(i) for i in 1..n)))
         have NEAR: exists k in 1..n: for all i in 1..n: i != k implies u(i) = v(i)

@@ -70,19 +70,15 @@ EMPTY_BIN = Theorem(
     claims=("D52", "D55"),
     instance="n = 1, d = 2, gamma = 1/2, x = word(1), j = 0, c = y -> 2",
     proof="""
-        let P(y) = Prob(Binomial(n, gamma), y)
-        let S(k) = sum(if x(i) = k then 1 else 0 for i in 1..n)
+        let P(y) = Prob(Binomial(n, gamma), y); S(k) = sum(if x(i) = k then 1 else 0 for i in 1..n)
         let p(k) = P(n - c(k) + S(k))
-        have EMPTY: S(j) = sum(0 for i in 1..n)
-        have ZERO: sum(0 for i in 1..n) = 0
+        have EMPTY: S(j) = sum(0 for i in 1..n); ZERO: sum(0 for i in 1..n) = 0
         have MANY: n < c(j)
             cases c(j) <= n or n < c(j)
                 case c(j) <= n
-                    have T: 0 <= (n - c(j))/n
-                    have O: ZSumOutput(gamma, n, c(j)) = 0
+                    have T: 0 <= (n - c(j))/n; O: ZSumOutput(gamma, n, c(j)) = 0
                 case n < c(j)
-        have PJ: p(j) = 0
-        by rewrite cite histogram.law(n, d, gamma, x, c); law product_at(0, j, d-1, p); PJ
+        by rewrite cite histogram.law(n, d, gamma, x, c); law product_at(0, j, d-1, p); p(j) = 0
     """,
     near_misses=(
         NearMiss(given="j <= d - 1 and ZSumOutput(gamma, n, c(j)) != 0", witness="n = 1, d = 1, gamma = "
@@ -110,11 +106,8 @@ EMPTY_ERROR = Theorem(
                 assume H
                 have YES: exists i in 1..n: x(i) = j
                     exhibit i
-        have COUNTED: {COUNT} = sum(0 for i in 1..n)
-        have ZERO: sum(0 for i in 1..n) = 0
-        have S0: {COUNT} = 0
-        have ERR: abs({ERROR}) = abs(T)
-            by rewrite S0
+        have COUNTED: {COUNT} = sum(0 for i in 1..n); ZERO: sum(0 for i in 1..n) = 0
+        have ERR: abs({ERROR}) = abs(T) by rewrite {COUNT} = 0
         by cite histogram.empty-bin(n, d, gamma, x, j, c)
     """,
     near_misses=(

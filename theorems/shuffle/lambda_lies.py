@@ -32,8 +32,7 @@ LIES = Theorem(
                 in 1..n)) for w in words(1..n, 0..1)) = sum(Q(b)*M(b) for b in words(1..n, 0..1)) by cite \\
                 lambda.mixture(n, p, x, g)
         have EACH: sum(Q(b)*M(b) for b in words(1..n, 0..1)) \\
-                <= sum(Q(b)*T(N(b)) for b in words(1..n, 0..1)) \\
-                by termwise b
+                <= sum(Q(b)*T(N(b)) for b in words(1..n, 0..1)) by termwise b
             by law product_nonnegative(1, n, i -> if b(i) = 1 then p else 1 - p); \\
                     cite reports.sum-of-bits(n, b); given2(N(b), S(b))
         by cite categories.number-of-ones(n, p, T)
@@ -231,17 +230,14 @@ MIDDLE = Theorem(
     claims=("B11",),
     instance="j = 1, p = 1, eps = 1, v = 0",
     proof="""
-        let E = exp(eps)
-        let W(t) = Prob(Binomial(j, 1/2), t)
-        let F(t) = if t <= j/2 - v then W(t) else 0
+        let E = exp(eps); W(t) = Prob(Binomial(j, 1/2), t); F(t) = if t <= j/2 - v then W(t) else 0
         have A: sum(W(t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j + 1)) \\
                 <= sum(F(t) for t in 0..j) by termwise t; law exp_tangent(eps)
             have W0: 0 <= W(t)
             cases t <= j/2 - v or j/2 - v < t
                 case t <= j/2 - v
                 case j/2 - v < t
-                    have C: 0 <= (1 - p)*(1 + exp(eps))*(t - (j/2 - v))
-                    have D1: 0 <= (E - 1)*p
+                    have C: 0 <= (1 - p)*(1 + exp(eps))*(t - (j/2 - v)); D1: 0 <= (E - 1)*p
         have PART: sum(F(t) for t in 0..j) <= sum(F(y) for y in Z)
         by cite fair-coins.lower-tail(j, v)
     """,

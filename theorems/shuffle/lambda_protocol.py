@@ -293,19 +293,14 @@ SHARPER = Theorem(
     claims=("B11",),
     instance="n = 100, delta = 1, lam = 50, s = 50 - sqrt(100*log(2)), w = 10, q = 1/2",
     proof="""
-        let l = log(2/delta)
-        let u = s + 2*q*(w + 1)
-        let v = s - 2*q*w
-        let e = log(u/v)
+        let l = log(2/delta); u = s + 2*q*(w + 1); v = s - 2*q*w; e = log(u/v)
         have QW: 0 <= q*w
         have LESS: s < lam
             cases s < lam or lam <= s
                 case s < lam
                 case lam <= s
-                    have T1: 0 < lam*l
-                    have T2: sqrt(2*lam*log(2/delta))*sqrt(2*lam*log(2/delta)) = 0
-        have FLIP: 1 - lam/n = q
-        have COND: (1 - lam/n)*((1 + exp(e))*w + 1) <= (exp(e) - 1)*(s/2) by rewrite FLIP
+                    have T1: 0 < lam*l; T2: sqrt(2*lam*log(2/delta))*sqrt(2*lam*log(2/delta)) = 0
+        have COND: (1 - lam/n)*((1 + exp(e))*w + 1) <= (exp(e) - 1)*(s/2) by rewrite 1 - lam/n = q
         by cite lambda.private-when(n, lam, e, delta, s, w)
     """,
     near_misses=(

@@ -25,7 +25,8 @@ def _pair() -> str:
     """The delta that the published pair of counts gives: the one user adds to one, to the other or to
     neither, and so does another.
     """
-    one, other = "(if w(1) = 0 then {0} else if w(1) = 1 then {1} else 1/4)", "(if w(2) = 2 then 1/2 else 1/4)"
+    one = "(if w(1) = 0 then {0} else if w(1) = 1 then {1} else 1/4)"
+    other = "(if w(2) = 2 then 1/2 else 1/4)"
     gap = f"({one.format('1/2', '1/4')} - 7/4*{one.format('1/4', '1/2')})*{other}"
     counts = " and ".join(f"sum(if w(i) = {v} then 1 else 0 for i in 1..2) = c({v})" for v in (0, 1))
     return f"sum(max(0, sum({gap} for w in words(1..2, 0..2) if {counts})) for c in words(0..1, 0..2))"

@@ -336,8 +336,7 @@ POSSIBLE = Theorem(
                             = product(p(i) for i in 1..q+1-1)*p(q + 1)*product(p(i) for i in q+1+1..q+1) \\
                             by law product_at(1, q+1, q+1, p)
                     have PE: product(p(i) for i in q+1+1..q+1) = 1
-                    have K: q + 1 - 1 = q
-                    have OLD: 0 < product(p(i) for i in 1..q+1-1) by rewrite K
+                    have OLD: 0 < product(p(i) for i in 1..q+1-1) by rewrite q + 1 - 1 = q
         have POSITIVE: 0 < product(p(i) for i in 1..n)
     """,
     near_misses=(

@@ -154,7 +154,8 @@ OFF_BY_AT_MOST = Lemma(
             assume X
             let off(c: int -> int) = abs({ESTIMATE} - sum(x(i) for i in 1..n))
             have BETA: sum({sent('x')} for c in words(0..K-1, 0..n*2) if off(c) > {MOST}) <= beta by KNOWN2(x)
-            have LESS: sum({sent('x')} for c in words(0..K-1, 0..n*2) if off(c) > a) <= sum({sent('x')} for c \\
+            have LESS: sum({sent('x')} for c in words(0..K-1, 0..n*2) if off(c) > a) \\
+                    <= sum({sent('x')} for c \\
                     in words(0..K-1, 0..n*2) if off(c) > {MOST}) by termwise c
                 have G: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by FORM(x, c)
                 have EACH: for all k integer: 0 <= k implies k <= K - 1 implies 0 <= p(x, k, c(k))

@@ -215,9 +215,7 @@ SAME_PRIVACY = Theorem(
                         by counted M, 1, 1, x, x', c
                 have B: not PureDP(Randomizer([1, 0; 0, 1], 2, 2), 0)
                     assume P
-                    have Q: Law(Randomizer([1, 0; 0, 1], 2, 2), 0, 0) \\
-                            <= exp(0)*Law(Randomizer([1, 0; 0, 1], 2, 2), 1, 0) by P(0, 1, 0)
-                    have Q1: 1 <= exp(0)*0 by reduce Q
+                    have Q1: 1 <= exp(0)*0 by reduce P(0, 1, 0)
                 exhibit 2, 2, [1, 0; 0, 1], 1, 0, (y, s) -> 1
             """,
         ),
