@@ -31,7 +31,7 @@ def outcomes() -> tuple[Result[Edition], ...]:
         check(
             [e for t in everything.values() for e in t.editions],
             everything,
-            jobs=2,
+            jobs=1,
             cache=default_directory(),
         )
     )

@@ -12,9 +12,9 @@ LOCAL_MODELS = Answer(
     source=Source(note="003", lines="L105-107; 004, L124-127"),
     says="A binary sum of n users has mean squared error at most n/eps^2 by randomized response, "
     "for every n and eps (so its error is of order sqrt(n)/eps, and "
-    "that of the mean 1/(eps sqrt(n))), and an explicit tail; for eps at most 1 no local protocol does "
-    "better but for a constant, and in any number of "
-    "rounds the sum is off by 0.3 sqrt(n) with a constant probability on some dataset. "
+    "that of the mean 1/(eps sqrt(n))), and an explicit tail; for eps at most 1 and n eps^2 at least 1 no "
+    "local protocol does better but for a constant, and in any number of "
+    "rounds the sum is off by sqrt(n)/(5 eps) with probability 1/50 or more on some dataset. "
     "Centrally an error of 1/eps is enough. "
     "The frequencies of d categories together have mean squared l2 error at most 4 d/(n eps^2), and "
     "for eps at most 1 mean l1 error of the order of min(1, d/(eps sqrt(n))): "
@@ -26,10 +26,11 @@ LOCAL_MODELS = Answer(
     "for every K there are so many bins that local protocols need more than K times the users of P^hist.",
     theorems=(
         "randomized-response.variance", "local-sum.error-bound", "local-sum.lower-bound",
-        "local-sum.any-rounds", "local-sum.no-constant", "randomized-response.confidence",
+        "local-sum.within-a-constant", "local-sum.likely-error", "local-sum.no-constant",
+        "randomized-response.confidence",
         "geometric.error-in-eps", "categories.rate", "minimax.l2-rate", "minimax.l1-rate",
         "local-histogram.upper-bound", "local-histogram.mean-error", "local-histogram.lower-bound",
-        "local-histogram.accuracy-approximate", "histogram.gap",
+        "local-histogram.accuracy-approximate", "histogram.gap", "histogram.gap-any-protocol",
     ),
 )  # fmt: skip
 SAMPLING = Answer(

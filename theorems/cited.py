@@ -69,7 +69,7 @@ DENSITY = Cited(
     id="cited.private-density",
     says="The minimax rate of alpha-private estimates of a density of smoothness beta > 1/2, in "
     "squared L2 risk, is (n alpha^2)^(-2 beta/(2 beta + 2)), for alpha <= 1 and n alpha^2 >= 1.",
-    claims=("C35",),
+    claims=("C35", "C36", "C37"),
     source=Source(
         note="002", lines="L155",
         paper="Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability "
@@ -147,14 +147,15 @@ SINGLE_HISTOGRAM = Cited(
     id="cited.single-message-histogram",
     says="With one message per user the frequencies of d bins in the shuffle model have error of the order "
     "of min(n^(1/4), sqrt(d)), up to logarithms.",
-    claims=(),
+    claims=("E6",),
     source=Source(
         note="004",
         lines="L16",
         paper="Ghazi, Golowich, Kumar, Pagh and Velingker, On the Power of Multiple Anonymous Messages, "
         "arXiv:1908.11358, Thm 1.1",
     ),
-    why="an upper bound by one protocol, and a lower bound for all of them",
+    why="an upper bound by one protocol, and a lower bound for all of them: that histograms are harder with "
+    "one message too; that they are no easier otherwise is counts.harder and local-histogram.lower-bound",
 )
 SAMPLE_AND_THRESHOLD = Cited(
     id="cited.sample-and-threshold",

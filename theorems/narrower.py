@@ -8,12 +8,6 @@ ONE_MESSAGE = Narrower(
     how="that it is false without conditions is shown; the lower bound of order log n on the squared "
     "error, for delta = 1/n^c, is cited",
 )
-KERNEL_ESTIMATE = Narrower(
-    id="narrower.kernel-estimate",
-    claims=("C33",),
-    how="the kernel estimate has its error in one dimension: in d dimensions, how formulas for bias and "
-    "variance balance",
-)
 FACTOR = Narrower(
     id="narrower.factor",
     claims=("C36",),
@@ -32,9 +26,15 @@ PRIVATE_DENSITY = Narrower(
     how="the upper bound for Hoelder classes of every beta, at a point; that for Sobolev classes and the "
     "lower bound are cited",
 )
-LOCAL_HISTOGRAM = Narrower(
-    id="narrower.local-histogram",
-    claims=("D12",),
-    how="against local protocols of any kind that are eps-private; where these may have a delta too, for "
-    "reports of finitely many kinds and users who speak once",
+TWO_RATES = Narrower(
+    id="narrower.two-rates",
+    claims=("C57",),
+    how="that n^(-2 beta/(2 beta + 1)) is attained without privacy, for Hoelder classes at a point, and "
+    "differs from the private rate by no constant: that no estimate is faster is cited",
+)
+LIKELY_HISTOGRAM = Narrower(
+    id="narrower.likely-histogram",
+    claims=("E2",),
+    how="the order of the mean of the largest error, for d at least 3 below; of the error that is exceeded "
+    "with a fixed probability, and where users have a delta, the lower bound says less",
 )

@@ -1,6 +1,6 @@
 """Heads and tails of independent coins, and one value of a binomial."""
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 COINS = Theorem(
     id="binomial.coins",
@@ -29,13 +29,11 @@ COINS = Theorem(
                     have BEFORE: for all d (int -> int): LawOf(Shuffled(M, q), o, d) \\
                             = Prob(Binomial(q, p), d(0))
                     let u(i) = if i < q + 1 then o(i) else o(i + 1)
-                    have A: LawOf(Shuffled(M, q + 1), o, d) \\
-                            = sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) \\
-                            by cite shuffle.one-user-apart(R, 2, 1, g, q, o, d, q + 1)
-                    have TWO: sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) \\
+                    by cite binomial.one-more-trial(q, p, d(0)); BEFORE(s -> d(s) - 0); \\
+                            BEFORE(s -> d(s) - 1); cite shuffle.one-user-apart(R, 2, 1, g, q, o, d, q + 1); \\
+                            sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) \\
                             = (1 - p)*LawOf(Shuffled(M, q), o, s -> d(s) - 0) + \\
                             p*LawOf(Shuffled(M, q), o, s -> d(s) - 1)
-                    by cite binomial.one-more-trial(q, p, d(0)); BEFORE(s -> d(s) - 0); BEFORE(s -> d(s) - 1)
         by reduce ALL(n, s -> j)
     """,
     near_misses=(
@@ -45,6 +43,29 @@ COINS = Theorem(
             witness="n = 1, p = 1/4, j = 1",
         ),
     ),
+)
+
+MIRRORED = Lemma(
+    id="binomial.mirrored",
+    says="Bin(n, p) takes j with the probability with which Bin(n, 1 - p) takes n - j.",
+    forall="n natural, 0 <= p <= 1, j integer",
+    claim="Prob(Binomial(n, p), j) = Prob(Binomial(n, 1 - p), n - j)",
+    instance="n = 1, p = 1/2, j = 1",
+    proof="""
+        have ALL: for all q integer: 0 <= q \\
+                implies (for all t integer: Prob(Binomial(q, p), t) = Prob(Binomial(q, 1 - p), q - t))
+            induct q
+                base
+                    take t
+                    cases t = 0 or t != 0
+                        case t = 0
+                        case t != 0
+                step
+                    take t
+                    by cite binomial.one-more-trial(q, p, t); \\
+                            cite binomial.one-more-trial(q, 1 - p, q + 1 - t); before(t); before(t - 1)
+        by ALL(n, j)
+    """,
 )
 
 TAILS = Theorem(
@@ -57,37 +78,7 @@ TAILS = Theorem(
     claims=("D35", "D37"),
     instance="n = 1, p = 1/2, j = 1",
     proof="""
-        let R(a, y) = if y = 1 then p else 1 - p; g(y, s) = y; M = Messages(R, 1, 2, g, 1, 1); o(i) = 0
-        have ALL: for all q integer: 0 <= q \\
-                implies (for all d (int -> int): LawOf(Shuffled(M, q), o, d) = Prob(Binomial(q, 1 - p), q - \\
-                d(0)))
-            induct q
-                base
-                    take d
-                    have L: LawOf(Shuffled(M, 0), o, d) = (if 0 = d(0) then 1 else 0)
-                    have B: Prob(Binomial(0, 1 - p), 0 - d(0)) = (if 0 = d(0) then 1 else 0)
-                        cases d(0) = 0 or d(0) != 0
-                            case d(0) = 0
-                                by rewrite case
-                            case d(0) != 0
-                step
-                    take d
-                    have BEFORE: for all d (int -> int): LawOf(Shuffled(M, q), o, d) \\
-                            = Prob(Binomial(q, 1 - p), q - d(0))
-                    let u(i) = if i < q + 1 then o(i) else o(i + 1)
-                    have A: LawOf(Shuffled(M, q + 1), o, d) \\
-                            = sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) \\
-                            by cite shuffle.one-user-apart(R, 2, 1, g, q, o, d, q + 1)
-                    have TWO: sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) \\
-                            = (1 - p)*LawOf(Shuffled(M, q), o, s -> d(s) - 0) + \\
-                            p*LawOf(Shuffled(M, q), o, s -> d(s) - 1)
-                    have P0: LawOf(Shuffled(M, q), o, s -> d(s) - 0) \\
-                            = Prob(Binomial(q, 1 - p), q - (d(0) - 0)) by BEFORE(s -> d(s) - 0)
-                    have P1: LawOf(Shuffled(M, q), o, s -> d(s) - 1) \\
-                            = Prob(Binomial(q, 1 - p), q - (d(0) - 1)) by BEFORE(s -> d(s) - 1)
-                    let e = q + 1 - d(0)
-                    by cite binomial.one-more-trial(q, 1 - p, e)
-        by reduce ALL(n, s -> j)
+        by cite binomial.coins(n, p, j); cite binomial.mirrored(n, p, j)
     """,
     near_misses=(
         NearMiss(
@@ -115,8 +106,7 @@ ONE_VALUE = Theorem(
                 have A: sum(if y = a then P(y) else 0 for y in 0..n) = sum(0 for y in 0..n) by termwise y
                     cases y = a or y != a
                         case y = a
-                            have LOW: 0 <= a
-                            have HIGH: a <= n
+                            have LOW: 0 <= a; HIGH: a <= n
                         case y != a
     """,
     near_misses=(

@@ -66,3 +66,25 @@ BERNOULLI = Lemma(
         by ALL(n)
     """,
 )
+
+ROOT_OF_MULTIPLE = Lemma(
+    id="roots.of-multiple",
+    says="The root of a b^2 is b times the root of a.",
+    forall="a >= 0, b >= 0",
+    claim="sqrt(a*b^2) = sqrt(a)*b",
+    instance="a = 2, b = 3",
+    proof="""
+        let s = sqrt(a*b^2)
+        let t = sqrt(a)*b
+        have S: s*s = a*b^2 by law sqrt_square(a*b^2)
+        have T: t*t = a*b^2 by law sqrt_square(a)
+        have S0: 0 <= s by law sqrt_nonnegative(a*b^2)
+        have T0: 0 <= t
+        cases s < t or s = t or t < s by law trichotomy(s, t)
+            case s < t
+                have X: 0 < (t - s)*(t + s)
+            case s = t
+            case t < s
+                have X: 0 < (s - t)*(s + t)
+    """,
+)

@@ -2,9 +2,9 @@
 
 from theorems.local.density import PAPER
 from theorems.local.density_histogram import (
-    HOELDER, INTEGRAL, LAPLACE, LAW, NOISE, OVER, PRIVATE, SOME_NOISE, THREE,
+    FROM_0, FROM_1, HOELDER, INTEGRAL, LAPLACE, LAW, NOISE, OVER, PRIVATE, THREE, UNIFORM_ERROR,
 )
-from verify.language import PROVED, Misprint, NearMiss, Source, Theorem
+from verify.language import PROVED, Lemma, Misprint, NearMiss, Source, Theorem
 
 DENSITY = (
     f"{HOELDER} and (for all a in 0..K-1: a/K <= t(a) and t(a) <= (a + 1)/K) and "
@@ -12,6 +12,10 @@ DENSITY = (
 )
 HALVES = "K = 2, f = r -> 1, L = 0, beta = 1, t = a -> a/2, q = a -> 1/2"
 UNIFORM = "K = 1, f = r -> 1, L = 0, beta = 1, t = a -> 0, q = a -> 1"
+SQUARED = OVER.format(PRIVATE + "^2")
+LINEAR_ERROR = (
+    SQUARED.replace("q(x(i))", "((2*x(i) + 1)/K^2)").replace("x(i) = c", "x(i) = 0").replace("alpha", "1")
+)
 
 HEIGHT = Theorem(
     id="density.height",
@@ -111,19 +115,21 @@ ERROR = Theorem(
             given=NOISE,
             claim="exists C1 real: exists C2 real: exists C3 real: for all K natural >= "
             "1: for all n natural >= 1: for all alpha real: 0 < alpha implies "
-            f"{OVER.format(f'({PRIVATE} - 1)^2').replace('q(x(i))', '1/K').replace('x(i) = c', 'x(i) = 0')} "
-            "<= C1/K^2 + C2/n + C3*K^2/(n*alpha^2)",
+            f"{UNIFORM_ERROR} <= C1/K^2 + C2/n + C3*K^2/(n*alpha^2)",
             latex="MSE(f_private_hat - f) <= C1 * K^(-2β) + C2/n + C3*K^2/nα^2",
             claims=("C47",),
             why="for large alpha what is left is the histogram's own variance, "
             "K - 1 for one record of the uniform density (whose value is 1): no constant C2 bounds it",
-            disproof=f"""{SOME_NOISE}
+            disproof=f"""
+                let l = 3
+                let mu(y) = if y = 1 then 1/2 else 1/4
+                let e(y) = 2*y - 2
                 let n = 1
                 let c = 0
                 exhibit l, mu, e
-                have NO: not (exists C1 real: exists C2 real: exists C3 real: for all K natural >= 1: \\
-                        for all n natural >= 1: for all alpha real: 0 < alpha implies \\
-                    {OVER.format(f'({PRIVATE} - 1)^2').replace('q(x(i))', '1/K').replace('x(i) = c', 'x(i) = 0')} <= C1/K^2 + C2/n + C3*K^2/(n*alpha^2))
+                have NO: not (exists C1 real: exists C2 real: exists C3 real: for all K natural >= 1: for \\
+                        all n natural >= 1: for all alpha real: 0 < alpha implies {UNIFORM_ERROR} \\
+                        <= C1/K^2 + C2/n + C3*K^2/(n*alpha^2))
                     assume SOME
                     obtain C1 from SOME
                     obtain C2 from C1
@@ -132,7 +138,7 @@ ERROR = Theorem(
                     let K = ceil(m) + 2
                     let alpha = K
                     let q(a) = 1/K
-                    have U: m <= ceil(m) by law ceil_bounds(m)
+                    have U: m <= ceil(m)
                     have A1: 0 <= abs(C1)
                     have A2: 0 <= abs(C2)
                     have A3: 0 <= abs(C3)
@@ -140,42 +146,16 @@ ERROR = Theorem(
                     have B2: C2 <= abs(C2)
                     have B3: C3 <= abs(C3)
                     have K2: 2 <= K
-                        by only U; A1; A2; A3
-                    have K0: 0 < K
-                        by only K2
-                    have KI: 0 < 1/K by law reciprocal_positive(K)
-                    have BAD: {OVER.format(f'({PRIVATE} - 1)^2')} <= C1/K^2 + C2/n + C3*K^2/(n*alpha^2) \\
-                            by C3(K, n, alpha)
+                    have KI: 0 < 1/K
+                    have BAD: {FROM_1} <= C1/K^2 + C2/n + C3*K^2/(n*alpha^2)
                     have L1: {LAW}
-                        have A: sum(q(a) for a in 0..K-1) = (K - 1 + 1 - 0)*(1/K) \\
-                                by law sum_constant(0, K-1, 1/K)
-                        have B: (K - 1 + 1 - 0)*(1/K) = 1
-                        have D: for all a in 0..K-1: 0 <= q(a)
-                            take a
-                        by only A; B; D
-                    have L2: {NOISE}
-                        by reduce
-                    have EXACT: {OVER.format(PRIVATE)} = K*q(c) and {OVER.format(f'({PRIVATE} - 1)^2')} \\
+                    have EXACT: {OVER.format(PRIVATE)} = K*q(c) and {FROM_1} \\
                             = (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) \\
-                        by cite density.moments(n, K, l, q, mu, e, alpha, c, 1)
+                            by cite density.moments(n, K, l, q, mu, e, alpha, c, 1)
                     have G: (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) = K - 1 + 8
-                    have H: C1/K^2 + C2/n + C3*K^2/(n*alpha^2) = C1*(1/K)*(1/K) + C2 + C3
-                    have I: C1*(1/K)*(1/K) <= abs(C1)
-                        have I1: 1/K <= 1
-                            have I2: 1*(1/K) <= K*(1/K)
-                                have I3: 1 <= K
-                                    by only K2
-                                by I3*KI
-                            have I4: K*(1/K) = 1
-                            by only I2; I4
-                        have I5: 0 <= abs(C1) - C1
-                            by only B1
-                        have I6: 0 <= (abs(C1) - C1)*(1/K)*(1/K) by I5*KI*KI
-                        have I7: 0 <= 1 - 1/K
-                            by only I1
-                        have I8: 0 <= abs(C1)*(1 - 1/K) by A1*I7
-                        have I9: 0 <= abs(C1)*(1/K)*(1 - 1/K) by A1*KI*I7
-                        by only I6; I8; I9
+                    have H: C1/K^2 + C2/n + C3*K^2/(n*alpha^2) = C1*(1/K*(1/K)) + C2 + C3
+                    have K1: 1/K <= 1
+                    have I: C1*(1/K*(1/K)) <= abs(C1) by cite reals.times-at-most(C1, 1/K*(1/K))
                     by only EXACT2; BAD; G; H; I; U; B2; B3
             """,
         ),
@@ -185,26 +165,26 @@ ERROR = Theorem(
             given=NOISE,
             claim="exists C1 real: exists C2 real: exists C3 real: for all K natural >= "
             "1: for all n natural >= 1: "
-            f"{OVER.format(PRIVATE + '^2').replace('q(x(i))', '((2*x(i) + 1)/K^2)').replace('x(i) = c', 'x(i) = 0').replace('alpha', '1')} "
-            "<= C1/K^4 + C2/n + C3*K^2/n",
+            f"{LINEAR_ERROR} <= C1/K^4 + C2/n + C3*K^2/n",
             latex="MSE(f_private_hat - f) <= C1 * K^(-2β) + C2/n + C3*K^2/nα^2",
             claims=("C45", "C47"),
             why="f(u) = 2u is smooth, its bins have probabilities (2a + 1)/K^2, and at u = "
             "0 the bias is 1/K for every n: K^(-2 min(beta, 1)) in place of K^(-2 beta)",
-            disproof=f"""{SOME_NOISE}
+            disproof=f"""
+                let l = 3
+                let mu(y) = if y = 1 then 1/2 else 1/4
+                let e(y) = 2*y - 2
                 let c = 0
                 let alpha = 1
                 exhibit l, mu, e
-                have NO: not (exists C1 real: exists C2 real: exists C3 real: for all K natural >= 1: \\
-                        for all n natural >= 1: \\
-                    {OVER.format(PRIVATE + '^2').replace('q(x(i))', '((2*x(i) + 1)/K^2)').replace('x(i) = c', 'x(i) = 0').replace('alpha', '1')} <= C1/K^4 + C2/n + C3*K^2/n)
+                have NO: not (exists C1 real: exists C2 real: exists C3 real: for all K natural >= 1: for \\
+                        all n natural >= 1: {LINEAR_ERROR} <= C1/K^4 + C2/n + C3*K^2/n)
                     assume SOME
                     obtain C1 from SOME
                     obtain C2 from C1
                     obtain C3 from C2
                     have ABOVE: for all r real: exists k integer: r <= k
                         take r
-                        have A: r <= ceil(r) by law ceil_bounds(r)
                         exhibit ceil(r)
                     have ANY: exists k integer: abs(C1) + 2 <= k by ABOVE(abs(C1) + 2)
                     obtain K from ANY
@@ -212,111 +192,27 @@ ERROR = Theorem(
                     have MANY: exists k integer: z*K^4 + 1 <= k by ABOVE(z*K^4 + 1)
                     obtain n from MANY
                     let q(a) = (2*a + 1)/K^2
-                    have U: abs(C1) + 2 <= K by K
-                    have V: z*K^4 + 1 <= n by n
                     have A1: 0 <= abs(C1)
                     have A2: 0 <= abs(C2)
-                    have A3: 0 <= abs(C3)
-                    have B1: C1 <= abs(C1)
-                    have B2: C2 <= abs(C2)
-                    have B3: C3 <= abs(C3)
-                    have K2: 2 <= K
-                        by only U; A1
-                    have K0: 0 < K
-                        by only K2
-                    have KI: 0 < 1/K by law reciprocal_positive(K)
-                    have KQ: 0 < K^2 by K0*K0
-                    have KF: 0 < K^4 by law power_positive(K, 4)
-                    have A4: 0 <= abs(C3)*K^2 by A3*KQ
-                    have Z0: 0 <= z
-                        by only A2; A4
-                    have Z4: 0 <= z*K^4 by Z0*KF
+                    have KF: 0 < K^4
+                    have A4: 0 <= abs(C3)*K^2
                     have N1: 1 <= n
-                        by only V; Z4
-                    have N0: 0 < n
-                        by only N1
-                    have NI: 0 < 1/n by law reciprocal_positive(n)
-                    have BAD: {OVER.format(PRIVATE + '^2')} <= C1/K^4 + C2/n + C3*K^2/n by C3(K, n)
+                    have BAD: {SQUARED} <= C1/K^4 + C2/n + C3*K^2/n
                     have L1: {LAW}
                         have S: for all r integer: 0 <= r implies sum(q(a) for a in 0..r-1) = r^2/K^2
-                            induct r
-                                base
-                                    have A: sum(q(a) for a in 0..0-1) = 0 by law sum_empty(0, 0-1, q)
-                                    by rewrite A
-                                        by reduce
-                                step
-                                    have OLD: sum(q(a) for a in 0..r-1) = r^2/K^2 by before
-                                    have A: sum(q(a) for a in 0..r) \\
-                                            = sum(q(a) for a in 0..r-1) + q(r) + \\
-                                            sum(q(a) for a in r+1..r) by law sum_at(0, r, r, q)
-                                    have B: sum(q(a) for a in r+1..r) = 0 by law sum_empty(r+1, r, q)
-                                    have D: r^2/K^2 + (2*r + 1)/K^2 = (r + 1)^2/K^2
-                                    have E: r + 1 - 1 = r
-                                    by rewrite E
-                                        by only OLD; A; B; D
-                        have S1: sum(q(a) for a in 0..K-1) = K^2/K^2 by S(K)
-                        have S2: K^2/K^2 = 1
-                        have D: for all a in 0..K-1: 0 <= q(a)
-                            take a
-                            have D1: 0 < 1/K^2 by law reciprocal_positive(K^2)
-                            have D2: 0 <= 2*a + 1
-                            have D3: 0 <= (2*a + 1)*(1/K^2) by D2*D1
-                            by D3
-                        by only S1; S2; D
-                    have L2: {NOISE}
-                        by reduce
-                    have EXACT: {OVER.format(PRIVATE)} = K*q(c) and {OVER.format(f'({PRIVATE} - 0)^2')} \\
+                        by S(K)
+                    have EXACT: {OVER.format(PRIVATE)} = K*q(c) and {FROM_0} \\
                             = (K*q(c) - 0)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) \\
-                        by cite density.moments(n, K, l, q, mu, e, alpha, c, 0)
-                    have BAD0: {OVER.format(f'({PRIVATE} - 0)^2')} <= C1/K^4 + C2/n + C3*K^2/n
-                        by reduce BAD
-                    have G: (K*q(c) - 0)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) \\
-                            = 1/K^2 + (1 - 1/K^2)*(1/n) + 8*K^2*(1/n)
-                    have G1: 0 <= 8*K^2*(1/n) by KQ*NI
+                            by cite density.moments(n, K, l, q, mu, e, alpha, c, 0)
+                    have G1: 0 <= 8*K^2*(1/n)
                     have G2: 0 <= (1 - 1/K^2)*(1/n)
-                        have G3: 1 <= K*K
-                            have G4: 0 <= K - 2
-                                by only K2
-                            have G5: 0 <= (K - 2)*(K + 2)
-                                have G6: 0 <= K + 2
-                                    by only K0
-                                by G4*G6
-                            by only G5
                         have G7: 0 <= (K*K - 1)*(1/K)*(1/K)
-                            have G8: 0 <= K*K - 1
-                                by only G3
-                            by G8*KI*KI
-                        have G9: (K*K - 1)*(1/K)*(1/K) = 1 - 1/K^2
-                        have G10: 0 <= 1 - 1/K^2
-                            by only G7; G9
-                        by G10*NI
                     have X: 1/K^2 <= C1/K^4 + C2/n + C3*K^2/n
-                        by only EXACT2; BAD0; G; G1; G2
-                    have X0: 0 < K^4*n by KF*N0
-                    have X1: 1/K^2*(K^4*n) <= (C1/K^4 + C2/n + C3*K^2/n)*(K^4*n) by X*X0
-                    have X2: 1/K^2*(K^4*n) = K^2*n
-                    have X3: (C1/K^4 + C2/n + C3*K^2/n)*(K^4*n) = C1*n + (C2 + C3*K^2)*K^4
+                    have X1: 1/K^2*(K^4*n) <= (C1/K^4 + C2/n + C3*K^2/n)*(K^4*n)
                     have Y1: 0 <= (abs(C1) - C1)*n
-                        have Y2: 0 <= abs(C1) - C1
-                            by only B1
-                        by Y2*N0
                     have Y3: 0 <= (z - (C2 + C3*K^2))*K^4
-                        have Y4: 0 <= (abs(C3) - C3)*K^2
-                            have Y5: 0 <= abs(C3) - C3
-                                by only B3
-                            by Y5*KQ
                         have Y6: 0 <= z - (C2 + C3*K^2)
-                            by only Y4; B2
-                        by Y6*KF
                     have Y7: 0 <= (K^2 - abs(C1) - 1)*n
-                        have Y8: 0 <= K*(K - 2)
-                            have Y9: 0 <= K - 2
-                                by only K2
-                            by K0*Y9
-                        have Y10: 0 <= K^2 - abs(C1) - 1
-                            by only Y8; U; K2
-                        by Y10*N0
-                    by only X1; X2; X3; Y1; Y3; Y7; V
             """,
         ),
     ),
@@ -331,7 +227,7 @@ ERROR = Theorem(
             "alpha = 1, c = 0, u = 1",
         ),
     ),
-    remarks=(INTEGRAL, LAPLACE),
+    remarks=(INTEGRAL, LAPLACE.format("error")),
 )
 
 MIDDLE = Theorem(
@@ -355,6 +251,47 @@ MIDDLE = Theorem(
     ),
 )
 
+RATE_OF_BINS = Lemma(
+    id="density.rate-of-bins",
+    says="With between once and twice (n alpha^2)^(1/(2 beta + 2)) bins the squared bias, the variance of the "
+    "histogram and that of its noise are at most (L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + 2)).",
+    forall="n natural >= 1, K natural >= 1, L >= 0, 0 < beta <= 1, 0 < alpha <= 1",
+    given="n*alpha^2 >= 1 and (n*alpha^2)^(1/(2*beta + 2)) <= K and K <= 2*(n*alpha^2)^(1/(2*beta + 2))",
+    claim="L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) <= (L^2 + 4*L + "
+    "36)*(n*alpha^2)^(-2*beta/(2*beta + 2))",
+    instance="n = 1, K = 1, L = 0, beta = 1, alpha = 1",
+    proof="""
+        let N = n*alpha^2
+        let b = 1/(2*beta + 2)
+        let g = log(N)
+        let r = exp(b*g)
+        let h = exp(-2*beta*(b*g))
+        have P: N^b = r
+        have KL: log(r) <= log(K) by law log_increases(K, r)
+        have FEW: K^(-2*beta) <= h
+            have A: K^(-2*beta) = exp(-2*beta*log(K))
+            have E: exp(-2*beta*log(K)) <= h by law exp_increases(-2*beta*(b*g), -2*beta*log(K))
+        have RN: r*r = N*h
+            have A: exp(b*g + b*g) = r*r by law exp_sum(b*g, b*g)
+            have C: exp(g + -2*beta*(b*g)) = exp(g)*h by law exp_sum(g, -2*beta*(b*g))
+            have Y: exp(b*g + b*g) = exp(g + -2*beta*(b*g))
+        have MANY: 0 <= 4*(r*r) - K*K
+        have PART: K^2/N <= 4*h
+            have A: 0 <= (4*(r*r) - K*K)*(1/N)
+            have B: (4*(r*r) - K*K)*(1/N) = 4*h - K^2/N
+        have TERM: (1 + L)*K/n <= (1 + L)*K^2/(n*alpha^2) by cite density.middle-term(n, K, L, alpha)
+        have FIRST: L^2*K^(-2*beta) <= L^2*h
+        have SECOND: 0 <= (1 + L)*(4*h - K^2/N)
+        have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g)
+        have Q1: -2*beta/(2*beta + 2)*g = -2*beta*(b*g)
+        have Q2: exp(-2*beta/(2*beta + 2)*g) = h by rewrite Q1
+        have LAST: L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) <= (L^2 + 4*L + 36)*h
+            by only FIRST; SECOND; TERM; PART
+        by rewrite Q; Q2
+            by only LAST
+    """,
+)
+
 RATE = Theorem(
     id="density.rate",
     says="With K = (n alpha^2)^(1/(2 beta + 2)) bins, rounded up, and beta at most 1, "
@@ -367,32 +304,18 @@ RATE = Theorem(
     claims=("C35", "C48", "C49"),
     instance=f"n = 2, {THREE}, {HALVES}, alpha = 1, c = 0, u = 0",
     proof=f"""
-        let N = n*alpha^2
-        let b = 1/(2*beta + 2)
-        let g = log(N)
-        let r = exp(b*g)
-        let h = exp(-2*beta*(b*g))
-        have BG: 0 <= b*g
-        have R1: 1 + b*g <= r by law exp_tangent(b*g)
-        have P: N^b = r
-        have HIGH: K <= 2*r
-        have KL: log(r) <= log(K) by law log_increases(K, r)
-        have FEW: K^(-2*beta) <= h
-            have A: K^(-2*beta) = exp(-2*beta*log(K))
-            have E: exp(-2*beta*log(K)) <= h by law exp_increases(-2*beta*(b*g), -2*beta*log(K))
-        have RN: r*r = N*h
-            have A: exp(b*g + b*g) = r*r by law exp_sum(b*g, b*g)
-            have C: exp(g + -2*beta*(b*g)) = exp(g)*h by law exp_sum(g, -2*beta*(b*g))
-            have E: exp(g)*h = N*h
-        have MANY: 0 <= 4*(r*r) - K*K
-        have PART: K^2/N <= 4*h
-            have A: 0 <= (4*(r*r) - K*K)*(1/N)
-            have B: (4*(r*r) - K*K)*(1/N) = 4*h - K^2/N
+        let r = (n*alpha^2)^(1/(2*beta + 2))
+        let g = 1/(2*beta + 2)*log(n*alpha^2)
+        have G: 0 <= g
+        have P: r = exp(g)
+        have R1: 1 + g <= exp(g) by law exp_tangent(g)
+        have LEAST: r <= K and K < r + 1 by law ceil_bounds(r)
         have BOUND: {ERROR_OF} <= L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) \\
                 by cite density.error(n, K, l, mu, e, f, L, beta, t, q, alpha, c, u)
-        have TERM: (1 + L)*K/n <= (1 + L)*K^2/(n*alpha^2)
-        have FIRST: L^2*K^(-2*beta) <= L^2*h
-        have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g)
+        have RATE: L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) \\
+                <= (L^2 + 4*L + 36)*(n*alpha^2)^(-2*beta/(2*beta + 2)) \\
+                by cite density.rate-of-bins(n, K, L, beta, alpha)
+        by only BOUND; RATE
     """,
     near_misses=(
         NearMiss(
@@ -404,5 +327,5 @@ RATE = Theorem(
             witness=f"n = 1, {THREE}, {UNIFORM}, alpha = 1/10, c = 0, u = 0",
         ),
     ),
-    remarks=(INTEGRAL, LAPLACE),
+    remarks=(INTEGRAL, LAPLACE.format("rate")),
 )

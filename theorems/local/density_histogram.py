@@ -8,7 +8,7 @@ INTEGRAL = (
 )
 LAPLACE = (
     "Any noise on finitely many values with the mean and variance of Laplace noise; with Laplace noise "
-    "itself it stands in laplace-density.rate."
+    "itself it stands in laplace-density.{}."
 )
 
 IN_BIN = "sum(if b(i) = {} then 1 else 0 for i in 1..n)"  # how many records lie in a bin; b(i) is the bin of record i
@@ -100,11 +100,9 @@ PRIVATE = f"({COUNTED} + 2*K/alpha*(sum(e(w(i)) for i in 1..n)/n))"
 OVER_NOISE = "sum(product(mu(w(i)) for i in 1..n)*{} for w in words(1..n, 0..l-1))"
 OVER = f"sum(product(q(x(i)) for i in 1..n)*{OVER_NOISE} for x in words(1..n, 0..K-1))"
 SETTING = "n natural >= 1, K natural >= 1, l natural >= 1, q: int -> real, mu: int -> real, e: int -> real"
+FROM_0, FROM_1 = (OVER.format(f"({PRIVATE} - {z})^2") for z in (0, 1))  # the mean squared distance from z
+UNIFORM_ERROR = FROM_1.replace("q(x(i))", "1/K").replace("x(i) = c", "x(i) = 0")
 THREE = "l = 3, mu = [1/4, 1/2, 1/4], e = y -> 2*y - 2"  # a noise of variance 2
-SOME_NOISE = """
-                let l = 3
-                let mu(y) = if y = 1 then 1/2 else 1/4
-                let e(y) = 2*y - 2"""
 
 SAME_BIAS = Theorem(
     id="density.same-bias",
@@ -127,7 +125,7 @@ SAME_BIAS = Theorem(
             witness="n = 1, K = 1, l = 2, mu = [1/2, 1/2], e = y -> 2*y, alpha = 1, x = word(0, 0), c = 0",
         ),
     ),
-    remarks=(LAPLACE,),
+    remarks=(LAPLACE.format("same-bias"),),
 )
 
 MOMENTS = Theorem(
@@ -176,47 +174,30 @@ MOMENTS = Theorem(
             forall="n natural >= 1, l natural >= 1, mu: int -> real, e: int -> real, alpha > 0",
             given=NOISE,
             claim="exists C real: for all K natural >= 1: "
-            f"{OVER.format(f'({PRIVATE} - 1)^2').replace('q(x(i))', '1/K').replace('x(i) = c', 'x(i) = 0')} "
-            "<= C/n + 4*K^2/alpha^2*(2/n)",
+            f"{UNIFORM_ERROR} <= C/n + 4*K^2/alpha^2*(2/n)",
             latex="V[f_private_hat] <= C2/n + 4*K^2/α^2 * V[W]/n",
             claims=("C46",),
             why="the histogram itself has variance of order K/n, already for the uniform density (its value, "
             "1, is the mean): C2 K/n in place of C2/n",
-            disproof=f"""{SOME_NOISE}
+            disproof=f"""
+                let l = 3
+                let mu(y) = if y = 1 then 1/2 else 1/4
+                let e(y) = 2*y - 2
                 let n = 1
                 let alpha = 1
                 let c = 0
                 exhibit n, l, mu, e, alpha
-                have NO: not (exists C real: for all K natural >= 1: \\
-                        {OVER.format(f'({PRIVATE} - 1)^2').replace('q(x(i))', '1/K').replace('x(i) = c', 'x(i) = 0')} <= C/n + 4*K^2/alpha^2*(2/n))
+                have NO: not (exists C real: for all K natural >= 1: {UNIFORM_ERROR} <= C/n + \\
+                        4*K^2/alpha^2*(2/n))
                     assume SOME
                     obtain C from SOME
                     let K = ceil(abs(C)) + 2
                     let q(a) = 1/K
-                    have U: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
                     have Z: 0 <= abs(C)
                     have Z1: C <= abs(C)
-                    have K2: 2 <= K
-                        by only U; Z
-                    have K0: 0 < K
-                        by only K2
-                    have KI: 0 < 1/K by law reciprocal_positive(K)
-                    have BAD: {OVER.format(f'({PRIVATE} - 1)^2')} <= C/n + 4*K^2/alpha^2*(2/n) by C(K)
+                    have BAD: {FROM_1} <= C/n + 4*K^2/alpha^2*(2/n)
                     have L1: {LAW}
-                        have A: sum(q(a) for a in 0..K-1) = (K - 1 + 1 - 0)*(1/K) \\
-                                by law sum_constant(0, K-1, 1/K)
-                        have B: (K - 1 + 1 - 0)*(1/K) = 1
-                        have D: for all a in 0..K-1: 0 <= q(a)
-                            take a
-                        by only A; B; D
-                    have L2: {NOISE}
-                        by reduce
-                    have EXACT: {OVER.format(PRIVATE)} = K*q(c) and {OVER.format(f'({PRIVATE} - 1)^2')} \\
-                            = (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) \\
-                        by cite density.moments(n, K, l, q, mu, e, alpha, c, 1)
-                    have G: (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) = K - 1 + 8*K^2
-                    have H: C/n + 4*K^2/alpha^2*(2/n) = C + 8*K^2
-                    by only EXACT2; BAD; G; H; U; Z1
+                    by cite density.moments(n, K, l, q, mu, e, alpha, c, 1)
             """,
         ),
     ),
@@ -226,7 +207,7 @@ MOMENTS = Theorem(
             witness=f"n = 1, K = 2, q = [1/2, 1/2], {THREE}, alpha = 1, c = 0, z = 1",
         ),
     ),
-    remarks=(LAPLACE,),
+    remarks=(LAPLACE.format("variance"),),
 )
 
 HOELDER = (

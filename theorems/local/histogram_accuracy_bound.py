@@ -261,24 +261,19 @@ ACCURACY = Theorem(
             by X(x(i))
         have TOTAL: sum(P(w) for w in {WORDS}) = 1
             let q(w: int -> int, i, y) = R(w, i, x(i), y)
-            have C: ((for all w (int -> int), i in 1..n: sum(q(w, i, y) for y in 0..l-1) <= 1) implies \\
-                    sum(product(q(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= 1^n) and \\
-                    ((for all w (int -> int), i in 1..n: sum(q(w, i, y) for y in 0..l-1) = 1) implies \\
-                    sum(product(q(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-                have BEFORE: for all u (int -> int), w (int -> int), i integer, y integer: \\
-                        (for all j in 1..i-1: u(j) = w(j)) implies q(u, i, y) = q(w, i, y)
-                    take u, w, i, y
-                    assume B
-                    by given1(u, w, i, x(i), y)
-                have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= q(w, i, y)
-                    take w, i, y
-                    have X: for all y in 0..l-1: 0 <= R(w, i, x(i), y) by ROW(w, i)
-                    by X(y)
-                by cite words.one-after-another(n, l, q, 1)
+            have BEFORE: for all u (int -> int), w (int -> int), i integer, y integer: \\
+                    (for all j in 1..i-1: u(j) = w(j)) implies q(u, i, y) = q(w, i, y)
+                take u, w, i, y
+                assume B
+                by given1(u, w, i, x(i), y)
+            have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= q(w, i, y)
+                take w, i, y
+                have X: for all y in 0..l-1: 0 <= R(w, i, x(i), y) by ROW(w, i)
+                by X(y)
             have EACH: for all w (int -> int), i in 1..n: sum(q(w, i, y) for y in 0..l-1) = 1
                 take w, i
                 by ROW(w, i)
-            by C2
+            by cite words.total(n, l, q)
         have MOST: sum(P(w)*e(w, x) for w in {WORDS}) <= sum(1*B(w) + a*P(w) for w in {WORDS}) by termwise w
             have P0: 0 <= P(w)
                 have EACH: for all i integer: 1 <= i implies i <= n implies 0 <= R(w, i, x(i), w(i))

@@ -35,30 +35,25 @@ MIXTURE = Theorem(
     proof=f"""
         let b = t/8*exp(-eps)
         let c = t^2*(exp(eps) + exp(-eps) - 2)
-        let m = d - 1
         let err(x: int -> int) = {ERROR}
         let q(s) = if s = 1 then t else 1 - t
         let Q(w: int -> int) = {OLD}
         let G(v, w: int -> int) = {GAIN.replace(", v, ", ", v + 1, ")}
         let P(v, w: int -> int) = {AT_V}
         let W(v, w: int -> int) = {RIGHT}
-        have E0: 0 < exp(-eps) by law exp_positive(-eps)
+        have E0: 0 < exp(-eps)
         have T0: 0 <= t
         have T1: 0 <= 1 - t
-        have NI: 0 < 1/n by law reciprocal_positive(n)
+        have NI: 0 < 1/n
         have ERR0: for all w (int -> int), x (int -> int): 0 <= e(w, x)
             take w, x
-            have X: abs(T(w, 0) - sum(if x(i) = 0 then 1 else 0 for i in 1..n)/n) <= e(w, x) \\
-                    by given4(w, x, 0)
-            have Y: 0 <= abs(T(w, 0) - sum(if x(i) = 0 then 1 else 0 for i in 1..n)/n)
-            by only X; Y
+            have X: abs(T(w, 0) - sum(if x(i) = 0 then 1 else 0 for i in 1..n)/n) <= e(w, x)
         have SAID: for all w (int -> int), x (int -> int): {LETTERS} and {RECORDS} implies 0 \\
                 <= product(R(w, i, x(i), w(i)) for i in 1..n)
             take w, x
             assume A
             have EACH: for all i integer: 1 <= i implies i <= n implies 0 <= R(w, i, x(i), w(i))
                 take i
-                assume I1
                 assume I2
                 have X: Stochastic((x, y) -> R(w, i, x, y), d, l) by given2(w, i)
                 have Y: (for all y in 0..l-1: 0 <= R(w, i, x(i), y)) and \\
@@ -76,8 +71,7 @@ MIXTURE = Theorem(
                         case err(x) <= b
                             by case
                         case b < err(x)
-                            have LESS: b <= err(x)
-                                by only case
+                            have LESS: b <= err(x) by only case
                             have YES: {WORST.format("t/8*exp(-eps)")}
                                 exhibit x
                                 by X; LESS
@@ -85,8 +79,7 @@ MIXTURE = Theorem(
                     cases t = 0 or t != 0
                         case t = 0
                             have LOW: b <= err(i -> 0)
-                                have B: b = 0
-                                    by rewrite case
+                                have B: b = 0 by rewrite case
                                 have X: sum(0 for w in {WORDS}) <= err(i -> 0) by termwise w
                                     have Y: 0 <= product(R(w, i, 0, w(i)) for i in 1..n) by SAID(w, i -> 0)
                                     have Z: 0 <= e(w, i -> 0) by ERR0(w, i -> 0)
@@ -121,8 +114,7 @@ MIXTURE = Theorem(
                             have Y: 0 <= H(u) by H0(u)
                             have R: for all i in 1..n: 0 <= X(u, i) <= d - 1 by REC(u)
                             have E: err(i -> X(u, i)) <= b by ALL(i -> X(u, i))
-                            have F: 0 <= b - err(i -> X(u, i))
-                                by only E
+                            have F: 0 <= b - err(i -> X(u, i)) by only E
                             have K: 0 <= H(u)*(b - err(i -> X(u, i))) by Y*F
                             by only K
                         have B: sum(b*H(u) for u in words(1..n, 0..1)) \\
@@ -131,14 +123,12 @@ MIXTURE = Theorem(
                         have C: product(sum(q(s) for s in 0..1) for i in 1..n) \\
                                 = sum(H(u) for u in words(1..n, 0..1)) \\
                                 by law product_of_sums(1, n, 0, 1, (i, s) -> q(s))
-                        have D: product(sum(q(s) for s in 0..1) for i in 1..n) \\
-                                = product(1 for i in 1..n) by termwise i
+                        have D: product(sum(q(s) for s in 0..1) for i in 1..n) = product(1 for i in 1..n) \\
+                                by termwise i
                             by reduce
                         have D1: product(1 for i in 1..n) = 1 by reduce
-                        have ONE: sum(H(u) for u in words(1..n, 0..1)) = 1
-                            by only C; D; D1
-                        have B1: b*sum(H(u) for u in words(1..n, 0..1)) = b
-                            by rewrite ONE
+                        have ONE: sum(H(u) for u in words(1..n, 0..1)) = 1 by only C; D; D1
+                        have B1: b*sum(H(u) for u in words(1..n, 0..1)) = b by rewrite ONE
                         by only A; B; B1
                     have LOW: sum(sum(z(w, u) for w in {WORDS}) for u in words(1..n, 0..1)) \\
                             <= sum(H(u)*err(i -> X(u, i)) for u in words(1..n, 0..1)) by termwise u
@@ -152,19 +142,19 @@ MIXTURE = Theorem(
                                     by law product_of_products(1, n, j -> q(u(j)), j -> R(w, j, X(u, j), \\
                                     w(j)))
                             have OFFS: for all a in 0..d-1: \\
-                                    abs(T(w, a) - sum(if (if u(i) = 1 then v + 1 else 0) = a then 1 else \\
-                                    0 for i in 1..n)/n) <= e(w, i -> X(u, i))
+                                    abs(T(w, a) - sum(if (if u(i) = 1 then v + 1 else 0) = a then 1 else 0 \\
+                                    for i in 1..n)/n) <= e(w, i -> X(u, i))
                                 take a
                                 by given4(w, i -> X(u, i), a)
-                            have PT: 1/(2*n)*sum(u(i) for i in 1..n)*(if (for all k in 0..d-2: k != v + \\
-                                    1 - 1 implies T(w, k + 1) \\
-                                    < T(w, v + 1 - 1 + 1)) then 0 else 1) <= e(w, i -> X(u, i)) \\
-                                    by cite fano.error(n, d, v + 1, a -> T(w, a), e(w, i -> X(u, i)), u)
+                            have PT: 1/(2*n)*sum(u(i) for i in 1..n)*(if (for all k in 0..d-2: k != v + 1 - \\
+                                    1 implies T(w, k + 1) \\
+                                    < T(w, v + 1 - 1 + 1)) then 0 else 1) <= e(w, i -> X(u, \\
+                                    i)) by cite fano.error(n, d, v + 1, a -> T(w, a), e(w, i -> X(u, i)), u)
                             have SHIFT: v + 1 - 1 = v
                             have SHIFT2: d-2 = d-1-1
                             have PT2: 1/(2*n)*sum(u(i) for i in 1..n)*W(v, w) <= e(w, i -> X(u, i))
-                                have Y: (if (for all k in 0..d-2: k != v + 1 - 1 implies T(w, k + 1) < \\
-                                        T(w, v + 1 - 1 + 1)) then 0 else 1) = W(v, w)
+                                have Y: (if (for all k in 0..d-2: k != v + 1 - 1 implies T(w, k + 1) < T(w, \\
+                                        v + 1 - 1 + 1)) then 0 else 1) = W(v, w)
                                     by rewrite SHIFT; SHIFT2
                                 by only PT; Y
                             have Y: 0 <= H(u) by H0(u)
@@ -176,8 +166,7 @@ MIXTURE = Theorem(
                             have L: 0 \\
                                     <= H(u)*k*(e(w, i -> X(u, i)) - 1/(2*n)*sum(u(i) for i in 1..n)*W(v, \\
                                     w)) by HK*F
-                            have M: z(w, u) = 1/(2*n)*W(v, w)*(sum(u(i) for i in 1..n)*(H(u)*k))
-                                by rewrite P1
+                            have M: z(w, u) = 1/(2*n)*W(v, w)*(sum(u(i) for i in 1..n)*(H(u)*k)) by rewrite P1
                             by only L; M
                         by only A; B
                     have TURN: sum(sum(z(w, u) for u in words(1..n, 0..1)) for w in {WORDS}) \\
@@ -186,10 +175,9 @@ MIXTURE = Theorem(
                     have IN: sum(t/2*exp(-eps)*(P(v, w)*W(v, w)) for w in {WORDS}) \\
                             <= sum(sum(z(w, u) for u in words(1..n, 0..1)) for w in {WORDS}) by termwise w
                         have A: sum(z(w, u) for u in words(1..n, 0..1)) \\
-                                = 1/(2*n)*W(v, w)*sum(sum(u(i) for i in 1..n)*S(w, u) for u in \\
-                                words(1..n, 0..1)) \\
-                                by law sum_scaled(words(1..n, 0..1), u -> sum(u(i) for i in 1..n)*S(w, \\
-                                u), 1/(2*n)*W(v, w))
+                                = 1/(2*n)*W(v, w)*sum(sum(u(i) for i in 1..n)*S(w, u) for u in words(1..n, \\
+                                0..1)) by law sum_scaled(words(1..n, 0..1), u -> sum(u(i) for i in \\
+                                1..n)*S(w, u), 1/(2*n)*W(v, w))
                         have C0: 0 <= exp(-eps)*t by E0*T0
                         have USERS: for all j in 1..n: 0 \\
                                 <= q(0)*r(w, j, 0) + q(1)*r(w, j, 1) and \\
@@ -203,19 +191,19 @@ MIXTURE = Theorem(
                                     sum(R(w, j, v + 1, y) for y in 0..l-1) = 1 by X(v + 1)
                             have Y0: 0 <= R(w, j, 0, w(j)) by Y1(w(j))
                             have YV0: 0 <= R(w, j, v + 1, w(j)) by YV1(w(j))
-                            have O: (for all y in 0..l-1: 0 <= (if 0 < R(w, j, 0, y) then ((1 - t)*R(w, \\
-                                    j, 0, y) + t*R(w, j, v + 1, y))/R(w, j, 0, y) else 0) and \\
-                                    R(w, j, 0, y)*(if 0 < R(w, j, 0, y) then ((1 - t)*R(w, j, 0, y) + \\
-                                    t*R(w, j, v + 1, y))/R(w, j, 0, \\
-                                    y) else 0) = (1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, y) and \\
-                                    exp(-eps)*t*((1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, y)) \\
-                                    <= t*R(w, j, v + 1, y)) and \\
-                                    sum((1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, y) for y in 0..l-1) \\
-                                    = 1 and \\
-                                    sum(R(w, j, 0, y)*(if 0 < R(w, j, 0, y) then ((1 - t)*R(w, j, 0, y) \\
-                                    + t*R(w, j, v + 1, y))/R(w, j, 0, \\
-                                    y) else 0)^2 for y in 0..l-1) <= 1 + t^2*(exp(eps) + exp(-eps) - 2) \\
-                                    by cite fano.one-report(d, l, (x, y) -> R(w, j, x, y), eps, t, v + 1)
+                            have O: (for all y in 0..l-1: 0 <= (if 0 < R(w, j, 0, y) then ((1 - t)*R(w, j, \\
+                                    0, y) + t*R(w, j, v + 1, \\
+                                    y))/R(w, j, 0, y) else 0) and R(w, j, 0, y)*(if 0 < R(w, j, 0, y) then \\
+                                    ((1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, y))/R(w, j, 0, y) else \\
+                                    0) = (1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, \\
+                                    y) and exp(-eps)*t*((1 - t)*R(w, j, 0, y) + \\
+                                    t*R(w, j, v + 1, y)) <= t*R(w, j, v + 1, y)) and sum((1 - t)*R(w, j, 0, \\
+                                    y) + t*R(w, j, v + 1, y) for y in 0..l-1) = 1 and sum(R(w, j, 0, y)*(if \\
+                                    0 \\
+                                    < R(w, j, 0, y) then \\
+                                    ((1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, y))/R(w, j, 0, y) else \\
+                                    0)^2 for y in 0..l-1) <= 1 + t^2*(exp(eps) + exp(-eps) - 2) by cite \\
+                                    fano.one-report(d, l, (x, y) -> R(w, j, x, y), eps, t, v + 1)
                             have O3: exp(-eps)*t*((1 - t)*R(w, j, 0, w(j)) + t*R(w, j, v + 1, w(j))) \\
                                     <= t*R(w, j, v + 1, w(j)) by O1(w(j))
                             have K: q(0)*r(w, j, 0) + q(1)*r(w, j, 1) \\
@@ -249,10 +237,10 @@ MIXTURE = Theorem(
                             = t/2*exp(-eps)*sum(P(v, w)*W(v, w) for w in {WORDS}) \\
                             by law sum_scaled({WORDS}, w -> P(v, w)*W(v, w), t/2*exp(-eps))
                     by only UP; LOW; TURN; IN; OUT
-                have LAW: for all v in 0..d-1-1: (for all w (int -> int): {LETTERS} implies 0 <= Q(w) \\
-                        and 0 <= P(v, w) and Q(w)*G(v, w) = P(v, w)) and sum(Q(w) for w in {WORDS}) = 1 and \\
-                        sum(Q(w)*G(v, w) for w in {WORDS}) = 1 and sum(Q(w)*G(v, w)^2 for w in {WORDS}) \\
-                        <= (1 + c)^n
+                have LAW: for all v in 0..d-1-1: (for all w (int -> int): {LETTERS} implies 0 <= Q(w) and 0 \\
+                        <= P(v, w) and Q(w)*G(v, w) \\
+                        = P(v, w)) and sum(Q(w) for w in {WORDS}) = 1 and sum(Q(w)*G(v, w) for w in \\
+                        {WORDS}) = 1 and sum(Q(w)*G(v, w)^2 for w in {WORDS}) <= (1 + c)^n
                     take v
                     by cite fano.reports(n, d, l, R, eps, t, v + 1)
                 have SMALL: (1 + c)^n <= 1 + 0.0585*(d - 1)
@@ -261,9 +249,9 @@ MIXTURE = Theorem(
                 have LAW0: (for all w (int -> int): {LETTERS} implies 0 <= Q(w)) and \\
                         sum(Q(w) for w in {WORDS}) = 1
                     have X: (for all w (int -> int): {LETTERS} implies 0 <= Q(w) and 0 <= P(0, w) and \\
-                            Q(w)*G(0, w) = P(0, w)) and sum(Q(w) for w in {WORDS}) = 1 and \\
-                            sum(Q(w)*G(0, w) for w in {WORDS}) \\
-                            = 1 and sum(Q(w)*G(0, w)^2 for w in {WORDS}) <= (1 + c)^n by LAW(0)
+                            Q(w)*G(0, w) \\
+                            = P(0, w)) and sum(Q(w) for w in {WORDS}) = 1 and sum(Q(w)*G(0, w) for w in \\
+                            {WORDS}) = 1 and sum(Q(w)*G(0, w)^2 for w in {WORDS}) <= (1 + c)^n by LAW(0)
                     have Y: for all w (int -> int): {LETTERS} implies 0 <= Q(w)
                         take w
                         assume L
@@ -296,47 +284,17 @@ MIXTURE = Theorem(
                 have SUM2: sum(b for v in 0..d-1-1) = (d-1-1 + 1 - 0)*b by law sum_constant(0, d-1-1, b)
                 have TE: 0 < t*exp(-eps) by TP*E0
                 have X: 0 <= t*exp(-eps)*(sum(s(v) for v in 0..d-1-1) - 0.258*(d - 1))
-                    have Y: 0 <= sum(s(v) for v in 0..d-1-1) - 0.258*(d - 1)
-                        by only FANO; SAME
+                    have Y: 0 <= sum(s(v) for v in 0..d-1-1) - 0.258*(d - 1) by only FANO; SAME
                     by TE*Y
                 have D0: 0 < d - 1
                 have Z: 0 < t*exp(-eps)*(d - 1) by TE*D0
-                have BAD: not true
-                    by only SUM; SUM1; SUM2; X; Z
+                have BAD: not true by only SUM; SUM1; SUM2; X; Z
                 by only BAD
     """,
     near_misses=(
         NearMiss(
             claim=WORST.format("t*exp(-eps)"),
-            disproof=f"""
-                let n = 1
-                let d = 3
-                let l = 1
-                let R(w: int -> int, i, x, y) = 1
-                let T(w: int -> int, a) = 1/3
-                let e(w: int -> int, x: int -> int) = 2/3
-                have L: 0 <= log(3) by cover
-                have NEAR: {OFF}
-                    take w, x, a
-                    have S: sum(if x(i) = a then 1 else 0 for i in 1..1) = (if x(1) = a then 1 else 0) \\
-                            by reduce
-                    cases x(1) = a or x(1) != a
-                        case x(1) = a
-                            have C: sum(if x(i) = a then 1 else 0 for i in 1..1) = 1
-                                by only S; case
-                            by rewrite C
-                                by reduce
-                        case x(1) != a
-                            have C: sum(if x(i) = a then 1 else 0 for i in 1..1) = 0
-                                by only S; case
-                            by rewrite C
-                                by reduce
-                have NO: not ({WORST.format("1*exp(-0)")})
-                    assume F
-                    obtain x from F
-                    have S: {ERROR} = 2/3 by reduce
-                    have E: 1*exp(-0) = 1 by reduce
-                    by only S; E; x2
+            disproof="""
                 exhibit 1, 3, 1, (w, i, x, y) -> 1, (w, a) -> 1/3, (w, x) -> 2/3, 0, 1
             """,
         ),

@@ -79,6 +79,18 @@ FLAT = (
     "k -> 0, l = 0, B = 1, L = 2, beta = 1, h = 1, x = 1/2"
 )
 
+SMALLER = Lemma(
+    id="reals.times-at-most",
+    says="A part of a number is at most its absolute value.",
+    forall="c real, 0 <= t <= 1",
+    claim="c*t <= abs(c)",
+    instance="c = 1, t = 1",
+    proof="""
+        have A: 0 <= (abs(c) - c)*t
+        have B: 0 <= abs(c)*(1 - t)
+    """,
+)
+
 REST = Lemma(
     id="kernel-density.rest",
     says="The distance from the polynomial, at x - h u.",

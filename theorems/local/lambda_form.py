@@ -36,10 +36,8 @@ RATIO = Theorem(
     claims=("B9", "B11"),
     instance="n = 2, lam = 1",
     proof="""
-        let r = 2*n/lam - 1
-        let b = 1/2*(lam/n)
-        have B1: b < 1/2
-        have R: 1 < r
+        let r = 2*n/lam - 1; b = 1/2*(lam/n)
+        have B1: b < 1/2; R: 1 < r
     """,
     near_misses=(NearMiss(claim="RatioAtMost(Coin(lam/n), 2*n/lam - 2)", witness="n = 2, lam = 1"),),
 )
@@ -54,8 +52,7 @@ LOCAL_EPSILON = Theorem(
     claims=("B9", "B11"),
     instance="n = 2, lam = 1, eps = 2",
     proof="""
-        let r = 2*n/lam - 1
-        let b = 1/2*(lam/n)
+        let r = 2*n/lam - 1; b = 1/2*(lam/n)
         have R: 1 < r
         have TO: PureDP(Coin(lam/n), eps) implies log(2*n/lam - 1) <= eps
             assume DP
@@ -132,10 +129,7 @@ ESTIMATOR = Theorem(
     claims=("B1", "B2", "B5", "B6", "B8"),
     instance="n = 2, lam = 1",
     proof="""
-        let R(a, y) = Law(Coin(lam/n), a, y)
-        let b = 1/2*(lam/n)
-        let a = n/(n - lam)
-        let h(t) = a*(t - lam/2)
+        let R(a, y) = Law(Coin(lam/n), a, y); b = 1/2*(lam/n); a = n/(n - lam); h(t) = a*(t - lam/2)
         let v(y) = a*((if y = 1 then 1 else 0) - b)
         have MEAN: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 1) \\
                 implies sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..2-1, 0..n*1)) \\
@@ -145,14 +139,10 @@ ESTIMATOR = Theorem(
             let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
             have A: sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..2-1, 0..n*1)) \\
                     = sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, \\
-                    0..2-1)) \\
-                    by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, \\
-                    x, 1, h)
+                    0..2-1)) by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, \\
+                    Counts(Coin(lam/n)), 1, n, x, 1, h)
             have B: sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
-                    = sum(P(w)*sum(v(w(j)) for j in 1..n) for w in words(1..n, 0..2-1)) by termwise w
-                have L4: a*b*n = a*(lam/2)
-                have E: h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) = sum(v(w(j)) for j in 1..n)
-                    by only law sum_constant(1, n, 1); L4
+                    = sum(P(w)*sum(v(w(j)) for j in 1..n) for w in words(1..n, 0..2-1))
             have C: sum(P(w)*sum(v(w(j)) for j in 1..n) for w in words(1..n, 0..2-1)) \\
                     = sum(sum(R(x(j), y)*v(y) for y in 0..2-1) for j in 1..n) \\
                     by cite reports.mean(2, 2, Weights(Coin(lam/n)), n, x, v)
@@ -160,16 +150,8 @@ ESTIMATOR = Theorem(
                     by termwise j
                 have X: x(j) = 0 or x(j) = 1
                 have S: sum(R(x(j), y)*v(y) for y in 0..2-1) = R(x(j), 0)*v(0) + R(x(j), 1)*v(1)
-                have V0: v(0) = -(a*b)
-                have V1: v(1) = a*(1 - b)
                 cases x(j) = 0 or x(j) = 1 by X
-                    case x(j) = 0
-                        have R0: R(x(j), 0) = 1 - b
-                        have R1: R(x(j), 1) = b
-                        by rewrite S
-                    case x(j) = 1
-                        have R0: R(x(j), 0) = b
-                        have R1: R(x(j), 1) = 1 - b
+                    case x(j) = 0; x(j) = 1
                         by rewrite S
         by reduce MEAN
     """,
@@ -223,26 +205,14 @@ VARIANCE = Theorem(
     claims=("B8", "B11"),
     instance="n = 2, lam = 1, x = word(1, 0)",
     proof="""
-        let R(e, y) = Law(Coin(lam/n), e, y)
-        let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
-        let b = 1/2*(lam/n)
-        let a = n/(n - lam)
-        let s = sum(x(i) for i in 1..n)
-        let h(t) = (n/(n - lam)*(t - lam/2) - s)^2
-        let v(j, y) = a*((if y = 1 then 1 else 0) - b) - x(j)
+        let R(e, y) = Law(Coin(lam/n), e, y); P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
+        let b = 1/2*(lam/n); a = n/(n - lam); s = sum(x(i) for i in 1..n)
+        let h(t) = (n/(n - lam)*(t - lam/2) - s)^2; v(j, y) = a*((if y = 1 then 1 else 0) - b) - x(j)
         have ROWS: Stochastic(Weights(Coin(lam/n)), 2, 2)
-        have A: sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..2-1, 0..n*1)) \\
-                = sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
-                by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, \\
-                x, 1, \\
-                h)
         have B: sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
                 = sum(P(w)*sum(v(j, w(j)) for j in 1..n)^2 for w in words(1..n, 0..2-1)) by termwise w
-            have L4: a*b*n = a*(lam/2)
-            have E: sum(v(j, w(j)) for j in 1..n) \\
+            by rewrite sum(v(j, w(j)) for j in 1..n) \\
                     = n/(n - lam)*(sum(if w(i) = 1 then 1 else 0 for i in 1..n) - lam/2) - s
-                by only law sum_constant(1, n, 1); L4
-            by rewrite E
         have MOMENTS: for all j in 1..n: sum(R(x(j), y)*v(j, y) for y in 0..2-1) \\
                 = 0 and sum(R(x(j), y)*v(j, y)^2 for y in 0..2-1) = a^2*(b*(1 - b))
             take j
@@ -251,24 +221,17 @@ VARIANCE = Theorem(
             have S2: sum(R(x(j), y)*v(j, y)^2 for y in 0..2-1) = R(x(j), 0)*v(j, 0)^2 + R(x(j), 1)*v(j, 1)^2
             cases x(j) = 0 or x(j) = 1 by X
                 case x(j) = 0
-                    have R0: R(x(j), 0) = 1 - b
-                    have R1: R(x(j), 1) = b
-                    have V0: v(j, 0) = -a*b
-                    have V1: v(j, 1) = a*(1 - b)
-                    by rewrite S; S2; R0; R1
+                    have V0: v(j, 0) = -a*b; V1: v(j, 1) = a*(1 - b)
+                    by rewrite S; S2; R(x(j), 0) = 1 - b; R(x(j), 1) = b
                 case x(j) = 1
-                    have R0: R(x(j), 0) = b
-                    have R1: R(x(j), 1) = 1 - b
-                    have V0: v(j, 0) = -a*(1 - b)
-                    have V1: v(j, 1) = a*b
-                    by rewrite S; S2; R0; R1
-        have C: sum(P(w)*sum(v(j, w(j)) for j in 1..n)^2 for w in words(1..n, 0..2-1)) \\
-                = sum(sum(R(x(j), y)*v(j, y)^2 for y in 0..2-1) for j in 1..n) \\
-                by cite reports.variance(2, 2, Weights(Coin(lam/n)), n, x, v)
+                    have V0: v(j, 0) = -a*(1 - b); V1: v(j, 1) = a*b
+                    by rewrite S; S2; R(x(j), 0) = b; R(x(j), 1) = 1 - b
         have D: sum(sum(R(x(j), y)*v(j, y)^2 for y in 0..2-1) for j in 1..n) \\
                 = sum(a^2*(b*(1 - b)) for j in 1..n) by termwise j
             by MOMENTS(j)
-        by law sum_constant(1, n, a^2*(b*(1 - b)))
+        by law sum_constant(1, n, a^2*(b*(1 - b))); cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), \\
+                2, Counts(Coin(lam/n)), 1, n, x, 1, h); cite reports.variance(2, 2, Weights(Coin(lam/n)), \\
+                n, x, v)
     """,
     near_misses=(
         NearMiss(
@@ -277,98 +240,4 @@ VARIANCE = Theorem(
             witness="n = 2, lam = 1, x = word(1, 0)",
         ),
     ),
-)
-
-LIKELIEST = Theorem(
-    id="lambda.maximum-likelihood",
-    says="For n independent bits that are 1 with the same probability m, the likelihood of k ones among "
-    "them is largest at m = k/n.",
-    source=Source(note="001", lines="L61"),
-    forall="n natural >= 1, k natural, 0 <= m <= 1",
-    given="k <= n",
-    claim="m^k*(1 - m)^(n - k) <= (k/n)^k*(1 - k/n)^(n - k)",
-    claims=("B7",),
-    instance="n = 2, k = 1, m = 1/4",
-    proof="""
-        have N: 0 < n
-        cases k = 0 or k = n or (1 <= k and k + 1 <= n)
-            case k = 0
-            case k = n
-                have E0: n - k = 0
-                have B1: 1^k = 1
-                have Z: k/n = 1
-                have C: (k/n)^k = 1 by rewrite Z
-                by rewrite E0
-            case (1 <= k and k + 1 <= n)
-                have A1: 0 < 1 - k/n
-                let u = m/(k/n)
-                let v = (1 - m)/(1 - k/n)
-                have T1: 1 + (u - 1) <= exp(u - 1) by law exp_tangent(u - 1)
-                have T2: 1 + (v - 1) <= exp(v - 1) by law exp_tangent(v - 1)
-                have P1: u^k <= exp(u - 1)^k by law power_increases(u, exp(u - 1), k)
-                have P2: v^(n - k) <= exp(v - 1)^(n - k) by law power_increases(v, exp(v - 1), n - k)
-                have Q1: exp(u - 1)^k = exp(k*(u - 1)) by law power_of_exp(u - 1, k)
-                have Q2: exp(v - 1)^(n - k) = exp((n - k)*(v - 1)) by law power_of_exp(v - 1, n - k)
-                have S: exp(k*(u - 1) + (n - k)*(v - 1)) = exp(k*(u - 1))*exp((n - k)*(v - 1)) \\
-                        by law exp_sum(k*(u - 1), (n - k)*(v - 1))
-                have Z: k*(u - 1) + (n - k)*(v - 1) = 0
-                have ONE: exp(k*(u - 1) + (n - k)*(v - 1)) = 1 by rewrite Z
-                have VK: 0 <= v^(n - k)
-                have R1: u^k*v^(n - k) <= exp(k*(u - 1))*v^(n - k)
-                have R4: exp(k*(u - 1))*v^(n - k) <= exp(k*(u - 1))*exp((n - k)*(v - 1))
-                have W1: (u*(k/n))^k = u^k*(k/n)^k by law power_product(u, k/n, k)
-                have W2: (v*(1 - k/n))^(n - k) = v^(n - k)*(1 - k/n)^(n - k) \\
-                        by law power_product(v, 1 - k/n, n - k)
-                have X2: v*(1 - k/n) = 1 - m
-                have Y1: m^k = u^k*(k/n)^k
-                have Y3: (1 - m)^(n - k) = v^(n - k)*(1 - k/n)^(n - k)
-                    have Y4: (v*(1 - k/n))^(n - k) = (1 - m)^(n - k) by rewrite X2
-                have FINAL: 0 <= (1 - u^k*v^(n - k))*(k/n)^k*(1 - k/n)^(n - k)
-    """,
-    printed=(
-        Misprint(
-            name="maximum over the probabilities that occur",
-            forall="n natural >= 1, k natural, 0 < p <= 1",
-            claim="p/2 <= k/n <= 1 - p/2",
-            latex=r"Where the MLE of $\mathbb{P}[y_i=1]$ is $\frac{\sum_{i=1}^n y_i}{n}$",
-            claims=("B7",),
-            expect=REFUTED,
-            why="a report is 1 with a probability between p/2 and 1 - p/2, and k/n may lie outside: then "
-            "the maximum is at the nearer end",
-            witness="n = 1, k = 0, p = 1/2",
-            instance="n = 1, k = 0, p = 1/2",
-        ),
-    ),
-    near_misses=(NearMiss(claim=
-    "m^k*(1 - m)^(n - k) <= (k/(n + 1))^k*(1 - k/(n + 1))^(n - k)", witness="n = 1, k = 1, m = 1"),),
-)
-
-LIKELIEST_DATASET = Theorem(
-    id="lambda.likeliest-dataset",
-    says="For fixed inputs the reports differ in law, and the dataset that makes them likeliest is the "
-    "reports themselves: its sum is k, not the output.",
-    source=Source(note="001", lines="L61"),
-    forall="n natural >= 1, 0 <= p <= 1, x: int -> int, w: int -> int",
-    given="(for all i in 1..n: 0 <= x(i) <= 1) and (for all i in 1..n: 0 <= w(i) <= 1)",
-    claim="LawOf(Reports(Coin(p), n), x, w) <= LawOf(Reports(Coin(p), n), w, w)",
-    claims=("B7",),
-    instance="n = 1, p = 1/2, x = word(1), w = word(0)",
-    proof="""
-        have A: product(Law(Coin(p), x(i), w(i)) for i in 1..n) \\
-                <= product(Law(Coin(p), w(i), w(i)) for i in 1..n)
-    """,
-    printed=(
-        Misprint(
-            name="one probability for all",
-            claim="for all i in 1..n: for all j in 1..n: Law(Coin(p), x(i), 1) = Law(Coin(p), x(j), 1)",
-            latex=r"Where the MLE of $\mathbb{P}[y_i=1]$ is $\frac{\sum_{i=1}^n y_i}{n}$",
-            claims=("B7",),
-            expect=REFUTED,
-            why="the inputs are fixed, so the reports of a 0 and of a 1 have different laws, and k/n "
-            "estimates the mean of these probabilities by moments",
-            witness="n = 2, p = 1/2, x = word(0, 1), w = word(0, 1)",
-        ),
-    ),
-    near_misses=(NearMiss(claim="LawOf(Reports(Coin(p), n), x, w) <= LawOf(Reports(Coin(p), n), x, x)*(1 - "
-    "p)", witness="n = 1, p = 1, x = word(1), w = word(0)"),),
 )

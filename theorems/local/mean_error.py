@@ -1,7 +1,7 @@
 """The mean of n reals, each hidden by noise of its own: how far off it is, and that it stays private (note 002)."""
 
 from theorems.local.mean_estimation import (
-    CENTRED, COINS, EX, LAPLACE_IS, LAW_OF_X, OVER, PRIVATE, SETTING, USED, VW, VX,
+    CENTRED, COINS, EX, LAW_OF_X, OVER, PRIVATE, SETTING, USED, VW, VX, laplace_is,
 )
 from verify.language import Misprint, NearMiss, Source, Theorem
 
@@ -24,20 +24,13 @@ ERROR = Theorem(
                 by cite mean.private(n, k, l, theta, v, mu, e, M, alpha)
         have ONE: sum(theta(a) for a in 0..k-1) = 1
         have V2: V = sum(theta(a)*v(a)^2 for a in 0..k-1) - m^2
-            let f(a) = 1*(theta(a)*v(a)^2) + -2*m*(theta(a)*v(a))
-            by law sum_linear(0..k-1, a -> theta(a)*v(a)^2, a -> theta(a)*v(a), 1, -2*m); \\
-                    law sum_linear(0..k-1, f, theta, 1, m^2)
         have MM: 0 < M
         have HIGH: sum(theta(a)*v(a)^2 for a in 0..k-1) <= sum(M^2*theta(a) for a in 0..k-1) by termwise a
             have T: 0 <= theta(a)
             have U: abs(v(a)) <= M
             have W: -M <= v(a) <= M
-            have U1: 0 <= M - v(a) by only W
-            have U2: 0 <= M + v(a) by only W
-            have Q: 0 <= theta(a)*(M - v(a))*(M + v(a)) by T*U1*U2
-            by only Q
-        have HIGH2: sum(M^2*theta(a) for a in 0..k-1) = M^2*sum(theta(a) for a in 0..k-1) \\
-                by law sum_scaled(0..k-1, theta, M^2)
+            have U1: 0 <= M - v(a)
+        have HIGH2: sum(M^2*theta(a) for a in 0..k-1) = M^2*sum(theta(a) for a in 0..k-1)
         have HIGH3: M^2*sum(theta(a) for a in 0..k-1) = M^2 by rewrite ONE
         have SQUARE: 0 <= m^2
         have VM: 0 <= M^2 - V by only V2; HIGH; HIGH2; HIGH3; SQUARE
@@ -88,24 +81,12 @@ ERROR = Theorem(
                     have U: C <= abs(C)
                     have Z: 0 <= abs(C)
                     have M1: 1 <= M
-                        by only Z
                     have TIMES: 1*(M - 1) <= M*(M - 1)
-                        have T1: 0 <= M - 1
-                            by only M1
-                        have T2: 0 <= (M - 1)*(M - 1) by T1*T1
-                        by only T2
-                    have BITS: {BOUNDED}
-                        take a
-                    have BAD: {OVER.format(f'({PRIVATE} - {EX})^2')} <= C/(n*alpha^2) by C(M)
-                    have L1: (for all a in 0..k-1: 0 <= theta(a)) and sum(theta(a) for a in 0..k-1) = 1
-                        by reduce
-                    have L2: {CENTRED} and {VW} = 2
-                        by reduce
+                    have BAD: {OVER.format(f'({PRIVATE} - {EX})^2')} <= C/(n*alpha^2)
                     have EXACT: {OVER.format(f'({PRIVATE} - {EX})^2')} = {VX}/n + 8*M^2/(n*alpha^2) \\
                             by cite mean.private(n, k, l, theta, v, mu, e, M, alpha)
-                    have Z0: {VX} = 0 by reduce
+                    have Z0: {VX} = 0
                     have G: {VX}/n + 8*M^2/(n*alpha^2) = 8*M^2
-                        by rewrite Z0
                     have H: C/(n*alpha^2) = C
                     by only EXACT; BAD; G; H; TIMES; U; Z
             """,
@@ -122,7 +103,7 @@ ERROR = Theorem(
         ),
         NearMiss(forall=f"{SETTING}, M > 0, 0 < alpha <= 4", witness=f"n = 1, {COINS}, M = 1, alpha = 4"),
     ),
-    remarks=LAPLACE_IS,
+    remarks=laplace_is("laplace-mean.error"),
 )
 
 ABSOLUTE = Theorem(

@@ -135,7 +135,7 @@ LOWER_BOUND = Theorem(
                                 case w(i) = 1
                         have E: D(w) = (T(w, 0) - (1 - q))^2 + (T(w, 1) - q)^2
                         have S: 0 <= (T(w, 0) - (1 - q))^2
-                        have P0: 0 <= P(w) by law product_nonnegative(1, n, i -> theta(w(i)))
+                        by law product_nonnegative(1, n, i -> theta(w(i)))
                     by cite categories.non-private(n, 2, theta); law sum_scaled({WORDS}, w -> P(w)*D(w), 4)
                 exhibit 36, 2, (w, i, x, y) -> if x \\
                         = y then 1 else 0, w -> 2*(sum(if w(i) = 1 then 1 else 0 for i in 1..36)/36) - 1, \\
@@ -179,10 +179,8 @@ BY_RESPONSE = Theorem(
             let g(i, a) = (if a = 1 then q else 1 - q)*({COIN.format(x="a", y="w(i)")})
             have B: product(sum(g(i, a) for a in 0..1) for i in 1..n) = P(w) by termwise i
                 have B2: w(i) = 0 or w(i) = 1
-                have B3: sum(g(i, a) for a in 0..1) = g(i, 0) + g(i, 1)
         have ONE: sum(mu(y) for y in 0..2-1) = 1
         have ZERO: sum(mu(y)*e(y) for y in 0..2-1) = 0
-            have A: sum(mu(y)*e(y) for y in 0..2-1) = mu(0)*e(0) + mu(1)*e(1)
         have SQUARES: V = M^2*(1/b^2 - (2*q - 1)^2)
             have A: V = mu(0)*e(0)^2 + mu(1)*e(1)^2
         have DRAWS: sum(P(w)*1 for w in words(1..n, 0..2-1)) \\
@@ -198,7 +196,6 @@ BY_RESPONSE = Theorem(
             have B: S(w) = M/b*sum(2*w(i) - 1 for i in 1..n) + -m*sum(1 for i in 1..n)
                 by law sum_linear(1..n, i -> 2*w(i) - 1, i -> 1, M/b, -m)
             have C: sum(1 for i in 1..n) = n
-                by law sum_constant(1, n, 1)
             have D: M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m = 1/n*S(w) by rewrite B; C
             by rewrite LAW(w); D
         have RISK: sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m)^2 for w in words(1..n, \\
@@ -251,9 +248,6 @@ RATE = Theorem(
         have AB: alpha <= 2.2*b by cite signs.beta(alpha)
         have INVERSE: 1/b <= 2.2*(1/alpha)
         have ROWS: for all w (int -> int), i in 1..n: Stochastic((x, y) -> {COIN.format(x="x", y="y")}, 2, 2)
-        have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> \\
-                {COIN.format(x="x", y="y")}, \\
-                2, 2), alpha)
         have UPPER: {attained("4.84")}
             have KEY: for all q real: 0 <= q and q <= 1 implies sum({BY_COINS} for w in words(1..n, 0..1)) \\
                     = 1 and sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - 1))^2 for w in \\
@@ -262,7 +256,7 @@ RATE = Theorem(
                 by cite mean.randomized-response(n, M, b, q)
             cases 1 <= N or N <= 1
                 case 1 <= N
-                    have MIN: min(1, 1/N) = 1/N by law min_right(1, 1/N)
+                    have MIN: min(1, 1/N) = 1/N
                     exhibit (w, i, x, y) -> {COIN.format(x="x", y="y")}, w -> \\
                             M/(n*b)*sum(2*w(i) - 1 for i in 1..n)
                     have RISK: for all q real: 0 <= q and q <= 1 \\

@@ -19,7 +19,7 @@ ANY_REPORTS = Theorem(
     id="mean.any-reports",
     says="For alpha at most 1, reports of any kind: where no event has more than e^alpha times the "
     "probability for one record that it has for another, every answer whose risk is a limit of "
-    "risks of answers from finitely many events, as that of each measurable answer is, "
+    "risks of answers from finitely many events "
     "has for some law of records in [-M, M] a mean squared error, as their mean, of "
     "0.18 M^2 min(1, 1/(n alpha^2)), or as near to it as one likes.",
     source=Source(note="002", lines="L118-123", paper=PAPER),
@@ -71,5 +71,7 @@ ANY_REPORTS = Theorem(
         "mu(i, a, e) is the probability that user i, with the record M for a = 1 and -M for a = 0, "
         "sends a report in the event e. Records in [-M, M] are no easier than these. "
         "Laplace noise meets the bound, up to a factor of 50: laplace-mean.error."),
+        ("Why the risk of a measurable answer is such a limit, which is not shown here, stands with "
+        "minimax.any-reports."),
     ),
 )

@@ -28,8 +28,7 @@ ONE_BIT = Theorem(
     claims=("C4", "C5"),
     instance="m = 1, j = 0, F = c -> c(0), kappa = 1",
     proof="""
-        let q = m-2
-        let I(c: int -> int, y, i) = if i < j then c(i) else if i = j then y else c(i - 1)
+        let q = m-2; I(c: int -> int, y, i) = if i < j then c(i) else if i = j then y else c(i - 1)
         let V = sum(1 for c in words(0..q, 0..1))
         have IN: for all H ((int -> int) -> real): sum(H(c) for c in words(0..m-1, 0..1)) \\
                 = sum(H(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + \\
@@ -47,8 +46,7 @@ ONE_BIT = Theorem(
                 1*sum(F(i -> I(c, 1, i)) for c in words(0..q, 0..1))
         have BELOW: sum(kappa*1 for c in words(0..q, 0..1)) \\
                 <= sum(1*F(i -> I(c, 0, i)) + 1*F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) by termwise c
-            let u(i) = I(c, 0, i)
-            let v(i) = I(c, 1, i)
+            let u(i) = I(c, 0, i); v(i) = I(c, 1, i)
             by given1(u, v)
         have SCALED: sum(kappa*1 for c in words(0..q, 0..1)) = kappa*V
     """,
@@ -89,9 +87,8 @@ SOME = Theorem(
                     have OLD: for all K ((int -> int) -> real), C real: \\
                             C*sum(1 for c in words(p..p+q-1, 0..1)) \\
                             <= sum(K(c) for c in words(p..p+q-1, 0..1)) \\
-                            implies (exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and \\
-                            C <= \\
-                            K(c))
+                            implies (exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and C \\
+                            <= K(c))
                     let I(c: int -> int, y, i) = if i < p+q then c(i) else if i = p+q then y else c(i - 1)
                     let G(c: int -> int) = 1*H(i -> I(c, 0, i)) + 1*H(i -> I(c, 1, i))
                     let V = sum(1 for c in words(p..p+q-1, 0..1))
@@ -110,9 +107,7 @@ SOME = Theorem(
                     have JOIN: sum(G(c) for c in words(p..p+q-1, 0..1)) \\
                             = 1*sum(H(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + \\
                             1*sum(H(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1))
-                    have FOUND: exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and 2*D \\
-                            <= G(c) by OLD(G, 2*D)
-                    obtain c from FOUND
+                    obtain c from OLD(G, 2*D)
                     cases D <= H(i -> I(c, 0, i)) or not (D <= H(i -> I(c, 0, i)))
                         case D <= H(i -> I(c, 0, i))
                             exhibit i -> I(c, 0, i)
@@ -143,8 +138,7 @@ ASSOUAD = Theorem(
     claims=("C4", "C5"),
     instance="m = 1, d = 2, r = (c, a) -> 1/2, kappa = 1",
     proof="""
-        let V = sum(1 for c in words(0..m-1, 0..1))
-        let s(a) = sum(r(c, a) for c in words(0..m-1, 0..1))
+        let V = sum(1 for c in words(0..m-1, 0..1)); s(a) = sum(r(c, a) for c in words(0..m-1, 0..1))
         have HALF: for all j in 0..m-1: kappa/2*V <= s(j) and kappa/2*V <= s(j + m)
             take j
             have A: for all c (int -> int), b (int -> int): (for all i in 0..m-1: 0 <= c(i) <= 1) and \\
@@ -165,14 +159,10 @@ ASSOUAD = Theorem(
                     have H: kappa/2*V <= s(a - m) and kappa/2*V <= s(a - m + m)
         have REST: for all a in 2*m..d-1: 0 <= s(a)
             take a
-            have A: sum(0 for c in words(0..m-1, 0..1)) <= s(a)
-            have Z: sum(0 for c in words(0..m-1, 0..1)) = 0
-        have SPLIT: sum(s(a) for a in 0..d-1) \\
-                = sum(s(a) for a in 0..2*m-1) + sum(s(a) for a in 2*m-1+1..d-1) \\
-                by law sum_split(0, 2*m-1, d-1, s)
+            have A: sum(0 for c in words(0..m-1, 0..1)) <= s(a); Z: sum(0 for c in words(0..m-1, 0..1)) = 0
+        have SPLIT: sum(s(a) for a in 0..d-1) = sum(s(a) for a in 0..2*m-1) + sum(s(a) for a in 2*m-1+1..d-1)
         have FIRST: sum(kappa/2*V for a in 0..2*m-1) <= sum(s(a) for a in 0..2*m-1)
-        have COUNT: sum(kappa/2*V for a in 0..2*m-1) = (2*m - 1 + 1 - 0)*(kappa/2*V) \\
-                by law sum_constant(0, 2*m-1, kappa/2*V)
+        have COUNT: sum(kappa/2*V for a in 0..2*m-1) = (2*m - 1 + 1 - 0)*(kappa/2*V)
         have SECOND: sum(0 for a in 2*m-1+1..d-1) <= sum(s(a) for a in 2*m-1+1..d-1)
         have ZERO: sum(0 for a in 2*m-1+1..d-1) = 0
         have TURN: sum(s(a) for a in 0..d-1) \\
@@ -219,25 +209,17 @@ ON_THE_CUBE = Theorem(
     claims=("C4", "C5"),
     instance="m = 1, d = 2, e = 1/2, c = i -> 0",
     proof="""
-        let h = 1/(2*m)
-        let v(i) = e*(2*c(i) - 1)
+        let h = 1/(2*m); v(i) = e*(2*c(i) - 1)
         let z(a) = if a < m then h + v(a) else if a < 2*m then h - v(a - m) else 0
-        have S1: sum(z(a) for a in 0..d-1) = sum(z(a) for a in 0..2*m-1) + sum(z(a) for a in 2*m-1+1..d-1) \\
-                by law sum_split(0, 2*m-1, d-1, z)
-        have S2: sum(z(a) for a in 0..2*m-1) = sum(z(a) for a in 0..m-1) + sum(z(a) for a in m-1+1..2*m-1) \\
-                by law sum_split(0, m-1, 2*m-1, z)
-        have A: sum(z(a) for a in 0..m-1) = sum(h*1 + 1*v(a) for a in 0..m-1)
-        have A1: sum(h*1 + 1*v(a) for a in 0..m-1) = h*sum(1 for a in 0..m-1) + 1*sum(v(a) for a in 0..m-1) \\
-                by law sum_linear(0..m-1, a -> 1, v, h, 1)
         have B: sum(z(a) for a in m-1+1..2*m-1) = sum(z(a + m) for a in 0..m-1)
             by law sum_shifted(0, m-1, m, a -> z(a + m))
-        have B4: sum(z(a + m) for a in 0..m-1) = sum(h*1 + -1*v(a) for a in 0..m-1)
-        have B5: sum(h*1 + -1*v(a) for a in 0..m-1) \\
-                = h*sum(1 for a in 0..m-1) + -1*sum(v(a) for a in 0..m-1) \\
-                by law sum_linear(0..m-1, a -> 1, v, h, -1)
-        have C: sum(z(a) for a in 2*m-1+1..d-1) = sum(0 for a in 2*m-1+1..d-1) by termwise a
-        have C0: sum(0 for a in 2*m-1+1..d-1) = 0
-        by law sum_constant(0, m-1, 1)
+        by law sum_constant(0, m-1, 1); law sum_split(0, 2*m-1, d-1, z); law sum_split(0, m-1, 2*m-1, z); \\
+                sum(z(a) for a in 0..m-1) \\
+                = sum(h*1 + 1*v(a) for a in 0..m-1); law sum_linear(0..m-1, a -> 1, v, h, 1); \\
+                sum(z(a + m) for a in 0..m-1) \\
+                = sum(h*1 + -1*v(a) for a in 0..m-1); law sum_linear(0..m-1, a -> 1, v, h, -1); \\
+                sum(0 for a in 2*m-1+1..d-1) = 0; sum(z(a) for a in 2*m-1+1..d-1) \\
+                = sum(0 for a in 2*m-1+1..d-1)
     """,
     near_misses=(
         NearMiss(given=f"2*m <= d and {BITS.format('c(i)')}", witness="m = 1, d = 2, e = 1, c = i -> 0, a = "
@@ -257,8 +239,7 @@ APART = Theorem(
     claims=("C4", "C5"),
     instance="m = 1, e = 1/2, c = i -> 0, b = i -> 1, j = 0",
     proof=f"""
-        let h = 1/(2*m)
-        let z(c: int -> int, a) = {ON_CUBE.format(c="c")}
+        let h = 1/(2*m); z(c: int -> int, a) = {ON_CUBE.format(c="c")}
         take a
         cases a < m or m <= a
             case a < m
@@ -269,12 +250,10 @@ APART = Theorem(
             case m <= a
                 cases a < 2*m or 2*m <= a
                     case a < 2*m
-                        have X1: z(b, a) = h - e*(2*b(a - m) - 1)
-                        have X2: z(c, a) = h - e*(2*c(a - m) - 1)
+                        have X1: z(b, a) = h - e*(2*b(a - m) - 1); X2: z(c, a) = h - e*(2*c(a - m) - 1)
                         cases a - m = j or a - m != j
                             case a - m = j
-                                have X3: b(a - m) = 1 by rewrite case
-                                have X4: c(a - m) = 0 by rewrite case
+                                by rewrite case
                             case a - m != j
                     case 2*m <= a
     """,
@@ -283,40 +262,6 @@ APART = Theorem(
         "1"),
     ),
 )
-
-
-def one_answer(answer: str, d: int, values: str, goal: str, why: str) -> str:
-    """A disproof by one user who says nothing, and an estimate that is always the same: whatever theta is,
-    it does not err as much as that.
-    """
-    return f"""
-        let n = 1
-        let d = {d}
-        let l = 1
-        {values}
-        let R(w: int -> int, i, x, y) = 1
-        let T(w: int -> int, a) = {answer}
-        have NO: not (exists theta (int -> real): {SIMPLEX} and {goal})
-            assume F
-            obtain theta from F
-            have A: 0 <= theta(0) by theta1(0)
-{why}
-"""
-
-TWO = """            have B: 0 <= theta(1) by theta1(1)
-            have SUM: theta(0) + theta(1) = 1 by reduce theta2
-            have C: theta(1) = 1 - theta(0)
-                by only SUM
-            have AB: 0 <= theta(0)*theta(1) by A*B"""
-
-TOO_SQUARE = TWO + """
-            have RISK: {least} <= (theta(0) + theta(1))*((1/2 - theta(0))^2 + (1/2 - theta(1))^2) \\
-                    by reduce theta3
-            have SAME: (theta(0) + theta(1))*((1/2 - theta(0))^2 + (1/2 - theta(1))^2) \\
-                    = 1/2 - 2*(theta(0)*theta(1))
-                by rewrite C
-            by only RISK; SAME; AB
-        exhibit 1, 2, 1, {shown}"""
 
 PAIRS = Theorem(
     id="minimax.pairs",
@@ -383,8 +328,7 @@ PAIRS = Theorem(
                     by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> P(c, w)*((T(w, a) - z(c, \\
                     a))^2))
             have B: sum(sum(P(c, w)*((T(w, a) - z(c, a))^2) for a in 0..d-1) for w in {WORDS}) \\
-                    = sum(P(c, w)*(sum((T(w, a) - z(c, a))^2 for a in 0..d-1)) for w in {WORDS}) by termwise w
-                by law sum_scaled(0..d-1, a -> (T(w, a) - z(c, a))^2, P(c, w))
+                    = sum(P(c, w)*(sum((T(w, a) - z(c, a))^2 for a in 0..d-1)) for w in {WORDS})
         have TURN1: for all c (int -> int): {L1.replace("theta(", "z(c, ")} = sum(q(c, a) for a in 0..d-1)
             take c
             have A: sum(sum(P(c, w)*(abs(T(w, a) - z(c, a))) for w in {WORDS}) for a in 0..d-1) \\
@@ -392,9 +336,7 @@ PAIRS = Theorem(
                     by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> P(c, w)*(abs(T(w, a) - \\
                     z(c, a))))
             have B: sum(sum(P(c, w)*(abs(T(w, a) - z(c, a))) for a in 0..d-1) for w in {WORDS}) \\
-                    = sum(P(c, w)*(sum(abs(T(w, a) - z(c, a)) for a in 0..d-1)) for w in {WORDS}) \\
-                    by termwise w
-                by law sum_scaled(0..d-1, a -> abs(T(w, a) - z(c, a)), P(c, w))
+                    = sum(P(c, w)*(sum(abs(T(w, a) - z(c, a)) for a in 0..d-1)) for w in {WORDS})
         have SQUARES: exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}
             have X: for all c (int -> int), a in 0..d-1: {BITS.format("c(i)")} implies 0 <= r(c, a)
             have Y: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} \\
@@ -408,8 +350,7 @@ PAIRS = Theorem(
         have ABSOLUTE: exists theta (int -> real): {SIMPLEX} and 0.68*m*e <= {L1}
             have X: for all c (int -> int), a in 0..d-1: {BITS.format("c(i)")} implies 0 <= q(c, a)
             have Y: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} \\
-                    implies 0.68*e \\
-                    <= q(c, j) + q(b, j) and 0.68*e <= q(c, j + m) + q(b, j + m)
+                    implies 0.68*e <= q(c, j) + q(b, j) and 0.68*e <= q(c, j + m) + q(b, j + m)
             have FOUND: exists c (int -> int): {BITS.format("c(i)")} and m*(0.68*e) \\
                     <= sum(q(c, a) for a in 0..d-1) by cite two-points.assouad(m, d, q, 0.68*e)
             obtain c from FOUND
@@ -420,10 +361,17 @@ PAIRS = Theorem(
     near_misses=(
         NearMiss(
             claim=f"exists theta (int -> real): {SIMPLEX} and 2.1*m*e^2 <= {L2}",
-            disproof=one_answer(
-                "1/2", 2, "let m = 1\n        let e = 1/2", f"2.1*m*e^2 <= {L2}",
-                TOO_SQUARE.format(least="2.1/4", shown="1, (w, i, x, y) -> 1, (w, a) -> 1/2, 0, 1/2"),
-            ),
+            disproof=f"""
+                let n = 1; d = 2; l = 1; m = 1; e = 1/2; R(w: int -> int, i, x, y) = 1; T(w: int -> int, a) \\
+                        = 1/2
+                have NO: not (exists theta (int -> real): {SIMPLEX} and 2.1*m*e^2 <= {L2})
+                    assume F
+                    obtain theta from F
+                    have SUM: theta(0) + theta(1) = 1 by reduce theta2
+                    have RISK: 2.1/4 <= (theta(0) + theta(1))*((1/2 - theta(0))^2 + (1/2 - theta(1))^2) \\
+                            by reduce theta3
+                exhibit 1, 2, 1, 1, (w, i, x, y) -> 1, (w, a) -> 1/2, 0, 1/2
+            """,
         ),
     ),
 )
@@ -445,10 +393,8 @@ EVERY_ALPHA = Theorem(
     instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if "
     "x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2), S = 3",
     proof=f"""
-        let N = S^2
-        let D = floor(d/2)
-        have D0: 0 < D
-        have D2: d < 2*D + 2
+        let N = S^2; D = floor(d/2)
+        have D0: 0 < D; D2: d < 2*D + 2
         let b = min(1, min(1/S, d/N))
         have DN0: 0 <= d*(1/N)
         have SQUARES: exists theta (int -> real): {SIMPLEX} and 0.089*b <= {L2}
@@ -491,9 +437,7 @@ EVERY_ALPHA = Theorem(
                 case S <= D
                     let e = 1/(2*D)
                     have E2: 4*n*e^2*(exp(alpha) - 1)^2 <= 1
-                        have DD: 0 < 1/D*(1/D)
-                        have U1: n*(exp(alpha) - 1)^2*(1/D*(1/D)) <= N*(1/D*(1/D))
-                        have V1: S*(1/D) <= 1
+                        have U1: n*(exp(alpha) - 1)^2*(1/D*(1/D)) <= N*(1/D*(1/D)); V1: S*(1/D) <= 1
                         have W: S*(1/D)*(S*(1/D)) <= 1*(S*(1/D))
                     have X1: exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1} \\
                             by cite minimax.pairs(n, d, l, D, R, T, alpha, e)
@@ -504,24 +448,15 @@ EVERY_ALPHA = Theorem(
         NearMiss(
             forall=ANY.replace(">= 2", ">= 1") + ", S > 0",
             claim=f"exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2}",
-            disproof=one_answer(
-                "1", 1, "let S = 2", f"0.089*min(1, min(1/S, d/S^2)) <= {L2}",
-                """            have ONE: theta(0) = 1 by reduce theta2
-            have RISK: 0.089/4 <= theta(0)*(1 - theta(0))^2 by reduce theta3
-            have NONE: theta(0)*(1 - theta(0))^2 = 0
-                by rewrite ONE
-            by only RISK; NONE
-        have E: exp(1) <= 3 by cover
-        have E1: 1 <= exp(1) by cover
-        have E2: (exp(1) - 1)*(exp(1) - 1) <= 2*2
-            have E3: 0 <= 3 - exp(1)
-                by only E
-            have E4: 0 <= exp(1) + 1
-                by only E1
-            have E5: 0 <= (3 - exp(1))*(exp(1) + 1) by E3*E4
-            by only E5
-        exhibit 1, 1, 1, (w, i, x, y) -> 1, (w, a) -> 1, 1, 2""",
-            ),
+            disproof=f"""
+                let n = 1; d = 1; l = 1; S = 2; R(w: int -> int, i, x, y) = 1; T(w: int -> int, a) = 1
+                have NO: not (exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2})
+                    assume F
+                    obtain theta from F
+                    have ONE: theta(0) = 1 by reduce theta2
+                    have RISK: 0.089/4 <= theta(0)*(1 - theta(0))^2 by reduce theta3
+                exhibit 1, 1, 1, (w, i, x, y) -> 1, (w, a) -> 1, 1, 2
+            """,
         ),
     ),
 )
@@ -535,15 +470,10 @@ CONVEX = Theorem(
     claims=("C4", "C5"),
     instance="alpha = 1",
     proof="""
-        have A: 1 + -alpha <= exp(-alpha)
-        have B: 1 + (1 - alpha) <= exp(1 - alpha)
+        have A: 1 + -alpha <= exp(-alpha); B: 1 + (1 - alpha) <= exp(1 - alpha)
         have A1: exp(alpha + -alpha) = exp(alpha)*exp(-alpha)
-        have B1: exp(alpha + (1 - alpha)) = exp(alpha)*exp(1 - alpha)
-        have A2: exp(alpha + -alpha) = 1
-        have B2: exp(alpha + (1 - alpha)) <= 2.72
-            have Z: alpha + (1 - alpha) = 1
-            by rewrite Z
-        have A3: 0 <= exp(alpha)*(exp(-alpha) - (1 - alpha))
+        have B1: exp(alpha + (1 - alpha)) = exp(alpha)*exp(1 - alpha); A2: exp(alpha + -alpha) = 1
+        have B2: exp(alpha + (1 - alpha)) <= 2.72; A3: 0 <= exp(alpha)*(exp(-alpha) - (1 - alpha))
         have B3: 0 <= exp(alpha)*(exp(1 - alpha) - (2 - alpha))
     """,
     near_misses=(NearMiss(claim="exp(alpha) - 1 <= 1.71*alpha", witness="alpha = 1"),),

@@ -1,50 +1,10 @@
 """Lower bounds for frequencies of d categories in the squared and in the absolute error, from two answers that are alike (note 002)."""
 
-from theorems.local.minimax import ANY, L1, L2, PROTOCOL_D, SIMPLEX, TOO_SQUARE, TWO, one_answer
+from theorems.local.minimax import ANY, L1, L2, PROTOCOL_D, SIMPLEX
 from theorems.local.two_points import PAPER, WORDS
 from verify.language import PROVED, REFUTED, Misprint, NearMiss, Source, Theorem
 
 UP_TO_ONE = ANY.replace("alpha > 0", "0 < alpha <= 1")
-IN_ALPHA = """
-        let s = sqrt(n*alpha^2)
-        let S = 1.72*s
-        have A0: 0 < alpha
-        have A2: 0 < alpha^2 by A0*A0
-        have N1: 0 < n
-        have N0: 0 < n*alpha^2 by N1*A2
-        have SS: s*s = n*alpha^2 by law sqrt_square(n*alpha^2)
-        have S1: 0 <= s by law sqrt_nonnegative(n*alpha^2)
-        have S0: 0 < s
-            cases s <= 0 or 0 < s
-                case s <= 0
-                    have Z: s = 0 by law antisymmetry(s, 0)
-                    have Z1: s*s = 0
-                        by rewrite Z
-                    by only Z1; SS; N0
-                case 0 < s
-                    by case
-        have SI: 0 < 1/s by law reciprocal_positive(s)
-        have D0: 0 < d
-        have DS: 0 <= d*(1/s) by D0*SI
-        have DSS: 0 <= d*(1/s)*(1/s) by DS*SI
-        have C: exp(alpha) - 1 <= 1.72*alpha by cite exp.chord(alpha)
-        have P: 0 <= exp(alpha) - 1
-            have E: 1 + alpha <= exp(alpha) by law exp_tangent(alpha)
-            by only E; A0
-        have USERS: n*(exp(alpha) - 1)^2 <= S^2
-            have U: (exp(alpha) - 1)*(exp(alpha) - 1) <= 1.72*alpha*(exp(alpha) - 1) by C*P
-            have V: 1.72*alpha*(exp(alpha) - 1) <= 1.72*alpha*(1.72*alpha) by A0*C
-            have W: (exp(alpha) - 1)^2 <= 2.9584*alpha^2
-                by only U; V
-            have X: n*(exp(alpha) - 1)^2 <= n*(2.9584*alpha^2) by N1*W
-            have Y: S^2 = 2.9584*(s*s)
-            by only X; Y; SS
-        have SP: 0 < S
-            by only S0
-        have BOTH: (exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2}) and \\
-                (exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/S) <= {L1}) \\
-            by cite minimax.every-alpha(n, d, l, R, T, alpha, S)
-"""
 
 L2_LOWER = Theorem(
     id="minimax.l2",
@@ -65,55 +25,23 @@ L2_LOWER = Theorem(
     ),
     instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if "
     "x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2)",
-    proof=IN_ALPHA.format(SIMPLEX=SIMPLEX, L1=L1, L2=L2)
-    + f"""
-        have X: exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2} by BOTH
+    proof=f"""
+        let s = sqrt(n*alpha^2)
+        let S = 1.72*s
+        have DSS: 0 <= d*(1/s)*(1/s)
+        have C: exp(alpha) - 1 <= 1.72*alpha by cite exp.chord(alpha)
+        have P: 0 <= exp(alpha) - 1 by law exp_tangent(alpha)
+        have USERS: n*(exp(alpha) - 1)^2 <= S^2
+            have U: (exp(alpha) - 1)*(exp(alpha) - 1) <= 1.72*alpha*(exp(alpha) - 1)
+            have V: 1.72*alpha*(exp(alpha) - 1) <= 1.72*alpha*(1.72*alpha)
+        have X: exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2} \\
+                by cite minimax.every-alpha(n, d, l, R, T, alpha, S)
         obtain theta from X
         exhibit theta
         let b = min(1, min(1/s, d/(n*alpha^2)))
-        have B1: b <= 1
-        have B2: b <= 1/s
-        have B3: b <= d/(n*alpha^2)
         have E: d/(n*alpha^2) = d*(1/s)*(1/s)
-            have E1: d/(s*s) = d*(1/s)*(1/s)
-            have E2: d/(n*alpha^2) = d/(s*s)
-                by rewrite SS
-            by only E1; E2
-        have F: 1/S = 1/1.72*(1/s)
-        have G: d/S^2 = 1/2.9584*(d*(1/s)*(1/s))
-        have M1: 0.03*b <= 0.089*1
-            by only B1
-        have M2: 0.03*b <= 0.089*(1/S)
-            by only B2; F; SI
-        have M3: 0.03*b <= 0.089*(d/S^2)
-            by only B3; E; G; DSS
+            have E2: d/(n*alpha^2) = d/(s*s) by rewrite law sqrt_square(n*alpha^2)
         have MIN: 0.03*b <= 0.089*min(1, min(1/S, d/S^2))
-            let u = 1/S
-            let v = d/S^2
-            cases u <= v or v <= u
-                case u <= v
-                    have I: min(u, v) = u by law min_left(u, v)
-                    by rewrite I
-                        cases 1 <= u or u <= 1
-                            case 1 <= u
-                                have J: min(1, u) = 1 by law min_left(1, u)
-                                by only J; M1
-                            case u <= 1
-                                have J: min(1, u) = u by law min_right(1, u)
-                                by only J; M2
-                case v <= u
-                    have I: min(u, v) = v by law min_right(u, v)
-                    by rewrite I
-                        cases 1 <= v or v <= 1
-                            case 1 <= v
-                                have J: min(1, v) = 1 by law min_left(1, v)
-                                by only J; M1
-                            case v <= 1
-                                have J: min(1, v) = v by law min_right(1, v)
-                                by only J; M3
-        have LAST: 0.03*b <= {L2}
-            by only MIN; theta3
-        by theta1; theta2; LAST
     """,
     printed=(
         Misprint(
@@ -149,25 +77,43 @@ L2_LOWER = Theorem(
             claims=("C4",),
             expect=REFUTED,
             why="where there is one category only, its weight is 1, and nobody errs: d has to be 2 or more",
-            disproof=one_answer(
-                "1", 1, "let alpha = 1", f"0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2}",
-                """            have ONE: theta(0) = 1 by reduce theta2
-            have RISK: 0.03 <= theta(0)*(1 - theta(0))^2 by reduce theta3
-            have NONE: theta(0)*(1 - theta(0))^2 = 0
-                by rewrite ONE
-            by only RISK; NONE
-        exhibit 1, 1, 1, (w, i, x, y) -> 1, (w, a) -> 1, 1""",
-            ),
+            disproof=f"""
+                let n = 1
+                let d = 1
+                let l = 1
+                let alpha = 1
+                let R(w: int -> int, i, x, y) = 1
+                let T(w: int -> int, a) = 1
+                have NO: not (exists theta (int -> real): {SIMPLEX} and 0.03*min(1, min(1/sqrt(n*alpha^2), \\
+                        d/(n*alpha^2))) <= {L2})
+                    assume F
+                    obtain theta from F
+                    have ONE: theta(0) = 1 by reduce theta2
+                    have RISK: 0.03 <= theta(0)*(1 - theta(0))^2 by reduce theta3
+                exhibit 1, 1, 1, (w, i, x, y) -> 1, (w, a) -> 1, 1
+            """,
         ),
     ),
     near_misses=(
         NearMiss(
             claim=f"exists theta (int -> real): {SIMPLEX} and 0.6*min(1, min(1/sqrt(n*alpha^2), "
             f"d/(n*alpha^2))) <= {L2}",
-            disproof=one_answer(
-                "1/2", 2, "let alpha = 1", f"0.6*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2}",
-                TOO_SQUARE.format(least="0.6", shown="(w, i, x, y) -> 1, (w, a) -> 1/2, 1"),
-            ),
+            disproof=f"""
+                let n = 1
+                let d = 2
+                let l = 1
+                let alpha = 1
+                let R(w: int -> int, i, x, y) = 1
+                let T(w: int -> int, a) = 1/2
+                have NO: not (exists theta (int -> real): {SIMPLEX} and 0.6*min(1, min(1/sqrt(n*alpha^2), \\
+                        d/(n*alpha^2))) <= {L2})
+                    assume F
+                    obtain theta from F
+                    have SUM: theta(0) + theta(1) = 1 by reduce theta2
+                    have RISK: 0.6 <= (theta(0) + theta(1))*((1/2 - theta(0))^2 + (1/2 - theta(1))^2) \\
+                            by reduce theta3
+                exhibit 1, 2, 1, (w, i, x, y) -> 1, (w, a) -> 1/2, 1
+            """,
         ),
         NearMiss(
             given=PROTOCOL_D.rsplit(" and ", 1)[0],
@@ -214,31 +160,20 @@ L1_LOWER = Theorem(
     claims=("C5",),
     instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if "
     "x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2)",
-    proof=IN_ALPHA.format(SIMPLEX=SIMPLEX, L1=L1, L2=L2)
-    + f"""
-        have X: exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/S) <= {L1} by BOTH
+    proof=f"""
+        let s = sqrt(n*alpha^2)
+        let S = 1.72*s
+        have C: exp(alpha) - 1 <= 1.72*alpha by cite exp.chord(alpha)
+        have P: 0 <= exp(alpha) - 1
+        have USERS: n*(exp(alpha) - 1)^2 <= S^2
+            have U: (exp(alpha) - 1)*(exp(alpha) - 1) <= 1.72*alpha*(exp(alpha) - 1)
+            have V: 1.72*alpha*(exp(alpha) - 1) <= 1.72*alpha*(1.72*alpha)
+        have X: exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/S) <= {L1} \\
+                by cite minimax.every-alpha(n, d, l, R, T, alpha, S)
         obtain theta from X
         exhibit theta
         let b = min(1, d/s)
-        have B1: b <= 1
-        have B2: b <= d/s
-        have E: d/s = d*(1/s)
-        have F: d/S = 1/1.72*(d*(1/s))
-        have M1: 0.06*b <= 0.11*1
-            by only B1
-        have M2: 0.06*b <= 0.11*(d/S)
-            by only B2; E; F; DS
         have MIN: 0.06*b <= 0.11*min(1, d/S)
-            cases 1 <= d/S or d/S <= 1
-                case 1 <= d/S
-                    have J: min(1, d/S) = 1 by law min_left(1, d/S)
-                    by only J; M1
-                case d/S <= 1
-                    have J: min(1, d/S) = d/S by law min_right(1, d/S)
-                    by only J; M2
-        have LAST: 0.06*b <= {L1}
-            by only MIN; theta3
-        by theta1; theta2; LAST
     """,
     printed=(
         Misprint(
@@ -263,18 +198,22 @@ L1_LOWER = Theorem(
     near_misses=(
         NearMiss(
             claim=f"exists theta (int -> real): {SIMPLEX} and 1.1*min(1, d/sqrt(n*alpha^2)) <= {L1}",
-            disproof=one_answer(
-                "1/2", 2, "let alpha = 1", f"1.1*min(1, d/sqrt(n*alpha^2)) <= {L1}",
-                TWO + """
-            have RISK: 1.1 <= (theta(0) + theta(1))*(abs(1/2 - theta(0)) + abs(1/2 - theta(1))) \\
-                    by reduce theta3
-            have SAME: (theta(0) + theta(1))*(abs(1/2 - theta(0)) + abs(1/2 - theta(1))) \\
-                    = abs(1/2 - theta(0)) + abs(1/2 - theta(1))
-                by rewrite SUM
-            have FAR: abs(1/2 - theta(0)) <= 1/2 and abs(1/2 - theta(1)) <= 1/2
-            by only RISK; SAME; FAR
-        exhibit 1, 2, 1, (w, i, x, y) -> 1, (w, a) -> 1/2, 1""",
-            ),
+            disproof=f"""
+                let n = 1
+                let d = 2
+                let l = 1
+                let alpha = 1
+                let R(w: int -> int, i, x, y) = 1
+                let T(w: int -> int, a) = 1/2
+                have NO: not (exists theta (int -> real): {SIMPLEX} and 1.1*min(1, d/sqrt(n*alpha^2)) <= {L1})
+                    assume F
+                    obtain theta from F
+                    have SUM: theta(0) + theta(1) = 1 by reduce theta2
+                    have RISK: 1.1 <= (theta(0) + theta(1))*(abs(1/2 - theta(0)) + abs(1/2 - theta(1))) \\
+                            by reduce theta3
+                    have FAR: abs(1/2 - theta(0)) <= 1/2 and abs(1/2 - theta(1)) <= 1/2
+                exhibit 1, 2, 1, (w, i, x, y) -> 1, (w, a) -> 1/2, 1
+            """,
         ),
     ),
 )

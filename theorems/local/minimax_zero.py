@@ -3,7 +3,6 @@
 """
 
 from theorems.local.minimax import L1, L2, PROTOCOL_D, SIMPLEX
-from theorems.local.signs import by_nothing
 from theorems.local.minimax_attained import PROTOCOLS, at_least, at_most
 from verify.language import NearMiss, Source, Theorem
 
@@ -86,31 +85,7 @@ NOTHING_AT_ZERO = Theorem(
         have SECOND: {LEAST1}
 {lower(L1, "0.11", "0.11*min(1, d/1)", "BOTH2").strip(chr(10))}
         have THIRD: {MOST}
-            have SAME1: for all v (int -> int), w (int -> int), i integer, x integer, y integer: \\
-                    (for all j in 1..i-1: v(j) = w(j)) implies 1 = 1
-                take v, w, i, x, y
-            have ROWS1: for all w (int -> int), i in 1..n: Stochastic((x, y) -> 1, d, 1)
-                take w, i
-                take x
-                by reduce
-            have DP1: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> 1, d, 1), 0)
-                take w, i
-                take x, x'
-                assume Q
-                take y
-                by only E0
-            exhibit 1, (w, i, x, y) -> 1, (w, a) -> 0
-            have RISK2: {at_most(by_nothing(L2), "1")}
-                take theta
-                assume LAW
-                have X: {by_nothing(L2)} <= 1 and {by_nothing(L1)} <= 1 by cite signs.nothing(n, d, theta)
-                by only X
-            have RISK1: {at_most(by_nothing(L1), "1")}
-                take theta
-                assume LAW
-                have X: {by_nothing(L2)} <= 1 and {by_nothing(L1)} <= 1 by cite signs.nothing(n, d, theta)
-                by only X
-            by SAME1; ROWS1; DP1; RISK2; RISK1
+            by cite minimax.silent(n, d, 0)
         by FIRST; SECOND; THIRD
     """,
     near_misses=(

@@ -384,8 +384,11 @@ ANY_ROUNDS = Theorem(
     claim=f"exists x (int -> int): {BITS} and 1/48 <= sum({SAID} for t in 0..l-1 if abs(T(t) - sum(x(i) for "
     "i in 1..n)) >= 3/10*sqrt(n))",
     claims=("A2", "A23"),
-    remarks=(("With 1/eps in it, as 0.009 n min(n, 1/eps^2) for the squared error of users who speak once, "
-    "it is local-sum.lower-bound; randomized response meets both: local-sum.error-bound."),),
+    remarks=(
+        ("With 1/eps in it, it is local-sum.likely-error; as 0.009 n min(n, 1/eps^2) for the squared error of users "
+        "who speak once, local-sum.lower-bound. Randomized response meets all of them but for a constant, this one "
+        "for eps = 1: local-sum.within-a-constant."),
+    ),
     instance="n = 6, l = 1, f = (i, a, t) -> 1, T = t -> 0, eps = 0",
     proof=f"""
         let h(i, t) = f(i, 0, t) + f(i, 1, t)

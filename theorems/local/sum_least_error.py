@@ -6,16 +6,21 @@ from verify.language import NearMiss, Theorem
 
 RATE = Theorem(
     id="local-sum.lower-bound",
-    says="For eps at most 1: whatever n users send eps-privately, of finitely many kinds, each knowing what was sent before, and "
+    says="For eps at most 1: whatever n users send eps-privately, of finitely many kinds, each knowing "
+    "what was sent before, and "
     "whatever the estimate of the sum of their bits is: on some dataset its mean "
-    "squared error is at least 0.009 n min(n, 1/eps^2). So no local protocol errs less than randomized "
-    "response but for a constant.",
+    "squared error is at least 0.009 n min(n, 1/eps^2). So once n eps^2 >= 1 no local protocol errs less "
+    "than "
+    "randomized response but for a constant; before, the answer n/2 has squared error n^2/4 at most.",
     source=NOTE,
     forall="n natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int) -> "
     "real, 0 < eps <= 1",
     given=PROTOCOL_2,
     claim=f"{ON_SOME}0.009*n*min(n, 1/eps^2) <= {RISK}",
     claims=("A2", "A23"),
+    remarks=(
+        ("The constant is local-sum.within-a-constant; with a constant probability: local-sum.likely-error."),
+    ),
     instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1) + w(2), eps = "
     "log(2)",
     proof=f"""

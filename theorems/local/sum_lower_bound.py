@@ -29,45 +29,12 @@ EXCHANGED = Theorem(
     claims=("A23",),
     instance="m = 1, b = 1, p = 1, q = 1, u = 0, v = 1, F = (c, w) -> c(1)*w(1)",
     proof="""
-        have ALL: for all k integer: 0 <= k \\
-                implies (for all G ((int -> int), (int -> int) -> real): sum(sum(G(c, w) for w in \\
-                words(p..q, u..v)) for c in words(1..k, 0..b)) = sum(sum(G(c, w) for c in \\
-                words(1..k, 0..b)) for w in words(p..q, u..v)))
-            induct k
-                base
-                    take G
-                    have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(1..0, 0..b)) \\
-                            = sum(G(i -> 0, w) for w in words(p..q, u..v)) \\
-                            by law words_empty(1, 0, 0, b, c -> sum(G(c, w) for w in words(p..q, u..v)))
-                    have B: sum(sum(G(c, w) for c in words(1..0, 0..b)) for w in words(p..q, u..v)) \\
-                            = sum(G(i -> 0, w) for w in words(p..q, u..v)) by termwise w
-                        by law words_empty(1, 0, 0, b, c -> G(c, w))
-                step
-                    take G
-                    have BEFORE: for all H ((int -> int), (int -> int) -> real): \\
-                            sum(sum(H(c, w) for w in words(p..q, u..v)) for c in words(1..k, 0..b)) \\
-                            = sum(sum(H(c, w) for c in words(1..k, 0..b)) for w in words(p..q, u..v))
-                    let h = k+1
-                    let I(y, c: int -> int, w: int -> int) \\
-                            = G(i -> if i < h then c(i) else if i = h then y else c(i - 1), w)
-                    have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(1..k+1, 0..b)) \\
-                            = sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(1..k, \\
-                            0..b)) \\
-                            for y in 0..b) by law words_inserted(1, k, 0, b, k+1, c -> \\
-                            sum(G(c, w) for w in words(p..q, u..v)))
-                    have B: sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(1..k, 0..b)) \\
-                            for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for w in \\
-                            words(p..q, u..v)) for y in 0..b) by termwise y
-                        by BEFORE((c, w) -> I(y, c, w))
-                    have C: sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for w in words(p..q, u..v)) \\
-                            for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for y in \\
-                            0..b) for w in words(p..q, u..v)) by cite exchange.range-and-words(b, p, q, u, \\
-                            v, (y, w) -> sum(I(y, c, w) for c in words(1..k, 0..b)))
-                    have D: sum(sum(G(c, w) for c in words(1..k+1, 0..b)) for w in words(p..q, u..v)) \\
-                            = sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for y in 0..b) for w in \\
-                            words(p..q, u..v)) by termwise w
-                        by law words_inserted(1, k, 0, b, k+1, c -> G(c, w))
-        by ALL(m, F)
+        have ALL: sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(1..m+1-1, 0..b)) \\
+                = sum(sum(F(c, w) for c in words(1..m+1-1, 0..b)) for w in words(p..q, u..v)) \\
+                by cite exchange.any-words(1, m, b, p, q, u, v, F)
+        have BACK: m = m+1-1
+        by rewrite BACK
+            by ALL
     """,
     near_misses=(
         NearMiss(
@@ -94,41 +61,30 @@ UNKNOWN_BITS = Theorem(
         let P(q) = product(r(i, 0) + r(i, 1) for i in 1..q)
         let F(q, t real) \\
                 = sum(product(r(i, x(i)) for i in 1..q)*(t - sum(x(i) for i in 1..q))^2 for x in \\
-                words(1..q, \\
-                0..1))
+                words(1..q, 0..1))
         have STEP: for all q integer: 0 <= q \\
                 implies (for all t real: F(q+1, t) = r(q+1, 0)*F(q, t) + r(q+1, 1)*F(q, t - 1))
             take q
             take t
-            let h = q+1
-            let G(x: int -> int) = product(r(i, x(i)) for i in 1..q+1)*(t - sum(x(i) for i in 1..q+1))^2
-            let g(y, x: int -> int) = product(r(i, x(i)) for i in 1..q)*(t - y - sum(x(i) for i in 1..q))^2
-            have I: sum(G(x) for x in words(1..q+1, 0..1)) \\
-                    = sum(sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in \\
-                    words(1..q, 0..1)) for y in 0..1) by law words_inserted(1, q, 0, 1, q+1, G)
-            have J: sum(sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in \\
-                    words(1..q, 0..1)) for y in 0..1) = sum(r(h, y)*sum(g(y, x) for x in \\
-                    words(1..q, 0..1)) for y in 0..1) by termwise y
-                have S: sum(r(h, y)*g(y, x) for x in words(1..q, 0..1)) \\
-                        = r(h, y)*sum(g(y, x) for x in words(1..q, 0..1))
-                have T: sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in \\
-                        words(1..q, 0..1)) = sum(r(h, y)*g(y, x) for x in words(1..q, 0..1)) by termwise x
-                    let v(i) = if i < h then x(i) else if i = h then y else x(i - 1)
-                    have A1: product(r(i, v(i)) for i in 1..q+1-1) = product(r(i, x(i)) for i in 1..q+1-1)
-                    have A2: product(r(i, x(i)) for i in 1..q+1-1) = product(r(i, x(i)) for i in 1..q)
-                    have PV: product(r(i, v(i)) for i in 1..q+1) = product(r(i, x(i)) for i in 1..q)*r(h, y)
-                        by rewrite law product_at(1, q+1, q+1, i -> r(i, v(i))); \\
-                                law product_empty(q+1+1, q+1, i -> r(i, v(i))); A1; A2
-                    have B: sum(v(i) for i in 1..q+1) \\
-                            = sum(v(i) for i in 1..q+1-1) + v(q+1) + sum(v(i) for i in q+1+1..q+1) \\
-                            by law sum_at(1, q+1, q+1, v)
-                    have B0: sum(v(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, v)
-                    have B1: sum(v(i) for i in 1..q+1-1) = sum(x(i) for i in 1..q+1-1)
-                    have SV: sum(v(i) for i in 1..q+1) = sum(x(i) for i in 1..q) + y
-                    by rewrite PV; SV
-            have K: sum(r(h, y)*sum(g(y, x) for x in words(1..q, 0..1)) for y in 0..1) \\
-                    = r(h, 0)*sum(g(0, x) for x in words(1..q, 0..1)) + \\
-                    r(h, 1)*sum(g(1, x) for x in words(1..q, 0..1))
+            have ALL: sum(product(r(i, x(i)) for i in 1..q+1)*(t - sum(x(i) for i in 1..q+1))^2 for x in \\
+                    words(1..q+1, 0..2-1)) = sum(r(q+1, y)*sum(product(r(i, x(i)) for i in 1..q)*(t - (sum(x(i) \\
+                    for i in 1..q) + y))^2 for x in words(1..q, 0..2-1)) for y in 0..2-1) \\
+                    by cite words.one-more(q, 2, r, (i, y) -> y, u -> (t - u)^2)
+            have ONE: F(q+1, t) = sum(r(q+1, y)*sum(product(r(i, x(i)) for i in 1..q)*(t - (sum(x(i) for i in \\
+                    1..q) + y))^2 for x in words(1..q, 0..1)) for y in 0..1) by reduce ALL
+            have EACH: for all y integer: sum(product(r(i, x(i)) for i in 1..q)*(t - (sum(x(i) for i in \\
+                    1..q) + y))^2 for x in words(1..q, 0..1)) = F(q, t - y)
+                take y
+                by termwise x
+            have TWO: sum(r(q+1, y)*F(q, t - y) for y in 0..1) = r(q+1, 0)*F(q, t - 0) + r(q+1, 1)*F(q, t - 1) \\
+                    by reduce
+            have SAME: sum(r(q+1, y)*sum(product(r(i, x(i)) for i in 1..q)*(t - (sum(x(i) for i in \\
+                    1..q) + y))^2 for x in words(1..q, 0..1)) for y in 0..1) = sum(r(q+1, y)*F(q, t - y) for y \\
+                    in 0..1) by termwise y
+                by EACH(y)
+            have ZERO: t - 0 = t
+            have FIRST: F(q, t - 0) = F(q, t) by rewrite ZERO
+            by rewrite ONE; SAME; TWO; FIRST
         have ALL: for all q integer: 0 <= q \\
                 implies (q <= n implies (exists mu real: exists v real: q*kappa <= v and (for all t real: \\
                 F(q, t) = P(q)*(v + (t - mu)^2))))
@@ -171,9 +127,7 @@ UNKNOWN_BITS = Theorem(
                 <= v and (for all t real: F(n, t) = P(n)*(v + (t - mu)^2)) by ALL(n)
         obtain mu from LAST
         obtain v from mu
-        have EXACT: F(n, t) = P(n)*(v + (t - mu)^2) by v2(t)
-        have PN: 0 <= P(n) by law product_nonnegative(1, n, i -> r(i, 0) + r(i, 1))
-        have MORE: 0 <= v + (t - mu)^2 - n*kappa
+        by law product_nonnegative(1, n, i -> r(i, 0) + r(i, 1)); v2(t)
     """,
     near_misses=(
         NearMiss(
@@ -199,25 +153,20 @@ REPORTS = Theorem(
             have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l)
             by Q(a)
         let a(w: int -> int, i, y) = if 1 <= i and i <= n then R(w, i, x(i), y) else 0
-        have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
-                sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
-                <= 1^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) \\
-                implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-            have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
-                    (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
-                take v, w, i, y
-                assume J
-                by given1(v, w, i, x(i), y)
-            have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
-                take w, i, y
-                by ROWS(w, i, x(i))
-            by cite words.one-after-another(n, l, a, 1)
+        have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
+            take v, w, i, y
+            assume J
+            by given1(v, w, i, x(i), y)
+        have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
+            take w, i, y
+            by ROWS(w, i, x(i))
         have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
             take w, i
             have Q: (for all y in 0..l-1: 0 <= R(w, i, x(i), y)) and sum(R(w, i, x(i), y) for y in 0..l-1) \\
                     = 1 by ROWS(w, i, x(i))
             have B: sum(a(w, i, y) for y in 0..l-1) = sum(R(w, i, x(i), y) for y in 0..l-1)
-        have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1
+        have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1 by cite words.total(n, l, a)
         have G: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
                 = sum(product(R(w, i, x(i), w(i)) for i in 1..n) for w in {WORDS})
     """,
@@ -406,15 +355,14 @@ FROM_PARAMETER = Theorem(
                     by law sum_scaled({WORDS}, w -> 2/n^2*f(w) + c*g(x, w), P(x))
             have X: 0 <= P(x)
             have Z: 0 <= 2*B/n^2 + c - sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS})
-            have S: sum(if x(i) = 1 then 1 else 0 for i in 1..n) = s(x) by termwise i
+            have S: sum(if x(i) = 1 then 1 else 0 for i in 1..n) = s(x)
             by rewrite S
         have SAMPLE: sum(P(x)*q(x) for x in words(1..n, 0..2-1)) \\
                 = theta(1)*(1 - theta(1))/n and sum(P(x) for x in words(1..n, 0..2-1)) = 1 \\
                 by cite categories.sampling(n, 2, theta, 1)
         have S2: sum(P(x) for x in {DATA}) = 1 by reduce SAMPLE2
         have D: sum(2*B/n^2*P(x) + 2*(P(x)*q(x)) for x in {DATA}) \\
-                = 2*B/n^2*sum(P(x) for x in {DATA}) + 2*sum(P(x)*q(x) for x in {DATA}) \\
-                by law sum_linear({DATA}, P, x -> P(x)*q(x), 2*B/n^2, 2)
+                = 2*B/n^2*sum(P(x) for x in {DATA}) + 2*sum(P(x)*q(x) for x in {DATA})
         have D1: 2*B/n^2*sum(P(x) for x in {DATA}) = 2*B/n^2
         have Q1: 0 <= (p - 1/2)^2*(1/n)
     """,

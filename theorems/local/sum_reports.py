@@ -22,8 +22,8 @@ ANY_REPORTS = Theorem(
     id="local-sum.any-reports",
     says="For eps at most 1, reports of any kind: where no event has more than e^eps times the probability "
     "for one bit that it has for the other, every estimate of the sum of n bits "
-    "whose mean squared error is a limit of those of estimates from finitely many events, as that of each "
-    "measurable estimate is, has on some dataset one of "
+    "whose mean squared error is a limit of those of estimates from finitely many events "
+    "has on some dataset one of "
     "0.009 n min(n, 1/eps^2), or as near to it as one likes.",
     source=NOTE,
     forall="n natural >= 1, 0 < eps <= 1, mu: int, int, real -> real, r: (int -> int) -> real",
@@ -69,8 +69,10 @@ ANY_REPORTS = Theorem(
     ),
     remarks=(
         ("Users speak once each and do not see other reports; their channels may differ. mu(i, a, e) is the probability that user i, with the bit a, sends a report in the event e. "
-        "Randomized response meets the bound but for a constant: local-sum.error-bound. For the mean of "
-        "the bits both are divided by n^2."),
+        "Once n eps^2 >= 1 randomized response meets the bound but for a constant: local-sum.within-a-constant; "
+        "before, the answer n/2 does. For the mean of the bits all are divided by n^2."),
+        ("Why the error of a measurable estimate is such a limit, which is not shown here, stands with "
+        "minimax.any-reports, with [0, n] for [0, 1]."),
     ),
 )
 

@@ -1,6 +1,6 @@
 """The histogram protocol hides one record: two bins change, so two guarantees are composed (note 003)."""
 
-from theorems.shuffle.histogram_privacy import DIGIT, PAPER, R_HIST
+from theorems.shuffle.histogram_privacy import DIGIT, NUMBERED, PAPER, R_HIST
 from verify.language import ILL_POSED, REFUTED, Misprint, NearMiss, Source, Theorem
 
 COMPOSED = Theorem(
@@ -153,20 +153,10 @@ PRINTED_PRIVATE = Theorem(
     claims=("D40", "D42"),
     instance="n = 100, d = 1, eps = 1, delta = 1, gamma = 1/2*log(2), l = 3",
     meaning=f"""
-        let D(y, j) = {DIGIT}
-        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in \\
-                0..l-1) \\
-                = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
-            take t
-            by cite words.digits(d, l, t)
-        have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, D(y, j)) for j in \\
-                0..d-1), d, l) by cite histogram.reports-law(d, gamma, l, D)
-        have DIGITS: for all y in 0..l-1: for all j in 0..d-1: 0 <= D(y, j) <= 2
+        have ALL: {NUMBERED} by cite histogram.digits(d, gamma, l)
+        have AMONG: for all y in 0..l-1: for all j in 0..d-1: 0 <= {DIGIT} <= 3-1
             take y, j
-            by cite integers.digit(y, j)
-        have AMONG: for all y in 0..l-1: for all j in 0..d-1: 0 <= D(y, j) <= 3-1
-            take y, j
-            by DIGITS(y, j)
+            by ALL2(y, j)
     """,
     proof=f"""
         let M = {R_HIST}

@@ -2,12 +2,13 @@
 (notes 003 and 004, first finding).
 """
 
-from theorems.local.any_protocol import ANY, PROTOCOL, SAID
+from theorems.local.any_protocol import ANY, SAID
 from theorems.local.approximate import APPROXIMATE, EXCESS
 from theorems.local.histogram_accuracy_bound import FAILS as LOCAL_FAILS
 from theorems.local.found_bin import ESTIMATES
 from theorems.local.histogram_any_protocol import FAILS as ANY_FAILS
 from theorems.local.histogram_any_protocol import MISSES
+from theorems.local.histogram_approximate import APPROXIMATE as ANY_APPROXIMATE
 from theorems.local.histogram_lower_bound import RECORDS
 from theorems.local.histogram_accuracy_bound import LEAST
 from theorems.local.two_points import WORDS
@@ -160,7 +161,8 @@ GAP = Theorem(
     says="The gap in sample complexity is as large as one likes: n users of P^hist have, "
     "for every number of bins, all bins within an error that does not depend on it except with "
     "probability beta, and for every K there is a number of bins from which on no K n users or fewer of a "
-    "local protocol have so.",
+    "local protocol have so, whose users speak once, (e, q)-privately with e at most 1/2 and reports of "
+    "finitely many kinds, where the error, beta and K n q add up to less than 1/72.",
     source=Source(
         note="003",
         lines="L102-105; 004, L20-29, L123-125",
@@ -281,7 +283,8 @@ GAP = Theorem(
 ANY_WORSE = (
     f"(exists x (int -> int): {local(RECORDS)} and beta < {local(ANY_FAILS).replace('> a', '> ' + BOUND)})"
 )
-ANY_PROTOCOL = f"{local(PROTOCOL).replace('eps', 'e')} and {ESTIMATES}"
+ANY_PRIVATE = local(ANY_APPROXIMATE).replace("exp(eps)", "exp(e)").replace("+ delta)", "+ q)")
+ANY_PROTOCOL = f"{ANY_PRIVATE} and {ESTIMATES}"
 NO_PROTOCOL = (
     f"(for all m natural, {ANY.replace(': ', ' (', 1)}), T (int, (int -> real) -> real): {ANY_PROTOCOL} "
     f"implies {ANY_WORSE})"
@@ -313,22 +316,27 @@ EVENTS = f"""
 
 ANY_GAP = Theorem(
     id="histogram.gap-any-protocol",
-    says="The gap is there for local protocols of any kind: n users of P^hist have, "
-    "for every number of bins, all bins within an error that does not depend on it except with probability "
-    "beta, and for every K there is a number of bins from which on no K n users or fewer have so who speak "
-    "e-privately, in any number of rounds and whatever they say.",
+    says="The gap is there for local protocols of any kind and every privacy: n users of P^hist have, for "
+    "every number of bins, all bins within an error below 1/2 that does not depend on it except with "
+    "probability beta, and for every K there is a number of bins from which on no K n users or fewer have so "
+    "who speak (e, q)-privately, beta + K n q < 1, in any number of rounds and whatever they say.",
     source=Source(
         note="003",
         lines="L102-105; 004, L20-29, L123-125",
         paper=f"{BALCER_CHEU}, Thm 3.2 and Table 1; Bassily and Smith, arXiv:1504.04686",
     ),
-    forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, K natural >= 1, 0 < e <= 1",
-    given=f"n >= 100/eps^2*log(2/delta) and n*delta^25 <= beta and {BOUND} + beta < 1/72",
+    forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, K natural >= 1, e >= 0, q >= 0",
+    given=f"n >= 100/eps^2*log(2/delta) and n*delta^25 <= beta and {BOUND} < 1/2 and beta + K*n*q < 1",
     claim=f"{SHUFFLED_PRIVATE} and {SHUFFLED_ACCURATE} and (exists D integer: 3 <= D and {NONE_OF})",
     claims=("D12",),
-    remarks=(("What local users say is described with local-histogram.any-protocol; for (e, q)-privacy, and "
-    "users who speak once, it is histogram.gap."),),
-    instance="n = 20000, eps = 1, delta = 1/4, beta = 1/1000, K = 1, e = 1",
+    remarks=(
+        ("What local users say, and what is private of it, is described with "
+        "local-histogram.any-protocol-approximate. P^hist is (2 eps, 2 delta)-DP: for e and q of the same "
+        "size "
+        "take e = 2 eps and q = 2 delta. Where q is not small against 1/(K n) the gap closes: to tell one's "
+        "record with probability q is (0, q)-DP."),
+    ),
+    instance="n = 20000, eps = 1, delta = 1/4, beta = 1/1000, K = 1, e = 1, q = 0",
     meaning=EVENTS,
     proof=f"""
         have PRIVATE: {SHUFFLED_PRIVATE}
@@ -340,13 +348,16 @@ ANY_GAP = Theorem(
             assume X
             by cite histogram.accurate(n, d, eps, delta, beta, x)
         have SOME: exists D integer: 3 <= D and {NONE_OF}
-            let D = ceil(exp(K*n)) + 3
+            let u = 1 - beta - K*n*q
+            let D = ceil(exp(K*n*e)/(1 - beta - K*n*q)) + 3
             exhibit D
-            have C: exp(K*n) <= ceil(exp(K*n)) by law ceil_bounds(exp(K*n))
-            have P: 0 < exp(K*n) by law exp_positive(K*n)
+            have C: exp(K*n*e)/u <= ceil(exp(K*n*e)/u) by law ceil_bounds(exp(K*n*e)/u)
+            have P: 0 < exp(K*n*e) by law exp_positive(K*n*e)
+            have U: 0 < 1/u by law reciprocal_positive(u)
+            have Q: 0 < exp(K*n*e)*(1/u) by P*U
             have D3: 3 <= D
-                by only C; P
-            have ALL: {NONE_OF.replace("D <= d", "ceil(exp(K*n)) + 3 <= d")}
+                by only C; Q
+            have ALL: {NONE_OF.replace("D <= d", "ceil(exp(K*n*e)/(1 - beta - K*n*q)) + 3 <= d")}
                 take d
                 assume BIG
                 take N
@@ -354,11 +365,22 @@ ANY_GAP = Theorem(
                 assume NK
                 take m, f, T
                 assume G
-                have FEWER: N*e^2 <= K*n
-                    have X: 0 <= N*((1 - e)*(1 + e))
-                    by only X; NK
-                have BINS: 3 <= d and 1/72*min(1, sqrt(log(d)/(N*e^2))) = 1/72 \\
-                        by cite local-histogram.enough-bins(d, K*n, N*e^2)
+                have FEW: N*q <= K*n*q
+                    have X: 0 <= (K*n - N)*q
+                    by only X
+                have LESS: exp(N*e) <= exp(K*n*e)
+                    have X: 0 <= (K*n - N)*e
+                    by law exp_increases(K*n*e, N*e)
+                have BINS: exp(K*n*e) < d*u
+                    have X: exp(K*n*e)*(1/u) < d by only C; BIG
+                    have Y: 0 < u*(d - exp(K*n*e)*(1/u))
+                    have Z: u*(exp(K*n*e)*(1/u)) = exp(K*n*e)
+                    by only Y; Z
+                have MORE: d*u <= d*(1 - beta - N*q)
+                    have D0: 0 <= d by only D3; BIG
+                    have X: 0 <= K*n*q - N*q by only FEW
+                    have Y: 0 <= d*(K*n*q - N*q) by D0*X
+                    by only Y
                 have A0: 0 <= {BOUND}
                 cases {ANY_WORSE} or not {ANY_WORSE}
                     case {ANY_WORSE}
@@ -378,12 +400,13 @@ ANY_GAP = Theorem(
                                         by X; case
                         have BOTH: (for all x (int -> int): {local(RECORDS)} implies \\
                                 {local(ANY_FAILS).replace("> a", "> " + BOUND)} \\
-                                <= beta) implies 1/72*min(1, sqrt(log(d)/(N*e^2))) <= {BOUND} + beta \\
-                                by cite local-histogram.any-protocol-accuracy(N, m, d, f, T, e, {BOUND}, beta)
-                        have LAST: 1/72*min(1, sqrt(log(d)/(N*e^2))) <= {BOUND} + beta
+                                <= beta) implies d*(1 - beta - N*q) <= exp(N*e) \\
+                                by cite local-histogram.any-protocol-approximate(N, m, d, f, T, e, q, \\
+                                {BOUND}, beta)
+                        have LAST: d*(1 - beta - N*q) <= exp(N*e)
                             by only BOTH; KEPT
                         have NO: not true
-                            by only LAST; BINS2; given3
+                            by only LAST; BINS; MORE; LESS
                         by only NO
             by D3; ALL
         by only PRIVATE; ACCURATE; SOME
@@ -397,7 +420,8 @@ ANY_GAP = Theorem(
                 let delta = 1/4
                 let beta = 1
                 let K = 1
-                let e = 1
+                let e = 0
+                let q = 0
                 have NO: not (exists D integer: 3 <= D and {NONE_OF})
                     assume F
                     obtain D from F
@@ -417,11 +441,7 @@ ANY_GAP = Theorem(
                                 by law points_empty(1, 0, z -> product(f(i, x(i), z) for i in 1..1))
                         have J: product(f(i, x(i), i -> 0) for i in 1..1) = 1 by reduce
                         by only I; J
-                    have EONE: 1 <= exp(1) by cover
-                    have PRIV: for all i in 1..1, b in 0..D-1, c in 0..D-1, z (int -> real): f(i, b, z) \\
-                            <= exp(1)*f(i, c, z)
-                        take i, b, c, z
-                        by only EONE
+                    have EONE: exp(0) = 1
                     have X: {ANY_WORSE.replace("d - 1", "D - 1").replace("d-1", "D-1")} by D2(D, 1, 0, f, T)
                     obtain x from X
                     let B(z: int -> real) \\
@@ -432,7 +452,7 @@ ANY_GAP = Theorem(
                     have J: B(i -> 0) <= 1
                         by only ONE
                     by only x2; I; J
-                exhibit 20000, 1, 1/4, 1, 1, 1
+                exhibit 20000, 1, 1/4, 1, 1, 0, 0
 {EVENTS.replace(chr(10) + " " * 8, chr(10) + " " * 16)}
             """,
         ),

@@ -2,7 +2,7 @@
 Theorem 3.2 i and iv).
 """
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms, Thm 3.2"
 
@@ -222,6 +222,41 @@ AS_PRINTED = Theorem(
     ),
 )
 
+NUMBERED = (
+    f"(for all t (int, int -> real): sum(product(t(j, {DIGIT}) for j in 0..d-1) for y in 0..l-1) = "
+    f"product(sum(t(j, s) for s in 0..2) for j in 0..d-1)) and "
+    f"(for all y in 0..l-1: for all j in 0..d-1: 0 <= {DIGIT} <= 2) and "
+    f"Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, {DIGIT}) for j in 0..d-1), d, l)"
+)
+
+DIGITS = Lemma(
+    id="histogram.digits",
+    says="The digits in base 3 number the reports of R^hist.",
+    forall="d natural >= 1, 0 <= gamma <= 1, l natural >= 1",
+    given="l = 3^d",
+    claim=NUMBERED,
+    instance="d = 1, gamma = 1/2, l = 3",
+    meaning=f"""
+        have AMONG: for all y in 0..l-1: for all j in 0..d-1: 0 <= {DIGIT} <= 3-1
+            take y, j
+            by cite integers.digit(y, j)
+    """,
+    proof=f"""
+        let D(y, j) = {DIGIT}
+        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in \\
+                0..l-1) \\
+                = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
+            take t
+            by cite words.digits(d, l, t)
+        have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, D(y, j)) for j in \\
+                0..d-1), d, l) by cite histogram.reports-law(d, gamma, l, D)
+        have DIGITS: for all y in 0..l-1: for all j in 0..d-1: 0 <= D(y, j) <= 2
+            take y, j
+            by cite integers.digit(y, j)
+        by only EACH; LAW; DIGITS
+    """,
+)
+
 IN_DIGITS = Theorem(
     id="histogram.shuffled-reports",
     says="Shuffling the reports of R^hist, each the concatenation of what R^zsum sends for every bin, gives "
@@ -234,31 +269,14 @@ IN_DIGITS = Theorem(
     why="report y holds as many messages j as digit j of y says, in base 3",
     instance="n = 1, d = 1, gamma = 1/2, l = 3, x = word(0), c = s -> 1",
     meaning=f"""
-        let D(y, j) = {DIGIT}
-        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in \\
-                0..l-1) \\
-                = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
-            take t
-            by cite words.digits(d, l, t)
-        have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, D(y, j)) for j in \\
-                0..d-1), d, l) by cite histogram.reports-law(d, gamma, l, D)
-        have DIGITS: for all y in 0..l-1: for all j in 0..d-1: 0 <= D(y, j) <= 2
+        have ALL: {NUMBERED} by cite histogram.digits(d, gamma, l)
+        have AMONG: for all y in 0..l-1: for all j in 0..d-1: 0 <= {DIGIT} <= 3-1
             take y, j
-            by cite integers.digit(y, j)
-        have AMONG: for all y in 0..l-1: for all j in 0..d-1: 0 <= D(y, j) <= 3-1
-            take y, j
-            by DIGITS(y, j)
+            by ALL2(y, j)
     """,
-    proof="""
-        let D(y, j) = floor(y/3^j) - 3*floor(y/3^(j + 1))
-        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in \\
-                0..l-1) \\
-                = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
-            take t
-            by cite words.digits(d, l, t)
-        have DIGITS: for all y in 0..l-1: for all j in 0..d-1: 0 <= D(y, j) <= 2
-            take y, j
-            by cite integers.digit(y, j)
+    proof=f"""
+        let D(y, j) = {DIGIT}
+        have ALL: {NUMBERED} by cite histogram.digits(d, gamma, l)
         by cite histogram.any-numbering(n, d, gamma, l, D, x, c)
     """,
     near_misses=(

@@ -163,6 +163,44 @@ FIXED_BIN = Theorem(
     ),
 )
 
+PUBLISHED = "50/(eps^2*n)*log(2/delta)"
+PUBLISHED_ERROR = f"{PUBLISHED} + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/(beta/n)))"
+BITS_OF_BIN = "i -> if x(i) = j then 1 else 0"
+
+CLOSE_BIN = Theorem(
+    id="histogram.close-bin",
+    says="With the published gamma P^hist errs in a fixed bin by more than alpha = (50/(eps^2 n)) "
+    "log(2/delta) + "
+    "(1/(eps n)) sqrt(200 log(2/delta) log(2 n/beta)) with probability at most beta/n.",
+    source=Source(note="004", lines="L430-445", paper=f"{PAPER} (ii)"),
+    forall="n natural >= 1, d natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, x: int -> int, j "
+    "natural",
+    given="n >= 100/eps^2*log(2/delta) and delta^25 <= beta/n and j <= d - 1 and "
+    "(for all i in 1..n: 0 <= x(i) <= d - 1)",
+    claim=f"sum(LawOf(Bins(ZSum({PUBLISHED}), n, d), x, c) for {OUTPUTS} if abs(ZSumOutput({PUBLISHED}, n, "
+    f"c(j)) - "
+    f"{COUNT}/n) > {PUBLISHED_ERROR}) <= beta/n",
+    claims=("D51", "D53"),
+    instance="n = 200, d = 1, eps = 1, delta = 1/2, beta = 1/2, x = i -> 0, j = 0",
+    proof=f"""
+        have G: 0 < {PUBLISHED} <= 1/2 by cite binary-sum.gamma(n, eps, delta)
+        have N: 0 < n
+        have B: 0 < beta/n
+        have B1: beta/n <= 1
+        have BITS: for all i in 1..n: 0 <= (if x(i) = j then 1 else 0) <= 1
+        have ONE: sum(LawOf(Shuffled(ZSum({PUBLISHED}), n), {BITS_OF_BIN}, c) for c in words(0..0, 0..n*2) \\
+                if abs(ZSumOutput({PUBLISHED}, n, c(0)) - {COUNT}/n) > {PUBLISHED_ERROR}) \\
+                <= beta/n by cite binary-sum.accurate(n, eps, delta, beta/n, {BITS_OF_BIN})
+        by cite histogram.fixed-bin(n, d, {PUBLISHED}, {PUBLISHED_ERROR}, beta, x, j)
+    """,
+    near_misses=(
+        NearMiss(
+            claim="delta^25 < beta/n",
+            witness="n = 200, d = 1, eps = 1, delta = 1/2, beta = 200*(1/2)^25, x = i -> 0, j = 0",
+        ),
+    ),
+)
+
 ONLY_HELD = Theorem(
     id="histogram.only-held-bins",
     says="Bins without a record do not add to the probability that some bin is off by more than alpha.",
@@ -276,7 +314,7 @@ UNION = Theorem(
             f"sum(if {HELD} then sum({LAW} for {OUTPUTS} if {ERROR} <= alpha) else 0 for j in 0..d-1)",
             latex=r"&\leq \sum_{j \in Q} \mathbb{P}\Big( \tilde{c_j}(x) - c_j(x) \leq \alpha\Big) "
             r"\label{eq5}\tag{5}",
-            claims=("D54",),
+            claims=("D55",),
             expect=REFUTED,
             why="the first three lines together, with the event as printed: a bin without a record has an "
             "error of at most alpha with certainty, and is not in the sum",

@@ -1,6 +1,6 @@
 """Which lambda to choose for a given privacy (Cheu et al. 2019, Lemma 4.8)."""
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 PAPER = (
     "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
@@ -41,15 +41,12 @@ LARGE = Theorem(
     ),
 )
 
-WITHIN = Theorem(
-    id="lambda.choice-within",
-    says="With lambda = n - eps n^(3/2)/sqrt(432 log(4/delta)) each user lies with a probability, for eps "
-    "up to sqrt((192/n) log(4/delta)).",
-    source=LEMMA,
+FALL = Lemma(
+    id="lambda.choice-fall",
+    says="For eps up to sqrt((192/n) log(4/delta)) lambda falls from n by at most two thirds.",
     forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1",
     given="eps <= sqrt(192/n*log(4/delta))",
-    claim=f"0 <= ({SMALL_LAMBDA})/n and ({SMALL_LAMBDA})/n <= 1",
-    claims=("B11",),
+    claim="0 < eps*sqrt(n)/sqrt(432*log(4/delta)) and eps*sqrt(n)/sqrt(432*log(4/delta)) <= 2/3",
     instance="n = 100, delta = 1/2, eps = 1/10",
     proof="""
         let L = log(4/delta)
@@ -67,6 +64,23 @@ WITHIN = Theorem(
                     have B1: eps*R*(eps*R) = eps*eps*n
                     have C: 0 <= (g - eps)*(g + eps)*n
                     have C3: g*g*n = 192*L
+    """,
+)
+
+WITHIN = Theorem(
+    id="lambda.choice-within",
+    says="With lambda = n - eps n^(3/2)/sqrt(432 log(4/delta)) each user lies with a probability, for eps "
+    "up to sqrt((192/n) log(4/delta)).",
+    source=LEMMA,
+    forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1",
+    given="eps <= sqrt(192/n*log(4/delta))",
+    claim=f"0 <= ({SMALL_LAMBDA})/n and ({SMALL_LAMBDA})/n <= 1",
+    claims=("B11",),
+    instance="n = 100, delta = 1/2, eps = 1/10",
+    proof=f"""
+        let h = eps*sqrt(n)/sqrt(432*log(4/delta))
+        have H: 0 < h and h <= 2/3 by cite lambda.choice-fall(n, delta, eps)
+        have SAME: ({SMALL_LAMBDA})/n = 1 - h
     """,
     near_misses=(NearMiss(claim=f"1/2 <= ({SMALL_LAMBDA})/n", witness="n = 300, delta = 1/2, eps = 1"),),
 )
@@ -87,36 +101,47 @@ SMALL = Theorem(
                 (n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n <= 1 by cite lambda.choice-within(n, delta, eps)
     """,
     proof="""
-        let L = log(4/delta); l = log(2/delta); R = sqrt(n); Q = sqrt(432*log(4/delta))
-        let g = sqrt(192/n*log(4/delta)); lam = n - eps*n*sqrt(n)/sqrt(432*log(4/delta)); E = exp(eps)
-        have LL: l < L; L4: log(4) < L; L5: 1 < log(4); LP0: 0 < L
+        let L = log(4/delta)
+        let l = log(2/delta)
+        let R = sqrt(n)
+        let Q = sqrt(432*log(4/delta))
+        let g = sqrt(192/n*log(4/delta))
+        let lam = n - eps*n*sqrt(n)/sqrt(432*log(4/delta))
+        let E = exp(eps)
+        have NR: 0 < 1/n
+        have LL: l < L
+        have L4: log(4) < L
+        have L5: 1 < log(4)
+        have LP0: 0 < L
+        have QQ: Q*Q = 432*L
         let h = eps*R/Q
-        have H1: h <= 2/3
-            cases h <= 2/3 or 2/3 < h
-                case h <= 2/3
-                case 2/3 < h
-                    have A: 0 < (h - 2/3)*(h + 2/3)*Q*Q
-                        have A1: 0 < h - 2/3
-                    have B1: eps*R*(eps*R) = eps*eps*n; C: 0 <= (g - eps)*(g + eps)*n; C3: g*g*n = 192*L
-        have THIRD3: 0 <= n*(2/3 - h); LAM: 0 < lam; NH: 0 < n*h
-        let s = lam/2; w = Q*lam/(24*R)
+        have H1: h <= 2/3 by cite lambda.choice-fall(n, delta, eps)
+        have THIRD3: 0 <= n*(2/3 - h)
+        have LAM: 0 < lam
+        have NH: 0 < n*h
+        let s = lam/2
+        let w = Q*lam/(24*R)
         have W0: 0 < w
         have TWO: 2*lam*l <= (lam - s)^2
             have A: 0 <= lam*(lam - 8*l)
                 have A1: 0 <= lam - 8*l
         have W2: w^2*n = 3/4*L*lam*lam
             have A1: w^2*(R*R) = w^2*n
-            have A2: Q*Q*lam*lam/576 = 432*L*lam*lam/576 by rewrite Q*Q = 432*L
+            have A2: Q*Q*lam*lam/576 = 432*L*lam*lam/576 by rewrite QQ
         have WN: w^2 = 3/4*L*lam*lam*(1/n)
         have WL: L*lam/4 <= w^2
-            have A: 0 <= (lam - n/3)*L*lam*(1/n) by (0 <= lam - n/3)*LP0*LAM*(0 < 1/n)
+            have A: 0 <= (lam - n/3)*L*lam*(1/n)
+                have A1: 0 <= lam - n/3
+                by A1*LP0*LAM*NR
         have WW: s*l <= 2*w^2
             have A: 0 <= (L - l)*lam
         have W1: 1/2 <= w
             cases 1/2 <= w or w < 1/2
                 case 1/2 <= w
                 case w < 1/2
-                    have A: 0 < (1/2 - w)*(1/2 + w); B: 0 <= L*(lam - 8*L); C: 0 < (L - 1)*(L + 1)
+                    have A: 0 < (1/2 - w)*(1/2 + w)
+                    have B: 0 <= L*(lam - 8*L)
+                    have C: 0 < (L - 1)*(L + 1)
         have COND: (1 - lam/n)*((1 + E)*w + 1) <= (E - 1)*(s/2) by cite exp.twice(eps)
             have B: 0 <= (E - 1 - eps/3*(E + 1))*lam
             have C: 0 <= h*((1 + E)*w - 1)
@@ -147,24 +172,25 @@ RANGE = Theorem(
     claims=("B11",),
     instance="n = 1000, delta = 1/2, eps = 1/2",
     proof="""
-        let L = log(4/delta); R = sqrt(n); Q = sqrt(432*log(4/delta)); g = sqrt(192/n*log(4/delta))
-        have LP0: 0 < L; ROOT: 58 < sqrt(3456); BIG: n > 58*L; GN: g*g*n = 192*L
+        let L = log(4/delta)
+        let R = sqrt(n)
+        let Q = sqrt(432*log(4/delta))
+        let g = sqrt(192/n*log(4/delta))
+        have LP0: 0 < L
+        have ROOT: 58 < sqrt(3456)
+        have BIG: n > 58*L
+        have GN: g*g*n = 192*L
         have ONE: eps >= g implies 14*L <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n
             assume C
             have B: 0 <= (eps - g)*(eps + g)*n*(1/eps)*(1/eps)
             have B3: g*g*n*(1/eps)*(1/eps) = 192*L*(1/eps)*(1/eps) by rewrite GN
         have TWO: eps < g implies 14*L <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
                 <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
-                eps*n*sqrt(n)/sqrt(432*log(4/delta)) < n
+                eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
+                < n
             assume C
             let h = eps*R/Q
-            have H1: h <= 2/3
-                cases h <= 2/3 or 2/3 < h
-                    case h <= 2/3
-                    case 2/3 < h
-                        have A: 0 < (h - 2/3)*(h + 2/3)*Q*Q
-                            have A1: 0 < h - 2/3
-                        have B1: eps*R*(eps*R) = eps*eps*n; C0: 0 <= (g - eps)*(g + eps)*n
+            have H: 0 < h and h <= 2/3 by cite lambda.choice-fall(n, delta, eps)
             have NH: 0 < n*h
     """,
     near_misses=(NearMiss(claim="n > 150*log(4/delta)", witness="n = 150, delta = 1/2, eps = 9/10"),),

@@ -91,50 +91,61 @@ MIXTURE = Theorem(
     claims=("B1", "B11"),
     instance="n = 1, p = 1/2, x = word(1), g = t -> t",
     proof="""
-        let R(a, y) = Law(Coin(p), a, y); o(y) = if y = 1 then 1 else 0
+        let R(a, y) = Law(Coin(p), a, y)
+        let o(y) = if y = 1 then 1 else 0
+        let SENT(q, z: int -> int, g: int -> real) \\
+                = sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w in \\
+                words(1..q, 0..2-1))
+        let MIXED(q, z: int -> int, g: int -> real) \\
+                = sum(product(if b(i) = 1 then p else 1 - p for i in \\
+                1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 then 0 else \\
+                z(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1))
         have ALL: for all q integer: 0 <= q \\
                 implies (for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all g \\
-                (int -> real): sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w \\
-                in words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in \\
-                1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 then 0 else \\
-                z(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1))))
+                (int -> real): SENT(q, z, g) = MIXED(q, z, g)))
             induct q
                 base
                 step
                     take z
                     take g
-                    have BEFORE: for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) \\
-                            implies (for all g (int -> real): sum(product(R(z(i), w(i)) for i in \\
-                            1..q)*g(sum(o(w(i)) for i in 1..q)) for w in words(1..q, \\
-                            0..2-1)) = sum(product(if b(i) \\
-                            = 1 then p else 1 - p for i in \\
-                            1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 \\
-                            then 0 else z(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b \\
-                            in words(1..q, 0..2-1)))
-                    let u(i) = if i < q + 1 then z(i) else z(i + 1); a = z(q + 1); g1(t) = g(t + a)
+                    let u(i) = if i < q + 1 then z(i) else z(i + 1)
+                    let a = z(q + 1)
+                    let g1(t) = g(t + a)
                     let g2(t) = 1/2*g(t) + 1/2*g(t + 1)
                     let P(w: int -> int) = product(R(u(i), w(i)) for i in 1..q)
                     let K(w: int -> int) = sum(o(w(i)) for i in 1..q)
+                    have X: SENT(q, u, g1) = MIXED(q, u, g1) by before(u, g1)
+                    have Y: SENT(q, u, g2) = MIXED(q, u, g2) by before(u, g2)
                     let M(y) = sum(P(w)*g(K(w) + o(y)) for w in words(1..q, 0..2-1))
+                    have APART: sum(product(R(z(i), w(i)) for i in 1..q+1)*g(sum(o(w(i)) for i in 1..q+1)) \\
+                            for w in words(1..q+1, 0..2-1)) = sum(R(a, y)*M(y) for y in \\
+                            0..2-1) by cite reports.one-user-apart(Weights(Coin(p)), 2, q, z, q + 1, y \\
+                            -> if \\
+                            y = 1 then 1 else 0, g)
+                    have BOTH: sum(R(a, y)*M(y) for y in 0..2-1) = R(a, 0)*M(0) + R(a, 1)*M(1)
                     have M0: M(0) = sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1))
                     have M1: M(1) = sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1))
                     have HALVES: sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = 1/2*M(0) + 1/2*M(1) \\
                             by law sum_linear(words(1..q, 0..2-1), w -> P(w)*g(K(w)), w -> P(w)*g(K(w) + \\
-                            1), 1/2, 1/2)
+                            1), \\
+                            1/2, 1/2)
+                    have BIT: a = 0 or a = 1 by cite integers.bit(a)
                     have SPLIT: R(a, 0)*M(0) + R(a, 1)*M(1) \\
                             = (1 - p)*sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) + \\
                             p*(1/2*M(0) + 1/2*M(1))
-                        cases a = 0 or a = 1 by cite integers.bit(a)
+                        cases a = 0 or a = 1 by BIT
                             case a = 0
                                 have G: sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) = M(0)
                                     have G1: sum(P(w)*g(K(w) + a) for w in words(1..q, 0..2-1)) \\
                                             = sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1)) by termwise w
-                                        by rewrite K(w) + a = K(w)
+                                        have E: K(w) + a = K(w)
+                                        by rewrite E
                             case a = 1
                                 have G: sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) = M(1)
                                     have G1: sum(P(w)*g(K(w) + a) for w in words(1..q, 0..2-1)) \\
                                             = sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1)) by termwise w
-                                        by rewrite K(w) + a = K(w) + 1
+                                        have E: K(w) + a = K(w) + 1
+                                        by rewrite E
                     let Q(b: int -> int, r) = product(if b(i) = 1 then p else 1 - p for i in 1..r)
                     let N(b: int -> int, r) = sum(b(i) for i in 1..r)
                     let S(b: int -> int, r) = sum(if b(i) = 1 then 0 else u(i) for i in 1..r)
@@ -146,6 +157,10 @@ MIXTURE = Theorem(
                             = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q))
                     let C2(b: int -> int) \\
                             = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g2(S(b, q) + y) for y in 0..N(b, q))
+                    have I: sum(F(b) for b in words(1..q+1, 0..2-1)) \\
+                            = sum(sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then y else b(i - 1)) \\
+                            for b in words(1..q, 0..2-1)) for y in 0..2-1) by law words_inserted(1, q, 0, \\
+                            2-1, q + 1, F)
                     have INSERT: for all c integer: for all b (int -> int): \\
                             product(if (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) = 1 \\
                             then p else 1 - p for i in 1..q+1) = Q(b, q)*(if c \\
@@ -155,32 +170,22 @@ MIXTURE = Theorem(
                             = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + (if c = 1 then 0 else a)
                         take c, b
                         let v(i) = if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)
-                        let pr(i) = if v(i) = 1 then p else 1 - p; te(i) = if v(i) = 1 then 0 else z(i)
-                        have A: product(pr(i) for i in 1..q+1) \\
-                                = product(pr(i) for i in 1..q+1-1)*pr(q + 1)*product(pr(i) for i in \\
-                                q+1+1..q+1) by law product_at(1, q + 1, q + 1, pr)
-                        have A0: product(pr(i) for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, pr)
-                        have A1: product(pr(i) for i in 1..q+1-1) \\
-                                = product(if b(i) = 1 then p else 1 - p for i in 1..q+1-1) by termwise i
-                        have A3: pr(q + 1) = (if c = 1 then p else 1 - p)
-                        have B: sum(v(i) for i in 1..q+1) \\
-                                = sum(v(i) for i in 1..q+1-1) + v(q + 1) + sum(v(i) for i in q+1+1..q+1) \\
-                                by law sum_at(1, q + 1, q + 1, v)
-                        have B0: sum(v(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, v)
-                        have B1: sum(v(i) for i in 1..q+1-1) = sum(b(i) for i in 1..q+1-1)
-                        have T1: sum(te(i) for i in 1..q+1-1) \\
-                                = sum(if b(i) = 1 then 0 else u(i) for i in 1..q+1-1) by termwise i
-                            by rewrite v(i) = b(i); u(i) = z(i)
-                        have T2: sum(if b(i) = 1 then 0 else u(i) for i in 1..q+1-1) = S(b, q) by reduce
-                        have T3: te(q + 1) = (if c = 1 then 0 else a) by rewrite v(q + 1) = c
-                        have SQ: sum(te(i) for i in 1..q+1) = S(b, q) + (if c = 1 then 0 else a) \\
-                                by only law sum_at(1, q + 1, q + 1, te); law sum_empty(q+1+1, q+1, te); T1; \\
-                                T2; T3
-                        by product(pr(i) for i in 1..q+1) \\
-                                = Q(b, q)*(if c = 1 then p else 1 - p); sum(v(i) for i in 1..q+1) \\
-                                = N(b, q) + c; SQ
+                        have PQ: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
+                                = Q(b, q)*(if c = 1 then p else 1 - p) \\
+                                by cite words.longer(q, (i, y) -> if y = 1 then p else 1 - p, b, c)
+                        have NQ: sum(v(i) for i in 1..q+1) = N(b, q) + c \\
+                                by cite words.longer(q, (i, y) -> y, b, c)
+                        have SQ: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
+                                = sum(if b(i) = 1 then 0 else z(i) for i in 1..q) + (if c \\
+                                = 1 then 0 else a) \\
+                                by cite words.longer(q, (i, y) -> if y = 1 then 0 else z(i), b, c)
+                        have SAME: sum(if b(i) = 1 then 0 else z(i) for i in 1..q) = S(b, q) by termwise i
+                            have E: u(i) = z(i)
+                            by rewrite E
+                        by only PQ; NQ; SQ; SAME
                     have TELL: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)) \\
-                            for b in words(1..q, 0..2-1)) = sum((1 - p)*C1(b) for b in \\
+                            for \\
+                            b in words(1..q, 0..2-1)) = sum((1 - p)*C1(b) for b in \\
                             words(1..q, 0..2-1)) by termwise b
                         let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)
                         have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
@@ -194,10 +199,12 @@ MIXTURE = Theorem(
                         have H: sum(Prob(Binomial(N(b, q), 1/2), y)*g(S(b, q) + a + y) for y in 0..N(b, q)) \\
                                 = sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q)) \\
                                 by termwise y
-                            by rewrite S(b, q) + a + y = S(b, q) + y + a
+                            have E: S(b, q) + a + y = S(b, q) + y + a
+                            by rewrite E
                         by rewrite G1; G2; G3; H
                     have TOSS: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)) \\
-                            for b in words(1..q, 0..2-1)) = sum(p*C2(b) for b in \\
+                            for \\
+                            b in words(1..q, 0..2-1)) = sum(p*C2(b) for b in \\
                             words(1..q, 0..2-1)) by termwise b
                         let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)
                         let W(y) = Prob(Binomial(N(b, q), 1/2), y)
@@ -213,33 +220,45 @@ MIXTURE = Theorem(
                                     by reduce G3
                             by only G4
                         have POS: 0 <= N(b, q) <= q by cite reports.sum-of-bits(q, b)
+                        have H: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, \\
+                                q)+1) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in 0..N(b, \\
+                                q)) + (1 - 1/2)*sum(W(y)*g(S(b, q) + y) for y in 0..N(b, \\
+                                q)) by cite binomial.one-more-mean(N(b, q), 1/2, y -> g(S(b, q) + y))
+                        have H1: sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in \\
+                                0..N(b, q)) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in \\
+                                0..N(b, q)) + 1/2*sum(W(y)*g(S(b, q) + y) for y in \\
+                                0..N(b, q)) by law sum_linear(0..N(b, q), y -> W(y)*g(S(b, q) + (y + 1)), y \\
+                                -> W(y)*g(S(b, q) + y), 1/2, 1/2)
                         have H2: sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q)) \\
                                 = sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in \\
                                 0..N(b, q)) by termwise y
-                            by rewrite S(b, q) + y + 1 = S(b, q) + (y + 1)
+                            have E: S(b, q) + y + 1 = S(b, q) + (y + 1)
+                            by rewrite E
                         have H3: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, \\
-                                q)+1) = sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, \\
-                                q)) by only cite binomial.one-more-mean(N(b, q), 1/2, y -> g(S(b, q) + \\
-                                y)); law sum_linear(0..N(b, q), y -> W(y)*g(S(b, q) + \\
-                                (y + 1)), y -> W(y)*g(S(b, q) + y), 1/2, 1/2); H2
+                                q)+1) = sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q))
+                            by only H; H1; H2
                         by rewrite G1; G2; G3; H3
+                    have TELL1: sum((1 - p)*C1(b) for b in words(1..q, 0..2-1)) \\
+                            = (1 - p)*sum(C1(b) for b in words(1..q, 0..2-1)) \\
+                            by law sum_scaled(words(1..q, 0..2-1), C1, 1 - p)
+                    have TOSS1: sum(p*C2(b) for b in words(1..q, 0..2-1)) \\
+                            = p*sum(C2(b) for b in words(1..q, 0..2-1)) \\
+                            by law sum_scaled(words(1..q, 0..2-1), C2, p)
                     let J(c) = sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) \\
-                            for b in words(1..q, 0..2-1))
+                            for \\
+                            b in words(1..q, 0..2-1))
                     have I2: sum(J(y) for y in 0..2-1) = J(0) + J(1) by reduce
                     have X2: (1 - p)*sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) \\
                             = (1 - p)*sum(C1(b) for b in words(1..q, 0..2-1))
-                        by rewrite BEFORE(u, g1)
+                        by rewrite X
                     have Y2: p*sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) \\
                             = p*sum(C2(b) for b in words(1..q, 0..2-1))
-                        by rewrite BEFORE(u, g2)
+                        by rewrite Y
                     have HALVES2: p*sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = p*(1/2*M(0) + 1/2*M(1))
                         by rewrite HALVES
-                    by only cite reports.one-user-apart(Weights(Coin(p)), 2, q, z, q + 1, y -> if y = 1 \\
-                            then 1 else 0, g); sum(R(a, y)*M(y) for y in 0..2-1) = R(a, 0)*M(0) + R(a, \\
-                            1)*M(1); SPLIT; law words_inserted(1, q, 0, 2-1, q + 1, \\
-                            F); I2; TELL; TOSS; law sum_scaled(words(1..q, 0..2-1), C1, 1 - \\
-                            p); law sum_scaled(words(1..q, 0..2-1), C2, p); X2; Y2; HALVES2
-        by reduce ALL(n, x, g)
+                    by only APART; BOTH; SPLIT; I; I2; TELL; TOSS; TELL1; TOSS1; X2; Y2; HALVES2
+        have LAST: SENT(n, x, g) = MIXED(n, x, g) by ALL(n, x, g)
+        by reduce LAST
     """,
     near_misses=(
         NearMiss(

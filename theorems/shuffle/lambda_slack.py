@@ -2,7 +2,7 @@
 Corollary 4.7).
 """
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 PAPER = (
     "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
@@ -166,6 +166,36 @@ PUBLISHED = Theorem(
     ),
 )
 
+ENOUGH = (
+    "s < lam and 2*lam*log(2/delta) <= (lam - s)^2 and s*log(2/delta) <= 2*w^2 and "
+    "(1 - lam/n)*((1 + exp(u))*w + 1) <= (exp(u) - 1)*(s/2)"
+)
+EXCESS = (
+    "delta < sum(Prob(Binomial(m, lam/n/2), t) for t in 0..k) - lam/n/2*Prob(Binomial(m, lam/n/2), k) - "
+    "exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..k) - (1 - lam/n/2)*Prob(Binomial(m, lam/n/2), k))"
+)
+BETWEEN = "ApproxDP(Shuffled(Coin(lam/n), n), u, delta) and not ApproxDP(Shuffled(Coin(lam/n), n), v, delta)"
+
+APART = Lemma(
+    id="lambda.between",
+    says="What shows that the lambda protocol is (u, delta)-DP and not (v, delta)-DP: s users toss coins and "
+    "hide one bit, and at most k ones tell one apart.",
+    forall="n natural >= 1, 0 < lam <= n, 0 < delta < 1, u >= 0, v >= 0, m natural, s > 0, w >= 0, k natural",
+    given=f"n = m + 1 and k <= m and {ENOUGH} and {EXCESS}",
+    claim=BETWEEN,
+    instance="n = 39, lam = 13, delta = 1/10, u = 3, v = 0, m = 38, s = 4, w = 5/2, k = 6",
+    proof="""
+        have UP: ApproxDP(Shuffled(Coin(lam/n), n), u, delta) \\
+                by cite lambda.private-when(n, lam, u, delta, s, w)
+        have DOWN: not ApproxDP(Shuffled(Coin(lam/n), n), v, delta)
+            assume DP
+            have BACK: m + 1 = n
+            have DP1: ApproxDP(Shuffled(Coin(lam/n), m + 1), v, delta) by rewrite BACK
+            by cite lambda.least-delta(m, lam/n, v, delta, k)
+        by only UP; DOWN
+    """,
+)
+
 SLACK = Theorem(
     id="lambda.slack",
     says="At real sizes: with n = 1000, 1000, 4000, 10000, lambda = 125, 500, 2000, 250 and delta = 10^-3, "
@@ -177,90 +207,65 @@ SLACK = Theorem(
     "(n = 1000 and lam = 500 and delta = 1/1000 and u = 39/200 and v = 57/1000) or "
     "(n = 4000 and lam = 2000 and delta = 1/1000000 and u = 13/100 and v = 13/200) or "
     "(n = 10000 and lam = 250 and delta = 1/1000000 and u = 439/500 and v = 99/250)",
-    claim="ApproxDP(Shuffled(Coin(lam/n), n), u, delta) and not ApproxDP(Shuffled(Coin(lam/n), n), v, delta)",
+    claim=BETWEEN,
     claims=("B11",),
     instance="n = 1000, lam = 125, delta = 1/1000, u = 203/250, v = 257/1000",
-    proof="""
+    proof=f"""
         have SOME: exists m in 0..n-1: n = m + 1
             exhibit n - 1
         obtain m from SOME
-        have BACK: m + 1 = n
         cases (n = 1000 and lam = 125 and delta = 1/1000 and u = 203/250 and v = 257/1000) or \\
                 (n = 1000 and lam = 500 and delta = 1/1000 and u = 39/200 and v = 57/1000) or \\
                 (n = 4000 and lam = 2000 and delta = 1/1000000 and u = 13/100 and v = 13/200) or \\
                 (n = 10000 and lam = 250 and delta = 1/1000000 and u = 439/500 and v = 99/250) by given1
             case (n = 1000 and lam = 125 and delta = 1/1000 and u = 203/250 and v = 257/1000)
-                have A: 407/5 < lam and 2*lam*log(2/delta) <= (lam - 407/5)^2 and 407/5*log(2/delta) \\
-                        <= 2*(1759/100)^2 and (1 - lam/n)*((1 + exp(u))*(1759/100) + 1) \\
-                        <= (exp(u) - 1)*((407/5)/2)
-                have UP: ApproxDP(Shuffled(Coin(lam/n), n), u, delta) \\
-                        by cite lambda.private-when(n, lam, u, delta, 407/5, 1759/100)
-                have B: delta \\
-                        < sum(Prob(Binomial(m, lam/n/2), t) for t in 0..47) - \\
-                        lam/n/2*Prob(Binomial(m, lam/n/2), 47) - \\
-                        exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..47) - (1 - \\
-                        lam/n/2)*Prob(Binomial(m, lam/n/2), 47))
-                    by rewrite m = 999; case1; case2
-                have DOWN: not ApproxDP(Shuffled(Coin(lam/n), n), v, delta)
-                    assume DP
-                    have DP1: ApproxDP(Shuffled(Coin(lam/n), m + 1), v, delta) by rewrite BACK
-                    by cite lambda.least-delta(m, lam/n, v, delta, 47)
+                let s = 407/5
+                let w = 1759/100
+                let k = 47
+                have M: m = 999 by only m3; case1
+                have A: {ENOUGH}
+                    by rewrite case1; case2; case3; case4
+                        by cover
+                have B: {EXCESS}
+                    by rewrite M; case1; case2; case3; case5
+                        by cover
+                by cite lambda.between(n, lam, delta, u, v, m, s, w, k)
             case (n = 1000 and lam = 500 and delta = 1/1000 and u = 39/200 and v = 57/1000)
-                have A: 2064/5 < lam and 2*lam*log(2/delta) <= (lam - 2064/5)^2 and 2064/5*log(2/delta) \\
-                        <= 2*(3961/100)^2 and (1 - lam/n)*((1 + exp(u))*(3961/100) + 1) \\
-                        <= (exp(u) - 1)*((2064/5)/2)
-                have UP: ApproxDP(Shuffled(Coin(lam/n), n), u, delta) \\
-                        by cite lambda.private-when(n, lam, u, delta, 2064/5, 3961/100)
-                have B: delta \\
-                        < sum(Prob(Binomial(m, lam/n/2), t) for t in 0..228) - \\
-                        lam/n/2*Prob(Binomial(m, lam/n/2), 228) - \\
-                        exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..228) - (1 - \\
-                        lam/n/2)*Prob(Binomial(m, lam/n/2), 228))
-                    by rewrite m = 999; case1; case2; case3; case5
-                have DOWN: not ApproxDP(Shuffled(Coin(lam/n), n), v, delta)
-                    assume DP
-                    have DP1: ApproxDP(Shuffled(Coin(lam/n), m + 1), v, delta) by rewrite BACK
-                    by cite lambda.least-delta(m, lam/n, v, delta, 228)
+                let s = 2064/5
+                let w = 3961/100
+                let k = 228
+                have M: m = 999 by only m3; case1
+                have A: {ENOUGH}
+                    by rewrite case1; case2; case3; case4
+                        by cover
+                have B: {EXCESS}
+                    by rewrite M; case1; case2; case3; case5
+                        by cover
+                by cite lambda.between(n, lam, delta, u, v, m, s, w, k)
             case (n = 4000 and lam = 2000 and delta = 1/1000000 and u = 13/100 and v = 13/200)
-                have A: 1759 < lam and 2*lam*log(2/delta) <= (lam - 1759)^2 and 1759*log(2/delta) \\
-                        <= 2*(11297/100)^2 and (1 - lam/n)*((1 + exp(u))*(11297/100) + 1) \\
-                        <= (exp(u) - 1)*((1759)/2)
-                    by rewrite case1; case2; case3; case4
-                        by cover
+                let s = 1759
+                let w = 11297/100
+                let k = 904
                 have M: m = 3999 by only m3; case1
-                have B: delta \\
-                        < sum(Prob(Binomial(m, lam/n/2), t) for t in 0..904) - \\
-                        lam/n/2*Prob(Binomial(m, lam/n/2), 904) - \\
-                        exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..904) - (1 - \\
-                        lam/n/2)*Prob(Binomial(m, lam/n/2), 904))
-                    by rewrite M; case1; case2; case3; case5
-                        by cover 300 bits
-                have DOWN: not ApproxDP(Shuffled(Coin(lam/n), n), v, delta)
-                    assume DP
-                    have DP1: ApproxDP(Shuffled(Coin(lam/n), m + 1), v, delta) by rewrite BACK
-                        by DP
-                    by only B; cite lambda.least-delta(m, lam/n, v, delta, 904)
-                by cite lambda.private-when(n, lam, u, delta, 1759, 11297/100); DOWN
-            case (n = 10000 and lam = 250 and delta = 1/1000000 and u = 439/500 and v = 99/250)
-                have A: 824/5 < lam and 2*lam*log(2/delta) <= (lam - 824/5)^2 and 824/5*log(2/delta) \\
-                        <= 2*(1729/50)^2 and (1 - lam/n)*((1 + exp(u))*(1729/50) + 1) \\
-                        <= (exp(u) - 1)*((824/5)/2)
+                have A: {ENOUGH}
                     by rewrite case1; case2; case3; case4
                         by cover
-                have M: m = 9999 by only m3; case1
-                have B: delta \\
-                        < sum(Prob(Binomial(m, lam/n/2), t) for t in 0..83) - \\
-                        lam/n/2*Prob(Binomial(m, lam/n/2), 83) - \\
-                        exp(v)*(sum(Prob(Binomial(m, lam/n/2), t) for t in 0..83) - (1 - \\
-                        lam/n/2)*Prob(Binomial(m, lam/n/2), 83))
+                have B: {EXCESS}
                     by rewrite M; case1; case2; case3; case5
                         by cover 300 bits
-                have DOWN: not ApproxDP(Shuffled(Coin(lam/n), n), v, delta)
-                    assume DP
-                    have DP1: ApproxDP(Shuffled(Coin(lam/n), m + 1), v, delta) by rewrite BACK
-                        by DP
-                    by only B; cite lambda.least-delta(m, lam/n, v, delta, 83)
-                by cite lambda.private-when(n, lam, u, delta, 824/5, 1729/50); DOWN
+                by cite lambda.between(n, lam, delta, u, v, m, s, w, k)
+            case (n = 10000 and lam = 250 and delta = 1/1000000 and u = 439/500 and v = 99/250)
+                let s = 824/5
+                let w = 1729/50
+                let k = 83
+                have M: m = 9999 by only m3; case1
+                have A: {ENOUGH}
+                    by rewrite case1; case2; case3; case4
+                        by cover
+                have B: {EXCESS}
+                    by rewrite M; case1; case2; case3; case5
+                        by cover 300 bits
+                by cite lambda.between(n, lam, delta, u, v, m, s, w, k)
     """,
     near_misses=(
         NearMiss(

@@ -278,7 +278,7 @@ PROTOCOL = Theorem(
     "sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*f(c) for c in words(0..l-1, 0..n*1)) = "
     "sum(LawOf(Reports(Randomizer(R, k, l), n), x, w)*f(s -> sum(if w(i) = "
     "s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1)))",
-    claims=("D60", "D69"),
+    claims=("D13", "D60", "D69"),
     instance="k = 1, l = 1, R = [1], n = 1, eps = 0, f = c -> 1",
     proof="""
         have FIRST: PureDP(Randomizer(R, k, l), eps) by cite single-message.same-ratio(k, l, R, n, exp(eps))

@@ -175,113 +175,79 @@ IN_EVENT = Theorem(
     proof="""
         let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
         let K(w: int -> int, q) = sum(if w(i) = q then 1 else 0 for i in 1..n)
-        let F(c: int -> int, w: int -> int) \\
-                = (if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then 1 else 0)*(if (for all s in 0..l-1: \\
-                K(w, s) = c(s)) then P(w) else 0)
-        have A: sum(if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, l), \\
-                n), x, c) else 0 for c in words(0..l-1, 0..n)) = sum(sum(F(c, w) for w in words(1..n, \\
-                0..l-1)) for c in words(0..l-1, 0..n)) by termwise c
-            let t = if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then 1 else 0
-            have A1: sum(t*(if (for all s in 0..l-1: K(w, s) = c(s)) then P(w) else 0) for w in words(1..n, \\
-                    0..l-1)) = t*LawOf(Shuffled(Randomizer(R, k, l), n), x, c)
-            have A2: (if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, \\
-                    l), n), x, c) else 0) = t*LawOf(Shuffled(Randomizer(R, k, l), n), x, c)
-        have C: sum(sum(F(c, w) for c in words(0..l-1, 0..n)) for w in words(1..n, 0..l-1)) \\
+        let H(c: int -> int) = if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then 1 else 0
+        have SAME: for all c (int -> int), b (int -> int): (for all q in 0..l-1: c(q) = b(q)) implies H(c) \\
+                = H(b)
+            take c, b
+            assume E
+            have TO: (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) implies (for all s in 0..l-1: Y(s) = 1 or \\
+                    b(s) = 0)
+                assume T
+                take s
+                by T(s); E(s)
+            have FROM: (for all s in 0..l-1: Y(s) = 1 or b(s) = 0) implies (for all s in 0..l-1: Y(s) \\
+                    = 1 or \\
+                    c(s) = 0)
+                assume T
+                take s
+                by T(s); E(s)
+        have A: sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*H(c) for c in words(0..l-1, 0..n*1)) \\
+                = sum(P(w)*H(s -> K(w, s)) for w in words(1..n, 0..l-1)) \\
+                by cite shuffle.mean(l, R, l, (y, s) -> if y = s then 1 else 0, 1, n, x, H)
+        have B: sum(if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, l), \\
+                n), x, c) else 0 for c in words(0..l-1, 0..n)) \\
+                = sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*H(c) for c in words(0..l-1, 0..n)) \\
+                by termwise c
+            cases (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) or not \\
+                    (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
+                case (for all s in 0..l-1: Y(s) = 1 or c(s) = 0); not \\
+                        (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
+        have C: sum(P(w)*H(s -> K(w, s)) for w in words(1..n, 0..l-1)) \\
                 = sum(if (for all i in 1..n: Y(w(i)) = 1) then P(w) else 0 for w in words(1..n, 0..l-1)) \\
                 by termwise w
-            have RANGE: for all q integer: 0 <= K(w, q) <= n
-                take q
-                by only sum(0 for i in 1..n) <= K(w, q); K(w, q) \\
-                        <= sum(1 for i in 1..n); sum(0 for i in 1..n) = 0; law sum_constant(1, n, 1)
-            let f(q, y) = if K(w, q) = y then (if Y(q) = 1 or y = 0 then 1 else 0) else 0
-            let e(q) = if Y(q) = 1 or K(w, q) = 0 then 1 else 0
-            have ROWS: for all q integer: sum(f(q, y) for y in 0..n) = e(q)
-                take q
-                have IN: 0 <= K(w, q) <= n by RANGE(q)
-                have LOW: sum(f(q, y) for y in 0..K(w, q)-1) = sum(0 for y in 0..K(w, q)-1) by termwise y
-                have UP: sum(f(q, y) for y in K(w, q)+1..n) = sum(0 for y in K(w, q)+1..n) by termwise y
-                by only law sum_at(0, K(w, q), n, y -> f(q, y)); LOW; UP; law sum_of_zeros(0..K(w, q)-1); \\
-                        law sum_of_zeros(K(w, q)+1..n); f(q, K(w, q)) = e(q)
-            have EACH: sum(F(c, w) for c in words(0..l-1, 0..n)) \\
-                    = sum(P(w)*product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) by termwise c
-                cases (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0)) or not \\
-                        (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
-                    case (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
-                        have EVERY: for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0) by case
-                        have C1: for all s in 0..l-1: Y(s) = 1 or c(s) = 0
-                            take s
-                            by EVERY(s)
-                        have C2: for all s in 0..l-1: K(w, s) = c(s)
-                            take s
-                            by EVERY(s)
-                        have Q1: product(f(q, c(q)) for q in 0..l-1) = product(1 for q in 0..l-1) \\
-                                by termwise q
-                            have E: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0) by EVERY(q)
-                        have Q2: product(1 for q in 0..l-1) = 1 by reduce
-                        by rewrite F(c, w) = P(w); Q1; Q2
-                    case not (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
-                        have SOME: exists q in 0..l-1: not (K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0)) \\
-                                by law not_forall(0..l-1, q -> K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
-                        obtain q from SOME
-                        have L: F(c, w) = 0
-                            have BOTH: not ((for all s in 0..l-1: Y(s) = 1 or c(s) = 0) and (for all s in \\
-                                    0..l-1: K(w, s) = c(s)))
-                                assume IN
-                                have U: Y(q) = 1 or c(q) = 0 by IN1(q)
-                                have V: K(w, q) = c(q) by IN2(q)
-                            cases (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) or not \\
-                                    (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
-                                case (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
-                                    have V: not (for all s in 0..l-1: K(w, s) = c(s))
-                                case not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
-                                    by case
-                        by rewrite L; law product_at(0, q, l-1, j -> f(j, c(j))); f(q, c(q)) = 0
-            have PE: product(sum(f(q, y) for y in 0..n) for q in 0..l-1) = product(e(q) for q in 0..l-1) \\
-                    by termwise q
-                by ROWS(q)
-            have LAST: P(w)*product(e(q) for q in 0..l-1) \\
-                    = (if (for all i in 1..n: Y(w(i)) = 1) then P(w) else 0)
-                cases (for all i in 1..n: Y(w(i)) = 1) or not (for all i in 1..n: Y(w(i)) = 1)
-                    case (for all i in 1..n: Y(w(i)) = 1)
-                        have IN: for all i in 1..n: Y(w(i)) = 1 by case
-                        have G1: product(e(q) for q in 0..l-1) = product(1 for q in 0..l-1) by termwise q
-                            cases Y(q) = 1 or Y(q) != 1
-                                case Y(q) = 1
-                                    have E1: e(q) = 1
-                                case Y(q) != 1
-                                    have NONE: K(w, q) = sum(0 for i in 1..n) by termwise i
-                                        have YW: Y(w(i)) = 1 by IN(i)
-                                        cases w(i) = q or w(i) != q
-                                            case w(i) = q
-                                                have YQ: Y(q) = 1 by rewrite q = w(i)
-                                            case w(i) != q
-                                                by case
-                                    have NONE2: sum(0 for i in 1..n) = 0 by reduce
-                                    have K0: K(w, q) = 0 by only NONE; NONE2
-                                    have E1: e(q) = 1
-                        have G2: product(1 for q in 0..l-1) = 1 by reduce
-                        by rewrite G1; G2
-                    case not (for all i in 1..n: Y(w(i)) = 1)
-                        have SOME: exists i in 1..n: not (Y(w(i)) = 1) \\
-                                by law not_forall(1..n, i -> Y(w(i)) = 1)
-                        obtain i from SOME
-                        let q = w(i)
-                        have S1: sum(0 for h in 1..i-1) <= sum(if w(h) = q then 1 else 0 for h in 1..i-1) \\
-                                by termwise h
-                        have S2: sum(0 for h in i+1..n) <= sum(if w(h) = q then 1 else 0 for h in i+1..n) \\
-                                by termwise h
-                        have S4: sum(0 for h in i+1..n) = 0 by law sum_of_zeros(i+1..n)
-                        have ONE: (if w(i) = q then 1 else 0) = 1 by reduce
-                        have K1: 1 <= K(w, q) \\
-                                by only law sum_at(1, i, n, h -> if w(h) = q then 1 else 0); S1; S2; \\
-                                law sum_of_zeros(1..i-1); S4; ONE
-                        have Z0: e(q) = 0
-                        by rewrite law product_at(0, q, l-1, e); Z0
-            by only EACH; law sum_scaled(words(0..l-1, 0..n), c -> product(f(q, c(q)) for q in 0..l-1), \\
-                    P(w)); law product_of_sums(0, l-1, 0, n, f); PE; LAST
+            cases (for all i in 1..n: Y(w(i)) = 1) or not (for all i in 1..n: Y(w(i)) = 1)
+                case (for all i in 1..n: Y(w(i)) = 1)
+                    have IN: for all i in 1..n: Y(w(i)) = 1 by case
+                    have ALL: for all q in 0..l-1: Y(q) = 1 or K(w, q) = 0
+                        take q
+                        cases Y(q) = 1 or Y(q) != 1
+                            case Y(q) = 1
+                            case Y(q) != 1
+                                have NONE: K(w, q) = sum(0 for i in 1..n) by termwise i
+                                    have YW: Y(w(i)) = 1 by IN(i)
+                                    cases w(i) = q or w(i) != q
+                                        case w(i) = q
+                                            have YQ: Y(q) = 1
+                                                have FLIP: q = w(i)
+                                                by rewrite FLIP
+                                        case w(i) != q
+                                            by case
+                                have NONE2: sum(0 for i in 1..n) = 0 by reduce
+                                have K0: K(w, q) = 0 by only NONE; NONE2
+                case not (for all i in 1..n: Y(w(i)) = 1)
+                    have SOME: exists i in 1..n: not (Y(w(i)) = 1) by law not_forall(1..n, i -> Y(w(i)) = 1)
+                    obtain i from SOME
+                    let q = w(i)
+                    have AT: K(w, q) \\
+                            = sum(if w(h) = q then 1 else 0 for h in 1..i-1) + (if w(i) \\
+                            = q then 1 else 0) + \\
+                            sum(if w(h) = q then 1 else 0 for h in i+1..n) \\
+                            by law sum_at(1, i, n, h -> if w(h) = q then 1 else 0)
+                    have S1: 0 <= sum(if w(h) = q then 1 else 0 for h in 1..i-1)
+                    have S2: 0 <= sum(if w(h) = q then 1 else 0 for h in i+1..n)
+                    have ONE: (if w(i) = q then 1 else 0) = 1 by reduce
+                    have K1: 1 <= K(w, q) by only AT; S1; S2; ONE
+                    have NOT: not (for all s in 0..l-1: Y(s) = 1 or K(w, s) = 0)
+                        assume T
+                        have Q: Y(q) = 1 or K(w, q) = 0 by T(q)
+                        cases Y(q) = 1 or K(w, q) = 0 by Q
+                            case Y(q) = 1
+                            case K(w, q) = 0
+                                by only case; K1
         let g(i, q) = if Y(q) = 1 then R(x(i), q) else 0
         have G: sum(if (for all i in 1..n: Y(w(i)) = 1) then product(R(x(i), w(i)) for i in 1..n) else 0 \\
-                for w in words(1..n, 0..l-1)) = sum(product(g(i, w(i)) for i in 1..n) for w in \\
+                for \\
+                w in words(1..n, 0..l-1)) = sum(product(g(i, w(i)) for i in 1..n) for w in \\
                 words(1..n, 0..l-1)) by termwise w
             cases (for all i in 1..n: Y(w(i)) = 1) or not (for all i in 1..n: Y(w(i)) = 1)
                 case (for all i in 1..n: Y(w(i)) = 1)
@@ -297,10 +263,10 @@ IN_EVENT = Theorem(
                             i+1..n) by law product_at(1, i, n, h -> g(h, w(h)))
                     have F: g(i, w(i)) = 0
                     have P0: product(g(h, w(h)) for h in 1..n) = 0 by rewrite P; F
-        have H: product(sum(g(i, y) for y in 0..l-1) for i in 1..n) \\
+        have TIMES: product(sum(g(i, y) for y in 0..l-1) for i in 1..n) \\
                 = sum(product(g(i, w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
                 by law product_of_sums(1, n, 0, l-1, g)
-        by only A; cite exchange.words-and-words(l, n, 1, n, 0, l-1, F); C; G; H
+        by only A; B; C; G; TIMES
     """,
     near_misses=(
         NearMiss(

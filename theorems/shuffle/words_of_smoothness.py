@@ -1,6 +1,6 @@
 """What the notes say about smoothness in words, taken at their word (notes 003 and 004)."""
 
-from verify.language import ILL_POSED, REFUTED, Misprint, NearMiss, Source, Theorem
+from verify.language import ILL_POSED, REFUTED, Lemma, Misprint, NearMiss, Source, Theorem
 
 SHIFT = Theorem(
     id="smooth-noise.impossible-shift",
@@ -45,47 +45,73 @@ SHIFT = Theorem(
     ),
 )
 
+IN_WINDOW = Lemma(
+    id="smooth-noise.in-window",
+    says="A probability that is not below e^(k eps) times that of a window around it is zero.",
+    forall="h: int -> real, eps > 0, k natural >= 1",
+    given="(for all j in 0..k: 0 <= h(j)) and exp(k*eps)*sum(h(j) for j in 0..k) <= h(0)",
+    claim="h(0) = 0",
+    instance="h = j -> 0, eps = 1, k = 1",
+    proof="""
+        let W = sum(h(j) for j in 0..k)
+        have E: 1 + k*eps <= exp(k*eps) by law exp_tangent(k*eps)
+        have K: 0 < k*eps
+        have POS: 0 <= h(0) by given1(0)
+        have S: W = sum(h(j) for j in 0..0-1) + h(0) + sum(h(j) for j in 0+1..k) by law sum_at(0, 0, k, h)
+        have REST: 0 <= sum(h(j) for j in 0+1..k)
+        have NONE: sum(h(j) for j in 0..0-1) = 0 by reduce
+        have A: 0 <= (exp(k*eps) - 1 - k*eps)*W
+        have B: 0 <= k*eps*(W - h(0))
+        have C: k*eps*h(0) <= 0
+            by only given2; S; NONE; REST; A; B
+        cases h(0) <= 0 or 0 < h(0)
+            case h(0) <= 0
+                by law antisymmetry(h(0), 0)
+            case 0 < h(0)
+                have D: 0 < k*eps*h(0)
+    """,
+)
+
+UPWARDS = "if exp(k*eps)*sum(D(y + j) for j in 0..k) <= D(y) then D(y) else 0"
+DOWNWARDS = "if exp(k*eps)*sum(D(y - j) for j in 0..k) <= D(y) then D(y) else 0"
+
 WINDOW = Theorem(
     id="smooth-noise.window",
-    says="The probability of the whole window from Y to Y + k is never below that of Y: with it in place of "
-    "the point Y + k every distribution would be smooth, with delta = 0.",
+    says="The probability of the whole window from Y to Y + k, or from Y - k to Y, is never below that of "
+    "Y: with "
+    "it in place of the point Y + k every distribution would be smooth, with delta = 0.",
     source=Source(note="003", lines="L48-51"),
     forall="D distribution, eps > 0, k natural >= 1",
-    claim="sum(if exp(k*eps)*sum(D(y + j) for j in 0..k) <= D(y) then D(y) else 0 for y in Z) = 0",
+    claim=f"sum({UPWARDS} for y in Z) = 0 and sum({DOWNWARDS} for y in Z) = 0",
     claims=("D6",),
     instance="D = y -> if y = 0 then 1 else 0, eps = 1, k = 1",
-    proof="""
-        let f(y) = if exp(k*eps)*sum(D(y + j) for j in 0..k) <= D(y) then D(y) else 0
-        have K: 0 < k; EPS: 0 < eps
-        have E: 1 < exp(k*eps) by only law exp_tangent(k*eps); K*EPS
-        have NONE: sum(f(y) for y in Z) = sum(0 for y in Z) by termwise y
-            let W = sum(D(y + j) for j in 0..k)
-            have P: 0 <= D(y)
-            have S0: sum(D(y + j) for j in 0..0-1) = 0 by reduce
-            have SZ: sum(0 for j in 0+1..k) <= sum(D(y + j) for j in 0+1..k) by termwise j
-                by 0 <= D(y + j)
-            have S1: 0 <= sum(D(y + j) for j in 0+1..k) by only SZ; law sum_of_zeros(0+1..k)
-            have Y: D(y + 0) = D(y) by rewrite y + 0 = y
-            have LARGE: D(y) <= W by only law sum_at(0, 0, k, j -> D(y + j)); S0; S1; Y
-            cases exp(k*eps)*W <= D(y) or D(y) < exp(k*eps)*W
-                case exp(k*eps)*W <= D(y)
-                    have A: 0 <= W - D(y) by only LARGE
-                    have X: 0 < exp(k*eps) by law exp_positive(k*eps)
-                    have C: exp(k*eps)*D(y) <= D(y) by only X*A; case
-                    have ZERO: D(y) = 0
-                        have U: D(y) <= 0
-                            cases D(y) <= 0 or 0 < D(y)
-                                case D(y) <= 0
-                                    by case
-                                case 0 < D(y)
-                                    have V: 0 < exp(k*eps) - 1 by only E
-                                    have V1: 0 < (exp(k*eps) - 1)*D(y) by V*case
-                                    by only V1; C
-                        by law antisymmetry(D(y), 0)
-                    by rewrite ZERO
-                case D(y) < exp(k*eps)*W
+    proof=f"""
+        have UP: for all y integer: ({UPWARDS}) = 0
+            take y
+            cases exp(k*eps)*sum(D(y + j) for j in 0..k) <= D(y) or D(y) \\
+                    < exp(k*eps)*sum(D(y + j) for j in 0..k)
+                case exp(k*eps)*sum(D(y + j) for j in 0..k) <= D(y)
+                    have H: for all j in 0..k: 0 <= D(y + j)
+                    have ZERO: D(y + 0) = 0 by cite smooth-noise.in-window(j -> D(y + j), eps, k)
+                    have Z: D(y) = 0 by reduce ZERO
+                case D(y) < exp(k*eps)*sum(D(y + j) for j in 0..k)
                     by case
-        by only NONE; law sum_of_zeros(Z)
+        have DOWN: for all y integer: ({DOWNWARDS}) = 0
+            take y
+            cases exp(k*eps)*sum(D(y - j) for j in 0..k) <= D(y) or D(y) \\
+                    < exp(k*eps)*sum(D(y - j) for j in 0..k)
+                case exp(k*eps)*sum(D(y - j) for j in 0..k) <= D(y)
+                    have H: for all j in 0..k: 0 <= D(y - j)
+                    have ZERO: D(y - 0) = 0 by cite smooth-noise.in-window(j -> D(y - j), eps, k)
+                    have Z: D(y) = 0 by reduce ZERO
+                case D(y) < exp(k*eps)*sum(D(y - j) for j in 0..k)
+                    by case
+        have Z: sum(0 for y in Z) = 0 by law sum_of_zeros(Z)
+        have A: sum({UPWARDS} for y in Z) = sum(0 for y in Z) by termwise y
+            by UP(y)
+        have B: sum({DOWNWARDS} for y in Z) = sum(0 for y in Z) by termwise y
+            by DOWN(y)
+        by only A; B; Z
     """,
     printed=(
         Misprint(

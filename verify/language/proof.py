@@ -75,10 +75,11 @@ def read_proof(text: str) -> Block:
     return _block(rows)
 
 
+@lru_cache(maxsize=4096)
 def cited(*texts: str) -> tuple[str, ...]:
     """The theorems that proofs cite, by id; a proof that cannot be read cites none."""
     found: dict[str, None] = {}
-    for text in texts:
+    for text in (t for t in texts if "cite" in t):
         with suppress(ProofError):  # it is said where that proof is carried out
             found |= dict.fromkeys(_cited(read_proof(text)))
     return tuple(found)
@@ -87,8 +88,7 @@ def cited(*texts: str) -> tuple[str, ...]:
 def _cited(tree: Any) -> Iterator[str]:
     if isinstance(tree, Cite):
         yield tree.name
-    pieces = vars(tree).values() if isinstance(tree, Place) else tree
-    for piece in pieces if isinstance(tree, Place | tuple) else ():
+    for piece in vars(tree).values() if isinstance(tree, Place) else tree if isinstance(tree, tuple) else ():
         yield from _cited(piece)
 
 

@@ -388,7 +388,7 @@ def drawn_instance(edition: Claim, tries: int = 40) -> Iterator[list[Value]]:
 
 def _drawn(edition: Claim, formula: Term, wanted: bool, tries: int) -> Iterator[list[Value]]:
     """Values at which hypotheses hold and a formula has the truth that is wanted, if some are found."""
-    from hypothesis import HealthCheck, find, settings
+    from hypothesis import HealthCheck, Phase, find, settings
     from hypothesis.errors import HypothesisException
 
     from verify.prove.instances import drawn
@@ -400,6 +400,7 @@ def _drawn(edition: Claim, formula: Term, wanted: bool, tries: int) -> Iterator[
 
     quiet = settings(
         max_examples=tries,
+        phases=[Phase.generate, Phase.shrink],  # what else it would do explains a failure to a reader
         derandomize=True,
         database=None,
         deadline=None,

@@ -22,7 +22,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from errno import ELOOP
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -30,9 +30,11 @@ from verify.kernel.certificate import MOST_BYTES, kernel_hash
 from verify.language.claim import PROVED, VERIFIED, Claim
 from verify.language.established import Judged, fingerprint
 from verify.language.reading.files import NO_LINK, plain_file
-from verify.run.saved import says, why, write_whole
+from verify.run.saved import why, write_whole
 
-UNUSED = 30 * 24 * 3600  # seconds after which the directory of another kernel is taken away
+DAY = 24 * 3600  # seconds; a directory that is in use is marked so once in each
+UNUSED = 30 * DAY  # seconds after which the directory of another kernel is taken away
+SETTLED = 10**9  # nanoseconds after which whatever else is written into a directory has another time
 KERNEL = re.compile("[0-9a-f]{32}")
 OURS = re.compile(
     r"[0-9a-f]{64}\.\w+\.(json|passed)|\.[0-9a-f]{64}\.[\w.]+\.tmp"
@@ -76,6 +78,7 @@ class Cache:
     def __init__(self, directory: Path) -> None:
         self.root = directory
         self.trouble = ""
+        self.kept: set[tuple[str, str]] = set()  # statements and certificates that were seen to be here
 
     @cached_property
     def directory(self) -> Path:
@@ -86,7 +89,8 @@ class Cache:
         found = self._read(self._path(claim))
         if found is not None:
             with suppress(OSError):
-                os.utime(self.directory)  # it is in use
+                if self.directory.stat().st_mtime < time.time() - DAY:
+                    os.utime(self.directory)
             return found
         return next(
             (
@@ -120,7 +124,7 @@ class Cache:
             return None  # not a record: the certificate is judged
         if (
             found != _record(claim, data, judged, slack)
-            or judged.verdict != says(data, "verdict")
+            or not data.endswith(f'"verdict":"{judged.verdict}"}}'.encode())  # the last of canonical fields
             or not isinstance(slack, str | None)
         ):
             return None
@@ -134,10 +138,13 @@ class Cache:
         shown of it.
         """
         for statement, other in cited.items():
-            if self.about(statement, fingerprint(other)) is None:
-                self._write(self.directory / f"{statement}.{CITED}.json", other)
+            if (known := (statement, fingerprint(other))) not in self.kept:
+                if self.about(*known) is None:
+                    self._write(self.directory / f"{statement}.{CITED}.json", other)
+                self.kept.add(known)
         path = self._path(claim)
         self._write(path, data)
+        self.kept.add((claim.hash, fingerprint(data)))
         self._write(path.with_suffix(".passed"), json.dumps(_record(claim, data, judged, slack)).encode())
 
     def _path(self, claim: Claim) -> Path:
@@ -159,13 +166,14 @@ class Cache:
     def _names(self, place: Path, statement: str) -> list[str]:
         try:
             self._no_link(place)
-            listed = os.listdir(place)  # noqa: PTH208 - thousands of names, looked through for every citation
+            changed = place.stat().st_mtime_ns
+            settled = changed < time.time_ns() - SETTLED
+            return (_listed if settled else _listed.__wrapped__)(place, changed).get(statement, [])
         except (FileNotFoundError, NotADirectoryError):
             return []
         except OSError as error:
             self._note("read", error)
             return []
-        return sorted(n for n in listed if n.startswith(f"{statement}.") and n.endswith(".json"))
 
     def _read(self, path: Path) -> bytes | None:
         try:
@@ -215,6 +223,16 @@ class Cache:
         self.trouble = (
             self.trouble or f"the cache {self.root} cannot be {what} ({why(error)}) and is left aside: {hint}"
         )
+
+
+@lru_cache(maxsize=4)
+def _listed(place: Path, changed: int) -> dict[str, list[str]]:
+    """The certificates in a directory, as it was last changed then, by statement."""
+    found: dict[str, list[str]] = {}
+    for name in sorted(os.listdir(place)):  # noqa: PTH208 - thousands of names
+        if name.endswith(".json"):
+            found.setdefault(name.partition(".")[0], []).append(name)
+    return found
 
 
 def _record(claim: Claim, data: bytes, judged: Judged, slack: str | None) -> dict[str, Any]:

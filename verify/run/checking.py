@@ -8,6 +8,7 @@ and the language alone (verify/run/judge.py).
 """
 
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
@@ -128,6 +129,7 @@ class _Round:
         self.done: dict[int, Result[Claim]] = {}
         self.known: dict[str, bytes] = {}
         self.rests = [self._all_cited(claim) for claim in claims]
+        self.open = Counter(map(_cited_as, claims))  # what others may cite, and how many of it are not done
 
     def results(self, crew: Crew, judges: Judges) -> Iterator[Result[Claim]]:
         """Each result as soon as all before it are there."""
@@ -174,11 +176,12 @@ class _Round:
             return self.again.pop(0)
         if not self.todo or (self.matters and not at_once):
             return None
-        open_ = {_cited_as(self.claims[i]) for i in (*self.todo, *self.matters)}
-        free = [number for number in self.todo if open_.isdisjoint(self.rests[number])]
-        if not free and self.matters:
-            return None
-        number = free[0] if free else self.todo[0]
+        free = (n for n in self.todo if not any(self.open[cited] for cited in self.rests[n]))
+        number = next(free, None)
+        if number is None:
+            if self.matters:
+                return None
+            number = self.todo[0]
         self.todo.remove(number)
         self._begin(number)
         return number
@@ -287,6 +290,7 @@ class _Round:
         if self.cache is not None and self.cache.trouble:
             found = replace(found, warning=self.cache.trouble)
         self.done[number] = found
+        self.open[_cited_as(self.claims[number])] -= 1
         if found.certificate is not None:
             if found.verdict.holds and _cited_as(found.about):
                 self.known[found.about.hash] = found.certificate

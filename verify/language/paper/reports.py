@@ -9,10 +9,10 @@ from verify.kernel.terms import INT, Term, eq, make, num
 from verify.language.paper.atoms import Odd
 from verify.language.paper.chains import JUDGED
 from verify.language.paper.marks import RELATED, cut_at
-from verify.language.paper.nodes import Node, Nodes, spelled
+from verify.language.paper.nodes import Node, Nodes, spelled, walk
 from verify.language.paper.row import Row
 from verify.language.paper.tuples import Event, Listed, event_of
-from verify.language.paper.usage import CHANCES
+from verify.language.paper.usage import CHANCES, MEANS
 from verify.language.reading.expressions import compared
 
 
@@ -23,6 +23,21 @@ class Reports(Row):
         """The number that nodes stand for."""
         raise NotImplementedError
 
+    def averaged(self, name: str, inside: Term, after: Node) -> Term:
+        """The expectation of a term."""
+        found = self.reading.averaged(inside)
+        if not self.takes_means(name, after):
+            for head in found.free & self.reading.insides.keys():
+                del self.reading.insides[head]
+        return found
+
+    def takes_means(self, name: str, after: Node) -> bool:
+        """Whether a name surely stands for expectations: E may be an energy, unless it is that of what is
+        said to be random.
+        """
+        random = any(n.text in self.reading.names.random for n in walk(after.parts[0]))
+        return name in MEANS and (name != "E" or random)
+
     def hear_event(self, node: Node, after: Node, chance: Term) -> None:
         """Of which event a number is the chance, where that is one relation between numbers."""
         (inside,) = after.parts
@@ -30,8 +45,9 @@ class Reports(Row):
         if node.kind != "name" or node.text not in CHANCES or len(signs) != 1 or signs[0] not in JUDGED:
             return
         with suppress(Odd, KernelError):
-            sides = [self.read(part) for part in cut_at(inside, signs)]
-            self.reading.happens(chance, compared(signs[0], *sides))
+            event = compared(signs[0], *(self.read(part) for part in cut_at(inside, signs)))
+            self.reading.insides[chance] = event
+            self.reading.happens(chance, event)
 
     def hear_reports(self, node: Node, after: Node, chance: Term) -> None:
         """Of how many reports on the entries of a tuple a number is the chance."""

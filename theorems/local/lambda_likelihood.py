@@ -1,0 +1,390 @@
+"""How likely counts of the lambda protocol's reports are, and by which probability most (note 001)."""
+
+from verify.language import REFUTED, Lemma, Misprint, NearMiss, Source, Theorem
+
+LIKELIHOOD = "{0}^k*(1 - {0})^(n - k)"
+TOWARDS = Lemma(
+    id="likelihood.towards",
+    says="Of n independent bits the likelihood of k ones is larger at c than at any m that lies on the other "
+    "side of c from k/n.",
+    forall="n natural >= 1, k natural, 0 < c < 1, 0 <= m <= 1",
+    given="k <= n and (m - c)*(k - n*c) <= 0",
+    claim=f"0 < {LIKELIHOOD.format('c')} and {LIKELIHOOD.format('m')} <= {LIKELIHOOD.format('c')} and "
+    f"(m != c implies {LIKELIHOOD.format('m')} < {LIKELIHOOD.format('c')})",
+    instance="n = 2, k = 1, c = 1/2, m = 1/4",
+    proof=f"""
+        let L(m: real) = {LIKELIHOOD.format("m")}
+        have C0: 0 < c
+        have C1: 0 < 1 - c
+        have D0: 0 <= n - k
+        have K0: 0 <= k
+        have PC: 0 < L(c)
+            have A: 0 < c^k by law power_positive(c, k)
+            have B: 0 < (1 - c)^(n - k) by law power_positive(1 - c, n - k)
+            by A*B
+        have WEAK: for all m real: 0 <= m and m <= 1 and (m - c)*(k - n*c) <= 0 implies L(m) <= L(c)
+            take m
+            assume M
+            let u = m/c
+            let v = (1 - m)/(1 - c)
+            have CI: 0 < 1/c by law reciprocal_positive(c)
+            have DI: 0 < 1/(1 - c) by law reciprocal_positive(1 - c)
+            have U0: 0 <= u
+            have V0: 0 <= v
+            have T1: 1 + (u - 1) <= exp(u - 1) by law exp_tangent(u - 1)
+            have T2: 1 + (v - 1) <= exp(v - 1) by law exp_tangent(v - 1)
+            have P1: u^k <= exp(u - 1)^k by law power_increases(u, exp(u - 1), k)
+            have P2: v^(n - k) <= exp(v - 1)^(n - k) by law power_increases(v, exp(v - 1), n - k)
+            have Q1: exp(u - 1)^k = exp(k*(u - 1)) by law power_of_exp(u - 1, k)
+            have Q2: exp(v - 1)^(n - k) = exp((n - k)*(v - 1)) by law power_of_exp(v - 1, n - k)
+            have S: exp(k*(u - 1) + (n - k)*(v - 1)) = exp(k*(u - 1))*exp((n - k)*(v - 1)) \\
+                    by law exp_sum(k*(u - 1), (n - k)*(v - 1))
+            have Z: k*(u - 1) + (n - k)*(v - 1) <= 0
+                have Z1: 0 <= (0 - (m - c)*(k - n*c))*(1/c)*(1/(1 - c))
+                    have Z2: 0 <= 0 - (m - c)*(k - n*c)
+                        by only M
+                    by Z2*CI*DI
+                have Z3: (0 - (m - c)*(k - n*c))*(1/c)*(1/(1 - c)) = -(k*(u - 1) + (n - k)*(v - 1))
+                by only Z1; Z3
+            have ONE: exp(k*(u - 1) + (n - k)*(v - 1)) <= exp(0) by law exp_increases(0, k*(u - 1) + (n - \\
+                    k)*(v - 1))
+            have ONE1: exp(0) = 1
+            have VK: 0 <= v^(n - k) by law power_nonnegative(v, n - k)
+            have EK: 0 < exp(k*(u - 1)) by law exp_positive(k*(u - 1))
+            have R1: u^k*v^(n - k) <= exp(k*(u - 1))*v^(n - k)
+            have R4: exp(k*(u - 1))*v^(n - k) <= exp(k*(u - 1))*exp((n - k)*(v - 1))
+            have W1: (u*c)^k = u^k*c^k by law power_product(u, c, k)
+            have W2: (v*(1 - c))^(n - k) = v^(n - k)*(1 - c)^(n - k) by law power_product(v, 1 - c, n - k)
+            have X1: u*c = m
+            have X2: v*(1 - c) = 1 - m
+            have Y1: m^k = u^k*c^k
+                have Y2: (u*c)^k = m^k
+                    by rewrite X1
+                by only Y2; W1
+            have Y3: (1 - m)^(n - k) = v^(n - k)*(1 - c)^(n - k)
+                have Y4: (v*(1 - c))^(n - k) = (1 - m)^(n - k)
+                    by rewrite X2
+                by only Y4; W2
+            have FINAL: 0 <= (1 - u^k*v^(n - k))*L(c)
+                have F1: 0 <= 1 - u^k*v^(n - k)
+                    by only R1; R4; S; ONE; ONE1
+                by F1*PC
+            have SAME: (1 - u^k*v^(n - k))*L(c) = L(c) - u^k*c^k*(v^(n - k)*(1 - c)^(n - k))
+            by rewrite Y1; Y3
+                by only FINAL; SAME
+        have NOT_ABOVE: L(m) <= L(c) by WEAK(m)
+        have STRICT: m != c implies L(m) < L(c)
+            assume OTHER
+            let s = (m + c)/2
+            let d = (m - c)/2
+            have S0: 0 < s
+            have S1: 0 < 1 - s
+            have DD: 0 < d*d
+                cases m < c or m = c or c < m by law trichotomy(m, c)
+                    case m < c
+                        have D1: 0 < c - m
+                        have D2: 0 < (c - m)*(c - m) by D1*D1
+                    case m = c
+                    case c < m
+                        have D1: 0 < m - c
+                        have D2: 0 < (m - c)*(m - c) by D1*D1
+            let a = d*d/(s*s)
+            let b = d*d/((1 - s)*(1 - s))
+            have SS: 0 < s*s by S0*S0
+            have TT: 0 < (1 - s)*(1 - s) by S1*S1
+            have A0: 0 < a
+            have B0: 0 < b
+            have HALF: L(s) <= L(c)
+                have X: (s - c)*(k - n*c) <= 0
+                    have Y: (s - c)*(k - n*c) = 1/2*((m - c)*(k - n*c))
+                    by only Y; given2
+                by WEAK(s)
+            have E1: m*c <= s*s*exp(-a)
+                have X: 1 + -a <= exp(-a) by law exp_tangent(-a)
+                have Y: s*s*(1 + -a) = m*c
+                have Y1: s*s*(1 + -a) <= s*s*exp(-a) by SS*X
+                by only Y; Y1
+            have E2: (1 - m)*(1 - c) <= (1 - s)*(1 - s)*exp(-b)
+                have X: 1 + -b <= exp(-b) by law exp_tangent(-b)
+                have Y: (1 - s)*(1 - s)*(1 + -b) = (1 - m)*(1 - c)
+                have Y1: (1 - s)*(1 - s)*(1 + -b) <= (1 - s)*(1 - s)*exp(-b) by TT*X
+                by only Y; Y1
+            have MC: 0 <= m*c
+            have NC: 0 <= (1 - m)*(1 - c)
+            have F1: (m*c)^k <= (s*s*exp(-a))^k by law power_increases(m*c, s*s*exp(-a), k)
+            have F2: ((1 - m)*(1 - c))^(n - k) <= ((1 - s)*(1 - s)*exp(-b))^(n - k) \\
+                    by law power_increases((1 - m)*(1 - c), (1 - s)*(1 - s)*exp(-b), n - k)
+            have G1: (m*c)^k = m^k*c^k by law power_product(m, c, k)
+            have G2: ((1 - m)*(1 - c))^(n - k) = (1 - m)^(n - k)*(1 - c)^(n - k) by law power_product(1 - \\
+                    m, 1 - c, n - k)
+            have H1: (s*s*exp(-a))^k = (s*s)^k*exp(-a)^k by law power_product(s*s, exp(-a), k)
+            have H2: (s*s)^k = s^k*s^k by law power_product(s, s, k)
+            have H3: exp(-a)^k = exp(k*-a) by law power_of_exp(-a, k)
+            have I1: ((1 - s)*(1 - s)*exp(-b))^(n - k) = ((1 - s)*(1 - s))^(n - k)*exp(-b)^(n - k) by law \\
+                    power_product((1 - s)*(1 - s), exp(-b), n - k)
+            have I2: ((1 - s)*(1 - s))^(n - k) = (1 - s)^(n - k)*(1 - s)^(n - k) by law power_product(1 - \\
+                    s, 1 - s, n - k)
+            have I3: exp(-b)^(n - k) = exp((n - k)*-b) by law power_of_exp(-b, n - k)
+            have LESS: exp(k*-a)*exp((n - k)*-b) < 1
+                have X: exp(k*-a + (n - k)*-b) = exp(k*-a)*exp((n - k)*-b) by law exp_sum(k*-a, (n - k)*-b)
+                have Y: k*-a + (n - k)*-b < 0
+                    have KA: 0 <= k*a by K0*A0
+                    have NB: 0 <= (n - k)*b by D0*B0
+                    cases k = 0 or 1 <= k
+                        case k = 0
+                            have Q: 0 < n*b
+                            by rewrite case
+                                by only Q
+                        case 1 <= k
+                            have Q: 0 < k*a
+                            by only Q; NB
+                have Z: exp(k*-a + (n - k)*-b) < exp(0) by law exp_increases(k*-a + (n - k)*-b, 0)
+                have Z1: exp(0) = 1
+                by only X; Z; Z1
+            have PS: 0 < L(s)
+                have A: 0 < s^k by law power_positive(s, k)
+                have B: 0 < (1 - s)^(n - k) by law power_positive(1 - s, n - k)
+                by A*B
+            have MULT: (m*c)^k*((1 - m)*(1 - c))^(n - k) <= (s*s*exp(-a))^k*((1 - s)*(1 - s)*exp(-b))^(n - k)
+                have X: 0 <= ((1 - m)*(1 - c))^(n - k) by law power_nonnegative((1 - m)*(1 - c), n - k)
+                have EA: 0 < exp(-a) by law exp_positive(-a)
+                have SE: 0 <= s*s*exp(-a) by SS*EA
+                have Y: 0 <= (s*s*exp(-a))^k by law power_nonnegative(s*s*exp(-a), k)
+                have Z1: 0 <= ((s*s*exp(-a))^k - (m*c)^k)*((1 - m)*(1 - c))^(n - k)
+                    have Z2: 0 <= (s*s*exp(-a))^k - (m*c)^k
+                        by only F1
+                    by Z2*X
+                have Z3: 0 <= (s*s*exp(-a))^k*(((1 - s)*(1 - s)*exp(-b))^(n - k) - ((1 - m)*(1 - c))^(n - k))
+                    have Z2: 0 <= ((1 - s)*(1 - s)*exp(-b))^(n - k) - ((1 - m)*(1 - c))^(n - k)
+                        by only F2
+                    by Y*Z2
+                by only Z1; Z3
+            have LEFT: (m*c)^k*((1 - m)*(1 - c))^(n - k) = L(m)*L(c)
+                by rewrite G1; G2
+            have RIGHT: (s*s*exp(-a))^k*((1 - s)*(1 - s)*exp(-b))^(n - k) = L(s)*L(s)*(exp(k*-a)*exp((n - \\
+                    k)*-b))
+                by rewrite H1; H2; H3; I1; I2; I3
+            have SMALLER: 0 < L(s)*L(s)*(1 - exp(k*-a)*exp((n - k)*-b))
+                have X: 0 < 1 - exp(k*-a)*exp((n - k)*-b)
+                    by only LESS
+                by PS*PS*X
+            have SQUARES: 0 <= (L(c) - L(s))*(L(c) + L(s))
+                have X: 0 <= L(c) - L(s)
+                    by only HALF
+                have Y: 0 < L(c) + L(s)
+                    by only PC; PS
+                by X*Y
+            have PRODUCT: L(m)*L(c) < L(c)*L(c)
+                by only MULT; LEFT; RIGHT; SMALLER; SQUARES
+            cases L(m) < L(c) or L(c) <= L(m)
+                case L(m) < L(c)
+                    by case
+                case L(c) <= L(m)
+                    have X: 0 <= (L(m) - L(c))*L(c)
+                        have Y: 0 <= L(m) - L(c)
+                            by only case
+                        by Y*PC
+                    by only X; PRODUCT
+        by only PC; NOT_ABOVE; STRICT
+    """,
+)
+
+LIKELIEST = Theorem(
+    id="lambda.maximum-likelihood",
+    says="For n independent bits that are 1 with the same probability m, the likelihood of k ones among "
+    "them is largest at m = k/n, and there alone.",
+    source=Source(note="001", lines="L61"),
+    forall="n natural >= 1, k natural, 0 <= m <= 1",
+    given="k <= n",
+    claim="m^k*(1 - m)^(n - k) <= (k/n)^k*(1 - k/n)^(n - k) and "
+    "(m != k/n implies m^k*(1 - m)^(n - k) < (k/n)^k*(1 - k/n)^(n - k))",
+    claims=("B7",),
+    instance="n = 2, k = 1, m = 1/4",
+    proof="""
+        have N: 0 < n
+        cases k = 0 or k = n or (1 <= k and k + 1 <= n)
+            case k = 0
+                have LESS: m != 0 implies (1 - m)^n < 1
+                    assume M
+                    have A: 1 + -m <= exp(-m) by law exp_tangent(-m)
+                    have A1: 1 - m <= exp(-m)
+                        by only A
+                    have B: (1 - m)^n <= exp(-m)^n by law power_increases(1 - m, exp(-m), n)
+                    have C: exp(-m)^n = exp(n*-m) by law power_of_exp(-m, n)
+                    have D: n*-m < 0
+                    have E: exp(n*-m) < exp(0) by law exp_increases(n*-m, 0)
+                    have F: exp(0) = 1
+                    by only B; C; E; F
+                have Z: k/n = 0
+                have M0: m^k = 1
+                    by rewrite case
+                        by law power_zero(m)
+                have Q0: (k/n)^k = 1
+                    by rewrite case
+                        by law power_zero(0/n)
+                have R0: (1 - m)^(n - k) = (1 - m)^n
+                    have E0: n - k = n
+                    by rewrite E0
+                have S0: (1 - k/n)^(n - k) = 1
+                    have E0: 1 - k/n = 1
+                        by only Z
+                    by rewrite E0
+                have MOST: (1 - m)^n <= 1
+                    have X: (1 - m)^n <= 1^n by law power_increases(1 - m, 1, n)
+                    have Y: 1^n = 1
+                    by only X; Y
+                have STRICT: m != 0 implies 1*(1 - m)^n < 1*1
+                    assume M
+                    have X: (1 - m)^n < 1
+                    by only X
+                by rewrite M0; Q0; R0; S0; Z
+                    by only STRICT; MOST
+            case k = n
+                have E0: n - k = 0
+                have B1: 1^k = 1
+                have Z: k/n = 1
+                have C: (k/n)^k = 1 by rewrite Z
+                have LESS: m != 1 implies m^k < 1
+                    assume M
+                    have A: 1 + (m - 1) <= exp(m - 1) by law exp_tangent(m - 1)
+                    have A1: m <= exp(m - 1)
+                        by only A
+                    have B: m^k <= exp(m - 1)^k by law power_increases(m, exp(m - 1), k)
+                    have C: exp(m - 1)^k = exp(k*(m - 1)) by law power_of_exp(m - 1, k)
+                    have M1: 0 < 1 - m
+                    have K0: 0 < k
+                        by only N; case
+                    have KM: 0 < k*(1 - m) by K0*M1
+                    have D: k*(m - 1) < 0
+                        by only KM
+                    have E: exp(k*(m - 1)) < exp(0) by law exp_increases(k*(m - 1), 0)
+                    have F: exp(0) = 1
+                    by only B; C; E; F
+                have R0: (1 - m)^(n - k) = 1
+                    by rewrite E0
+                        by law power_zero(1 - m)
+                have S0: (1 - k/n)^(n - k) = 1
+                    by rewrite E0
+                        by law power_zero(1 - k/n)
+                have MOST: m^k <= 1
+                    have X: m^k <= 1^k by law power_increases(m, 1, k)
+                    by only X; B1
+                have STRICT: m != 1 implies m^k*1 < 1*1
+                    assume M
+                    have X: m^k < 1
+                    by only X
+                by rewrite C; R0; S0; Z
+                    by only STRICT; MOST
+            case (1 <= k and k + 1 <= n)
+                have A0: 0 < k/n
+                have A1: 0 < 1 - k/n
+                have Z: (m - k/n)*(k - n*(k/n)) <= 0
+                have LE: k <= n
+                by cite likelihood.towards(n, k, k/n, m)
+    """,
+    printed=(
+        Misprint(
+            name="maximum over the probabilities that occur",
+            forall="n natural >= 1, k natural, 0 < p <= 1",
+            claim="p/2 <= k/n <= 1 - p/2",
+            latex=r"Where the MLE of $\mathbb{P}[y_i=1]$ is $\frac{\sum_{i=1}^n y_i}{n}$",
+            claims=("B7",),
+            expect=REFUTED,
+            why="a report is 1 with a probability between p/2 and 1 - p/2, and k/n may lie outside: then "
+            "the maximum is at the nearer end (lambda.clipped-likelihood)",
+            witness="n = 1, k = 0, p = 1/2",
+            instance="n = 1, k = 0, p = 1/2",
+        ),
+    ),
+    near_misses=(NearMiss(claim=
+    "m^k*(1 - m)^(n - k) <= (k/(n + 1))^k*(1 - k/(n + 1))^(n - k)", witness="n = 1, k = 1, m = 1"),),
+)
+
+CLIPPED = "max(p/2, min(1 - p/2, k/n))"
+LIKELIEST_CLIPPED = Theorem(
+    id="lambda.clipped-likelihood",
+    says="Among the probabilities from p/2 to 1 - p/2, with which a report can be 1, the likelihood of k "
+    "ones is "
+    "largest at k/n clipped to them, and there alone.",
+    source=Source(note="001", lines="L61"),
+    forall="n natural >= 1, k natural, 0 < p <= 1, p/2 <= m <= 1 - p/2",
+    given="k <= n",
+    claim=f"{LIKELIHOOD.format('m')} <= {LIKELIHOOD.format(CLIPPED)} and "
+    f"(m != {CLIPPED} implies {LIKELIHOOD.format('m')} < {LIKELIHOOD.format(CLIPPED)})",
+    claims=("B7",),
+    instance="n = 1, k = 0, p = 1/2, m = 1/2",
+    proof=f"""
+        let c = {CLIPPED}
+        have N: 0 < n
+        have C: 0 < c and c < 1 and (m - c)*(k - n*c) <= 0
+            have Q: n*(k/n) = k
+            cases k/n <= p/2 or 1 - p/2 <= k/n or (p/2 <= k/n and k/n <= 1 - p/2)
+                case k/n <= p/2
+                    have LOW: k/n <= 1 - p/2
+                        by only case; domain4; domain5
+                    have E1: min(1 - p/2, k/n) = k/n
+                        by only law min_right(1 - p/2, k/n); LOW
+                    have E: c = p/2
+                        by rewrite E1
+                            by law max_left(p/2, k/n)
+                    have X: 0 <= (m - p/2)*(n*(p/2 - k/n))
+                    by rewrite E
+                        by only X; Q; domain4; domain5
+                case 1 - p/2 <= k/n
+                    have E1: min(1 - p/2, k/n) = 1 - p/2 by law min_left(1 - p/2, k/n)
+                    have LE: p/2 <= 1 - p/2
+                        by only domain4; domain5
+                    have E: c = 1 - p/2
+                        by rewrite E1
+                            by law max_right(p/2, 1 - p/2)
+                    have X: 0 <= (1 - p/2 - m)*(n*(k/n - (1 - p/2)))
+                    by rewrite E
+                        by only X; Q; domain4; domain5
+                case (p/2 <= k/n and k/n <= 1 - p/2)
+                    have E1: min(1 - p/2, k/n) = k/n by law min_right(1 - p/2, k/n)
+                    have E: c = k/n
+                        by rewrite E1
+                            by law max_right(p/2, k/n)
+                    have P: 0 < k/n
+                        by only case; domain4
+                    have P1: k/n < 1
+                        by only case; domain4
+                    have X: (m - k/n)*(k - n*(k/n)) = 0
+                    by rewrite E
+                        by only P; P1; X
+        by cite likelihood.towards(n, k, c, m)
+    """,
+    near_misses=(
+        NearMiss(forall="n natural >= 1, k natural, 0 < p <= 1, 0 <= m <= 1", witness="n = 1, k = 0, p = 1/2, m = 0"),
+    ),
+)
+
+LIKELIEST_DATASET = Theorem(
+    id="lambda.likeliest-dataset",
+    says="For fixed inputs the reports differ in law, and the dataset that makes them likeliest is the "
+    "reports themselves: its sum is k, not the output.",
+    source=Source(note="001", lines="L61"),
+    forall="n natural >= 1, 0 <= p <= 1, x: int -> int, w: int -> int",
+    given="(for all i in 1..n: 0 <= x(i) <= 1) and (for all i in 1..n: 0 <= w(i) <= 1)",
+    claim="LawOf(Reports(Coin(p), n), x, w) <= LawOf(Reports(Coin(p), n), w, w)",
+    claims=("B7",),
+    instance="n = 1, p = 1/2, x = word(1), w = word(0)",
+    proof="""
+        have A: product(Law(Coin(p), x(i), w(i)) for i in 1..n) \\
+                <= product(Law(Coin(p), w(i), w(i)) for i in 1..n)
+    """,
+    printed=(
+        Misprint(
+            name="one probability for all",
+            claim="for all i in 1..n: for all j in 1..n: Law(Coin(p), x(i), 1) = Law(Coin(p), x(j), 1)",
+            latex=r"Where the MLE of $\mathbb{P}[y_i=1]$ is $\frac{\sum_{i=1}^n y_i}{n}$",
+            claims=("B7",),
+            expect=REFUTED,
+            why="the inputs are fixed, so the reports of a 0 and of a 1 have different laws, and k/n "
+            "estimates the mean of these probabilities by moments",
+            witness="n = 2, p = 1/2, x = word(0, 1), w = word(0, 1)",
+        ),
+    ),
+    near_misses=(NearMiss(claim="LawOf(Reports(Coin(p), n), x, w) <= LawOf(Reports(Coin(p), n), x, x)*(1 - "
+    "p)", witness="n = 1, p = 1, x = word(1), w = word(0)"),),
+)
