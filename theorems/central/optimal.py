@@ -256,6 +256,10 @@ def shown(n: int, cost: str, least: str, prices: list[str]) -> str:
         let y(i) = {price}; c(i, r) = {cost}
         have COLUMNS: for all r in 0..{n}: 0 <= sum((c(i, r) - y(i))*m(i, r) for i in 0..{n}) by exhaust
             by reduce
+        have ROWS: for all i in 0..{n}: sum(m(i, r) for r in 0..{n}) = 1
+            take i
+            have R: sum(m(i, r) for r in 0..{n + 1}-1) = 1 by given1(i)
+            by reduce R
         by sum(y(i) for i in 0..{n}) = {least}; cite optimal.prices({n}, m, c, y)
     """
 

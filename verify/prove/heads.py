@@ -3,17 +3,13 @@
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
 
-from verify.kernel.terms import (
-    INT, RELATIONS, Term, instantiate, le, lt, make, member_type, num, substitute, var,
-)  # fmt: skip
+from verify.kernel.terms import INT, Term, le, lt, make, num
 from verify.language.evaluate import reduced
-from verify.language.traverse import closed_parts, outside_binders, replaced, subterms
+from verify.language.traverse import outside_binders, subterms
 from verify.prove.integrals import of_integral
 from verify.prove.lines import FAILED, Context
 from verify.prove.logic import attempt, law, use
-from verify.prove.matching import Match, match
 from verify.prove.positive import known_sign
 from verify.prove.relations import CHOICES, light, settled_choice
 from verify.prove.sums import ZERO
@@ -117,46 +113,6 @@ def _at_numbers(t: Term) -> bool:
     return t.op == "app" and all(a.op == "num" for a in t.args[1:])
 
 
-def _of_total(t: Term, ctx: Context) -> Iterator[int]:
-    """What facts `for all …` say where they speak of this sum or product."""
-    lines = ctx.lines
-    for i in ctx.facts:
-        own, totals = _totals_of(lines.goal(i))
-        for pattern, total in totals:
-            found: Match = {}
-            if match(pattern, t, set(own), found) and found.keys() == set(own):
-                try:
-                    line = use(ctx, i, [found[v] for v in own], light)
-                except FAILED:
-                    continue
-                said, at = lines.goal(line), substitute(total, found)
-                yield line if at is t else lines.reduce(replaced(said, at, t), line)
-
-
-@lru_cache(maxsize=1024)
-def _totals_of(fact: Term) -> tuple[tuple[Term, ...], tuple[tuple[Term, Term], ...]]:
-    """The variables of a fact `for all …` about numbers, and the sums and products of which it speaks, beside
-    them as they are where ends of ranges are evaluated.
-    """
-    own = list[Term]()
-    while fact.op in ("forall", "implies"):
-        if fact.op == "forall":
-            own.append(var(f"…{len(own)}", member_type(fact.args[0])))
-            fact = instantiate(fact.args[1], own[-1])
-        else:
-            fact = fact.args[1]
-    if not own or fact.op not in RELATIONS:
-        return (), ()
-    totals = [t for t in closed_parts(fact) if t.op in ("sum", "prod") and t.free.intersection(own)]
-    return tuple(own), tuple((p, t) for t in totals for p in dict.fromkeys((t, _with_plain_ends(t))))
-
-
-def _with_plain_ends(t: Term) -> Term:
-    """A sum or product with the ends of its range evaluated."""
-    domain, body = t.args
-    return make(t.op, make("range", *map(reduced, domain.args)), body) if domain.op == "range" else t
-
-
 _TELLS: dict[str, Callable[[Term, Context], Iterable[int]]] = {
     "exp": _of_exponential,
     "log": _of_logarithm,
@@ -167,7 +123,6 @@ _TELLS: dict[str, Callable[[Term, Context], Iterable[int]]] = {
     "floor": lambda t, ctx: [ctx.lines.law("floor_bounds", *t.args)],
     "ceil": lambda t, ctx: [ctx.lines.law("ceil_bounds", *t.args)],
     "app": _of_application,
-    **dict.fromkeys(("sum", "prod"), _of_total),
     "integral": of_integral,
 }
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
-from verify.kernel.terms import RELATIONS, TRUE, Term, eq, fits, le, make
+from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, le, make, written_out
 from verify.language.claim import PROVED, BadTheorem
 from verify.language.evaluate import reduced, truth, unfolded
 from verify.language.theorem import Theorem
@@ -15,7 +15,6 @@ from verify.language.traverse import ORDERS, conjuncts, replaced
 from verify.prove.automation import auto
 from verify.prove.lines import FAILED, Context, Prove, Stuck, split
 from verify.prove.logic import by_cases, put, rewritten, use
-from verify.prove.matching import Match, match
 from verify.prove.relations import combine
 
 TELLING = {
@@ -33,6 +32,7 @@ TELLING = {
     "summable",
 }  # heads that tell one side from another
 MOST_TRIED, MOST_MISSING = 12, 3
+Match = dict[Term, Term]
 Established = Callable[
     [str], str
 ]  # a theorem's id -> the hash of its statement, once there is a certificate for it
@@ -261,3 +261,36 @@ def resembles(pattern: Term, t: Term, variables: Sequence[Term]) -> bool:
         resembles(p, a, variables) if isinstance(p, Term) and isinstance(a, Term) else p == a
         for p, a in zip(pattern.args, t.args, strict=True)
     )
+
+
+def match(pattern: Term, t: Term, variables: set[Term], found: Match) -> bool:
+    """Whether values of the variables make the pattern this term; they are noted in `found`."""
+    if pattern in variables:
+        return not t.loose and fits(t.type, pattern.type) and found.setdefault(pattern, t) is t
+    if pattern.op == "app" and pattern.args[0] in variables:
+        return _applied(pattern, t, variables, found)
+    if pattern.op != t.op or len(pattern.args) != len(t.args):
+        return False
+    return all(
+        match(p, a, variables, found) if isinstance(p, Term) and isinstance(a, Term) else p == a
+        for p, a in zip(pattern.args, t.args, strict=True)
+    )
+
+
+def _applied(pattern: Term, t: Term, variables: set[Term], found: Match) -> bool:
+    """A function to be found, applied: to the variable of the innermost binder it is what stands there, else
+    it is a function applied there too.
+    """
+    f, *args = pattern.args
+    if (
+        len(args) == 1
+        and args[0].op == "bound"
+        and args[0].args == (0, args[0].type)
+        and args[0].type in (INT, REAL)
+        and t.loose <= 1
+    ):
+        body = written_out(f.type[1], t)
+        return fits(body.type, f.type) and found.setdefault(f, body) is body
+    if t.op != "app" or not match(f, t.args[0], variables, found):
+        return False
+    return all(match(p, a, variables, found) for p, a in zip(args, t.args[1:], strict=True))
