@@ -140,6 +140,17 @@ def test_what_is_no_sum_of_expectations(text: str) -> None:
     assert verdicts(rf"Let $X$, $Y$ be random variables. Then \[ {text}. \]")[-1] is not PROVED
 
 
+@pytest.mark.parametrize(("right", "wrong"), [
+    (r"1[x > 0] + 1[x \le 0] = 1", r"1[x > 0] + 1[x \le 0] = 2"),
+    (r"\sum_{y=1}^{n} 1[y \ne 0] = n", r"\sum_{y=0}^{n} 1[y \ne 0] = n + 1"),
+    (r"x \mathbb{1}\{x > 1\} \ge \mathbb{1}\{x > 1\}", r"x \mathbb{1}\{x > 1\} \ge 2"),
+])  # fmt: skip
+def test_an_indicator_has_two_cases(right: str, wrong: str) -> None:
+    text = r"Let $n \ge 1$ be an integer. Let $x$ be a real number. Then \[ %s. \]"
+    assert verdicts(text % right)[-1] is PROVED
+    assert verdicts(text % wrong)[-1] is REFUTED
+
+
 def test_what_is_no_expectation_and_no_number() -> None:
     energy = r"Let $E$ be the energy. For $x \le y$ \[ E[x^2 + x] \le E[x^2 + y]. \]"
     assert verdicts(energy)[-1] is not PROVED

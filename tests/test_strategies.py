@@ -90,6 +90,8 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "lambda.least-delta": 1,  # the exact delta of a shuffle
     "lambda.private-sharper": 3,  # three letters that stand for formulas
     "lambda.slack": 1,  # four rows of a table
+    "lambda.between": 3,  # four inequalities of a protocol that hides a bit
+    "lambda.choice-size": 3,  # lambda is what is chosen for the others
     "laplace-density.private": 1,  # a test on n coordinates
     "laplace-mean.absolute-error": 1,
     "laplace-mean.away": 1,

@@ -75,8 +75,8 @@ DENSITY = Cited(
         paper="Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability "
         "Estimation, NIPS 2013 (arXiv:1305.6000)",
     ),
-    why="a minimax lower bound over all channels and estimators; the upper bound for Hoelder classes, at a "
-    "point, is private-kernel.rate",
+    why="for Sobolev classes; for Hoelder classes, at a point, the upper half is private-kernel.rate and the "
+    "lower one density-lower.rate",
 )
 LAPLACE_HISTOGRAM = Cited(
     id="cited.laplace-histogram",

@@ -173,7 +173,7 @@ MEAN_ERROR = Theorem(
         have RP: 0 < r
         have POS: for all c (int -> int): 0 <= P(c)
             take c
-            by cite categories.nonnegative(n, d, 1/(1 + exp(eps/2)), x, c)
+            by cite rates.counts-not-negative(n, d, 1/(1 + exp(eps/2)), x, c)
         have EXPO: for all k in 0..d-1: sum(P(c)*exp(r*o(k, c)) for c in words(0..d-1, 0..n)) <= 2*d and \\
                 sum(P(c)*exp(-r*o(k, c)) for c in words(0..d-1, 0..n)) <= 2*d
             take k

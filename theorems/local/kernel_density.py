@@ -245,8 +245,7 @@ INTEGRALS = Lemma(
         have O: borel(y -> g(y)) and integrable(g(y)^2*f(y) for y in R) and \\
                 integral(g(y)^2*f(y) for y in R) \\
                 <= B*k/h and integrable(g(y)*f(y) for y in R) and integrable(K(u)*f(x - h*u) for u in R) \\
-                and \\
-                m = {MEAN_AT} by cite kernel-density.one-draw(f, K, B, h, x)
+                and m = {MEAN_AT} by cite kernel-density.one-draw(f, K, B, h, x)
         have D: for all t real: integrable((g(y) - t)^2*f(y) for y in R) and \\
                 integral((g(y) - t)^2*f(y) for y in R) \\
                 = integral(g(y)^2*f(y) for y in R) - 2*t*integral(g(y)*f(y) for y in R) + t^2
@@ -281,13 +280,21 @@ INTEGRALS = Lemma(
         have VN1: (B*k/h - v)*(1/n) = B*k/(n*h) - 1^2*v/n
         have MM: (1*m + -z)^2 = ({MEAN_AT} - z)^2
             by rewrite O6
-        have Z1: integrable((A(X) - z)^2*P(X) for X in points(1..n)) and integral((A(X) - z)^2*P(X) for X in points(1..n)) = integral((1*A(X) + -z)^2*P(X) for X in points(1..n))
-            have E: (integrable((1*A(X) + -z)^2*P(X) for X in points(1..n)) iff integrable((A(X) - z)^2*P(X) for X in points(1..n))) and integral((1*A(X) + -z)^2*P(X) for X in points(1..n)) = integral((A(X) - z)^2*P(X) for X in points(1..n)) \\
-                    by law integral_equal(points(1..n), X -> (1*A(X) + -z)^2*P(X), X -> (A(X) - z)^2*P(X))
+        have Z1: integrable((A(X) - z)^2*P(X) for X in points(1..n)) and \\
+                integral((A(X) - z)^2*P(X) for X in points(1..n)) \\
+                = integral((1*A(X) + -z)^2*P(X) for X in points(1..n))
+            have E: (integrable((1*A(X) + -z)^2*P(X) for X in points(1..n)) iff integrable((A(X) - \\
+                    z)^2*P(X) for X in points(1..n))) and integral((1*A(X) + -z)^2*P(X) for X in \\
+                    points(1..n)) = integral((A(X) - z)^2*P(X) for X in \\
+                    points(1..n)) by law integral_equal(points(1..n), X -> (1*A(X) + -z)^2*P(X), X -> \\
+                    (A(X) - z)^2*P(X))
             by only E; AZ
-        have Z2: integrable(A(X)*P(X) for X in points(1..n)) and integral(A(X)*P(X) for X in points(1..n)) = integral((1*A(X) + 0)*P(X) for X in points(1..n))
-            have E: (integrable((1*A(X) + 0)*P(X) for X in points(1..n)) iff integrable(A(X)*P(X) for X in points(1..n))) and integral((1*A(X) + 0)*P(X) for X in points(1..n)) = integral(A(X)*P(X) for X in points(1..n)) \\
-                    by law integral_equal(points(1..n), X -> (1*A(X) + 0)*P(X), X -> A(X)*P(X))
+        have Z2: integrable(A(X)*P(X) for X in points(1..n)) and integral(A(X)*P(X) for X in points(1..n)) \\
+                = integral((1*A(X) + 0)*P(X) for X in points(1..n))
+            have E: (integrable((1*A(X) + 0)*P(X) for X in points(1..n)) iff integrable(A(X)*P(X) for X in \\
+                    points(1..n))) and integral((1*A(X) + \\
+                    0)*P(X) for X in points(1..n)) = integral(A(X)*P(X) for X in points(1..n)) by law \\
+                    integral_equal(points(1..n), X -> (1*A(X) + 0)*P(X), X -> A(X)*P(X))
             by only E; A0
         have MEAN: integral(A(X)*P(X) for X in points(1..n)) = {MEAN_AT}
             by only Z2; A0; O6

@@ -64,13 +64,7 @@ ERROR = Theorem(
             claims=("C24",),
             why="the noise has scale 2M/alpha: without M^2 on the right no constant serves all M",
             disproof=f"""
-                let n = 1
-                let k = 1
-                let l = 3
-                let alpha = 1
-                let theta(a) = 1
-                let v(a) = 0
-                let mu(y) = if y = 1 then 1/2 else 1/4
+                let n = 1; k = 1; l = 3; alpha = 1; theta(a) = 1; v(a) = 0; mu(y) = if y = 1 then 1/2 else 1/4
                 let e(y) = 2*y - 2
                 exhibit n, k, l, theta, v, mu, e, alpha
                 have NO: not (exists C real: for all M real: 0 < M and {BOUNDED} implies \\
@@ -78,17 +72,9 @@ ERROR = Theorem(
                     assume SOME
                     obtain C from SOME
                     let M = abs(C) + 1
-                    have U: C <= abs(C)
-                    have Z: 0 <= abs(C)
-                    have M1: 1 <= M
-                    have TIMES: 1*(M - 1) <= M*(M - 1)
-                    have BAD: {OVER.format(f'({PRIVATE} - {EX})^2')} <= C/(n*alpha^2)
-                    have EXACT: {OVER.format(f'({PRIVATE} - {EX})^2')} = {VX}/n + 8*M^2/(n*alpha^2) \\
-                            by cite mean.private(n, k, l, theta, v, mu, e, M, alpha)
-                    have Z0: {VX} = 0
-                    have G: {VX}/n + 8*M^2/(n*alpha^2) = 8*M^2
-                    have H: C/(n*alpha^2) = C
-                    by only EXACT; BAD; G; H; TIMES; U; Z
+                    by only cite mean.private(n, k, l, theta, v, mu, e, M, alpha); \\
+                            {OVER.format(f'({PRIVATE} - {EX})^2')} \\
+                            <= C/(n*alpha^2); {VX}/n + 8*M^2/(n*alpha^2) = 8*M^2; C <= abs(C); 0 <= abs(C)
             """,
         ),
     ),

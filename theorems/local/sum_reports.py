@@ -56,7 +56,8 @@ ANY_REPORTS = Theorem(
         NearMiss(
             claim=FAR,
             disproof="""
-                have NO: not (for all c real: c < 0.009*1*min(1, 1/1^2) implies (exists x (int -> int): (for all i in 1..1: 0 <= x(i) <= 1) and c <= -1))
+                have NO: not (for all c real: c < 0.009*1*min(1, 1/1^2) implies (exists x (int -> int): \\
+                        (for all i in 1..1: 0 <= x(i) <= 1) and c <= -1))
                     assume F
                     have SMALL: 0 < 0.009*1*min(1, 1/1^2) by reduce
                     have X: exists x (int -> int): (for all i in 1..1: 0 <= x(i) <= 1) and 0 <= -1 by F(0)
@@ -69,7 +70,8 @@ ANY_REPORTS = Theorem(
     ),
     remarks=(
         ("Users speak once each and do not see other reports; their channels may differ. mu(i, a, e) is the probability that user i, with the bit a, sends a report in the event e. "
-        "Once n eps^2 >= 1 randomized response meets the bound but for a constant: local-sum.within-a-constant; "
+        "Once n eps^2 >= 1 randomized response meets the bound but for a constant: "
+        "local-sum.within-a-constant; "
         "before, the answer n/2 does. For the mean of the bits all are divided by n^2."),
         ("Why the error of a measurable estimate is such a limit, which is not shown here, stands with "
         "minimax.any-reports, with [0, n] for [0, 1]."),
@@ -157,7 +159,9 @@ ANY_PROTOCOL = Theorem(
             claim=f"exists x (int -> int): {BITS} and 1/48 <= integral({DENSITY} for z in {POINTS} if "
             f"{MISSED.replace('3/10*', '')})",
             disproof="""
-                have NO: not (exists x (int -> int): (for all i in 1..1: 0 <= x(i) <= 1) and 1/48 <= integral(product(1 for i in 1..1) for z in points(1..0) if sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1))))
+                have NO: not (exists x (int -> int): (for all i in 1..1: 0 <= x(i) <= 1) and 1/48 <= \\
+                        integral(product(1 for i in 1..1) for z in points(1..0) if sqrt(1) <= abs(1/2 - \\
+                        sum(x(i) for i in 1..1))))
                     assume F
                     obtain x from F
                     have X: 0 <= x(1) and x(1) <= 1 by x1(1)
@@ -165,7 +169,8 @@ ANY_PROTOCOL = Theorem(
                     have R: sqrt(1) = 1 by reduce
                     have SHORT: not (sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1)))
                         by rewrite S; R
-                    have Z: integral(product(1 for i in 1..1) for z in points(1..0) if sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1))) = 0
+                    have Z: integral(product(1 for i in 1..1) for z in points(1..0) if sqrt(1) <= abs(1/2 - \\
+                            sum(x(i) for i in 1..1))) = 0
                     by only Z; x2
                 exhibit 1, 0, (i, a, z) -> 1, z -> 1/2, 0
             """,

@@ -182,7 +182,8 @@ ONE_AFTER_ANOTHER = Theorem(
 WEIGHED = f"{EARLIER} and (for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)) and "
 TOTAL = Lemma(
     id="words.total",
-    says="Where each letter has a law that depends on the letters before it, the weights of words add up to 1.",
+    says="Where each letter has a law that depends on the letters before it, the weights of words add up to "
+    "1.",
     forall="n natural, l natural >= 1, a: (int -> int), int, int -> real",
     given=f"{WEIGHED}(for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1)",
     claim=f"sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1",
@@ -217,7 +218,8 @@ AT_MOST = Lemma(
 A_WEIGHTS, RATIOS = "product(a(w, i, w(i)) for i in 1..n)", "product(g(w, i, w(i)) for i in 1..n)"
 CHANCES = Lemma(
     id="words.ratio",
-    says="Where each letter has a law and a ratio of chances that depend on the letters before it: the law of "
+    says="Where each letter has a law and a ratio of chances that depend on the letters before it: the law "
+    "of "
     "words, the mean of the ratio of their chances, and that of its square.",
     forall="n natural, l natural >= 1, a: (int -> int), int, int -> real, g: (int -> int), int, int -> real, "
     "c >= 0",

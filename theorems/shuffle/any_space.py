@@ -48,7 +48,8 @@ LAW = f"""
                 have S0: sum(if y = 0 then m else 1 - m for y in 0..2-1) = m + (1 - m) by reduce
                 have S: sum(if y = 0 then m else 1 - m for y in 0..2-1) = 1
                     by only S0
-                by only POS; S"""
+                by only POS; S
+""".strip("\n")
 
 PRIVACY = Theorem(
     id="any-space.privacy",
@@ -183,7 +184,8 @@ SAME_PRIVACY = Theorem(
     proof=f"""
         have EACH: {ALL}PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) iff \\
                 PureDP(Randomizer({COARSE}, 2, 2), eps)
-            take x, x', e{LAW}
+            take x, x', e
+{LAW}
             have BOTH: (PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) iff \\
                     PureDP(Randomizer({COARSE}, 2, 2), eps)) and \\
                 (PureDP(Reports(Randomizer({COARSE}, 2, 2), n), eps) iff PureDP(Randomizer({COARSE}, 2, \\
@@ -216,8 +218,7 @@ SAME_PRIVACY = Theorem(
 
 FIRST = "i -> if i = 1 then 1 else 0"  # the first user holds x', everybody else x
 ALL_IN = "s -> if s = 0 then n else 0"
-OF_REPORTS = f"LawOf(Reports(Randomizer({COARSE}, 2, 2), n)"
-OF_SHUFFLED = f"LawOf(Shuffled(Randomizer({COARSE}, 2, 2), n)"
+OF_REPORTS, OF_SHUFFLED = f"LawOf(Reports(Randomizer({COARSE}, 2, 2), n)", f"LawOf(Shuffled(Randomizer({COARSE}, 2, 2), n)"
 
 EVENT = Theorem(
     id="any-space.event",
@@ -232,9 +233,11 @@ EVENT = Theorem(
     f"{OF_SHUFFLED}, {FIRST}, {ALL_IN}) = mu(x', e)*mu(x, e)^(n - 1)",
     claims=("D64", "D65", "D67"),
     instance="mu = (x, e) -> 1/2, n = 2, x = 0, x' = 1, e = 0",
-    meaning=f"""{LAW}
+    meaning=f"""
+{LAW}
     """,
-    proof=f"""{LAW}
+    proof=f"""
+{LAW}
             let R(a, y) = if y \\
                     = 0 then (if a = 0 then mu(x, e) else mu(x', e)) else 1 - \\
                     (if a = 0 then mu(x, e) else mu(x', e))
@@ -328,11 +331,10 @@ EVERY_PARTITION = (
 )
 
 CELLS_ARE_LAWS = """
-        have LAW: for all k natural >= 1, l natural >= 1, a (int -> real), E (int -> real): ((for all x \\
-                real: \\
-                for all y in 0..l-1: 0 <= mu(x, E(y))) and (for all x real: sum(mu(x, E(y)) for y in \\
-                0..l-1) \\
-                = 1)) implies Stochastic((b, y) -> mu(a(b), E(y)), k, l)
+        have LAW: for all k natural >= 1, l natural \\
+                >= 1, a (int -> real), E (int -> real): ((for all x real: for all y in 0..l-1: 0 <= mu(x, \\
+                E(y))) and (for all x real: sum(mu(x, E(y)) for y in \\
+                0..l-1) = 1)) implies Stochastic((b, y) -> mu(a(b), E(y)), k, l)
             take k, l, a, E
             assume CELLS
             take b
@@ -370,8 +372,7 @@ EVERY_PARTITION_PRIVATE = Theorem(
             have P: PureDP(Shuffled(Randomizer(R, 2, 2), n), eps) by A(2, 2, a, E)
             have LAW: Stochastic(R, 2, 2)
             have BOTH: (PureDP(Shuffled(Randomizer(R, 2, 2), n), eps) iff PureDP(Randomizer(R, 2, 2), eps)) \\
-                    and \\
-                (PureDP(Reports(Randomizer(R, 2, 2), n), eps) iff PureDP(Randomizer(R, 2, 2), eps)) \\
+                    and (PureDP(Reports(Randomizer(R, 2, 2), n), eps) iff PureDP(Randomizer(R, 2, 2), eps)) \\
                     by cite simulation.same-privacy(2, 2, R, n, eps)
             have Q: PureDP(Randomizer(R, 2, 2), eps) by only BOTH; P
             have V: R(0, 0) <= exp(eps)*R(1, 0) by Q(0, 1, 0)
@@ -392,8 +393,7 @@ EVERY_PARTITION_PRIVATE = Theorem(
                 take y
                 by A(a(b), a(b'), E(y))
             have BOTH: (PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps)) \\
-                    and \\
-                (PureDP(Reports(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps)) \\
+                    and (PureDP(Reports(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps)) \\
                     by cite simulation.same-privacy(k, l, R, n, eps)
             by only BOTH; Q
         by only DOWN; UP

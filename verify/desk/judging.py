@@ -14,16 +14,17 @@ from typing import Any
 
 from verify.desk.attempts import NOBODY, alone, terms_of
 from verify.desk.chances import by_chances
+from verify.desk.constants import outgrown
 from verify.desk.falsity import (
     Wrong, excluded, failing_point, false_whatever, mirror, not_none, open_letters, shown, strange, tame,
     tied, tied_letters, too_little, unknown, unread,
 )  # fmt: skip
 from verify.desk.grounds import grounded
 from verify.desk.line import Line
+from verify.desk.nearly import nearly
 from verify.desk.phrasing import CONVENTIONS, claim_of, conventional
 from verify.desk.points import apart, point_where, points, small
 from verify.desk.rounds import Asking, Longer
-from verify.desk.slight import NAME, letters_in, likely, rich
 from verify.kernel.terms import (
     INT, RELATIONS, TRUE, Term, conj, eq, make, negation,
 )  # fmt: skip
@@ -119,7 +120,7 @@ class Case:
         fails = found is not None and found.verdict.fails
         if wrong is None and guard and (fails or not (unread(self.known, goal) or self.doubt(goal))):
             nowhere = not points(TRUE, [*terms_of(given), *guard], most=1)
-            if nowhere and (mended := (yield from self.nearly(goal, given))) is not None:
+            if nowhere and (mended := (yield from nearly(self, goal, given))) is not None:
                 return mended
             if found is not None and fails:
                 why = "false by itself, but not where all holds that is claimed before"
@@ -345,25 +346,27 @@ class Case:
             if held is not None and held.verdict.holds:
                 return self.told(held, given)
             return self.undecided(found, given, parts)
-        if not doubt and (false := (yield from self.shown_false(goal, given, wrong))) is not None:
-            return false
-        if (mended := (yield from self.nearly(goal, given))) is not None:
+        for attempt in () if doubt else (self.shown_false(goal, given, wrong), outgrown(self, goal, given)):
+            if (false := (yield from attempt)) is not None:
+                return false
+        if (mended := (yield from nearly(self, goal, given))) is not None:
             return mended
         if doubt := doubt or too_little(unknown(self.known, goal)):
             return self.doubted(doubt)
         return self.undecided(found, given, parts)
 
     def shown_false(
-        self, goal: Term, given: Sequence[Known], wrong: Wrong | None, over: AbstractSet[Term] = frozenset()
-    ) -> "Asking[Relation | None]":
+        self, goal: Term, given: Sequence[Known], wrong: Wrong | None, over: AbstractSet[Term] = frozenset(),
+        whatever: AbstractSet[Term] = frozenset(),
+    ) -> "Asking[Relation | None]":  # fmt: skip
         """The relation as a false one, where that is shown: at an instance, for all values of what is not
-        known, but for the letters `over` which it is claimed; or since it cannot hold for two letters and
-        with these in each other's place.
+        known, but for the letters `over` which it is claimed, and of others, `whatever` they are; or since it
+        cannot hold for two letters and with these in each other's place.
         """
         known, terms = self.known, tuple(terms_of(given))
         aim, under, point = wrong or (goal, terms, None)
         under = (*under, *not_none(known, aim))
-        core = open_letters(known, goal, aim) - over
+        core = (open_letters(known, goal, aim) | whatever) - over
         free = tied_letters(core, under)
         mirrored = mirror(goal, known.reading) if free else None
         if wrong is not None and free:
@@ -438,29 +441,6 @@ class Case:
             return self.not_judged("it cannot be asked", "it cannot be asked")
         why = found.why or f"{found.verdict}"
         return replace(self.told(found, given), verdict=UNDECIDED, witness={}, why=why)
-
-    def nearly(self, goal: Term, given: Sequence[Known]) -> "Asking[Relation | None]":
-        """An equation of which little is known, but that is one slip away from one that always holds."""
-        alone = any(side.op in ("var", "app") for side in goal.args)  # whatever it is, it may be that
-        alone |= bool(self.known.reading.sizes(goal))
-        if goal.op != "eq" or alone or not rich(goal) or _of_families(goal):
-            return None
-        terms = terms_of(given)
-        for edit in likely(goal, terms, letters_in(goal), 3):
-            if edit.kind == NAME:
-                continue
-            made = claim_of(edit.goal, terms, self.known.reading)
-            if made is None:
-                continue
-            held = yield made
-            if held.verdict.holds:
-                place = point_where(goal, terms, holds=False)
-                made = claim_of(goal, terms, self.known.reading, place)
-                found = (yield made) if made is not None else None
-                if found is not None and found.verdict is Verdict.REFUTED:
-                    self.aim = Wrong(goal, tuple(terms), {})
-                    return self.false(goal, given, found)
-        return None
 
     def said_anew(self, goal: Term) -> Judging:
         """Two relations of which one is to say the other anew: false if they differ at equality alone."""

@@ -6,7 +6,7 @@ from fractions import Fraction
 from verify.desk.points import Point, constant_families, points
 from verify.kernel.defined import defined
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import INT, REAL, TRUE, Term, conj, le, lt, make, num
+from verify.kernel.terms import INT, REAL, Term, conj, le, lt, make, num
 from verify.kernel.work import Work
 from verify.language.claim import BadTheorem, Claim
 from verify.language.paper.atoms import Reading
@@ -32,7 +32,7 @@ def claim_of(
     said: list[Term] = []
     try:
         for t in (*terms, goal):
-            said += [m for m in conjuncts(defined(t, Work(MEANING))) if m is not TRUE and m.free]
+            said += [n for m in conjuncts(defined(t, Work(MEANING))) for n in factored(m) if n.free]
             said += [t] if t in terms else []
     except KernelError:
         return None
@@ -68,13 +68,28 @@ def is_bound(t: Term) -> bool:
     return t.op in ("le", "lt", "ne") and len(t.free) == 1
 
 
+def factored(t: Term) -> Iterator[Term]:
+    """What says that something is not 0, said of its factors."""
+    whole, zero = t.args if t.op == "ne" else (t, None)
+    if zero is not num(0):
+        yield t
+    elif whole.op == "mul":
+        yield from (n for a in whole.args for n in factored(make("ne", a, zero)))
+    elif whole.op == "pow" and whole.args[1].op == "num" and whole.args[1].args[0] > 0:
+        yield from factored(make("ne", whole.args[0], zero))
+    else:
+        yield t
+
+
 def strict(said: Sequence[Term]) -> list[Term]:
-    """What is said of numbers, where those that are not negative and not 0 are positive."""
-    zero = num(0)
-    above = {t.args[1] for t in said if t.op == "le" and t.args[0] is zero}
-    apart = {t.args[0] for t in said if t.op == "ne" and t.args[1] is zero} & above
-    positive, unequal = {le(zero, v): lt(zero, v) for v in apart}, {make("ne", v, zero) for v in apart}
-    return [positive.get(t, t) for t in said if t not in unequal]
+    """What is said of numbers, where those that are not negative and not 0 are positive, and the other way
+    around.
+    """
+    zero, signs = num(0), dict[Term, Term]()
+    for v in (t.args[0] for t in said if t.op == "ne" and t.args[1] is zero):
+        signs |= {le(*sides): lt(*sides) for sides in ((zero, v), (v, zero)) if le(*sides) in said}
+    unequal = {make("ne", v, zero) for t in signs for v in t.args}
+    return [signs.get(t, t) for t in said if t not in unequal]
 
 
 def _values(variables: Sequence[Term], point: Point | None) -> str:

@@ -10,6 +10,7 @@ from verify.kernel.terms import Term, conj, make
 from verify.language.paper import Place
 from verify.language.paper.atoms import Atom, Odd
 from verify.language.paper.chains import DEFINES, JUDGED, VAGUE, Chain, Link, chains
+from verify.language.paper.constants import constants_in
 from verify.language.paper.context import Context, Known, context, listed, members
 from verify.language.paper.drawn import is_law
 from verify.language.paper.expansion import Paper
@@ -72,6 +73,7 @@ class Reader:
         formulas = [p for s in found if isinstance(s, Sentence) for p in s.parts if isinstance(p, Formula)]
         self.usage = used(nodes(f.text, typed=f.typed) for f in formulas)
         self.usage.shuffled = shuffled_in(found)
+        self.usage.constants = constants_in(found)
         self.usage.normal = is_normal(found) and NAME not in self.usage.functions
         waiting = list(self.paper.said)
         for shown in self.listener.hear(found):

@@ -149,6 +149,8 @@ class _Side(Gathered, Reports):
         return found
 
     def num(self, node: Node) -> Term:
+        if node.text == "1" and (made := self.indicator()) is not None:
+            return made
         whole, _, part = node.text.partition(".")
         return num(int(whole + part or "0"), 10 ** len(part))
 
@@ -492,5 +494,5 @@ _MADE: dict[str, Callable[[Term], Term]] = {
 _FACTORS: dict[str, Callable[[_Side, Node], Term]] = {
     "num": _Side.num, "name": _Side.name, "group": _Side.group, "frac": _Side.frac, "binom": _Side.choice,
     "root": _Side.root, "fence": _Side.fence, "script": _Side.script, "fn": _Side.fn, "big": _Side.big,
-    "decor": _Side.atom, "matrix": _Side.atom,
+    "decor": _Side.decorated, "matrix": _Side.atom,
 }  # fmt: skip
