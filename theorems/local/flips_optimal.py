@@ -207,9 +207,8 @@ OPTIMAL = Theorem(
     remarks=(
         ("In l1 norm upper and lower bound are the same but for a constant wherever the upper one says "
         "something; in squared l2 norm, as in the paper, where n alpha^2 >= d^2. Where n "
-        "alpha^2 <= d^2 the l1 error of no protocol tends to 0, and an estimate that says nothing errs by 1 "
-        "at "
-        "most in squared l2 norm: signs.nothing. Reports of any kind do no better: minimax.any-reports."),
+        "alpha^2 <= d^2 the l1 error of no protocol tends to 0, and an estimate that says nothing errs by 1 at "
+        "most in squared l2 norm: signs.nothing. Reports of any kind do no better: minimax.any-protocol."),
     ),
     instance="n = 1, d = 2, alpha = 1, m = 4, g = (y, j) -> if j = 0 then y - 2*floor(y/2) else floor(y/2)",
     meaning=f"""

@@ -28,20 +28,13 @@ L2_LOWER = Theorem(
     proof=f"""
         let s = sqrt(n*alpha^2)
         let S = 1.72*s
-        have DSS: 0 <= d*(1/s)*(1/s)
-        have C: exp(alpha) - 1 <= 1.72*alpha by cite exp.chord(alpha)
-        have P: 0 <= exp(alpha) - 1 by law exp_tangent(alpha)
-        have USERS: n*(exp(alpha) - 1)^2 <= S^2
-            have U: (exp(alpha) - 1)*(exp(alpha) - 1) <= 1.72*alpha*(exp(alpha) - 1)
-            have V: 1.72*alpha*(exp(alpha) - 1) <= 1.72*alpha*(1.72*alpha)
+        have RATES: n*(exp(alpha) - 1)^2 <= S^2 and 0.03*min(1, min(1/s, d/(n*alpha^2))) \\
+                <= 0.089*min(1, min(1/S, d/S^2)) and 0.06*min(1, d/s) <= 0.11*min(1, d/S) \\
+                by cite minimax.in-alpha(n, d, alpha)
         have X: exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2} \\
                 by cite minimax.every-alpha(n, d, l, R, T, alpha, S)
         obtain theta from X
         exhibit theta
-        let b = min(1, min(1/s, d/(n*alpha^2)))
-        have E: d/(n*alpha^2) = d*(1/s)*(1/s)
-            have E2: d/(n*alpha^2) = d/(s*s) by rewrite law sqrt_square(n*alpha^2)
-        have MIN: 0.03*b <= 0.089*min(1, min(1/S, d/S^2))
     """,
     printed=(
         Misprint(
@@ -163,17 +156,13 @@ L1_LOWER = Theorem(
     proof=f"""
         let s = sqrt(n*alpha^2)
         let S = 1.72*s
-        have C: exp(alpha) - 1 <= 1.72*alpha by cite exp.chord(alpha)
-        have P: 0 <= exp(alpha) - 1
-        have USERS: n*(exp(alpha) - 1)^2 <= S^2
-            have U: (exp(alpha) - 1)*(exp(alpha) - 1) <= 1.72*alpha*(exp(alpha) - 1)
-            have V: 1.72*alpha*(exp(alpha) - 1) <= 1.72*alpha*(1.72*alpha)
+        have RATES: n*(exp(alpha) - 1)^2 <= S^2 and 0.03*min(1, min(1/s, d/(n*alpha^2))) \\
+                <= 0.089*min(1, min(1/S, d/S^2)) and 0.06*min(1, d/s) <= 0.11*min(1, d/S) \\
+                by cite minimax.in-alpha(n, d, alpha)
         have X: exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/S) <= {L1} \\
                 by cite minimax.every-alpha(n, d, l, R, T, alpha, S)
         obtain theta from X
         exhibit theta
-        let b = min(1, d/s)
-        have MIN: 0.06*b <= 0.11*min(1, d/S)
     """,
     printed=(
         Misprint(

@@ -93,7 +93,8 @@ ANY_REPORTS = Theorem(
         "mu(i, a, e) is the probability that user i, with record a, sends a report in "
         "the event e; events are named by numbers, and of probability nothing is used but that those of "
         "finitely many events that exclude each other and are all there is add up to 1."),
-        ("Why the risk of a measurable estimate is such a limit, which is not shown here: cut to [0, 1] it has "
+        ("Where reports have densities no limit is asked for: minimax.any-protocol. In other spaces, why the "
+        "risk of a measurable estimate is such a limit is not shown: cut to [0, 1] it has "
         "no larger one, and is then near, in the mean under each of the d^n laws of reports at once, to "
         "estimates that read finitely many events of each report."),
     ),

@@ -427,6 +427,22 @@ def mean(loss: str, theta: str = "theta") -> str:
 
 PRIME = "theta'"
 
+SMALL = Lemma(
+    id="two-points.small",
+    says="n factors of 1 + c, with c at most 1/n, are at most e together.",
+    forall="n natural, c >= 0",
+    given="n*c <= 1",
+    claim="(1 + c)^n <= 2.7183",
+    instance="n = 2, c = 1/2",
+    proof="""
+        have A: 1 + c <= exp(c) by law exp_tangent(c)
+        have B: (1 + c)^n <= exp(c)^n by law power_increases(1 + c, exp(c), n)
+        have D: exp(c)^n = exp(n*c) by law power_of_exp(c, n)
+        have F: exp(n*c) <= exp(1) by law exp_increases(1, n*c)
+        have H: exp(1) <= 2.7183
+    """,
+)
+
 PROTOCOLS = Theorem(
     id="two-points.protocols",
     says="If the answers of n users are drawn from a law, and then from one in which weight t has moved "
@@ -484,12 +500,7 @@ PROTOCOLS = Theorem(
         have LAWS: (for all w (int -> int): {LETTERS} implies 0 <= P(w) and 0 <= G(w)) and \\
                 sum(P(w) for w in {WORDS}) = 1 and sum(P(w)*G(w) for w in {WORDS}) = 1 and \\
                 sum(P(w)*G(w)^2 for w in {WORDS}) <= (1 + c)^n by cite words.ratio(n, l, m, g, 1 + c)
-        have SMALL: (1 + c)^n <= 2.7183
-            have A: 1 + c <= exp(c) by law exp_tangent(c)
-            have B: (1 + c)^n <= exp(c)^n by law power_increases(1 + c, exp(c), n)
-            have D: exp(c)^n = exp(n*c) by law power_of_exp(c, n)
-            have F: exp(n*c) <= exp(1) by law exp_increases(1, n*c)
-            have H: exp(1) <= 2.7183
+        have SMALL: (1 + c)^n <= 2.7183 by cite two-points.small(n, c)
         have OLD: for all h ((int -> int) -> real): {mean("h(w)")} = sum(P(w)*h(w) for w in {WORDS})
         have NEW: for all h ((int -> int) -> real): {mean("h(w)", PRIME)} \\
                 = sum(P(w)*G(w)*h(w) for w in {WORDS})

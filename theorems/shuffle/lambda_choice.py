@@ -159,10 +159,10 @@ SMALL = Theorem(
 
 RANGE = Theorem(
     id="lambda.choice-range",
-    says="Lemma 4.8 makes sense: eps in (sqrt(3456) log(4/delta)/n, 1) forces n > 58 log(4/delta), and "
+    says="Lemma 4.8 makes sense: eps in (sqrt(3456) log(4/delta)/n, 1] forces n > 58 log(4/delta), and "
     "either choice of lambda lies between 14 log(4/delta) and n.",
     source=LEMMA,
-    forall="n natural >= 1, 0 < delta < 1, 0 < eps < 1",
+    forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1",
     given="eps > sqrt(3456)/n*log(4/delta)",
     claim="n > 58*log(4/delta) and "
     f"(eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= {LARGE_LAMBDA} and 3*({LARGE_LAMBDA}) <= "
@@ -201,7 +201,7 @@ CHOICE = Theorem(
     says="Lemma 4.8: the lambda protocol is (eps, delta)-DP with lambda = (64/eps^2) log(4/delta) for large "
     "eps, and lambda = n - eps n^(3/2)/sqrt(432 log(4/delta)) for small.",
     source=LEMMA,
-    forall="n natural >= 1, 0 < delta < 1, 0 < eps < 1",
+    forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1",
     given="n >= 14*log(4/delta) and eps > sqrt(3456)/n*log(4/delta)",
     claim=f"(eps >= sqrt(192/n*log(4/delta)) implies ApproxDP(Shuffled(Coin({LARGE_LAMBDA}/n), n), eps, "
     f"delta)) and "

@@ -55,7 +55,7 @@ SIZE = Lemma(
     id="lambda.choice-size",
     says="With the lambda of Lemma 4.8, n lambda (2n - lambda) is at most 432 log(4/delta) (n - lambda)^2/"
     "eps^2, and lambda at least 14 log(4/delta).",
-    forall="n natural >= 1, 0 < delta < 1, 0 < eps < 1, 0 < lam < n",
+    forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1, 0 < lam < n",
     given=CHOSEN,
     claim="1 < log(4/delta) and 14*log(4/delta) <= lam and "
     "n*lam*(2*n - lam)*eps*eps <= 432*log(4/delta)*(n - lam)*(n - lam)",
@@ -129,7 +129,7 @@ ERROR = Theorem(
     says="Corollary B.4: with the lambda of Lemma 4.8 the output is off by (30/eps) sqrt(log(2/beta) "
     "log(4/delta)) or more with probability at most beta, for delta < beta < 1.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Cor. B.4"),
-    forall="n natural >= 1, 0 < delta < 1, 0 < beta < 1, 0 < eps < 1, 0 < lam < n, x: int -> int",
+    forall="n natural >= 1, 0 < delta < 1, 0 < beta < 1, 0 < eps <= 1, 0 < lam < n, x: int -> int",
     given=f"(for all i in 1..n: 0 <= x(i) <= 1) and delta < beta and {CHOSEN}",
     claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) "
     "if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= 30/eps*sqrt(log(2/beta)*log(4/delta))) <= "
@@ -225,7 +225,7 @@ SQUARED_ERROR = Theorem(
     says="With the lambda of Lemma 4.8 the mean squared error is at most 108 log(4/delta)/eps^2 on every "
     "dataset.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Thm 2.2"),
-    forall="n natural >= 1, 0 < delta < 1, 0 < eps < 1, 0 < lam < n, x: int -> int",
+    forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1, 0 < lam < n, x: int -> int",
     given=f"(for all i in 1..n: 0 <= x(i) <= 1) and {CHOSEN}",
     claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*(n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in "
     "1..n))^2 for c in words(0..1, 0..n)) <= 108/eps^2*log(4/delta)",
@@ -303,7 +303,7 @@ MEAN_ERROR = Theorem(
     "sqrt(log(1/delta))/eps on "
     "every dataset.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Thm 2.2"),
-    forall="n natural >= 1, 0 < delta <= 1/2, 0 < eps < 1, 0 < lam < n, x: int -> int",
+    forall="n natural >= 1, 0 < delta <= 1/2, 0 < eps <= 1, 0 < lam < n, x: int -> int",
     given=f"(for all i in 1..n: 0 <= x(i) <= 1) and {CHOSEN}",
     claim=f"sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*|{OUTPUT}| for c in words(0..1, 0..n)) <= "
     "18*sqrt(log(1/delta))/eps",

@@ -380,7 +380,7 @@ PROTOCOL = Theorem(
         f"and sum({WRONG_BY} for B in Z) = Prob(Geometric(exp(-eps/2)), z) "
         f"and 1/n*{MEAN_SENT} <= 1 + (400/eps^2*log(2/delta) + 4/eps)/n"
     ),
-    claims=("A4",),
+    claims=("A4", "A24"),
     instance="n = 400, eps = 1, delta = 1, x = i -> 0, x' = i -> 0, z = 0, k = 1",
     meaning=f"""
         let gamma = {CHOSEN[0]}

@@ -25,7 +25,8 @@ NOTES = ("label", "tag", "ref", "cite", "eqref", "cref")
 REFERS = frozenset(spaced("ref cref Cref eqref autoref"))
 _WORD = re.compile(r"[a-z]+")
 _CONDITIONAL = re.compile(
-    r"\b(?:if|on|for|when|whenever|provided|unless|where|cases?|assuming|with|(?<!plugging )in|values?"
+    r"\b(?:if|on|for|when|whenever|provided|unless|where|cases?|assuming|with|values?"
+    r"|(?<!plugging )(?<!derivatives )in"
     r"|w\.\s?h\.\s?p|w\.\s?p)\b"
 )
 _LOOSE = re.compile(
