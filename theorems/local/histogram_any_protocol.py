@@ -227,9 +227,6 @@ ACCURACY = Theorem(
         by only x2; ACCURATE(x); Y2
     """,
     near_misses=(
-        NearMiss(
-            claim=f"{LEAST} <= a + beta",
-            witness=f"{NO_COORDINATES}, eps = 1, a = 0, beta = 0",
-        ),
+        NearMiss(claim=f"{LEAST} <= a + beta", witness=f"{NO_COORDINATES}, eps = 1, a = 0, beta = 0"),
     ),
 )

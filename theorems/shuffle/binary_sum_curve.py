@@ -114,9 +114,7 @@ EXACT_TABLE = Theorem(
         have 2182997922/10^41 < HockeyStick(Binomial(2120, 200/2120*log(200)), 1/2, -1) <= 2182997923/10^41 \\
                 by only D6; cite hockey-stick.binomial(2120, 200/2120*log(200), 1/2, -1)
     """,
-    near_misses=(
-        NearMiss(claim="HockeyStick(Binomial(20, 1/4), 1, -1) <= 1/100", witness=""),
-    ),
+    near_misses=(NearMiss(claim="HockeyStick(Binomial(20, 1/4), 1, -1) <= 1/100", witness=""),),
 )
 
 SHARED = Theorem(

@@ -39,8 +39,7 @@ RISING = Theorem(
                 = binom(n, y + 1)*gamma^(y + 1)*(1 - gamma)^(n - (y + 1)); law power_step(gamma, y)
         by rewrite Prob(Binomial(n, gamma), y) = binom(n, y)*B0*(1 - gamma); Q
     """,
-    near_misses=(NearMiss(given="y <= (1 + alpha)*gamma*n", witness=
-    "n = 4, gamma = 1/2, alpha = 1/2, y = 3"),),
+    near_misses=(NearMiss(given="y <= (1 + alpha)*gamma*n", witness="n = 4, gamma = 1/2, alpha = 1/2, y = 3"),),
 )
 
 FALLING = Theorem(
@@ -276,7 +275,5 @@ WINDOW = Theorem(
     expect=VERIFIED,
     scope="n <= 30, j <= 7",
     instance="n = 5, j = 1, gamma = 1/2, alpha = 9/10",
-    near_misses=(
-        NearMiss(given="j <= alpha*gamma*n", witness="n = 38, j = 18, gamma = 1/2, alpha = 19/20"),
-    ),
+    near_misses=(NearMiss(given="j <= alpha*gamma*n", witness="n = 38, j = 18, gamma = 1/2, alpha = 19/20"),),
 )

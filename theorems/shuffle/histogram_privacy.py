@@ -122,12 +122,7 @@ REPORTS_LAW = Theorem(
                     by reduce
         have D: product(1 for j in 0..d-1) = 1
     """,
-    near_misses=(
-        NearMiss(
-            given="true",
-            witness="d = 1, gamma = 1/2, l = 2, g = (y, j) -> y, a = 0",
-        ),
-    ),
+    near_misses=(NearMiss(given="true", witness="d = 1, gamma = 1/2, l = 2, g = (y, j) -> y, a = 0"),),
 )
 
 AS_PRINTED = Theorem(

@@ -352,9 +352,7 @@ R_GAP_SETTLES = Theorem(
                 = 8/5*LawOf(Shuffled(RGap, n), x', c))
             exhibit u, v, c
     """,
-    near_misses=(
-        NearMiss(forall="n natural >= 1", witness="n = 1, x = word(0), x' = word(1), c = s -> 2"),
-    ),
+    near_misses=(NearMiss(forall="n natural >= 1", witness="n = 1, x = word(0), x' = word(1), c = s -> 2"),),
 )
 
 R_GAP_FINITE = Theorem(
