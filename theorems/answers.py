@@ -21,11 +21,15 @@ LOCAL_MODELS = Answer(
     "again no local protocol does better but for a constant, in squared l2 norm once n eps^2 >= d^2. "
     "The worst of d bins is where they pay: for eps at most 1 flipped bits have all bins "
     "within 3 sqrt(log(2 d/beta)/(n eps^2)) except with probability beta, the largest error in the mean at "
-    "most 6 sqrt(log d/(n eps^2)), and every local protocol has on some dataset a largest error of mean 1/72 min(1, sqrt(log d/(n eps^2))). So "
+    "most 6 sqrt(log d/(n eps^2)), and every local protocol has on some dataset a largest error of mean "
+    "1/72 min(1, sqrt(log d/(n eps^2))). So "
     "for every K there are so many bins that local protocols need more than K times the users of P^hist.",
     theorems=(
-        "randomized-response.variance", "local-sum.error-bound", "local-sum.lower-bound", "local-sum.within-a-constant", "local-sum.likely-error", "local-sum.no-constant", "randomized-response.confidence",
-        "geometric.error-in-eps", "categories.rate", "minimax.l2-rate", "minimax.l1-rate", "local-histogram.upper-bound", "local-histogram.mean-error", "local-histogram.lower-bound",
+        "randomized-response.variance", "local-sum.error-bound", "local-sum.lower-bound",
+        "local-sum.within-a-constant", "local-sum.likely-error", "local-sum.no-constant",
+        "randomized-response.confidence",
+        "geometric.error-in-eps", "categories.rate", "minimax.l2-rate", "minimax.l1-rate",
+        "local-histogram.upper-bound", "local-histogram.mean-error", "local-histogram.lower-bound",
         "local-histogram.accuracy-approximate", "histogram.gap", "histogram.gap-any-protocol",
     ),
 )  # fmt: skip
@@ -46,7 +50,8 @@ SAMPLING = Answer(
     "response does not depend on the count. At large counts k sampling alone has mean squared error k (1 - "
     "p)/p, which grows with k.",
     theorems=(
-        "sample.same-stage", "lambda.zero-input", "lambda.private", "sample.without-threshold", "sample.small-counts", "sample.large-counts", "lambda.variance", "lambda.accuracy",
+        "sample.same-stage", "lambda.zero-input", "lambda.private", "sample.without-threshold",
+        "sample.small-counts", "sample.large-counts", "lambda.variance", "lambda.accuracy",
     ),
     cited=("cited.sample-and-threshold",),
 )  # fmt: skip
@@ -60,7 +65,10 @@ ROOT_FIVE = Answer(
     "as tanh(eps/2)/eps is least at eps = 1. So the smallest integer is 5: hence the constant 50, and "
     "100 from gamma <= 1/2. "
     "The inequality in the note is reversed.",
-    theorems=("binary-sum.smallest-integer", "binary-sum.threshold", "binary-sum.slope-falls", "binary-sum.tanh", "binary-sum.two-exponentials", "binary-sum.gamma-from-delta", "binary-sum.gamma"),
+    theorems=(
+        "binary-sum.smallest-integer", "binary-sum.threshold", "binary-sum.slope-falls", "binary-sum.tanh",
+        "binary-sum.two-exponentials", "binary-sum.gamma-from-delta", "binary-sum.gamma",
+    ),
 )
 ACCURACY = Answer(
     id="Q4",
@@ -71,7 +79,10 @@ ACCURACY = Answer(
     "unlikely. With a = 2 sqrt(gamma n log(1/beta)) one tail suffices, "
     "for every beta from exp(-gamma n) up; the published alpha follows, for "
     "every beta from delta^25 up to 1, and is at most 242 log(1/delta)/(eps^2 n) for delta <= 1/2.",
-    theorems=("binary-sum.tail", "binary-sum.accurate-sharper", "binary-sum.accurate", "chernoff.upper", "histogram.order-of-error"),
+    theorems=(
+        "binary-sum.tail", "binary-sum.accurate-sharper", "binary-sum.accurate", "chernoff.upper",
+        "histogram.order-of-error",
+    ),
 )
 ZERO_ERROR = Answer(
     id="Q4b",
@@ -99,8 +110,10 @@ HISTOGRAMS = Answer(
     "a binary sum in frequencies "
     "by 1/(eps sqrt(n)). That it is harder with one message too is cited.",
     theorems=(
-        "counts.two-bins", "counts.give-the-sum", "counts.not-from-the-sum", "counts.harder", "histogram-noise.sum", "counts.all-bins", "histogram.empty-bin", "histogram.any-number-of-bins",
-        "histogram.accurate", "histogram.order-of-error", "local-histogram.lower-bound", "local-sum.error-bound",
+        "counts.two-bins", "counts.give-the-sum", "counts.not-from-the-sum", "counts.harder",
+        "histogram-noise.sum", "counts.all-bins", "histogram.empty-bin", "histogram.any-number-of-bins",
+        "histogram.accurate", "histogram.order-of-error", "local-histogram.lower-bound",
+        "local-sum.error-bound",
     ),
     cited=("cited.single-message-histogram",),
 )  # fmt: skip
@@ -129,7 +142,8 @@ FOUR_BITS = Answer(
     "With other weights of these words it can be as large as one likes, however many users there are: it "
     "is at least R(0, 0000)/R(1, 0000). It is not perfect privacy, and one user has none.",
     theorems=(
-        "four-bits.all-totals", "four-bits.reach", "four-bits.some-epsilon", "r-gap.table", "r-gap.settles", "r-gap.finite", "gap-weights.any-ratio", "gap-weights.weights",
+        "four-bits.all-totals", "four-bits.reach", "four-bits.some-epsilon", "r-gap.table", "r-gap.settles",
+        "r-gap.finite", "gap-weights.any-ratio", "gap-weights.weights",
         "multi-message.more-users",
     ),
 )  # fmt: skip
@@ -143,7 +157,8 @@ ORIGINAL_PAPER = Answer(
     "alpha), as gamma <= 1/2, and the two Chernoff "
     "tails bound the rest; one of the two tails suffices.",
     theorems=(
-        "smooth-noise.mechanism", "binomial.rising-ratio", "binomial.falling-ratio", "chernoff.upper", "chernoff.lower", "smooth-noise.binomial",
+        "smooth-noise.mechanism", "binomial.rising-ratio", "binomial.falling-ratio", "chernoff.upper",
+        "chernoff.lower", "smooth-noise.binomial",
         "smooth-noise.binomial-sharper",
     ),
 )  # fmt: skip
@@ -154,7 +169,10 @@ SINGLE_MESSAGES = Answer(
     says="The simulation always works: an analyser can shuffle for itself, whatever is sent. "
     "What needs a single message, of any length, is that the randomizer then is "
     "private: with several messages it need not be.",
-    theorems=("simulation.same-law", "simulation.protocol", "single-message.claim", "simulation.several-messages", "r-infinity.shuffled", "r-infinity.local"),
+    theorems=(
+        "simulation.same-law", "simulation.protocol", "single-message.claim", "simulation.several-messages",
+        "r-infinity.shuffled", "r-infinity.local",
+    ),
 )
 COST = Answer(
     id="Q10",
@@ -170,7 +188,9 @@ COST = Answer(
     "yes, more costly. That no private estimator does better is shown for categories, in l1 norm always and "
     "in squared l2 norm once n alpha^2 >= d^2, and for the mean, and cited for densities.",
     theorems=(
-        "categories.non-private", "categories.non-private-l1", "flips.optimal", "minimax.l2-rate", "minimax.l1-rate", "minimax.something-is-lost", "rates.multinomial-in-n", "laplace-mean.error", "mean.rate", "kernel-density.rate", "laplace-density.rate",
+        "categories.non-private", "categories.non-private-l1", "flips.optimal", "minimax.l2-rate",
+        "minimax.l1-rate", "minimax.something-is-lost", "rates.multinomial-in-n", "laplace-mean.error",
+        "mean.rate", "kernel-density.rate", "laplace-density.rate",
         "rates.slower", "rates.private-loss",
     ),
     cited=("cited.private-density",),
@@ -185,5 +205,8 @@ QUIZ = Answer(
     "questions: it is private for every alpha, and says nothing. For the cost the key's answer 1, "
     "the factor alpha^2/d, is right. What privacy is, is no "
     "mathematical question.",
-    theorems=("laplace.private", "fair-coin.private", "fair-coin.says-nothing", "fair-coin.categories", "categories.risk-rate", "minimax.l2-rate", "minimax.something-is-lost", "rates.private-loss"),
+    theorems=(
+        "laplace.private", "fair-coin.private", "fair-coin.says-nothing", "fair-coin.categories",
+        "categories.risk-rate", "minimax.l2-rate", "minimax.something-is-lost", "rates.private-loss",
+    ),
 )

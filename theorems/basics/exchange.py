@@ -111,10 +111,12 @@ ANY_WORDS = Lemma(
                         by BEFORE((c, w) -> I(y, c, w))
                     have C: sum(sum(sum(I(y, c, w) for c in words(s..k+s-1, 0..b)) for w in words(p..q, \\
                             u..v)) for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(s..k+s-1, 0..b)) \\
-                            for y in 0..b) for w in words(p..q, u..v)) by cite exchange.range-and-words(b, p, \\
+                            for y in 0..b) for w in words(p..q, u..v)) by cite \\
+                            exchange.range-and-words(b, p, \\
                             q, u, v, (y, w) -> sum(I(y, c, w) for c in words(s..k+s-1, 0..b)))
                     have D: sum(sum(G(c, w) for c in words(s..k+s-1+1, 0..b)) for w in words(p..q, u..v)) \\
-                            = sum(sum(sum(I(y, c, w) for c in words(s..k+s-1, 0..b)) for y in 0..b) for w in \\
+                            = sum(sum(sum(I(y, c, w) for c in words(s..k+s-1, 0..b)) for y in 0..b) for \\
+                            w in \\
                             words(p..q, u..v)) by termwise w
                         by law words_inserted(s, k+s-1, 0, b, k+s, c -> G(c, w))
                     have N: k + 1 + s - 1 = k + s - 1 + 1
@@ -200,7 +202,8 @@ MEAN = Lemma(
                                 by law not_forall(0..m-1, q -> K(w, q) = c(q))
                         obtain q from SOME
                         have Z: product(f(j, c(j)) for j in 0..m-1) \\
-                                = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for j in \\
+                                = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for \\
+                                j in \\
                                 q+1..m-1) by law product_at(0, q, m-1, j -> f(j, c(j)))
                         have Z0: f(q, c(q)) = 0
                         have L: F(c, w) = 0
@@ -245,7 +248,8 @@ MEAN_OF_A_COUNT = Theorem(
     claims=("B2", "B8"),
     instance="l = 1, R = [1], m = 1, g = [1], t = 1, n = 1, x = word(0), s = 0, h = y -> y",
     proof="""
-        have SAME: for all c (int -> int), b (int -> int): (for all q in 0..m-1: c(q) = b(q)) implies h(c(s)) \\
+        have SAME: for all c (int -> int), b (int -> int): (for all q in 0..m-1: c(q) = b(q)) \\
+                implies h(c(s)) \\
                 = h(b(s))
             take c, b
             assume E

@@ -65,7 +65,8 @@ ONE_LETTER_MORE = Lemma(
 
 ONE_MORE = Lemma(
     id="words.one-more",
-    says="A mean over words of independent letters, of what is computed from a sum over them: that over words "
+    says="A mean over words of independent letters, of what is computed from a sum over them: that over "
+    "words "
     "with one letter less, and over the last.",
     forall="q natural, l natural >= 1, r: int, int -> real, f: int, int -> real, g: real -> real",
     claim="sum(product(r(i, w(i)) for i in 1..q+1)*g(sum(f(i, w(i)) for i in 1..q+1)) for w in words(1..q+1, "

@@ -219,8 +219,17 @@ ONE_FACTOR = Lemma(
     """,
 )
 
-A = FIRST.replace("(1 - d)", "(1 - delta(i))").replace("then d ", "then delta(i) ").replace("r/(1 + r)", "exp(eps(i))/(1 + exp(eps(i)))").replace("/(1 + r)", "/(1 + exp(eps(i)))")
-B = SECOND.replace("(1 - d)", "(1 - delta(i))").replace("else d)", "else delta(i))").replace("r/(1 + r)", "exp(eps(i))/(1 + exp(eps(i)))").replace("/(1 + r)", "/(1 + exp(eps(i)))")
+
+
+def of_step(text: str) -> str:
+    """The same with what step i loses in place of d and r."""
+    of_i = text.replace("(1 - d)", "(1 - delta(i))").replace("then d ", "then delta(i) ")
+    of_i = of_i.replace("else d)", "else delta(i))").replace("r/(1 + r)", "exp(eps(i))/(1 + exp(eps(i)))")
+    return of_i.replace("/(1 + r)", "/(1 + exp(eps(i)))")
+
+
+A = of_step(FIRST)
+B = of_step(SECOND)
 MOMENT = f"sum(s*eps(i)*({TH}) + s^2*eps(i)^2/2 for i in 1..n)"
 KEPT = "product(1 - delta(i) for i in 1..n)"
 PAIRS = (

@@ -108,10 +108,7 @@ LAPLACE_SIDES = Theorem(
         by only D; O; C
     """,
     near_misses=(
-        NearMiss(
-            claim="Chance(Laplace(b), x -> if t < x then 1 else 0) = exp(-t/b)",
-            witness="b = 1, t = 0",
-        ),
+        NearMiss(claim="Chance(Laplace(b), x -> if t < x then 1 else 0) = exp(-t/b)", witness="b = 1, t = 0"),
     ),
 )
 

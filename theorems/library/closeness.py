@@ -135,10 +135,7 @@ PURE_GROUP = Theorem(
                     have S: r^(j + 1) = r^j*r by law power_step(r, j)
     """,
     near_misses=(
-        NearMiss(
-            claim="p(0, o) <= k*r*p(k, o)",
-            witness="k = 3, p = (i, o) -> 2^(-i), r = 2, o = 0",
-        ),
+        NearMiss(claim="p(0, o) <= k*r*p(k, o)", witness="k = 3, p = (i, o) -> 2^(-i), r = 2, o = 0"),
     ),
 )
 

@@ -1,10 +1,13 @@
-"""Samples of fixed size are private as they are small: samples of neighbours are close, so what is private of a sample is more so."""
+"""Samples of fixed size are private as they are small: samples of neighbours are close, so what is private of
+a sample is more so.
+"""
 
 from verify.language import Lemma, NearMiss, Source, Theorem, Word
 
 words = (
     Word(
-        "Distinct", "v: int -> int, s integer", "for all i in 1..s: for all j in 1..s: i != j implies v(i) != v(j)",
+        "Distinct", "v: int -> int, s integer",
+        "for all i in 1..s: for all j in 1..s: i != j implies v(i) != v(j)",
         "No two of the first s letters of v are alike.",
     ),
     Word(

@@ -300,7 +300,8 @@ STATISTIC = Lemma(
     """,
 )
 
-DEVIATIONS = """for all m real: integrable((g(x) - m)*p(x) for x in R) and integral((g(x) - m)*p(x) for x in R) \\
+DEVIATIONS = """for all m real: integrable((g(x) - m)*p(x) for x in R) \\
+                and integral((g(x) - m)*p(x) for x in R) \\
         = integral(g(x)*p(x) for x in R) - m \\
                 and integrable((g(x) - m)^2*p(x) for x in R) and integral((g(x) - m)^2*p(x) for x in R) \\
                 = integral(g(x)^2*p(x) for x in R) - 2*m*integral(g(x)*p(x) for x in R) + m^2"""

@@ -82,7 +82,8 @@ AVERAGE_OF = Lemma(
     """,
 )
 
-# Beside the n draws u, as many noises w from a density r of mean 0, times s: over the noises for given draws, then over the draws.
+# Beside the n draws u, as many noises w from a density r of mean 0, times s: over the noises for given draws,
+# then over the draws.
 RR = "product(r(w(i)) for i in 1..n)"
 PU = "product(p(u(i)) for i in 1..n)"
 NOISY = "(sum(g(u(i)) for i in 1..n)/n + s*(sum(w(i) for i in 1..n)/n))"

@@ -6,7 +6,8 @@ from verify.language import Lemma, Word
 
 words = (
     Word(
-        "Distinct", "v: int -> int, s integer", "for all i in 1..s: for all j in 1..s: i != j implies v(i) != v(j)",
+        "Distinct", "v: int -> int, s integer",
+        "for all i in 1..s: for all j in 1..s: i != j implies v(i) != v(j)",
         "No two of the first s letters of v are alike.",
     ),
     Word(

@@ -18,9 +18,7 @@ RATIO = Theorem(
     claim="RatioIs(RR(gamma), (1 + 2*gamma)/(1 - 2*gamma))",
     claims=("A10", "A12"),
     instance="gamma = 1/4",
-    near_misses=(
-        NearMiss(claim="RatioIs(RR(gamma), (1 + gamma)/(1 - gamma))", witness="gamma = 1/4"),
-    ),
+    near_misses=(NearMiss(claim="RatioIs(RR(gamma), (1 + gamma)/(1 - gamma))", witness="gamma = 1/4"),),
 )
 
 EPSILON = Theorem(

@@ -104,10 +104,7 @@ ROOT = Theorem(
         have FINAL: 0 <= N*(1/eps^2)*(1/(E - 1)^2)*((E - 1)^2 - eps^2*E)
     """,
     near_misses=(
-        NearMiss(
-            claim=f"{ERROR.format(g=GAMMA)} <= N/(2*eps^2)",
-            witness="N = 1, eps = 1, x = word(0)",
-        ),
+        NearMiss(claim=f"{ERROR.format(g=GAMMA)} <= N/(2*eps^2)", witness="N = 1, eps = 1, x = word(0)"),
     ),
 )
 

@@ -39,8 +39,7 @@ POINTWISE = Theorem(
                 case 1 <= G
                     have C: 0 <= (G - 1 - 4/3)^2
     """,
-    near_misses=(NearMiss(forall="G real, f real, e >= 0, h real", witness=
-    "G = -1/2, f = 0, e = 1, h = 10"),),
+    near_misses=(NearMiss(forall="G real, f real, e >= 0, h real", witness="G = -1/2, f = 0, e = 1, h = 10"),),
 )
 
 LE_CAM = Theorem(

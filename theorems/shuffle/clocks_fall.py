@@ -1,4 +1,6 @@
-"""What other users send hides one user no less where their clocks are alike: how privacy changes with one clock, and for all."""
+"""What other users send hides one user no less where their clocks are alike: how privacy changes with one
+clock, and for all.
+"""
 
 from theorems.shuffle.clocks import LEFT, RUNG
 from verify.language import Lemma, NearMiss, Source, Theorem, Word

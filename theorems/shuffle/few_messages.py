@@ -513,9 +513,6 @@ SAYS_NOTHING = Theorem(
         ),
     ),
     near_misses=(
-        NearMiss(
-            claim=f"for all x (int -> int): {BITS} implies {OFF} <= n/3",
-            witness="n = 1, x = word(0)",
-        ),
+        NearMiss(claim=f"for all x (int -> int): {BITS} implies {OFF} <= n/3", witness="n = 1, x = word(0)"),
     ),
 )

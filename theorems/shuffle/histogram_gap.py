@@ -17,6 +17,7 @@ from theorems.shuffle.readings import FAILS as SHUFFLED_FAILS
 from verify.language import Lemma, NearMiss, Source, Theorem
 
 BAD = "(exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a)"
+PURE = APPROXIMATE.replace("ApproxDP", "PureDP").replace("eps, delta)", "2*eps)").replace("R(", "S(")
 LEAST_APPROXIMATE = LEAST.replace("n*eps^2", "4*n*eps^2")
 
 APPROXIMATE_ACCURACY = Theorem(
@@ -43,7 +44,8 @@ APPROXIMATE_ACCURACY = Theorem(
         have EPS: 0 < eps
         have HALF: eps <= 1/2
         have FOUND: exists S ((int -> int), int, int, int -> real): \\
-                {APPROXIMATE.replace("ApproxDP", "PureDP").replace("eps, delta)", "2*eps)").replace("R(", "S(")} and \\
+                {PURE} \\
+                and \\
                 (for all x (int -> int): {RECORDS} implies {EXCESS} <= n*delta) \\
                 by cite local.approximate(n, d, l, R, eps, delta)
         obtain S from FOUND
@@ -105,7 +107,8 @@ NEVER = (
     f"int -> real): {local(APPROXIMATE)} implies {WORSE})"
 )
 MANY = f"(for all d integer: D <= d implies (for all N integer: 1 <= N implies N <= K*n implies {NEVER}))"
-ONE_BIN = NEVER.replace("d-1", "1-1").replace("d - 1", "1 - 1").replace("d, l)", "1, l)").replace("1..N", "1..1").replace("/N", "/1")
+FIRST_BIN = NEVER.replace("d-1", "1-1").replace("d - 1", "1 - 1").replace("d, l)", "1, l)")
+ONE_BIN = FIRST_BIN.replace("1..N", "1..1").replace("/N", "/1")
 SHUFFLED_PRIVATE = (
     "(for all d natural >= 1: ApproxDP(Bins(ZSum(50/(eps^2*n)*log(2/delta)), n, d), 2*eps, 2*delta))"
 )

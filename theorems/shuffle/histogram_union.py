@@ -26,8 +26,7 @@ ONE_BIN = Theorem(
     claims=("D41", "D47", "D51"),
     instance="n = 1, d = 1, gamma = 1/2, x = word(0), j = 0, h = y -> y",
     proof=f"""
-        let P(y) = Prob(Binomial(n, gamma), y)
-        let S(k) = sum(if x(i) = k then 1 else 0 for i in 1..n)
+        let P(y) = Prob(Binomial(n, gamma), y); S(k) = sum(if x(i) = k then 1 else 0 for i in 1..n)
         let p(k, y) = P(n - y + S(k))
         have ONES: for all k in 0..d-1: sum(p(k, y) for y in 0..n*2) = 1
             take k
@@ -39,8 +38,7 @@ ONE_BIN = Theorem(
             by cite histogram.law(n, d, gamma, x, c)
         have B: sum(product(p(k, c(k)) for k in 0..d-1)*h(c(j)) for {OUTPUTS}) \\
                 = sum(p(j, y)*h(y) for y in 0..n*2) by cite independent.one-coordinate(d, n*2, p, j, h)
-        let u(i) = if x(i) = j then 1 else 0
-        let G(y) = p(j, y)*h(y)
+        let u(i) = if x(i) = j then 1 else 0; G(y) = p(j, y)*h(y)
         have C: sum(LawOf(Shuffled(ZSum(gamma), n), u, c)*h(c(0)) for c in words(0..0, 0..n*2)) \\
                 = sum(G(c(0)) for c in words(0..0, 0..n*2)) by termwise c
             by cite binary-sum.law(n, gamma, u, c)
@@ -72,19 +70,15 @@ EMPTY_BIN = Theorem(
     claims=("D52", "D55"),
     instance="n = 1, d = 2, gamma = 1/2, x = word(1), j = 0, c = y -> 2",
     proof="""
-        let P(y) = Prob(Binomial(n, gamma), y)
-        let S(k) = sum(if x(i) = k then 1 else 0 for i in 1..n)
+        let P(y) = Prob(Binomial(n, gamma), y); S(k) = sum(if x(i) = k then 1 else 0 for i in 1..n)
         let p(k) = P(n - c(k) + S(k))
-        have EMPTY: S(j) = sum(0 for i in 1..n)
-        have ZERO: sum(0 for i in 1..n) = 0
+        have EMPTY: S(j) = sum(0 for i in 1..n); ZERO: sum(0 for i in 1..n) = 0
         have MANY: n < c(j)
             cases c(j) <= n or n < c(j)
                 case c(j) <= n
-                    have T: 0 <= (n - c(j))/n
-                    have O: ZSumOutput(gamma, n, c(j)) = 0
+                    have T: 0 <= (n - c(j))/n; O: ZSumOutput(gamma, n, c(j)) = 0
                 case n < c(j)
-        have PJ: p(j) = 0
-        by rewrite cite histogram.law(n, d, gamma, x, c); law product_at(0, j, d-1, p); PJ
+        by rewrite cite histogram.law(n, d, gamma, x, c); law product_at(0, j, d-1, p); p(j) = 0
     """,
     near_misses=(
         NearMiss(given="j <= d - 1 and ZSumOutput(gamma, n, c(j)) != 0", witness="n = 1, d = 1, gamma = "
@@ -112,11 +106,8 @@ EMPTY_ERROR = Theorem(
                 assume H
                 have YES: exists i in 1..n: x(i) = j
                     exhibit i
-        have COUNTED: {COUNT} = sum(0 for i in 1..n)
-        have ZERO: sum(0 for i in 1..n) = 0
-        have S0: {COUNT} = 0
-        have ERR: abs({ERROR}) = abs(T)
-            by rewrite S0
+        have COUNTED: {COUNT} = sum(0 for i in 1..n); ZERO: sum(0 for i in 1..n) = 0
+        have ERR: abs({ERROR}) = abs(T) by rewrite {COUNT} = 0
         by cite histogram.empty-bin(n, d, gamma, x, j, c)
     """,
     near_misses=(

@@ -11,7 +11,8 @@ SHARE = f"50/({EPS}^2*n)*log(2/{DELTA})"
 
 def sent(x: str) -> str:
     """The probability of what the shuffler shows, c(k) messages about digit k, on the records x."""
-    return f"product(LawOf(Shuffled(ZSum({SHARE}), n), i -> {DIGIT.format(z=f'{x}(i)')}, j -> c(k)) for k in 0..K-1)"
+    digit = DIGIT.format(z=f"{x}(i)")
+    return f"product(LawOf(Shuffled(ZSum({SHARE}), n), i -> {digit}, j -> c(k)) for k in 0..K-1)"
 
 ESTIMATE = f"n*sum(1/2^(k+1)*ZSumOutput({SHARE}, n, c(k)) for k in 0..K-1)"
 IN_RANGE = "(for all i in 1..n: 0 <= {x}(i) and {x}(i) <= 1)"
