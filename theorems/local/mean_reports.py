@@ -70,7 +70,7 @@ ANY_REPORTS = Theorem(
         "mu(i, a, e) is the probability that user i, with the record M for a = 1 and -M for a = 0, "
         "sends a report in the event e. Records in [-M, M] are no easier than these. "
         "Laplace noise meets the bound, up to a factor of 50: laplace-mean.error."),
-        ("Why the risk of a measurable answer is such a limit, which is not shown here, stands with "
-        "minimax.any-reports."),
+        ("Where reports have densities no limit is asked for: mean.any-protocol. In other spaces, why the "
+        "risk of a measurable answer is such a limit, which is not shown, stands with minimax.any-reports."),
     ),
 )
