@@ -235,7 +235,7 @@ def child(
         ]
         code = pytest.main([*options, *(str(TESTS / f) for f in files)], plugins=[trial])
         if code:
-            tell({"killed": trial.running, "why": f"pytest ends with {int(code)}"})
+            tell({"killed": trial.running or "pytest", "why": f"pytest ends with {int(code)}"})
             break
     tell({"killed": "", "took": trial.took})
 

@@ -2,11 +2,13 @@
 
 import pytest
 
+from verify.kernel.borel import _Asked
 from verify.kernel.errors import Refused
 from verify.kernel.terms import (
     INT, INTEGERS, REAL, REALS, TRUE, WORD, Term, Type, bind, div, domain_of, eq, exp, function, implies, ite,
     lam, le, make, num, over, span, sqrt, var,
 )  # fmt: skip
+from verify.kernel.work import Work
 from verify.language.evaluate import apply
 
 POINT: Type = ("fn", (INT,), REAL)
@@ -119,3 +121,22 @@ def test_no_condition_speaks_of_what_is_bound() -> None:
 def test_what_it_does_not_judge(body: Term, why: str) -> None:
     with pytest.raises(Refused, match=why):
         apply("borel", [], (lam((x,), body),))
+
+
+def test_it_judges_what_stands_on_its_own() -> None:
+    loose = make("lam", (REAL,), make("bound", 0, REAL) + make("bound", 1, REAL))
+    with pytest.raises(Refused, match="the function is written out, and stands on its own"):
+        apply("borel", [], (loose,))
+
+
+def test_each_part_is_counted_once() -> None:
+    """A part that stands in many places is looked at once; each costs a step, one for each of its own parts,
+    and one for each variable in it.
+    """
+    whole = x * y
+    for _ in range(60):
+        whole = whole + whole
+    work = Work()
+    found = _Asked(work).of(whole, frozenset((x,)))
+    assert found is TRUE
+    assert work.spent == 61 * (1 + 2 + 2)

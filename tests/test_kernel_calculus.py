@@ -6,6 +6,7 @@ exactly this order.
 
 import pytest
 
+from verify.kernel.building import between
 from verify.kernel.errors import Refused
 from verify.kernel.terms import (
     BOOL, FALSE, INT, INTEGERS, REAL, REALS, TRUE, Term, Type, absolute, app, bind, conj, div, either, eq,
@@ -154,6 +155,26 @@ LOOSE = make("bound", 0, REAL)
 def test_monotone_refuses(choices: tuple[Term, ...], why: str) -> None:
     with pytest.raises(Refused, match=why):
         apply("monotone", [apply("assume", [], (increasing(CUBE, y, z, strict=False),))], choices)
+
+
+# An antiderivative ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("low", "high"), [(y, z), (n, z), (num(1), k)])
+def test_what_an_antiderivative_needs(low: Term, high: Term) -> None:
+    """It is differentiable at each point between the ends: what its derivative is there is not enough."""
+    inverse = lam((x,), div(1, x))
+    asked = lambda *where: over(  # noqa: E731 - as a formula
+        "forall", REALS, lambda v: implies(le(low, v), le(v, high),
+            conj(*(c(v) for c in where), eq(div(num(1), v), div(1, v)))))  # fmt: skip
+    choices = (LOG, inverse, low, high)
+    inside = between(lambda v: app(inverse, v), low, high)
+    found = apply("antiderivative", [apply("assume", [], (asked(lambda v: lt(0, v)),))], choices)
+    assert found.goal is implies(le(low, high), conj(over("integrable", REALS, inside),
+        eq(over("integral", REALS, inside), app(LOG, high) - app(LOG, low))))  # fmt: skip
+    for where in ((), (lambda _: TRUE,)):
+        with pytest.raises(Refused, match="the premise is not that f is the derivative"):
+            apply("antiderivative", [apply("assume", [], (asked(*where),))], choices)
 
 
 def test_a_function_to_integers_is_one_of_a_real() -> None:

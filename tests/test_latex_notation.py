@@ -391,7 +391,11 @@ COMPARED = {
     ),
     "laplace.private-if-bounded [printed: no bound on the data]": Compared(("(2M/α)",)),
     "laplace-density.bias [printed: smoothness above 1]": Compared(
-        ("C1 * K^(-β)",), {"beta": "2"}, {"C1": "C"}, "C real, K integer"
+        ("C1 * K^(-β)",), signs={"C1": "C"}, bound="beta real, C real, K integer"
+    ),
+    "laplace-density.error [printed: beta and alpha at most 1]": Compared(
+        ("C1 * K^(-2β) + C2/n + C3*K^2/nα^2",),
+        signs={"C1": "L^2", "C2": "1", "C3": "9 + L", "nα^2": "n*alpha^2"},
     ),
     "laplace-density.error [printed: any alpha]": Compared(
         ("C1 * K^(-2β) + C2/n + C3*K^2/nα^2",),
@@ -402,6 +406,11 @@ COMPARED = {
         ("C5 * (nα^2)^(-2β/2β+2)",),
         signs={"C5": "C", "2β/2β+2": "2*2/(2*2 + 2)"},
         bound="C real, n integer, alpha real",
+    ),
+    "laplace-density.smoother [printed: smoothness above 1]": Compared(
+        ("C1 * K^(-2β) + C2/n + C3*K^2/nα^2",),
+        signs={"C1": "C1", "C2": "C2", "C3": "C3", "nα^2": "n*alpha^2"},
+        bound="beta real, C1 real, C2 real, C3 real, K integer, n integer, alpha real",
     ),
     "laplace-density.variance [printed: first term]": Compared(
         ("C2/n + 4*K^2/α^2 * V[W]/n",),
@@ -520,6 +529,9 @@ COMPARED = {
     ),
     "rates.optimal-bins [printed: rate as printed, times beta]": Compared(
         ("-2β/2β+2",), signs={"2β/2β": "2*beta/2*beta"}
+    ),
+    "rates.not-by-a-constant [printed: one order]": Compared(
+        ("n^(-2β/2β+2)",), signs=RATE, bound="n integer"
     ),
     "rates.private-loss [printed: the same exponent without privacy]": Compared(
         ("n^(-2β/2β+2)",), signs=RATE

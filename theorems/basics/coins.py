@@ -12,10 +12,7 @@ COINS = Theorem(
     claims=("D35", "D37"),
     instance="n = 1, p = 1/2, j = 1",
     proof="""
-        let R(a, y) = if y = 1 then p else 1 - p
-        let g(y, s) = y
-        let M = Messages(R, 1, 2, g, 1, 1)
-        let o(i) = 0
+        let R(a, y) = if y = 1 then p else 1 - p; g(y, s) = y; M = Messages(R, 1, 2, g, 1, 1); o(i) = 0
         have ALL: for all q integer: 0 <= q \\
                 implies (for all d (int -> int): LawOf(Shuffled(M, q), o, d) = Prob(Binomial(q, p), d(0)))
             induct q
@@ -32,15 +29,12 @@ COINS = Theorem(
                     have BEFORE: for all d (int -> int): LawOf(Shuffled(M, q), o, d) \\
                             = Prob(Binomial(q, p), d(0))
                     let u(i) = if i < q + 1 then o(i) else o(i + 1)
-                    have A: LawOf(Shuffled(M, q + 1), o, d) \\
-                            = sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) \\
-                            by cite shuffle.one-user-apart(R, 2, 1, g, q, o, d, q + 1)
-                    have TWO: sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) \\
+                    by cite binomial.one-more-trial(q, p, d(0)); BEFORE(s -> d(s) - 0); \\
+                            BEFORE(s -> d(s) - 1); cite shuffle.one-user-apart(R, 2, 1, g, q, o, d, q + 1); \\
+                            sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) \\
                             = (1 - p)*LawOf(Shuffled(M, q), o, s -> d(s) - 0) + \\
                             p*LawOf(Shuffled(M, q), o, s -> d(s) - 1)
-                    by cite binomial.one-more-trial(q, p, d(0)); BEFORE(s -> d(s) - 0); BEFORE(s -> d(s) - 1)
-        have N: LawOf(Shuffled(M, n), o, s -> j) = Prob(Binomial(n, p), j) by ALL(n, s -> j)
-        by reduce N
+        by reduce ALL(n, s -> j)
     """,
     near_misses=(
         NearMiss(
@@ -65,15 +59,11 @@ MIRRORED = Lemma(
                     take t
                     cases t = 0 or t != 0
                         case t = 0
-                            by rewrite case
                         case t != 0
                 step
                     take t
-                    have A: Prob(Binomial(q, p), t) = Prob(Binomial(q, 1 - p), q - t) by before(t)
-                    have B: Prob(Binomial(q, p), t - 1) = Prob(Binomial(q, 1 - p), q - (t - 1)) by before(t - 1)
-                    have E: q - (t - 1) = q + 1 - t
-                    have F: q - t = q + 1 - t - 1
-                    by cite binomial.one-more-trial(q, p, t); cite binomial.one-more-trial(q, 1 - p, q + 1 - t)
+                    by cite binomial.one-more-trial(q, p, t); \\
+                            cite binomial.one-more-trial(q, 1 - p, q + 1 - t); before(t); before(t - 1)
         by ALL(n, j)
     """,
 )
@@ -116,8 +106,7 @@ ONE_VALUE = Theorem(
                 have A: sum(if y = a then P(y) else 0 for y in 0..n) = sum(0 for y in 0..n) by termwise y
                     cases y = a or y != a
                         case y = a
-                            have LOW: 0 <= a
-                            have HIGH: a <= n
+                            have LOW: 0 <= a; HIGH: a <= n
                         case y != a
     """,
     near_misses=(

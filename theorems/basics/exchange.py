@@ -44,6 +44,87 @@ RANGE_AND_WORDS = Theorem(
     ),
 )
 
+USERS_AND_WORDS = Lemma(
+    id="exchange.users-and-words",
+    says="A sum over users of sums over words is the sum over words of the sums over users.",
+    forall="n natural, p, q, u, v integer, F: int, (int -> int) -> real",
+    claim="sum(sum(F(i, w) for w in words(p..q, u..v)) for i in 1..n) = sum(sum(F(i, w) for i in 1..n) for w "
+    "in words(p..q, u..v))",
+    instance="n = 1, p = 1, q = 1, u = 0, v = 1, F = (i, w) -> i*w(1)",
+    proof="""
+        let G(i) = sum(F(i, w) for w in words(p..q, u..v))
+        have ALL: sum(sum(F(i, w) for w in words(p..q, u..v)) for i in 0..n) \\
+                = sum(sum(F(i, w) for i in 0..n) for w in words(p..q, u..v)) \\
+                by cite exchange.range-and-words(n, p, q, u, v, F)
+        have LEFT: sum(G(i) for i in 0..n) = sum(G(i) for i in 0..0-1) + G(0) + sum(G(i) for i in 0+1..n) \\
+                by law sum_at(0, 0, n, G)
+        have RIGHT: sum(sum(F(i, w) for i in 0..n) for w in words(p..q, u..v)) \\
+                = sum(1*F(0, w) + 1*sum(F(i, w) for i in 1..n) for w in words(p..q, u..v)) by termwise w
+            have A: sum(F(i, w) for i in 0..n) \\
+                    = sum(F(i, w) for i in 0..0-1) + F(0, w) + sum(F(i, w) for i in 0+1..n) \\
+                    by law sum_at(0, 0, n, i -> F(i, w))
+            have A0: sum(F(i, w) for i in 0..0-1) = 0
+        have LINEAR: sum(1*F(0, w) + 1*sum(F(i, w) for i in 1..n) for w in words(p..q, u..v)) \\
+                = 1*G(0) + 1*sum(sum(F(i, w) for i in 1..n) for w in words(p..q, u..v)) \\
+                by law sum_linear(words(p..q, u..v), w -> F(0, w), w -> sum(F(i, w) for i in 1..n), 1, 1)
+        have NONE: sum(G(i) for i in 0..0-1) = 0
+        by only ALL; LEFT; RIGHT; LINEAR; NONE
+    """,
+)
+
+ANY_WORDS = Lemma(
+    id="exchange.any-words",
+    says="Two sums over words may be exchanged, wherever the words begin.",
+    forall="s integer, m natural, b natural, p, q, u, v integer, F: (int -> int), (int -> int) -> real",
+    claim="sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(s..m+s-1, 0..b)) = sum(sum(F(c, w) for "
+    "c in words(s..m+s-1, 0..b)) for w in words(p..q, u..v))",
+    instance="s = 0, m = 1, b = 1, p = 1, q = 1, u = 0, v = 1, F = (c, w) -> c(0)*w(1)",
+    proof="""
+        have ALL: for all k integer: 0 <= k \\
+                implies (for all G ((int -> int), (int -> int) -> real): sum(sum(G(c, w) for w in \\
+                words(p..q, u..v)) for c in words(s..k+s-1, 0..b)) = sum(sum(G(c, w) for c in \\
+                words(s..k+s-1, 0..b)) for w in words(p..q, u..v)))
+            induct k
+                base
+                    take G
+                    have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(s..0+s-1, 0..b)) \\
+                            = sum(G(i -> 0, w) for w in words(p..q, u..v)) \\
+                            by law words_empty(s, 0+s-1, 0, b, c -> sum(G(c, w) for w in words(p..q, u..v)))
+                    have B: sum(sum(G(c, w) for c in words(s..0+s-1, 0..b)) for w in words(p..q, u..v)) \\
+                            = sum(G(i -> 0, w) for w in words(p..q, u..v)) by termwise w
+                        by law words_empty(s, 0+s-1, 0, b, c -> G(c, w))
+                step
+                    take G
+                    have BEFORE: for all H ((int -> int), (int -> int) -> real): \\
+                            sum(sum(H(c, w) for w in words(p..q, u..v)) for c in words(s..k+s-1, 0..b)) \\
+                            = sum(sum(H(c, w) for c in words(s..k+s-1, 0..b)) for w in words(p..q, u..v))
+                    let h = k+s
+                    let I(y, c: int -> int, w: int -> int) \\
+                            = G(i -> if i < h then c(i) else if i = h then y else c(i - 1), w)
+                    have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(s..k+s-1+1, 0..b)) \\
+                            = sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(s..k+s-1, \\
+                            0..b)) for y in 0..b) by law words_inserted(s, k+s-1, 0, b, k+s, c -> sum(G(c, \\
+                            w) for w in words(p..q, u..v)))
+                    have B: sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(s..k+s-1, \\
+                            0..b)) for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(s..k+s-1, 0..b)) \\
+                            for w in words(p..q, u..v)) for y in 0..b) by termwise y
+                        by BEFORE((c, w) -> I(y, c, w))
+                    have C: sum(sum(sum(I(y, c, w) for c in words(s..k+s-1, 0..b)) for w in words(p..q, \\
+                            u..v)) for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(s..k+s-1, 0..b)) \\
+                            for y in 0..b) for w in words(p..q, u..v)) by cite \\
+                            exchange.range-and-words(b, p, \\
+                            q, u, v, (y, w) -> sum(I(y, c, w) for c in words(s..k+s-1, 0..b)))
+                    have D: sum(sum(G(c, w) for c in words(s..k+s-1+1, 0..b)) for w in words(p..q, u..v)) \\
+                            = sum(sum(sum(I(y, c, w) for c in words(s..k+s-1, 0..b)) for y in 0..b) for \\
+                            w in \\
+                            words(p..q, u..v)) by termwise w
+                        by law words_inserted(s, k+s-1, 0, b, k+s, c -> G(c, w))
+                    have N: k + 1 + s - 1 = k + s - 1 + 1
+                    by rewrite N
+        by ALL(m, F)
+    """,
+)
+
 WORDS_AND_WORDS = Theorem(
     id="exchange.words-and-words",
     says="Two sums over words may be exchanged.",
@@ -54,47 +135,10 @@ WORDS_AND_WORDS = Theorem(
     claims=("B8",),
     instance="m = 1, b = 1, p = 1, q = 1, u = 0, v = 1, F = (c, w) -> c(0)*w(1)",
     proof="""
-        have ALL: for all k integer: 0 <= k \\
-                implies (for all G ((int -> int), (int -> int) -> real): sum(sum(G(c, w) for w in \\
-                words(p..q, u..v)) for c in words(0..k-1, 0..b)) = sum(sum(G(c, w) for c in \\
-                words(0..k-1, 0..b)) for w in words(p..q, u..v)))
-            induct k
-                base
-                    take G
-                    have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(0..0-1, 0..b)) \\
-                            = sum(G(i -> 0, w) for w in words(p..q, u..v)) \\
-                            by law words_empty(0, 0-1, 0, b, c -> sum(G(c, w) for w in words(p..q, u..v)))
-                    have B: sum(sum(G(c, w) for c in words(0..0-1, 0..b)) for w in words(p..q, u..v)) \\
-                            = sum(G(i -> 0, w) for w in words(p..q, u..v)) by termwise w
-                        by law words_empty(0, 0-1, 0, b, c -> G(c, w))
-                step
-                    take G
-                    have BEFORE: for all H ((int -> int), (int -> int) -> real): \\
-                            sum(sum(H(c, w) for w in words(p..q, u..v)) for c in words(0..k-1, 0..b)) \\
-                            = sum(sum(H(c, w) for c in words(0..k-1, 0..b)) for w in words(p..q, u..v))
-                    let I(y, c: int -> int, w: int -> int) \\
-                            = G(i -> if i < k then c(i) else if i = k then y else c(i - 1), w)
-                    have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(0..k-1+1, 0..b)) \\
-                            = sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(0..k-1, \\
-                            0..b)) for y in 0..b) by law words_inserted(0, k-1, 0, b, k, c -> sum(G(c, \\
-                            w) for w in words(p..q, u..v)))
-                    have B: sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(0..k-1, \\
-                            0..b)) \\
-                            for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for w in \\
-                            words(p..q, u..v)) for y in 0..b) by termwise y
-                        by BEFORE((c, w) -> I(y, c, w))
-                    have C: sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for w in words(p..q, \\
-                            u..v)) \\
-                            for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for y in \\
-                            0..b) for w in words(p..q, u..v)) by cite exchange.range-and-words(b, p, q, u, \\
-                            v, (y, w) -> sum(I(y, c, w) for c in words(0..k-1, 0..b)))
-                    have D: sum(sum(G(c, w) for c in words(0..k-1+1, 0..b)) for w in words(p..q, u..v)) \\
-                            = sum(sum(sum(I(y, c, w) for c in words(0..k-1, 0..b)) for y in 0..b) for w in \\
-                            words(p..q, u..v)) by termwise w
-                        by law words_inserted(0, k-1, 0, b, k, c -> G(c, w))
-                    have N: k + 1 - 1 = k - 1 + 1
-                    by rewrite N
-        by ALL(m, F)
+        have ALL: sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(0..m+0-1, 0..b)) \\
+                = sum(sum(F(c, w) for c in words(0..m+0-1, 0..b)) for w in words(p..q, u..v)) \\
+                by cite exchange.any-words(0, m, b, p, q, u, v, F)
+        by reduce ALL
     """,
     near_misses=(
         NearMiss(
@@ -113,9 +157,8 @@ MEAN = Lemma(
     "x: int -> int, H: (int -> int) -> real",
     given="(for all y in 0..l-1: for all q in 0..m-1: 0 <= g(y, q) <= t) and (for all c (int -> int), b (int "
     "-> int): (for all q in 0..m-1: c(q) = b(q)) implies H(c) = H(b))",
-    claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, "
-    "0..l-1) if for all q in 0..m-1: sum(g(w(i), q) for i in 1..n) = c(q))*H(c) for c in words(0..m-1, "
-    "0..n*t)) = "
+    claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if for all q in "
+    "0..m-1: sum(g(w(i), q) for i in 1..n) = c(q))*H(c) for c in words(0..m-1, 0..n*t)) = "
     "sum(product(R(x(i), w(i)) for i in 1..n)*H(q -> sum(g(w(i), q) for i in 1..n)) for w in words(1..n, "
     "0..l-1))",
     instance="l = 1, R = [1], m = 1, g = [1], t = 1, n = 1, x = word(0), H = c -> c(0)",
@@ -158,7 +201,8 @@ MEAN = Lemma(
                                 by law not_forall(0..m-1, q -> K(w, q) = c(q))
                         obtain q from SOME
                         have Z: product(f(j, c(j)) for j in 0..m-1) \\
-                                = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for j in \\
+                                = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for \\
+                                j in \\
                                 q+1..m-1) by law product_at(0, q, m-1, j -> f(j, c(j)))
                         have Z0: f(q, c(q)) = 0
                         have L: F(c, w) = 0
@@ -203,7 +247,8 @@ MEAN_OF_A_COUNT = Theorem(
     claims=("B2", "B8"),
     instance="l = 1, R = [1], m = 1, g = [1], t = 1, n = 1, x = word(0), s = 0, h = y -> y",
     proof="""
-        have SAME: for all c (int -> int), b (int -> int): (for all q in 0..m-1: c(q) = b(q)) implies h(c(s)) \\
+        have SAME: for all c (int -> int), b (int -> int): (for all q in 0..m-1: c(q) = b(q)) \\
+                implies h(c(s)) \\
                 = h(b(s))
             take c, b
             assume E
@@ -213,9 +258,8 @@ MEAN_OF_A_COUNT = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, "
-            "0..l-1) if for all q in 0..m-1: sum(g(w(i), q) for i in 1..n) = "
-            "c(q))*h(c(0)) for c in words(0..m-1, 0..n*t)) = "
+            claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if for all q "
+            "in 0..m-1: sum(g(w(i), q) for i in 1..n) = c(q))*h(c(0)) for c in words(0..m-1, 0..n*t)) = "
             "sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(g(w(i), s) for i in 1..n)) for w in words(1..n, "
             "0..l-1))",
             witness="l = 1, R = [1], m = 2, g = [1, 0], t = 1, n = 1, x = word(0), s = 1, h = y -> y",

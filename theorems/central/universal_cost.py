@@ -1,9 +1,13 @@
-"""Two-sided geometric noise costs least: any private answer can be had from it, for every prior and legal loss (note 001)."""
+"""Two-sided geometric noise costs least: any private answer can be had from it, for every prior and legal
+loss (note 001).
+"""
 
 from theorems.central.universal import COST, LEFT, LEGAL, NOTE, RIGHT
 from verify.language import Lemma, NearMiss, Theorem
 
-ANSWERS = "(for all r in 0..n: 0 <= t(r) <= n and (for all k in 0..n: {} <= {}))".format(COST.format("t(r)", "r"), COST.format("k", "r"))
+ANSWERS = "(for all r in 0..n: 0 <= t(r) <= n and (for all k in 0..n: {} <= {}))".format(
+    COST.format("t(r)", "r"), COST.format("k", "r")
+)
 BEYOND = "({} - {})".format(COST.format("j", "{0}"), COST.format("t({0})", "{0}"))
 
 SWITCH = Theorem(
@@ -27,8 +31,7 @@ SWITCH = Theorem(
         have BEST: for all r in 0..n: for all k in 0..n: f(t(r), r) <= f(k, r)
         have H0: for all r in 0..n: 0 <= h(r)
             take r
-            have T: f(t(r), r) <= f(j, r) by BEST(r, j)
-            by only T
+            have T: f(t(r), r) <= f(j, r)
         have EDGE: for all k integer: for all r in 0..n-1: f(k, r) = A(k, r) + a*B(k, r) and f(k, r + 1) \\
                 = a*A(k, r) + B(k, r)
             take k, r
@@ -48,20 +51,15 @@ SWITCH = Theorem(
                     take r
                     have R0: r = 0
                     obtain k from M
-                    have K: 0 <= k and k <= j by k
-                    have LOW: for all i in 0..n: f(k, r) <= f(i, r)
-                        take i
-                        by rewrite R0
-                            by k3(i)
+                    have LOW: for all i in 0..n: f(k, r) <= f(i, r) by rewrite R0
                     exhibit k
                 step
                     assume Q
                     assume M
-                    have QN: q <= n by only Q
+                    have QN: q <= n
                     have OLD: (exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)) \\
                             implies (for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= \\
-                            f(i, \\
-                            r)) by only before; QN
+                            f(i, r))
                     obtain k from M
                     have K: 0 <= k and k <= j by k
                     have KL: for all i in 0..n: f(k, q + 1) <= f(i, q + 1)
@@ -80,11 +78,9 @@ SWITCH = Theorem(
                                 have KW: k < w by only K; case
                                 have S: A(k, q) <= A(w, q) or B(w, q) <= B(k, q) by SIDE(k, w, q)
                                 have EK: f(k, q) = A(k, q) + a*B(k, q) and f(k, q + 1) \\
-                                        = a*A(k, q) + B(k, q) \\
-                                        by EDGE(k, q)
+                                        = a*A(k, q) + B(k, q) by EDGE(k, q)
                                 have EW: f(w, q) = A(w, q) + a*B(w, q) and f(w, q + 1) \\
-                                        = a*A(w, q) + B(w, q) \\
-                                        by EDGE(w, q)
+                                        = a*A(w, q) + B(w, q) by EDGE(w, q)
                                 have L: f(k, q + 1) <= f(w, q + 1) by KL(w)
                                 have L1: a*A(k, q) + B(k, q) <= a*A(w, q) + B(w, q) by only L; EK; EW
                                 have Y: A(k, q) + a*B(k, q) <= A(w, q) + a*B(w, q) \\
@@ -95,8 +91,7 @@ SWITCH = Theorem(
                                     by only V; Y; EK; EW
                                 exhibit k
                     have EARLIER: for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) \\
-                            <= f(i, r) \\
-                            by OLD
+                            <= f(i, r) by OLD
                     take r
                     cases r <= q or q + 1 <= r
                         case r <= q
@@ -475,8 +470,7 @@ UNIVERSAL = Theorem(
     source=NOTE,
     forall="n natural >= 1, 0 < a < 1, prior: int -> real, loss: int, int -> real",
     given=f"(for all i in 0..n: 0 <= prior(i)) and {LEGAL_LOSS}",
-    claim=f"exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and {EVERY}{NOISE_LOSS} <= "
-    f"{ANY_LOSS})",
+    claim=f"exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and {EVERY}{NOISE_LOSS} <= {ANY_LOSS})",
     claims=("A8",),
     instance="n = 1, a = 1/2, prior = i -> 1/2, loss = (i, j) -> 0",
     proof=f"""
@@ -528,241 +522,6 @@ UNIVERSAL = Theorem(
                                 < 2 then 1/3 else 2/3)*(1/2)^abs(i - r) for i in 0..2) by reduce
                     by only LOW; ANY; BELOW; SAME
                 exhibit 2, 1/2, prior, loss
-            """,
-        ),
-    ),
-)
-
-OUTPUTS = (
-    "(for all i in 0..n: Distribution(y -> m(i, y))) and (for all i in 0..n-1: for all y integer: a*m(i, y) "
-    "<= m(i + 1, y) and a*m(i + 1, y) <= m(i, y))"
-)
-REMAP = "(for all y integer: (for all r in 0..n: 0 <= q(y, r)) and sum(q(y, r) for r in 0..n) = 1)"
-REMAPPED_LOSS = (
-    "sum(prior(i)*sum(m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n) for y in Z) for i in 0..n)"
-)
-NOTHING = REMAPPED_LOSS.replace("m(i, y)", "u(i, y)").replace("q(y", "v(y")
-
-ANY_OUTPUTS = Theorem(
-    id="universal.optimal-any-outputs",
-    says="So too against eps-DP mechanisms with any outputs, numbered by integers, whose user answers each "
-    "output y by r with probability q(y, r): the answer t(r) to clamped geometric noise is chosen before.",
-    source=NOTE,
-    forall="n natural >= 1, 0 < a < 1, prior: int -> real, loss: int, int -> real",
-    given=f"(for all i in 0..n: 0 <= prior(i)) and {LEGAL_LOSS}",
-    claim="exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and (for all m (int, int -> real), "
-    f"q (int, int -> real): ({OUTPUTS}) and {REMAP} implies {NOISE_LOSS} <= {REMAPPED_LOSS})",
-    claims=("A8",),
-    instance="n = 1, a = 1/2, prior = i -> 1/2, loss = (i, j) -> 0",
-    remarks=(
-        ("What is answered to the output of a mechanism of any other kind has a law on the counts 0..n, and "
-        "is private by post-processing: that is universal.optimal."),
-    ),
-    meaning=f"""
-        have SUMS: for all m (int, int -> real), q (int, int -> real): ({OUTPUTS}) and {REMAP} implies \\
-                (for all i in 0..n: summable(m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n) for y in Z))
-            take m, q
-            assume H
-            take i
-            let b(r) = abs(loss(i, r))
-            let B = sum(b(r) for r in 0..n)
-            have D: Distribution(y -> m(i, y)) by H1(i)
-            have L: summable(B*m(i, y) + 0*m(i, y) for y in Z) \\
-                    by law summable_linear(y -> m(i, y), y -> m(i, y), B, 0)
-            have NEAR: for all y integer: abs(m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n)) \\
-                    <= B*m(i, y) + 0*m(i, y)
-                take y
-                let s = sum(q(y, r)*loss(i, r) for r in 0..n)
-                have M: 0 <= m(i, y) by D1(y)
-                have ROW: (for all r in 0..n: 0 <= q(y, r)) and sum(q(y, r) for r in 0..n) = 1 by H3(y)
-                have NO: -B = sum(-b(r) for r in 0..n)
-                have EACH: for all r in 0..n: -b(r) <= q(y, r)*loss(i, r) and q(y, r)*loss(i, r) <= b(r)
-                    take r
-                    have Q: 0 <= q(y, r)
-                    have Q1: q(y, r) <= 1
-                        have AT: sum(q(y, s) for s in 0..n) = sum(q(y, s) for s in 0..r-1) + q(y, r) + \\
-                                sum(q(y, s) for s in r+1..n) by law sum_at(0, r, n, s -> q(y, s))
-                        have LEFT: 0 <= sum(q(y, s) for s in 0..r-1)
-                        have RIGHT: 0 <= sum(q(y, s) for s in r+1..n)
-                    have U: q(y, r)*b(r) <= b(r)
-                    cases 0 <= loss(i, r) or loss(i, r) <= 0
-                        case 0 <= loss(i, r)
-                            have V: 0 <= q(y, r)*loss(i, r)
-                        case loss(i, r) <= 0
-                            have V: q(y, r)*loss(i, r) <= 0
-                have UP: s <= B by termwise r
-                    by EACH(r)
-                have DOWN: sum(-b(r) for r in 0..n) <= s by termwise r
-                    by EACH(r)
-                have S: abs(s) <= B
-                have T: m(i, y)*abs(s) <= m(i, y)*B
-            by law summable_below(y -> m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n), \\
-                    y -> B*m(i, y) + 0*m(i, y))
-    """,
-    proof=f"""
-        have KNOWN: exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and {EVERY}{NOISE_LOSS} <= \\
-                {ANY_LOSS}) by cite universal.optimal(n, a, prior, loss)
-        obtain t from KNOWN
-        have LAST: for all m (int, int -> real), q (int, int -> real): ({OUTPUTS}) and {REMAP} implies \\
-                {NOISE_LOSS} <= {REMAPPED_LOSS}
-            take m, q
-            assume H
-            let g(i, r) = sum(m(i, y)*q(y, r) for y in Z)
-            have LESS: for all y integer: for all r in 0..n: q(y, r) <= 1
-                take y, r
-                have P: (for all s in 0..n: 0 <= q(y, s)) and sum(q(y, s) for s in 0..n) = 1 by H3(y)
-                have AT: sum(q(y, s) for s in 0..n) = sum(q(y, s) for s in 0..r-1) + q(y, r) + sum(q(y, s) \\
-                        for s in r+1..n) by law sum_at(0, r, n, s -> q(y, s))
-                have B: 0 <= sum(q(y, s) for s in 0..r-1)
-                have C: 0 <= sum(q(y, s) for s in r+1..n)
-            have EACH: for all i in 0..n: for all r in 0..n: summable(m(i, y)*q(y, r) for y in Z)
-                take i, r
-                have D: Distribution(y -> m(i, y)) by H1(i)
-                have B: for all y integer: abs(m(i, y)*q(y, r)) <= m(i, y)
-                    take y
-                    have M: 0 <= m(i, y) by D1(y)
-                    have Q: 0 <= q(y, r) and q(y, r) <= 1
-                by law summable_below(y -> m(i, y)*q(y, r), y -> m(i, y))
-            have ROWS: for all i in 0..n: sum(g(i, r) for r in 0..n) = 1
-                take i
-                have D: Distribution(y -> m(i, y)) by H1(i)
-                have X: sum(sum(m(i, y)*q(y, r) for y in Z) for r in 0..n) \\
-                        = sum(sum(m(i, y)*q(y, r) for r in 0..n) for y in Z) \\
-                        by law integral_exchanged(0..n, Z, (r, y) -> m(i, y)*q(y, r))
-                have Y: sum(sum(m(i, y)*q(y, r) for r in 0..n) for y in Z) = sum(m(i, y) for y in Z) \\
-                        by termwise y
-                    have S: sum(q(y, r) for r in 0..n) = 1 by H3(y)
-                    have L: sum(m(i, y)*q(y, r) for r in 0..n) = m(i, y)*sum(q(y, r) for r in 0..n) \\
-                            by law sum_scaled(0..n, r -> q(y, r), m(i, y))
-                    by rewrite L; S
-            have SIGN: for all i in 0..n: for all r in 0..n: 0 <= g(i, r)
-                take i, r
-                have D: Distribution(y -> m(i, y)) by H1(i)
-                have S: summable(m(i, y)*q(y, r) for y in Z) by EACH(i, r)
-                have Z: sum(0 for y in Z) = 0 by law sum_of_zeros(Z)
-                have P: sum(0 for y in Z) <= g(i, r) by termwise y
-                    have M: 0 <= m(i, y) by D1(y)
-                    have Q: 0 <= q(y, r)
-                    by M*Q
-            have NEXT: for all i in 0..n-1: for all r in 0..n: a*g(i, r) <= g(i + 1, r) and a*g(i + 1, r) \\
-                    <= g(i, r)
-                take i, r
-                have S0: summable(m(i, y)*q(y, r) for y in Z) by EACH(i, r)
-                have S1: summable(m(i + 1, y)*q(y, r) for y in Z) by EACH(i + 1, r)
-                have POS: for all y integer: 0 <= m(i, y)*q(y, r) and 0 <= m(i + 1, y)*q(y, r)
-                    take y
-                    have D: Distribution(y -> m(i, y)) by H1(i)
-                    have E: Distribution(y -> m(i + 1, y)) by H1(i + 1)
-                    have M: 0 <= m(i, y) by D1(y)
-                    have N: 0 <= m(i + 1, y) by E1(y)
-                    have Q: 0 <= q(y, r)
-                    have MQ: 0 <= m(i, y)*q(y, r)
-                    have NQ: 0 <= m(i + 1, y)*q(y, r)
-                have C0: summable(a*(m(i, y)*q(y, r)) for y in Z)
-                have C1: summable(a*(m(i + 1, y)*q(y, r)) for y in Z)
-                have L0: sum(a*(m(i, y)*q(y, r)) for y in Z) = a*g(i, r) \\
-                        by law sum_scaled(Z, y -> m(i, y)*q(y, r), a)
-                have L1: sum(a*(m(i + 1, y)*q(y, r)) for y in Z) = a*g(i + 1, r) \\
-                        by law sum_scaled(Z, y -> m(i + 1, y)*q(y, r), a)
-                have A: sum(a*(m(i, y)*q(y, r)) for y in Z) <= g(i + 1, r) by termwise y
-                    have Q: 0 <= q(y, r)
-                    have M: a*m(i, y) <= m(i + 1, y) by H2(i, y)
-                    by Q*M
-                have B: sum(a*(m(i + 1, y)*q(y, r)) for y in Z) <= g(i, r) by termwise y
-                    have Q: 0 <= q(y, r)
-                    have M: a*m(i + 1, y) <= m(i, y) by H2(i, y)
-                    by Q*M
-            have COST: for all i in 0..n: sum(m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n) for y in Z) \\
-                    = sum(loss(i, r)*g(i, r) for r in 0..n)
-                take i
-                let f(r, y) = m(i, y)*q(y, r)
-                have T: for all r integer: 0 <= r implies (r <= n implies summable(loss(i, r)*f(r, y) for \\
-                        y in Z))
-                    take r
-                    assume R
-                    have S0: summable(f(r, y) for y in Z) by EACH(i, r)
-                    let b = abs(loss(i, r))
-                    have L: summable(b*f(r, y) + 0*f(r, y) for y in Z) \\
-                            by law summable_linear(y -> f(r, y), y -> f(r, y), b, 0)
-                    have B: for all y integer: abs(loss(i, r)*f(r, y)) <= b*f(r, y) + 0*f(r, y)
-                        take y
-                        have D: Distribution(y -> m(i, y)) by H1(i)
-                        have M: 0 <= m(i, y) by D1(y)
-                        have Q: 0 <= q(y, r)
-                        have F: 0 <= f(r, y)
-                        cases 0 <= loss(i, r) or loss(i, r) <= 0
-                            case 0 <= loss(i, r)
-                                have E: 0 <= loss(i, r)*f(r, y)
-                            case loss(i, r) <= 0
-                                have E: loss(i, r)*f(r, y) <= 0
-                    by law summable_below(y -> loss(i, r)*f(r, y), y -> b*f(r, y) + 0*f(r, y))
-                have X: sum(sum(loss(i, r)*f(r, y) for y in Z) for r in 0..n) \\
-                        = sum(sum(loss(i, r)*f(r, y) for r in 0..n) for y in Z) \\
-                        by law integral_exchanged(0..n, Z, (r, y) -> loss(i, r)*f(r, y))
-                have Y: sum(sum(loss(i, r)*f(r, y) for y in Z) for r in 0..n) \\
-                        = sum(loss(i, r)*g(i, r) for r in 0..n) by termwise r
-                    have S: summable(f(r, y) for y in Z) by EACH(i, r)
-                    by law sum_scaled(Z, y -> f(r, y), loss(i, r))
-                have W: sum(m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n) for y in Z) \\
-                        = sum(sum(loss(i, r)*f(r, y) for r in 0..n) for y in Z) by termwise y
-            have MECH: Stochastic((i, r) -> g(i, r), n + 1, n + 1)
-                take i
-                have P: for all r in 0..n + 1 - 1: 0 <= g(i, r)
-                    take r
-                    by SIGN(i, r)
-                have SAME: n + 1 - 1 = n
-                have R: sum(g(i, r) for r in 0..n + 1 - 1) = 1
-                    by rewrite SAME
-                        by ROWS(i)
-            have BOUND: {NOISE_LOSS} <= sum(sum(prior(i)*loss(i, r)*g(i, r) for i in 0..n) for r in 0..n) \\
-                    by t2((i, r) -> g(i, r))
-            have SAME: sum(sum(prior(i)*loss(i, r)*g(i, r) for i in 0..n) for r in 0..n) = {REMAPPED_LOSS}
-                have X: sum(sum(prior(i)*loss(i, r)*g(i, r) for i in 0..n) for r in 0..n) \\
-                        = sum(sum(prior(i)*loss(i, r)*g(i, r) for r in 0..n) for i in 0..n) \\
-                        by law sum_exchanged(0..n, 0..n, (r, i) -> prior(i)*loss(i, r)*g(i, r))
-                have Y: sum(sum(prior(i)*loss(i, r)*g(i, r) for r in 0..n) for i in 0..n) = {REMAPPED_LOSS} \\
-                        by termwise i
-                    have Z: sum(m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n) for y in Z) \\
-                            = sum(loss(i, r)*g(i, r) for r in 0..n) by COST(i)
-                    by rewrite Z
-        exhibit t
-    """,
-    near_misses=(
-        NearMiss(
-            claim="exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and (for all m (int, int -> "
-            f"real), q (int, int -> real): ({OUTPUTS}) and {REMAP} implies {NOISE_LOSS} < {REMAPPED_LOSS})",
-            disproof=f"""
-                let n = 1
-                let a = 1/2
-                let prior(i) = 1/2
-                let loss(i, j) = 0
-                let u(i, y) = if y = 0 then 1 else 0
-                let v(y, r) = 1/2
-                have NO: not (exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and \\
-                        (for all m (int, int -> real), q (int, int -> real): ({OUTPUTS}) and {REMAP} \\
-                                implies \\
-                        {NOISE_LOSS} < {REMAPPED_LOSS}))
-                    assume SOME
-                    obtain t from SOME
-                    have D: for all i in 0..n: Distribution(y -> u(i, y))
-                        take i
-                        have F: summable(u(i, y) for y in Z) and sum(u(i, y) for y in Z) \\
-                                = sum(u(i, y) for y in 0..0) by law sum_finite(0, 0, y -> u(i, y))
-                    have REST: (for all i in 0..n-1: for all y integer: a*u(i, y) <= u(i + 1, y) and \\
-                            a*u(i + 1, y) <= u(i, y)) and {REMAP.replace("q(y", "v(y")}
-                    have LOW: {NOISE_LOSS} < {NOTHING} by t2(u, v)
-                    have LEFT: {NOISE_LOSS} = 0 by reduce
-                    have RIGHT: {NOTHING} = 0
-                have SUMS: for all m (int, int -> real), q (int, int -> real): ({OUTPUTS}) and {REMAP} \\
-                        implies \\
-                        (for all i in 0..n: summable(m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n) for y in \\
-                        Z))
-                    take m, q
-                    assume H
-                    take i
-                    have ZERO: for all y integer: m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n) = 0
-                    by law sum_finite(0, 0, y -> m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n))
-                exhibit 1, 1/2, i -> 1/2, (i, j) -> 0
             """,
         ),
     ),

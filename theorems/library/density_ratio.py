@@ -93,11 +93,13 @@ RATIO = Theorem(
                 have EG: for all z real: T(z)*(if 1 = 0 then f(z) else g(z)) = v(z)
                 have SF: (integrable(T(z)*(if 0 = 0 then f(z) else g(z)) for z in R) \\
                         iff integrable(u(z) for z in R)) and \\
-                        integral(T(z)*(if 0 = 0 then f(z) else g(z)) for z in R) = integral(u(z) for z in R) \\
+                        integral(T(z)*(if 0 = 0 then f(z) else g(z)) for z in R) \\
+                        = integral(u(z) for z in R) \\
                         by law integral_equal(R, z -> T(z)*(if 0 = 0 then f(z) else g(z)), u)
                 have SG: (integrable(T(z)*(if 1 = 0 then f(z) else g(z)) for z in R) \\
                         iff integrable(v(z) for z in R)) and \\
-                        integral(T(z)*(if 1 = 0 then f(z) else g(z)) for z in R) = integral(v(z) for z in R) \\
+                        integral(T(z)*(if 1 = 0 then f(z) else g(z)) for z in R) \\
+                        = integral(v(z) for z in R) \\
                         by law integral_equal(R, z -> T(z)*(if 1 = 0 then f(z) else g(z)), v)
                 have IU: integral(u(z) for z in R) = 1/2
                 have IV: integral(v(z) for z in R) = 3/8
@@ -134,6 +136,106 @@ IN_SPACE = Theorem(
         NearMiss(
             claim=f"{TESTED.format('points(1..m)')} < exp(alpha)*{OTHER.format('points(1..m)')}",
             witness="m = 0, p = (u, z) -> 1, alpha = 0, T = z -> 1, x = 0, x' = 1",
+        ),
+    ),
+)
+
+EVENTS = (
+    "(for all T (real -> real): Test(T) implies integral(T(z)*p(z) for z in R) <= "
+    "exp(alpha)*integral(T(z)*q(z) for z in R))"
+)
+OVER = "max(0, p(z) - exp(alpha)*q(z))"
+EVENTS_HAVE_CHANCES = f"""
+        have GEN: for all t real, r real: 0 <= t implies t <= 1 implies 0 <= r implies |t*r| <= |r|
+            take t, r
+            have X: t <= 1 implies 0 <= r implies 0 <= (1 - t)*r
+        have TP: for all T (real -> real): Test(T) implies integrable(T(z)*p(z) for z in R)
+            take T
+            assume TE
+            by law integrable_below(R, z -> T(z)*p(z), p)
+        have TQ: for all T (real -> real): Test(T) implies integrable(T(z)*q(z) for z in R)
+            take T
+            assume TE
+            by law integrable_below(R, z -> T(z)*q(z), q)
+        have E0: 0 < exp(alpha) by law exp_positive(alpha)
+        have BELOW: for all z real: |{OVER}| <= |p(z)|
+            take z
+            have Q: 0 <= q(z)
+            have EQ: 0 <= exp(alpha)*q(z) by E0*Q
+            have P: 0 <= p(z)
+        have M: integrable({OVER} for z in R) by law integrable_below(R, z -> {OVER}, p)
+""".rstrip()
+
+RATIO_FROM_EVENTS = Theorem(
+    id="densities.ratio-from-events",
+    says="Where no event is more than e^alpha times as likely under one density as under another, the one "
+    "density is "
+    "at most e^alpha times the other at all places but for some that together have probability 0.",
+    source=NOTE,
+    forall="p: real -> real, q: real -> real, alpha real",
+    given="Density(p) and Density(q)",
+    claim=f"{EVENTS} implies integral({OVER} for z in R) = 0",
+    claims=("C1",),
+    instance="p = z -> if 0 <= z and z <= 1 then 1 else 0, q = z -> if 0 <= z and z <= 1 then 1 else 0, "
+    "alpha = 0",
+    meaning=EVENTS_HAVE_CHANCES,
+    proof=EVENTS_HAVE_CHANCES + f"""
+        assume G
+        let U(z: real) = if exp(alpha)*q(z) < p(z) then 1 else 0
+        have T: Test(U)
+        have IP: integrable(U(z)*p(z) for z in R) by TP(U)
+        have IQ: integrable(U(z)*q(z) for z in R) by TQ(U)
+        have A: integral(U(z)*p(z) for z in R) <= exp(alpha)*integral(U(z)*q(z) for z in R) \\
+                by G(U)
+        have L: integrable(1*(U(z)*p(z)) + -exp(alpha)*(U(z)*q(z)) for z in R) and \\
+                integral(1*(U(z)*p(z)) + -exp(alpha)*(U(z)*q(z)) for z in R) \\
+                        = 1*integral(U(z)*p(z) for z in R) + \\
+                -exp(alpha)*integral(U(z)*q(z) for z in R) \\
+                by law integral_linear(R, z -> U(z)*p(z), z -> U(z)*q(z), 1, -exp(alpha))
+        have SAME: integral({OVER} for z in R) = integral(1*(U(z)*p(z)) + -exp(alpha)*(U(z)*q(z)) for z \\
+                in R) \\
+                by termwise z
+            cases exp(alpha)*q(z) < p(z) or p(z) <= exp(alpha)*q(z)
+                case exp(alpha)*q(z) < p(z)
+                    have B: U(z) = 1
+                    by rewrite B
+                case p(z) <= exp(alpha)*q(z)
+                    have B: U(z) = 0
+                    by rewrite B
+        have UP: integral({OVER} for z in R) <= 0
+            by only SAME; L2; A
+        have DOWN: 0 <= integral({OVER} for z in R)
+            have LESS: integral(0*p(z) + 0*p(z) for z in R) <= integral({OVER} for z in R) by termwise z
+            have Z: integrable(0*p(z) + 0*p(z) for z in R) and integral(0*p(z) + 0*p(z) for z in R) = \\
+                    0*integral(p(z) for z in R) + 0*integral(p(z) for z in R) \\
+                            by law integral_linear(R, p, p, 0, 0)
+            by only LESS; Z
+        by law antisymmetry(integral({OVER} for z in R), 0)
+    """,
+    near_misses=(
+        NearMiss(
+            claim=f"{EVENTS} implies integral({OVER} for z in R) = 1",
+            meaning=EVENTS_HAVE_CHANCES,
+            disproof="""
+                let f(z: real) = if 0 <= z and z <= 1 then 1 else 0
+                have F: Density(f)
+                have TP: for all T (real -> real): Test(T) implies integrable(T(z)*f(z) for z in R)
+                    take T
+                    assume TE
+                    by law integrable_below(R, z -> T(z)*f(z), f)
+                have BELOW: for all z real: |max(0, f(z) - exp(0)*f(z))| <= |f(z)|
+                have M: integrable(max(0, f(z) - exp(0)*f(z)) for z in R) \
+                        by law integrable_below(R, z -> max(0, f(z) - exp(0)*f(z)), f)
+                have ALL: for all T (real -> real): Test(T) implies integral(T(z)*f(z) for z in R) <= \\
+                        exp(0)*integral(T(z)*f(z) for z in R)
+                    take T
+                    assume TE
+                    have E: exp(0) = 1
+                    by rewrite E
+                have X: integral(max(0, f(z) - exp(0)*f(z)) for z in R) = 0 \\
+                        by cite densities.ratio-from-events(f, f, 0)
+                exhibit f, f, 0
+            """,
         ),
     ),
 )

@@ -4,7 +4,7 @@ from verify.language import NearMiss, Source, Theorem
 
 NOTE = Source(
     note="002",
-    lines="L21-30",
+    lines="L113-115",
     paper="Dwork, McSherry, Nissim and Smith, Calibrating noise to sensitivity in private data analysis",
 )
 PAIR = (

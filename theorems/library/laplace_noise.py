@@ -4,7 +4,7 @@ from verify.language import Lemma, NearMiss, Source, Theorem
 
 NOTE = Source(
     note="002",
-    lines="L11-20",
+    lines="L102-103",
     paper="Dwork, McSherry, Nissim and Smith, Calibrating noise to sensitivity in private data analysis",
 )
 
@@ -34,9 +34,8 @@ HALVES = Lemma(
     id="laplace-noise.halves",
     says="An integral over the positive half-line, from what is left of it beyond q.",
     forall="b > 0, f: real -> real, L real, u >= 0, v >= 0, w >= 0",
-    given="(for all x real: 0 <= x implies 0 <= f(x)) and "
-    "(for all q real: 0 <= q implies integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = "
-    "L - (u + v*q + w*q^2)*exp(-q/b))",
+    given="(for all x real: 0 <= x implies 0 <= f(x)) and (for all q real: 0 <= q implies integrable(f(x) "
+    "for x in 0..q) and integral(f(x) for x in 0..q) = L - (u + v*q + w*q^2)*exp(-q/b))",
     claim="integrable(f(x) for x in R if 0 <= x) and integral(f(x) for x in R if 0 <= x) = L",
     instance="b = 1, f = x -> 0, L = 0, u = 0, v = 0, w = 0",
     proof="""
@@ -269,6 +268,98 @@ VARIANCE = Theorem(
                         by cite laplace-noise.moments(1)
                 have B: integrable((x - m)^2*p(x) for x in R) and integral((x - m)^2*p(x) for x in R) \\
                         = 2*1^2 by cite laplace-noise.centred(1)
+            """,
+        ),
+    ),
+)
+
+CENTRE = "exp(-|{x} - mu|/b)/(2*b)"
+ABOUT = CENTRE.format(x="x")
+MOVED = Lemma(
+    id="laplace-noise.moved",
+    says="The first two moments of Laplace noise about a centre.",
+    forall="mu real, b > 0",
+    claim=f"integrable({ABOUT} for x in R) and integral({ABOUT} for x in R) = 1 and "
+    f"integrable(x*({ABOUT}) for x in R) and integral(x*({ABOUT}) for x in R) = mu and "
+    f"integrable((x - mu)^2*({ABOUT}) for x in R) and integral((x - mu)^2*({ABOUT}) for x in R) = 2*b^2",
+    instance="mu = 1, b = 1",
+    proof="""
+        let p(x: real) = exp(-abs(x)/b)/(2*b)
+        let q(x: real) = exp(-abs(x - mu)/b)/(2*b)
+        let h(x: real) = x*p(x)
+        let s(x: real) = x^2*p(x)
+        have D: Density(p) by cite laplace-noise.density(b)
+        have M: integrable(h(x) for x in R) and integral(h(x) for x in R) = 0 and integrable(s(x) for x in \\
+                R) and \\
+                integral(s(x) for x in R) = 2*b^2 by cite laplace-noise.moments(b)
+        have P: integrable(p(1*x + -mu) for x in R) and integral(p(1*x + -mu) for x in R) \\
+                = integral(p(x) for x in R)/abs(1) by law integral_moved(p, 1, -mu)
+        have H: integrable(h(1*x + -mu) for x in R) and integral(h(1*x + -mu) for x in R) \\
+                = integral(h(x) for x in R)/abs(1) by law integral_moved(h, 1, -mu)
+        have S: integrable(s(1*x + -mu) for x in R) and integral(s(1*x + -mu) for x in R) \\
+                = integral(s(x) for x in R)/abs(1) by law integral_moved(s, 1, -mu)
+        have SAME: for all x real: 1*x + -mu = x - mu
+        have SAME_P: (integrable(p(1*x + -mu) for x in R) iff integrable(q(x) for x in R)) and \\
+                integral(p(1*x + -mu) for x in R) = integral(q(x) for x in R) \\
+                by law integral_equal(R, x -> p(1*x + -mu), q)
+        have SAME_S: (integrable(s(1*x + -mu) for x in R) iff integrable((x - mu)^2*q(x) for x in R)) and \\
+                integral(s(1*x + -mu) for x in R) = integral((x - mu)^2*q(x) for x in R) \\
+                by law integral_equal(R, x -> s(1*x + -mu), x -> (x - mu)^2*q(x))
+        have L: integrable(1*h(1*x + -mu) + mu*p(1*x + -mu) for x in R) and \\
+                integral(1*h(1*x + -mu) + mu*p(1*x + -mu) for x in R) \\
+                = 1*integral(h(1*x + -mu) for x in R) + mu*integral(p(1*x + -mu) for x in R) \\
+                by law integral_linear(R, x -> h(1*x + -mu), x -> p(1*x + -mu), 1, mu)
+        have SAME_L: (integrable(1*h(1*x + -mu) + mu*p(1*x + -mu) for x in R) iff integrable(x*q(x) for x \\
+                in R)) and \\
+                integral(1*h(1*x + -mu) + mu*p(1*x + -mu) for x in R) = integral(x*q(x) for x in R) \\
+                by law integral_equal(R, x -> 1*h(1*x + -mu) + mu*p(1*x + -mu), x -> x*q(x))
+        have ONE: abs(1) = 1
+        have WHOLE: integral(p(1*x + -mu) for x in R) = 1
+            have A: integral(p(x) for x in R) = 1
+            by rewrite P2; A; ONE
+        have NONE: integral(h(1*x + -mu) for x in R) = 0
+            by rewrite H2; M2; ONE
+        have SPREAD: integral(s(1*x + -mu) for x in R) = 2*b^2
+            by rewrite S2; M4; ONE
+        have SUM: 1*integral(h(1*x + -mu) for x in R) + mu*integral(p(1*x + -mu) for x in R) = mu
+            by rewrite NONE; WHOLE
+    """,
+)
+
+ABOUT_MU = Theorem(
+    id="laplace-noise.about-mu",
+    says="Laplace noise with parameters (mu, b) has a density, the mean mu and the variance 2b^2.",
+    source=NOTE,
+    forall="mu real, b > 0",
+    claim=f"Density(x -> {ABOUT}) and Mean(x -> {ABOUT}) = mu and Variance(x -> {ABOUT}) = 2*b^2",
+    claims=("C18",),
+    instance="mu = 1, b = 1",
+    meaning=f"""
+        let m = integral(y*({CENTRE.format(x="y")}) for y in R)
+        have M: integrable(x*({ABOUT}) for x in R) and m = mu and integrable((x - mu)^2*({ABOUT}) for x in \\
+                R) \\
+                by cite laplace-noise.moved(mu, b)
+        have D: Density(x -> {ABOUT}) by cite laplace-noise.moved(mu, b)
+        have V: integrable((x - m)^2*({ABOUT}) for x in R)
+            by rewrite M2
+    """,
+    proof=f"""
+        let m = integral(y*({CENTRE.format(x="y")}) for y in R)
+        have M: m = mu and integral((x - mu)^2*({ABOUT}) for x in R) = 2*b^2 by cite \\
+                laplace-noise.moved(mu, b)
+        have D: Density(x -> {ABOUT}) by cite laplace-noise.moved(mu, b)
+        have V: integral((x - m)^2*({ABOUT}) for x in R) = 2*b^2
+            by rewrite M1
+    """,
+    near_misses=(
+        NearMiss(
+            claim=f"Density(x -> {ABOUT}) and Mean(x -> {ABOUT}) = 0",
+            witness="mu = 1, b = 1",
+            disproof="""
+                exhibit 1, 1
+                have M: integrable(x*(exp(-|x - 1|/1)/(2*1)) for x in R) and \\
+                        integral(x*(exp(-|x - 1|/1)/(2*1)) for x in R) = 1 by cite laplace-noise.moved(1, 1)
+                have D: Density(x -> exp(-|x - 1|/1)/(2*1)) by cite laplace-noise.moved(1, 1)
             """,
         ),
     ),

@@ -10,7 +10,8 @@ SPLIT = Theorem(
     source=CALCULUS,
     forall="f: real -> real, a real, c real, b real",
     given="a <= c and c <= b and integrable(f(x) for x in a..c) and integrable(f(x) for x in c..b)",
-    claim="integrable(f(x) for x in a..b) and integral(f(x) for x in a..b) = integral(f(x) for x in a..c) + integral(f(x) for x in c..b)",
+    claim="integrable(f(x) for x in a..b) and integral(f(x) for x in a..b) = integral(f(x) for x in a..c) + "
+    "integral(f(x) for x in c..b)",
     instance="f = x -> 0, a = 0, c = 0, b = 0",
     proof="""
         let u(x: real) = if a <= x and x <= c then f(x) else 0
@@ -38,7 +39,8 @@ SPLIT = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="integral(f(x) for x in a..b) = integral(f(x) for x in a..c) - integral(f(x) for x in c..b)",
+            claim="integral(f(x) for x in a..b) = integral(f(x) for x in a..c) - integral(f(x) for x in "
+            "c..b)",
             witness="f = x -> 1, a = 0, c = 1, b = 2",
         ),
     ),
@@ -49,7 +51,8 @@ EXPONENTIAL = Theorem(
     says="The integral over half the line of a quadratic times exp(-c x).",
     source=CALCULUS,
     forall="c > 0, p real, q real, r real",
-    claim="integrable((p + q*x + r*x^2)*exp(-c*x) for x in R if 0 <= x) and integral((p + q*x + r*x^2)*exp(-c*x) for x in R if 0 <= x) = p/c + q/c^2 + 2*r/c^3",
+    claim="integrable((p + q*x + r*x^2)*exp(-c*x) for x in R if 0 <= x) and integral((p + q*x + "
+    "r*x^2)*exp(-c*x) for x in R if 0 <= x) = p/c + q/c^2 + 2*r/c^3",
     instance="c = 1, p = 1, q = 0, r = 0",
     proof="""
         let b = 1/c
@@ -59,11 +62,17 @@ EXPONENTIAL = Theorem(
         let g(x: real) = if 0 <= x then x*exp(-x/b)/(2*b) else 0
         let h(x: real) = if 0 <= x then x^2*exp(-x/b)/(2*b) else 0
         have F: integrable(f(x) for x in R) and integral(f(x) for x in R) = 1/2 by cite laplace-noise.half(b)
-        have G: integrable(g(x) for x in R) and integral(g(x) for x in R) = b/2 by cite laplace-noise.half-mean(b)
-        have H: integrable(h(x) for x in R) and integral(h(x) for x in R) = b^2 by cite laplace-noise.half-square(b)
+        have G: integrable(g(x) for x in R) and integral(g(x) for x in R) = b/2 \\
+                by cite laplace-noise.half-mean(b)
+        have H: integrable(h(x) for x in R) and integral(h(x) for x in R) = b^2 \\
+                by cite laplace-noise.half-square(b)
         let s(x: real) = 2*b*p*f(x) + 2*b*q*g(x)
-        have S: integrable(s(x) for x in R) and integral(s(x) for x in R) = 2*b*p*integral(f(x) for x in R) + 2*b*q*integral(g(x) for x in R) by law integral_linear(R, f, g, 2*b*p, 2*b*q)
-        have A: integrable(1*s(x) + 2*b*r*h(x) for x in R) and integral(1*s(x) + 2*b*r*h(x) for x in R) = 1*integral(s(x) for x in R) + 2*b*r*integral(h(x) for x in R) by law integral_linear(R, s, h, 1, 2*b*r)
+        have S: integrable(s(x) for x in R) and integral(s(x) for x in R) \\
+                = 2*b*p*integral(f(x) for x in R) + 2*b*q*integral(g(x) for x in R) \\
+                by law integral_linear(R, f, g, 2*b*p, 2*b*q)
+        have A: integrable(1*s(x) + 2*b*r*h(x) for x in R) and integral(1*s(x) + 2*b*r*h(x) for x in R) \\
+                = 1*integral(s(x) for x in R) + 2*b*r*integral(h(x) for x in R) \\
+                by law integral_linear(R, s, h, 1, 2*b*r)
         let k(x: real) = if 0 <= x then (p + q*x + r*x^2)*exp(-c*x) else 0
         have I: 2*b*(1/(2*b)) = 1
         have E: for all x real: 1*s(x) + 2*b*r*h(x) = k(x)
@@ -71,7 +80,8 @@ EXPONENTIAL = Theorem(
             have X: -x/b = -c*x
             cases 0 <= x or x < 0
                 case 0 <= x
-                    have Y: 2*b*p*(exp(-x/b)/(2*b)) + 2*b*q*(x*exp(-x/b)/(2*b)) + 2*b*r*(x^2*exp(-x/b)/(2*b)) = (p + q*x + r*x^2)*exp(-x/b)
+                    have Y: 2*b*p*(exp(-x/b)/(2*b)) + 2*b*q*(x*exp(-x/b)/(2*b)) + \\
+                            2*b*r*(x^2*exp(-x/b)/(2*b)) = (p + q*x + r*x^2)*exp(-x/b)
                     have Z: (p + q*x + r*x^2)*exp(-x/b) = (p + q*x + r*x^2)*exp(-c*x)
                         by rewrite X
                     have F1: f(x) = exp(-x/b)/(2*b)
@@ -85,9 +95,12 @@ EXPONENTIAL = Theorem(
                     by rewrite F1; G1; H1; K1
                         by only Y; Z
                 case x < 0
-        have K: (integrable(1*s(x) + 2*b*r*h(x) for x in R) iff integrable(k(x) for x in R)) and integral(1*s(x) + 2*b*r*h(x) for x in R) = integral(k(x) for x in R) by law integral_equal(R, x -> 1*s(x) + 2*b*r*h(x), k)
+        have K: (integrable(1*s(x) + 2*b*r*h(x) for x in R) iff integrable(k(x) for x in R)) and \\
+                integral(1*s(x) + 2*b*r*h(x) for x in R) = integral(k(x) for x in R) \\
+                by law integral_equal(R, x -> 1*s(x) + 2*b*r*h(x), k)
         have V: 2*b*p*(1/2) + 2*b*q*(b/2) + 2*b*r*b^2 = p/c + q/c^2 + 2*r/c^3
-        have W: 2*b*p*integral(f(x) for x in R) + 2*b*q*integral(g(x) for x in R) + 2*b*r*integral(h(x) for x in R) = 2*b*p*(1/2) + 2*b*q*(b/2) + 2*b*r*b^2
+        have W: 2*b*p*integral(f(x) for x in R) + 2*b*q*integral(g(x) for x in R) + \\
+                2*b*r*integral(h(x) for x in R) = 2*b*p*(1/2) + 2*b*q*(b/2) + 2*b*r*b^2
             by rewrite F2; G2; H2
         by only S; A; K; V; W
     """,

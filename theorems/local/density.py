@@ -22,8 +22,7 @@ SIMPLEX = Theorem(
     claims=("C3",),
     instance="d = 2",
     proof="""
-        let p(j) = if j = 1 then 1 else 0
-        let q(j) = if j = 2 then 1 else 0
+        let p(j) = if j = 1 then 1 else 0; q(j) = if j = 2 then 1 else 0
         exhibit p, q
     """,
     printed=(
@@ -36,17 +35,12 @@ SIMPLEX = Theorem(
             why="the dimension has slipped out of the exponent: a theta in R_+ is a single number, and "
             "1/d is the only one",
             disproof="""
-                exhibit 2
                 have NO: not (exists theta real: exists theta' real: 0 <= theta and sum(theta for j in \\
                         1..2) = 1 and 0 <= theta' and sum(theta' for j in 1..2) = 1 and theta != theta')
                     assume SOME
                     obtain theta from SOME
                     obtain theta' from theta
-                    have A: sum(theta for j in 1..2) = 2*theta
-                        by reduce
-                    have B: sum(theta' for j in 1..2) = 2*theta'
-                        by reduce
-                    by only A; B; theta'
+                    have A: sum(theta for j in 1..2) = 2*theta; B: sum(theta' for j in 1..2) = 2*theta'
             """,
         ),
     ),
@@ -70,8 +64,7 @@ HOLDER = Theorem(
     claims=("C27",),
     instance="L = 1, a = 1, b = 0, c = 0, x = 0, y = 1",
     proof="""
-        have W: -L <= a <= L
-        have S: 0 <= (y - x)^2
+        have W: -L <= a <= L; S: 0 <= (y - x)^2
     """,
     printed=(
         Misprint(
@@ -112,17 +105,14 @@ PRINTED_CONSTANT = Theorem(
                     have C: abs(h)^2 = h^2
                     have T: abs(f(x + (k + 1)*h) - f(x)) \\
                             <= abs(f(x + (k + 1)*h) - f(x + k*h)) + abs(f(x + k*h) - f(x))
-        let g = abs(f(x + d) - f(x))
-        let B = L*d^2
-        have G2: -(f(x + d) - f(x)) <= g
-        have SQ: 0 <= d^2
+        let g = abs(f(x + d) - f(x)); B = L*d^2
         have SMALL: for all k natural >= 1: k*g <= B
             take k
             have A: abs(f(x + k*(d/k)) - f(x)) <= k*(L*(d/k)^2)
         cases g <= 0 or 0 < g
             case g <= 0
             case 0 < g
-                have BAD: (ceil(B/g) + 1)*g <= B
+                have BAD: (ceil(B/g) + 1)*g <= B by 0 <= d^2
     """,
     near_misses=(
         NearMiss(
@@ -142,8 +132,7 @@ SECOND_DIFFERENCE = Theorem(
     claims=("C29",),
     instance="f = t -> t, L = 1, x = 0, h = 1",
     proof="""
-        have A: abs(f(x + h) - f(x)) <= L*abs(x + h - x)
-        have B: abs(f(x - h) - f(x)) <= L*abs(x - h - x)
+        have A: abs(f(x + h) - f(x)) <= L*abs(x + h - x); B: abs(f(x - h) - f(x)) <= L*abs(x - h - x)
         have B1: abs(x - h - x) = abs(h)
         have T: abs(f(x + h) + f(x - h) - 2*f(x)) <= abs(f(x + h) - f(x)) + abs(f(x - h) - f(x))
     """,
@@ -178,15 +167,12 @@ SOBOLEV = Theorem(
     instance="theta = j -> 1, phi = j -> 1, C = 1, beta = 1, m = 0, N = 1",
     proof="""
         let q = (m + 1)^(2*beta)
-        have SPLIT: sum(j^(2*beta)*theta(j)^2 for j in 1..N) \\
-                = sum(j^(2*beta)*theta(j)^2 for j in 1..m) + sum(j^(2*beta)*theta(j)^2 for j in m+1..N) \\
-                by law sum_split(1, m, N, j -> j^(2*beta)*theta(j)^2)
-        have HEAD: sum(0 for j in 1..m) <= sum(j^(2*beta)*theta(j)^2 for j in 1..m)
-        have ZERO: sum(0 for j in 1..m) = 0
         have TAIL: sum(q*(theta(j)*phi(j))^2 for j in m+1..N) <= sum(j^(2*beta)*theta(j)^2 for j in m+1..N) \\
                 by termwise j
             have D: 0 <= (j^(2*beta) - q)*theta(j)^2 by law power_increases(m + 1, j, 2*beta)
-        by law sum_scaled(m+1..N, j -> (theta(j)*phi(j))^2, q)
+        by law sum_scaled(m+1..N, j -> (theta(j)*phi(j))^2, q); \\
+                law sum_split(1, m, N, j -> j^(2*beta)*theta(j)^2); sum(0 for j in 1..m) \\
+                <= sum(j^(2*beta)*theta(j)^2 for j in 1..m); sum(0 for j in 1..m) = 0
     """,
     printed=(
         Misprint(
@@ -204,19 +190,8 @@ SOBOLEV = Theorem(
                     assume SOME
                     obtain C from SOME
                     let N = ceil(C^2) + 1
-                    have U: C^2 <= ceil(C^2) by law ceil_bounds(C^2)
-                    have S: 0 <= C^2
-                    have N0: 0 <= N
-                        by only U; S
-                    have BAD: sum(j^(2*1)*1^2 for j in 1..N) <= C^2 by C(N)
-                    have LOW: sum(1 for j in 1..N) <= sum(j^(2*1)*1^2 for j in 1..N) by termwise j
-                        have A: 0 <= j - 1
-                        have B: 0 <= (j - 1)*(j - 1) by A*A
-                        have D: j^(2*1)*1^2 = j^2
-                            by reduce
-                        by only A; B; D
-                    have COUNT: sum(1 for j in 1..N) = (N + 1 - 1)*1 by law sum_constant(1, N, 1)
-                    by only BAD; LOW; COUNT; U
+                    by only C(N); sum(1 for j in 1..N) \\
+                            <= sum(j^(2*1)*1^2 for j in 1..N); law sum_constant(1, N, 1)
             """,
         ),
     ),
@@ -239,10 +214,7 @@ PARTITION = Theorem(
     claims=("C38", "C39"),
     instance="M = 1, K = 1, x = 0",
     proof="""
-        let t = x*K/M
-        let k = floor(t) + 1
-        let g(j) = if (j - 1)*M/K <= x and x < j*M/K then 1 else 0
-        have MK: 0 < M*(1/K)
+        let t = x*K/M; k = floor(t) + 1; g(j) = if (j - 1)*M/K <= x and x < j*M/K then 1 else 0
         have KM: 0 < K*(1/M)
         have LOW: 1 <= k
             have A: -1 < floor(t)
@@ -251,16 +223,11 @@ PARTITION = Theorem(
         have AT: sum(g(j) for j in 1..K) = sum(g(j) for j in 1..k-1) + g(k) + sum(g(j) for j in k+1..K) \\
                 by law sum_at(1, k, K, g)
         have IN: g(k) = 1
-            have A: (k - 1)*M/K <= x
-            have B: x < k*M/K
+            have A: (k - 1)*M/K <= x; B: x < k*M/K
         have BELOW: sum(g(j) for j in 1..k-1) = sum(0 for j in 1..k-1) by termwise j
-            have A1: j <= t
-            have B: j*(M*(1/K)) <= t*(M*(1/K))
+            have B: j*(M*(1/K)) <= t*(M*(1/K)) by j <= t
         have ABOVE: sum(g(j) for j in k+1..K) = sum(0 for j in k+1..K) by termwise j
-            have A1: t < j - 1
-            have B: t*(M*(1/K)) < (j - 1)*(M*(1/K))
-        have Z1: sum(0 for j in 1..k-1) = 0
-        have Z2: sum(0 for j in k+1..K) = 0
+            have B: t*(M*(1/K)) < (j - 1)*(M*(1/K)) by t < j - 1
     """,
     printed=(
         Misprint(

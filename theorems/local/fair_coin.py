@@ -56,8 +56,7 @@ FAIR_COIN_NO_ESTIMATOR = Theorem(
                 = sum(1 for i in 1..n) by U(i -> 1)
         have S: sum(LawOf(Reports(RR(0), n), i -> 0, w)*h(w) for w in words(1..n, 0..1)) \\
                 = sum(LawOf(Reports(RR(0), n), i -> 1, w)*h(w) for w in words(1..n, 0..1))
-        have Z0: sum(0 for i in 1..n) = 0
-        have O1: sum(1 for i in 1..n) = (n + 1 - 1)*1
+        have Z0: sum(0 for i in 1..n) = 0; O1: sum(1 for i in 1..n) = (n + 1 - 1)*1
     """,
     printed=(
         Misprint(
@@ -124,19 +123,14 @@ UNIFORM_LIE_LAW = Theorem(
     instance="d = 3",
     proof="""
         take x
-        let e = 1/(2*(d - 1))
-        let R(y) = if x = y then 1/2 else e
+        let e = 1/(2*(d - 1)); R(y) = if x = y then 1/2 else e
         have A: sum(R(y) for y in 0..d-1) = sum(R(y) for y in 0..x-1) + R(x) + sum(R(y) for y in x+1..d-1) \\
                 by law sum_at(0, x, d-1, R)
         have B: sum(R(y) for y in 0..x-1) = sum(e for y in 0..x-1)
         have C: sum(R(y) for y in x+1..d-1) = sum(e for y in x+1..d-1)
-        by law sum_constant(x+1, d-1, e); law sum_constant(0, x-1, e)
     """,
     near_misses=(
-        NearMiss(
-            claim="Stochastic((x, y) -> if x = y then 1/2 else 1/(2*d), d, d)",
-            witness="d = 3",
-        ),
+        NearMiss(claim="Stochastic((x, y) -> if x = y then 1/2 else 1/(2*d), d, d)", witness="d = 3"),
     ),
 )
 
@@ -179,13 +173,10 @@ UNIFORM_LIE_EPSILON = Theorem(
                 by cite fair-coin.categories-law(d)
     """,
     proof="""
-        let e = 1/(2*(d - 1))
-        let r = d - 1
-        let R(x, y) = if x = y then 1/2 else 1/(2*(d - 1))
-        have E: r*e = 1/2
+        let e = 1/(2*(d - 1)); r = d - 1; R(x, y) = if x = y then 1/2 else 1/(2*(d - 1))
         have TO: PureDP(Randomizer(R, d, d), alpha) implies log(d - 1) <= alpha
             assume DP
-            have TWO: r*e <= exp(alpha)*e by only DP(0, 1, 0); E
+            have TWO: r*e <= exp(alpha)*e by only DP(0, 1, 0); r*e = 1/2
             have THREE: r <= exp(alpha)
         have FROM: log(d - 1) <= alpha implies PureDP(Randomizer(R, d, d), alpha)
             assume LARGE

@@ -20,9 +20,8 @@ MISSED = f"(if {FIRST_OF.format(v='v')} then 0 else 1)"
 
 FANO = Theorem(
     id="fano.second-moments",
-    says="If m >= 2 laws Q G_v have second moments at most 1 + 0.0585 m with respect to Q, "
-    "then no rule that names one of them after seeing an outcome is right for more than 742 "
-    "of 1000 of them on average.",
+    says="If m >= 2 laws Q G_v have second moments at most 1 + 0.0585 m with respect to Q, then no rule "
+    "that names one of them after seeing an outcome is right for more than 742 of 1000 of them on average.",
     source=USED,
     forall="n natural, l natural >= 1, m natural >= 2, Q: (int -> int) -> real, G: int, "
     "(int -> int) -> real, S: (int -> int), int -> real",
@@ -220,12 +219,11 @@ ONE_REPORT = Lemma(
     "moment at most 1 + t^2 (e^eps + e^-eps - 2) with respect to that on 0.",
     forall="d natural >= 2, l natural >= 1, Q randomizer(d, l), eps >= 0, 0 <= t <= 1, v in 1..d-1",
     given="PureDP(Randomizer(Q, d, l), eps)",
-    claim="(for all y in 0..l-1: 0 <= (if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0) and "
-    "Q(0, y)*(if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0) = (1 - t)*Q(0, y) + t*Q(v, "
-    "y) and exp(-eps)*t*((1 - t)*Q(0, y) + t*Q(v, y)) <= t*Q(v, y)) and "
-    "sum((1 - t)*Q(0, y) + t*Q(v, y) for y in 0..l-1) = 1 and "
-    "sum(Q(0, y)*(if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0)^2 for y in 0..l-1) <= "
-    "1 + t^2*(exp(eps) + exp(-eps) - 2)",
+    claim="(for all y in 0..l-1: 0 <= (if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0) "
+    "and Q(0, y)*(if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0) = (1 - t)*Q(0, y) + "
+    "t*Q(v, y) and exp(-eps)*t*((1 - t)*Q(0, y) + t*Q(v, y)) <= t*Q(v, y)) and sum((1 - t)*Q(0, y) + t*Q(v, "
+    "y) for y in 0..l-1) = 1 and sum(Q(0, y)*(if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) "
+    "else 0)^2 for y in 0..l-1) <= 1 + t^2*(exp(eps) + exp(-eps) - 2)",
     instance="d = 2, l = 2, Q = [2/3, 1/3; 1/3, 2/3], eps = log(2), t = 1/2, v = 1",
     proof="""
         let E = exp(eps)
@@ -328,10 +326,9 @@ LAWS = Lemma(
     forall="n natural, d natural >= 2, l natural >= 1, R: (int -> int), int, int, int -> real, eps >= 0, "
     "0 <= t <= 1, v in 1..d-1",
     given=PROTOCOL_E,
-    claim=f"(for all w (int -> int): {LETTERS} implies 0 <= {OLD} and 0 <= {NEW} and {OLD}*{GAIN} = "
-    f"{NEW}) and sum({OLD} for w in {WORDS}) = 1 and "
-    f"sum({OLD}*{GAIN} for w in {WORDS}) = 1 and sum({OLD}*{GAIN}^2 for w in {WORDS}) <= "
-    "(1 + t^2*(exp(eps) + exp(-eps) - 2))^n",
+    claim=f"(for all w (int -> int): {LETTERS} implies 0 <= {OLD} and 0 <= {NEW} and {OLD}*{GAIN} = {NEW}) "
+    f"and sum({OLD} for w in {WORDS}) = 1 and sum({OLD}*{GAIN} for w in {WORDS}) = 1 and sum({OLD}*{GAIN}^2 "
+    f"for w in {WORDS}) <= (1 + t^2*(exp(eps) + exp(-eps) - 2))^n",
     instance="n = 1, d = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, eps = log(2), t = 1/2, "
     "v = 1",
     proof=f"""
@@ -346,112 +343,57 @@ LAWS = Lemma(
             have Q: Stochastic((x, y) -> R(w, i, x, y), d, l)
             have D: PureDP(Randomizer((x, y) -> R(w, i, x, y), d, l), eps)
             by cite fano.one-report(d, l, (x, y) -> R(w, i, x, y), eps, t, v)
-        have ROWS: for all w (int -> int), i in 1..n: (for all y in 0..l-1: 0 <= a(w, i, y)) and \\
-                (for all y in 0..l-1: 0 <= m(w, i, y)) and sum(a(w, i, y) for y in 0..l-1) = 1
-            take w, i
-            have Q: Stochastic((x, y) -> R(w, i, x, y), d, l)
-            by Q(0)
         have PAST: for all u (int -> int), w (int -> int), i integer, y integer: \\
-                (for all j in 1..i-1: u(j) = w(j)) implies a(u, i, y) = a(w, i, y) and m(u, i, y) \\
-                = m(w, i, y) and g(u, i, y) = g(w, i, y)
+                (for all j in 1..i-1: u(j) = w(j)) implies a(u, i, y) = a(w, i, y) and g(u, i, y) = g(w, i, y)
             take u, w, i, y
             assume BEFORE
             have X: R(u, i, 0, y) = R(w, i, 0, y) by given1(u, w, i, 0, y)
             have Y: R(u, i, v, y) = R(w, i, v, y) by given1(u, w, i, v, y)
             have G: g(u, i, y) = g(w, i, y) by rewrite X; Y
-        have SIGNS: for all w (int -> int): {LETTERS} implies 0 <= {OLD} and 0 <= {NEW} and {OLD}*{GAIN} \\
+        have ROWS: for all w (int -> int), i in 1..n: (for all y in 0..l-1: 0 <= a(w, i, y)) and \\
+                (for all y in 0..l-1: 0 <= m(w, i, y)) and sum(a(w, i, y) for y in 0..l-1) = 1
+            take w, i
+            have Q: Stochastic((x, y) -> R(w, i, x, y), d, l)
+            by Q(0)
+        have SIGN: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y) and 0 <= g(w, i, y) and \\
+                0 <= m(w, i, y) and a(w, i, y)*g(w, i, y) = m(w, i, y)
+            take w, i, y
+            have A: for all y in 0..l-1: 0 <= a(w, i, y) by ROWS(w, i)
+            have A2: for all y in 0..l-1: 0 <= m(w, i, y) by ROWS(w, i)
+            have G: for all y in 0..l-1: 0 <= g(w, i, y) and a(w, i, y)*g(w, i, y) = m(w, i, y) and \\
+                    exp(-eps)*t*m(w, i, y) <= t*R(w, i, v, y) by ONE(w, i)
+            by A(y); A2(y); G(y)
+        have SIGNS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y) and 0 <= g(w, i, y)
+            take w, i, y
+            by SIGN(w, i, y)
+        have SUMS: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1 and \\
+                sum(a(w, i, y)*g(w, i, y) for y in 0..l-1) = 1 and \\
+                sum(a(w, i, y)*g(w, i, y)^2 for y in 0..l-1) <= c
+            take w, i
+            have S: sum(a(w, i, y)*g(w, i, y) for y in 0..l-1) = sum(m(w, i, y) for y in 0..l-1) by termwise y
+                by SIGN(w, i, y)
+            by ONE(w, i); ROWS(w, i)
+        have C0: 0 <= c
+            have X: 0 <= exp(eps) + exp(-eps) - 2 by law exp_tangent(eps); law exp_tangent(-eps)
+        have LAWS: (for all w (int -> int): {LETTERS} implies 0 <= {OLD} and 0 <= {GAIN}) and \\
+                sum({OLD} for w in {WORDS}) = 1 and sum({OLD}*{GAIN} for w in {WORDS}) = 1 and \\
+                sum({OLD}*{GAIN}^2 for w in {WORDS}) <= c^n by cite words.ratio(n, l, a, g, c)
+        have EACH: for all w (int -> int): {LETTERS} implies 0 <= {OLD} and 0 <= {NEW} and {OLD}*{GAIN} \\
                 = {NEW}
             take w
             assume W
-            have A: 0 <= {OLD}
-                have EACH: for all i integer: 1 <= i implies i <= n implies 0 <= a(w, i, w(i))
-                    take i
-                    assume I2
-                    have X: for all y in 0..l-1: 0 <= a(w, i, y)
-                by law product_nonnegative(1, n, i -> a(w, i, w(i)))
+            have A: 0 <= {OLD} by LAWS1(w)
             have B: 0 <= {NEW}
-                have EACH: for all i integer: 1 <= i implies i <= n implies 0 <= m(w, i, w(i))
+                have B1: for all i integer: 1 <= i implies i <= n implies 0 <= m(w, i, w(i))
                     take i
                     assume I2
-                    have X: for all y in 0..l-1: 0 <= m(w, i, y)
+                    by SIGN(w, i, w(i))
                 by law product_nonnegative(1, n, i -> m(w, i, w(i)))
             have C: product(a(w, i, w(i))*g(w, i, w(i)) for i in 1..n) = {OLD}*{GAIN} \\
                     by law product_of_products(1, n, i -> a(w, i, w(i)), i -> g(w, i, w(i)))
             have D: product(a(w, i, w(i))*g(w, i, w(i)) for i in 1..n) = {NEW} by termwise i
-                have X: for all y in 0..l-1: 0 <= g(w, i, y) and a(w, i, y)*g(w, i, y) \\
-                        = m(w, i, y) and exp(-eps)*t*m(w, i, y) <= t*R(w, i, v, y)
-        have LAW0: sum({OLD} for w in {WORDS}) = 1
-            have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
-                    sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
-                    <= 1^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) \\
-                    implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-                have BEFORE: for all u (int -> int), w (int -> int), i integer, y integer: \\
-                        (for all j in 1..i-1: u(j) = w(j)) implies a(u, i, y) = a(w, i, y)
-                have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
-                by cite words.one-after-another(n, l, a, 1)
-            have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
-                take w, i
-                by ROWS(w, i)
-        have LAW1: sum({NEW} for w in {WORDS}) = 1
-            have C: ((for all w (int -> int), i in 1..n: sum(m(w, i, y) for y in 0..l-1) <= 1) implies \\
-                    sum(product(m(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
-                    <= 1^n) and ((for all w (int -> int), i in 1..n: sum(m(w, i, y) for y in 0..l-1) = 1) \\
-                    implies sum(product(m(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-                have BEFORE: for all u (int -> int), w (int -> int), i integer, y integer: \\
-                        (for all j in 1..i-1: u(j) = w(j)) implies m(u, i, y) = m(w, i, y)
-                    take u, w, i, y
-                    assume B
-                    by PAST(u, w, i, y)
-                have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= m(w, i, y)
-                by cite words.one-after-another(n, l, m, 1)
-            have EACH: for all w (int -> int), i in 1..n: sum(m(w, i, y) for y in 0..l-1) = 1
-                take w, i
-                by ONE(w, i)
-            by C2
-        have LAW2: sum({OLD}*{GAIN}^2 for w in {WORDS}) <= c^n
-            let h(w: int -> int, i, y) = a(w, i, y)*g(w, i, y)^2
-            have C: ((for all w (int -> int), i in 1..n: sum(h(w, i, y) for y in 0..l-1) <= c) implies \\
-                    sum(product(h(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
-                    <= c^n) and ((for all w (int -> int), i in 1..n: sum(h(w, i, y) for y in 0..l-1) = 1) \\
-                    implies sum(product(h(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-                have BEFORE: for all u (int -> int), w (int -> int), i integer, y integer: \\
-                        (for all j in 1..i-1: u(j) = w(j)) implies h(u, i, y) = h(w, i, y)
-                    take u, w, i, y
-                    assume B
-                    have X: a(u, i, y) = a(w, i, y) and m(u, i, y) = m(w, i, y) and g(u, i, y) = g(w, i, y) \\
-                            by PAST(u, w, i, y)
-                    by rewrite X3; X1
-                have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= h(w, i, y)
-                    take w, i, y
-                    have X: for all y in 0..l-1: 0 <= a(w, i, y) by ROWS(w, i)
-                    have X0: 0 <= a(w, i, y) by X(y)
-                    have Y: 0 <= g(w, i, y)^2
-                    by X0*Y
-                have C0: 0 <= c
-                    have X: 0 <= exp(eps) + exp(-eps) - 2
-                        have P: 1 + eps <= exp(eps) by law exp_tangent(eps)
-                        have P1: 1 + -eps <= exp(-eps) by law exp_tangent(-eps)
-                        by only P; P1
-                    have Y: 0 <= t^2
-                    have Z: 0 <= t^2*(exp(eps) + exp(-eps) - 2) by Y*X
-                    by only Z
-                by cite words.one-after-another(n, l, h, c)
-            have EACH: for all w (int -> int), i in 1..n: sum(h(w, i, y) for y in 0..l-1) <= c
-                take w, i
-                by ONE(w, i)
-            have T: sum({OLD}*{GAIN}^2 for w in {WORDS}) \\
-                    = sum(product(h(w, i, w(i)) for i in 1..n) for w in {WORDS}) by termwise w
-                let p(i) = a(w, i, w(i))
-                let q(i) = g(w, i, w(i))
-                have T1: product(q(i)*q(i) for i in 1..n) = {GAIN}*{GAIN} \\
-                        by law product_of_products(1, n, q, q)
-                have T2: product(p(i)*(q(i)*q(i)) for i in 1..n) = {OLD}*product(q(i)*q(i) for i in 1..n) \\
-                        by law product_of_products(1, n, p, i -> q(i)*q(i))
-            have F: sum(product(h(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= c^n by C1
-            by only F; T
-        have SAME: sum({OLD}*{GAIN} for w in {WORDS}) = sum({NEW} for w in {WORDS}) by termwise w
-            by SIGNS(w)
-        by only SIGNS; LAW0; LAW1; LAW2; SAME
+                by SIGN(w, i, w(i))
+        by EACH; LAWS2; LAWS3; LAWS4
     """,
 )
 

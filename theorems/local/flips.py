@@ -2,7 +2,6 @@
 of each place have the law that the bins have (note 002).
 """
 
-from theorems.library.adaptive import LONGER
 from verify.language import Lemma, NearMiss, Source, Theorem
 
 PAPER = (
@@ -61,43 +60,8 @@ TURNED = Lemma(
     claim="sum(sum(F(v, u) for u in words(1..n, 0..b)) for v in words(1..n, 0..m)) = sum(sum(F(v, "
     "u) for v in words(1..n, 0..m)) for u in words(1..n, 0..b))",
     instance="n = 1, b = 1, m = 1, F = (v, u) -> v(1)*u(1)",
-    proof=f"""
-        have ALL: for all q integer: 0 <= q \\
-                implies (for all H ((int -> int), (int -> int) -> real): sum(sum(H(w, u) for u in \\
-                words(1..n, 0..b)) for w in words(1..q, 0..m)) = sum(sum(H(w, u) for w in \\
-                words(1..q, 0..m)) for u in words(1..n, 0..b)))
-            induct q
-                base
-                    take H
-                    have A: sum(sum(H(w, u) for u in words(1..n, 0..b)) for w in words(1..0, 0..m)) \\
-                            = sum(H(i -> 0, u) for u in words(1..n, 0..b)) \\
-                            by law words_empty(1, 0, 0, m, w -> sum(H(w, u) for u in words(1..n, 0..b)))
-                    have B: sum(sum(H(w, u) for w in words(1..0, 0..m)) for u in words(1..n, 0..b)) \\
-                            = sum(H(i -> 0, u) for u in words(1..n, 0..b)) by termwise u
-                        by law words_empty(1, 0, 0, m, w -> H(w, u))
-                step
-                    have OLD: for all H ((int -> int), (int -> int) -> real): \\
-                            sum(sum(H(w, u) for u in words(1..n, 0..b)) for w in words(1..q, 0..m)) \\
-                            = sum(sum(H(w, u) for w in words(1..q, 0..m)) for u in words(1..n, 0..b))
-                    take H
-                    have A: sum(sum(H(w, u) for u in words(1..n, 0..b)) for w in words(1..q+1, 0..m)) \\
-                            = sum(sum(sum(H({LONGER}, u) for u in words(1..n, 0..b)) for y in 0..m) for \\
-                            w in \\
-                            words(1..q, 0..m)) by cite words.one-more-letter(q, m, w -> \\
-                            sum(H(w, u) for u in words(1..n, 0..b)))
-                    have B: sum(sum(sum(H({LONGER}, u) for u in words(1..n, 0..b)) for y in 0..m) for w in \\
-                            words(1..q, 0..m)) = sum(sum(sum(H({LONGER}, u) for y in 0..m) for u in \\
-                            words(1..n, 0..b)) for w in words(1..q, 0..m)) by termwise w
-                        by cite exchange.range-and-words(m, 1, n, 0, b, (y, u) -> H({LONGER}, u))
-                    have C: sum(sum(sum(H({LONGER}, u) for y in 0..m) for u in words(1..n, 0..b)) for w in \\
-                            words(1..q, 0..m)) = sum(sum(sum(H({LONGER}, u) for y in 0..m) for w in \\
-                            words(1..q, 0..m)) for u in words(1..n, 0..b)) by OLD((w, \\
-                            u) -> sum(H({LONGER}, u) for y in 0..m))
-                    have D: sum(sum(sum(H({LONGER}, u) for y in 0..m) for w in words(1..q, 0..m)) for u in \\
-                            words(1..n, 0..b)) = sum(sum(H(w, u) for w in words(1..q+1, 0..m)) for u in \\
-                            words(1..n, 0..b)) by termwise u
-                        by cite words.one-more-letter(q, m, w -> H(w, u))
-        by ALL(n, F)
+    proof="""
+        by cite exchange.data-and-reports(n, m, 1, n, 0, b, F)
     """,
 )
 

@@ -15,78 +15,51 @@ USER = Lemma(
     "- t)*a + t*b) <= t*b",
     instance="a = 1, b = 1, eps = 1, t = 1",
     proof="""
-        let E = exp(eps)
-        let D = exp(-eps)
-        have D0: 0 < D
-        have ED: D*E = 1
-        have D1: D <= 1
-        have A0: 0 <= a
-        have B0: 0 <= b
-        have T0: 0 <= t
-        have T1: 0 <= 1 - t
-        have S0: 0 <= E + D - 2
-            have X: 1 + eps <= exp(eps) by law exp_tangent(eps)
-            have X1: 1 + -eps <= exp(-eps) by law exp_tangent(-eps)
-            by only X; X1
-        have F1: 0 <= (1 - t)*a by T1*A0
-        have F2: 0 <= t*b by T0*B0
-        have FIRST: 0 <= (1 - t)*a + t*b by only F1; F2
+        let E = exp(eps); D = exp(-eps)
+        have D0: 0 < D; ED: D*E = 1; A0: 0 <= a; B0: 0 <= b; T0: 0 <= t; T1: 0 <= 1 - t
+        have S0: 0 <= E + D - 2 by only law exp_tangent(eps); law exp_tangent(-eps)
+        have FIRST: 0 <= (1 - t)*a + t*b by only T1*A0; T0*B0
         have P: 0 <= (b - D*a)*(E*a - b)
             have X: 0 <= b - D*a
                 have Y: 0 <= D*(E*b - a)
                     have Z: 0 <= E*b - a by only given1
                     by D0*Z
-                have Y1: D*(E*b - a) = D*E*b - D*a
-                by only Y; Y1; ED
+                by only Y; D*(E*b - a) = D*E*b - D*a; ED
             have Y: 0 <= E*a - b by only given2
             by X*Y
-        have P1: (b - D*a)*(E*a - b) = (E + D)*(a*b) - b^2 - D*E*a^2
         have P2: D*E*a^2 = a^2 by rewrite ED
-        have SQ: b^2 + a^2 <= (E + D)*(a*b) by only P; P1; P2
+        have SQ: b^2 + a^2 <= (E + D)*(a*b) by only P; (b - D*a)*(E*a - b) = (E + D)*(a*b) - b^2 - D*E*a^2; P2
         have TT: 0 <= t^2*((E + D)*(a*b) - b^2 - a^2)
-            have X: 0 <= t^2
             have Y: 0 <= (E + D)*(a*b) - b^2 - a^2 by only SQ
-            by X*Y
-        have THIRD: ((1 - t)*a + t*b)^2 <= a*((1 - 2*t)*a + (2*t + t^2*(E + D - 2))*b)
-            have X: a*((1 - 2*t)*a + (2*t + t^2*(E + D - 2))*b) - ((1 - t)*a + t*b)^2 \\
-                    = t^2*((E + D)*(a*b) - b^2 - a^2)
-            by only X; TT
+            by (0 <= t^2)*Y
+        have THIRD: ((1 - t)*a + t*b)^2 <= a*((1 - 2*t)*a + (2*t + t^2*(E + D - 2))*b) \\
+                by only a*((1 - 2*t)*a + (2*t + t^2*(E + D - 2))*b) - ((1 - t)*a + t*b)^2 \\
+                = t^2*((E + D)*(a*b) - b^2 - a^2); TT
         have SECOND: 0 <= (1 - 2*t)*a + (2*t + t^2*(E + D - 2))*b
             cases a <= 0 or 0 < a
                 case a <= 0
-                    have Z: a = 0 by law antisymmetry(a, 0)
                     have W: 0 <= (2*t + t^2*(E + D - 2))*b
-                        have X: 0 <= t^2*(E + D - 2)
-                            have Y: 0 <= t^2
-                            by Y*S0
+                        have X: 0 <= t^2*(E + D - 2) by (0 <= t^2)*S0
                         have Y: 0 <= 2*t + t^2*(E + D - 2) by only X; T0
                         by Y*B0
-                    by rewrite Z
+                    by rewrite law antisymmetry(a, 0)
                         by only W
                 case 0 < a
                     let r = (1 - 2*t)*a + (2*t + t^2*(E + D - 2))*b
-                    have X: 0 <= a*r
-                        have Y: 0 <= ((1 - t)*a + t*b)^2
-                        by only Y; THIRD
+                    have X: 0 <= a*r by only 0 <= ((1 - t)*a + t*b)^2; THIRD
                     have AI: 0 < 1/a by law reciprocal_positive(a)
-                    have Y: 0 <= a*r*(1/a) by X*AI
-                    have Z: a*r*(1/a) = r
-                    by only Y; Z
+                    by only X*AI; a*r*(1/a) = r
         have LAST: D*t*((1 - t)*a + t*b) <= t*b
             have X: 0 <= t*(1 - t)*(b - D*a)
                 have Y: 0 <= b - D*a
                     have Y1: 0 <= D*(E*b - a)
                         have Z: 0 <= E*b - a by only given1
                         by D0*Z
-                    have Y2: D*(E*b - a) = D*E*b - D*a
-                    by only Y1; Y2; ED
-                have Y3: 0 <= t*(1 - t) by T0*T1
-                by Y3*Y
+                    by only Y1; D*(E*b - a) = D*E*b - D*a; ED
+                by T0*T1*Y
             have Z: 0 <= t*t*((1 - D)*b)
-                have Z1: 0 <= 1 - D by only D1
-                have Z2: 0 <= (1 - D)*b by Z1*B0
-                have Z3: 0 <= t*t
-                by Z3*Z2
+                have Z1: 0 <= 1 - D by only D <= 1
+                by (0 <= t*t)*Z1*B0
             by only X; Z
         by only FIRST; SECOND; THIRD; LAST
     """,
@@ -143,8 +116,7 @@ POINT = Lemma(
                             case 0 < p
                                 have Y: 0 < p*p
                 case 0 < q
-                    have X: 0 <= (q*g - (p - q)^2)*(1/q)
-                    have AM: 0 <= 1/m*((p - q - m/4*q)^2*(1/q))
+                    have X: 0 <= (q*g - (p - q)^2)*(1/q); AM: 0 <= 1/m*((p - q - m/4*q)^2*(1/q))
     """,
 )
 
@@ -219,22 +191,14 @@ FOUND = Lemma(
     f"sum(integral({NEW}*{MISSED} for z in {POINTS}) for v in 0..d-1-1)",
     instance="n = 1, m = 0, d = 3, f = (i, c, z) -> 1, T = (k, z) -> 0, eps = 0, t = 1",
     proof=f"""
-        let c = t^2*(exp(eps) + exp(-eps) - 2)
-        let k = d - 1
-        let Q(z: int -> real) = {OLD}
-        let P(v, z: int -> real) = {NEW}
-        let B(v, z: int -> real) = {WIDE}
-        let W(v, z: int -> real) = {MISSED}
+        let c = t^2*(exp(eps) + exp(-eps) - 2); k = d - 1; Q(z: int -> real) = {OLD}
+        let P(v, z: int -> real) = {NEW}; B(v, z: int -> real) = {WIDE}; W(v, z: int -> real) = {MISSED}
         let I(v, z: int -> real) \\
                 = if (for all k in 0..d-1-1: k != v implies T(k + 1, z) < T(v + 1, z)) then 1 else 0
-        have K2: 2 <= k
         have AT: for all v in 0..d-1-1, z (int -> real): 0 <= Q(z) and 0 <= P(v, z) and 0 \\
                 <= B(v, z) and P(v, z)^2 <= Q(z)*B(v, z)
             take v, z
             by cite any-protocol.pointwise(n, m, d, f, eps, t, v, z)
-        have BIT: for all v in 0..d-1-1, z (int -> real): (I(v, z) = 0 or I(v, z) = 1) and W(v, z) \\
-                = 1 - I(v, z)
-        have ZERO: for all i in 1..n: 0 <= 0 <= d - 1
         have QI: integrable(Q(z) for z in {POINTS}) and integral(Q(z) for z in {POINTS}) = 1 by given3(i -> 0)
         have SMALL: (1 + c)^n <= 1 + 0.0585*(d - 1)
             have C0: 0 <= c
@@ -248,89 +212,28 @@ FOUND = Lemma(
                     = (1 - t + t)^n by cite any-protocol.mixed(n, m, d, f, v + 1, 1 - t, t)
             have BT: integrable(B(v, z) for z in {POINTS}) and integral(B(v, z) for z in {POINTS}) \\
                     = (1 - 2*t + (2*t + c))^n by cite any-protocol.mixed(n, m, d, f, v + 1, 1 - 2*t, 2*t + c)
-            have ONES: (1 - t + t)^n = 1
-                have X: 1 - t + t = 1
-                by rewrite X
-            have CS: (1 - 2*t + (2*t + c))^n = (1 + c)^n
-            have PW: integrable(P(v, z)*W(v, z) for z in {POINTS}) and 0 \\
-                    <= integral(P(v, z)*W(v, z) for z in {POINTS}) and \\
-                    integral(P(v, z)*W(v, z) for z in {POINTS}) <= integral(P(v, z) for z in {POINTS})
-                have X: for all z (int -> real): 0 <= P(v, z)*W(v, z) and P(v, z)*W(v, z) <= P(v, z)
-                    take z
-                    have A: 0 <= P(v, z)
-                    have D: (I(v, z) = 0 or I(v, z) = 1) and W(v, z) = 1 - I(v, z)
-                by cite coordinates.smaller(m, z -> P(v, z)*W(v, z), z -> P(v, z))
-            have QW: integrable(Q(z)*I(v, z) for z in {POINTS}) and 0 \\
-                    <= integral(Q(z)*I(v, z) for z in {POINTS}) and \\
-                    integral(Q(z)*I(v, z) for z in {POINTS}) <= integral(Q(z) for z in {POINTS})
-                have X: for all z (int -> real): 0 <= Q(z)*I(v, z) and Q(z)*I(v, z) <= Q(z)
-                    take z
-                    have A: 0 <= Q(z) by AT(v, z)
-                    have D: (I(v, z) = 0 or I(v, z) = 1) and W(v, z) = 1 - I(v, z) by BIT(v, z)
-                    cases I(v, z) = 0 or I(v, z) = 1 by D1
-                        case I(v, z) = 0; I(v, z) = 1
-                            by rewrite case
-                                by only A
-                have Y: borel((z: int -> real) -> Q(z)*I(v, z))
-                by cite coordinates.smaller(m, z -> Q(z)*I(v, z), Q)
+            have ONES: (1 - t + t)^n = 1 by rewrite 1 - t + t = 1
             let F(z: int -> real) \\
                     = 1*((1 + 4/k)*P(v, z) + -(2/k)*B(v, z)) + 1*(-(2/k)*Q(z) + -(1 + k/8)*(Q(z)*I(v, z)))
-            have L1: integrable((1 + 4/k)*P(v, z) + -(2/k)*B(v, z) for z in {POINTS}) and \\
-                    integral((1 + 4/k)*P(v, z) + -(2/k)*B(v, z) for z in {POINTS}) \\
-                    = (1 + 4/k)*integral(P(v, z) for z in {POINTS}) + \\
-                    -(2/k)*integral(B(v, z) for z in {POINTS}) \\
-                    by law integral_linear({POINTS}, z -> P(v, z), z -> B(v, z), 1 + 4/k, -(2/k))
-            have L2: integrable(-(2/k)*Q(z) + -(1 + k/8)*(Q(z)*I(v, z)) for z in {POINTS}) and \\
-                    integral(-(2/k)*Q(z) + -(1 + k/8)*(Q(z)*I(v, z)) for z in {POINTS}) \\
-                    = -(2/k)*integral(Q(z) for z in {POINTS}) + \\
-                    -(1 + k/8)*integral(Q(z)*I(v, z) for z in {POINTS}) \\
-                    by law integral_linear({POINTS}, Q, z -> Q(z)*I(v, z), -(2/k), -(1 + k/8))
-            have L3: integrable(F(z) for z in {POINTS}) and integral(F(z) for z in {POINTS}) \\
-                    = 1*integral((1 + 4/k)*P(v, z) + -(2/k)*B(v, z) for z in {POINTS}) + \\
-                    1*integral(-(2/k)*Q(z) + -(1 + k/8)*(Q(z)*I(v, z)) for z in {POINTS}) \\
-                    by law integral_linear({POINTS}, z -> (1 + 4/k)*P(v, z) + -(2/k)*B(v, z), z -> \\
-                    -(2/k)*Q(z) + -(1 + k/8)*(Q(z)*I(v, z)), 1, 1)
             have LESS: integral(F(z) for z in {POINTS}) <= integral(P(v, z)*W(v, z) for z in {POINTS}) \\
                     by termwise z
                 have A: 0 <= Q(z) and 0 <= P(v, z) and 0 <= B(v, z) and P(v, z)^2 <= Q(z)*B(v, z) by AT(v, z)
-                have D: (I(v, z) = 0 or I(v, z) = 1) and W(v, z) = 1 - I(v, z) by BIT(v, z)
-                have X: (1 + 4/k)*P(v, z) - 2/k*B(v, z) - 2/k*Q(z) - (1 + k/8)*(Q(z)*I(v, z)) \\
-                        <= P(v, z)*(1 - I(v, z)) \\
-                        by cite any-protocol.at-a-point(Q(z), P(v, z), B(v, z), I(v, z), k)
+                have D: (I(v, z) = 0 or I(v, z) = 1) and W(v, z) = 1 - I(v, z)
                 by rewrite D2
-                    by only X
-            have PV: integral(P(v, z) for z in {POINTS}) = 1 by only PT2; ONES
-            have BV: integral(B(v, z) for z in {POINTS}) <= 1 + 0.0585*k by only BT2; CS; SMALL
-            have KI: 0 < 1/k by law reciprocal_positive(k)
-            have BK: 0 <= 1/k*(1 + 0.0585*k - integral(B(v, z) for z in {POINTS}))
-                have X: 0 <= 1 + 0.0585*k - integral(B(v, z) for z in {POINTS}) by only BV
-                by KI*X
-            have R1: (1 + 4/k)*integral(P(v, z) for z in {POINTS}) = 1 + 4/k by rewrite PV
-            have R2: -(2/k)*integral(Q(z) for z in {POINTS}) = -(2/k) by rewrite QI2
+                    by only cite any-protocol.at-a-point(Q(z), P(v, z), B(v, z), I(v, z), k)
             have LAST: (1 + 4/k) - 2/k*(1 + 0.0585*k) - 2/k - \\
                     (1 + k/8)*integral(Q(z)*I(v, z) for z in {POINTS}) \\
-                    <= integral(P(v, z)*W(v, z) for z in {POINTS})
-                by only LESS; L1; L2; L3; BK; R1; R2
-            by only PW1; QW1; LAST
-        have FIRST: for all v in 0..d-1-1: integrable(P(v, z)*W(v, z) for z in {POINTS})
-            take v
-            by EACH(v)
+                    <= integral(P(v, z)*W(v, z) for z in {POINTS}) \\
+                    by only LESS; law integral_linear({POINTS}, z -> P(v, z), z -> B(v, z), 1 + 4/k, \\
+                    -(2/k)); law integral_linear({POINTS}, Q, z -> Q(z)*I(v, z), -(2/k), \\
+                    -(1 + k/8)); law integral_linear({POINTS}, z -> (1 + 4/k)*P(v, z) + -(2/k)*B(v, z), z \\
+                    -> -(2/k)*Q(z) + -(1 + k/8)*(Q(z)*I(v, z)), 1, 1); 0 <= 1/k*(1 + 0.0585*k - \\
+                    integral(B(v, z) for z in {POINTS})); (1 + 4/k)*integral(P(v, z) for z in \\
+                    {POINTS}) = 1 + 4/k; -(2/k)*integral(Q(z) for z in {POINTS}) = -(2/k)
         let s(v) = integral(Q(z)*I(v, z) for z in {POINTS})
-        have NUMBER: (1 + 4/k) - 2/k*(1 + 0.0585*k) - 2/k = 0.883
         have ADD: sum(0.883*1 + -(1 + k/8)*s(v) for v in 0..d-1-1) \\
                 <= sum(integral(P(v, z)*W(v, z) for z in {POINTS}) for v in 0..d-1-1) by termwise v
-            have X: (1 + 4/k) - 2/k*(1 + 0.0585*k) - 2/k - \\
-                    (1 + k/8)*integral(Q(z)*I(v, z) for z in {POINTS}) \\
-                    <= integral(P(v, z)*W(v, z) for z in {POINTS}) by EACH(v)
-            by only X; NUMBER
-        have ADD1: sum(0.883*1 + -(1 + k/8)*s(v) for v in 0..d-1-1) \\
-                = 0.883*sum(1 for v in 0..d-1-1) + -(1 + k/8)*sum(s(v) for v in 0..d-1-1) \\
-                by law sum_linear(0..d-1-1, v -> 1, s, 0.883, -(1 + k/8))
-        have ADD2: sum(1 for v in 0..d-1-1) = (d - 1 - 1 + 1 - 0)*1 by law sum_constant(0, d - 1 - 1, 1)
-        have QIV: for all v in 0..d-1-1: integrable(Q(z)*I(v, z) for z in {POINTS})
-            take v
-            by EACH(v)
-        have J: borel((v: int, z: int -> real) -> Q(z)*I(v, z))
+            by only EACH(v); (1 + 4/k) - 2/k*(1 + 0.0585*k) - 2/k = 0.883
         have TURN: integrable(sum(Q(z)*I(v, z) for v in 0..d-1-1) for z in {POINTS}) and \\
                 sum(integral(Q(z)*I(v, z) for z in {POINTS}) for v in 0..d-1-1) \\
                 = integral(sum(Q(z)*I(v, z) for v in 0..d-1-1) for z in {POINTS}) \\
@@ -338,17 +241,10 @@ FOUND = Lemma(
         have MOST: integral(sum(Q(z)*I(v, z) for v in 0..d-1-1) for z in {POINTS}) \\
                 <= integral(Q(z) for z in {POINTS}) by termwise z
             have Q0: 0 <= Q(z) by AT(0, z)
-            have X: sum(Q(z)*I(v, z) for v in 0..d-1-1) = Q(z)*sum(I(v, z) for v in 0..d-1-1) \\
-                    by law sum_scaled(0..d-1-1, v -> I(v, z), Q(z))
             have Y: sum(I(v, z) for v in 0..d-1-1) <= 1 by cite any-protocol.chosen(d - 1, k -> T(k + 1, z))
-            have Z: Q(z)*sum(I(v, z) for v in 0..d-1-1) <= Q(z)*1 by Q0*Y
-            by only X; Z
-        have LAST: 0 <= (1 + k/8)*(1 - sum(s(v) for v in 0..d-1-1))
-            have X: 0 <= 1 - sum(s(v) for v in 0..d-1-1) by only TURN; MOST; QI2
-            have H0: 0 <= 1 + k/8
-            by H0*X
-        have END: 0.258*(d - 1) <= sum(integral(P(v, z)*W(v, z) for z in {POINTS}) for v in 0..d-1-1)
-            by only ADD; ADD1; ADD2; LAST; K2
-        by only FIRST; END
+            by only law sum_scaled(0..d-1-1, v -> I(v, z), Q(z)); Q0*Y
+        have END: 0.258*(d - 1) <= sum(integral(P(v, z)*W(v, z) for z in {POINTS}) for v in 0..d-1-1) \\
+                by only ADD; law sum_linear(0..d-1-1, v -> 1, s, 0.883, -(1 + k/8)); \\
+                law sum_constant(0, d - 1 - 1, 1); 0 <= (1 + k/8)*(1 - sum(s(v) for v in 0..d-1-1)); 2 <= k
     """,
 )

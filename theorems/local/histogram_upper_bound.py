@@ -3,30 +3,11 @@ eps^2)) (notes 003 and 004).
 """
 
 from theorems.local.fano import PAPER
-from verify.language import Lemma, NearMiss, Source, Theorem
+from verify.language import NearMiss, Source, Theorem
 
 FREQUENCY = "sum(if x(i) = k then 1 else 0 for i in 1..n)/n"
 ESTIMATED = "(c(k)/n - 1/(1 + exp(eps/2)))*((exp(eps/2) + 1)/(exp(eps/2) - 1))"
 FLIPPED = "LawOf(Bins(Flip(1/(1 + exp(eps/2))), n, d), x, c)"
-
-NOT_NEGATIVE = Lemma(
-    id="categories.nonnegative",
-    says="No count of reported bits has a negative probability.",
-    forall="n natural >= 1, d natural >= 1, 0 <= q <= 1, x: int -> int, c: int -> int",
-    given="for all i in 1..n: 0 <= x(i) <= d - 1",
-    claim="0 <= LawOf(Bins(Flip(q), n, d), x, c)",
-    instance="n = 1, d = 1, q = 1/4, x = word(0), c = s -> 0",
-    proof="""
-        let p(a) = sum(product(Law(Flip(q), if x(i) = a then 1 else 0, w(i)) for i in 1..n) for w in \\
-                words(1..n, 0..2 - 1) if for all j in 0..1 - 1: sum(w(k) for k in 1..n) = c(a*1 + j))
-        have EACH: for all a integer: 0 <= a implies a <= d - 1 implies 0 <= p(a)
-            take a
-            have A: sum(0 for w in words(1..n, 0..2 - 1)) <= p(a) by termwise w
-                by law product_nonnegative(1, n, i -> Law(Flip(q), if x(i) = a then 1 else 0, w(i)))
-            have Z: sum(0 for w in words(1..n, 0..2 - 1)) = 0
-        by law product_nonnegative(0, d - 1, p)
-    """,
-)
 
 UPPER_BOUND = Theorem(
     id="local-histogram.upper-bound",
@@ -112,7 +93,7 @@ UPPER_BOUND = Theorem(
                             by only P0
         have POS: for all c (int -> int): 0 <= {FLIPPED}
             take c
-            by cite categories.nonnegative(n, d, 1/(1 + exp(eps/2)), x, c)
+            by cite rates.counts-not-negative(n, d, 1/(1 + exp(eps/2)), x, c)
         have UNION: sum(if (exists k in 0..d-1: t < abs({ESTIMATED} - {FREQUENCY})) then {FLIPPED} else 0 \\
                 for c in words(0..d-1, 0..n)) <= sum(sum({FLIPPED}*B(k, c(k)) for k in 0..d-1) for c in \\
                 words(0..d-1, 0..n)) by termwise c

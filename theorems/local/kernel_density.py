@@ -20,11 +20,9 @@ ONE_DRAW = Lemma(
     "its second moment.",
     forall="f: real -> real, K: real -> real, B real, h > 0, x real",
     given=f"{BOUNDED} and {KERNEL}",
-    claim=f"borel(y -> {ONE}) and integrable(({ONE})^2*f(y) for y in R) and "
-    f"integral(({ONE})^2*f(y) for y in R) <= B*integral(K(u)^2 for u in R)/h and "
-    f"integrable({ONE}*f(y) for y in R) and "
-    f"integrable(K(u)*f(x - h*u) for u in R) and integral({ONE}*f(y) for y in R) = "
-    "integral(K(u)*f(x - h*u) for u in R)",
+    claim=f"borel(y -> {ONE}) and integrable(({ONE})^2*f(y) for y in R) and integral(({ONE})^2*f(y) for y in "
+    f"R) <= B*integral(K(u)^2 for u in R)/h and integrable({ONE}*f(y) for y in R) and integrable(K(u)*f(x - "
+    f"h*u) for u in R) and integral({ONE}*f(y) for y in R) = integral(K(u)*f(x - h*u) for u in R)",
     instance=f"{BOX}, B = 1, h = 1, x = 0",
     proof=f"""
         let g(y: real) = {ONE}
@@ -77,6 +75,18 @@ ALL_OF = (
 FLAT = (
     "f = x -> if 0 <= x and x <= 1 then 1 else 0, K = x -> if -1/2 <= x and x <= 1/2 then 1 else 0, a = "
     "k -> 0, l = 0, B = 1, L = 2, beta = 1, h = 1, x = 1/2"
+)
+
+SMALLER = Lemma(
+    id="reals.times-at-most",
+    says="A part of a number is at most its absolute value.",
+    forall="c real, 0 <= t <= 1",
+    claim="c*t <= abs(c)",
+    instance="c = 1, t = 1",
+    proof="""
+        have A: 0 <= (abs(c) - c)*t
+        have B: 0 <= abs(c)*(1 - t)
+    """,
 )
 
 REST = Lemma(
@@ -219,9 +229,8 @@ INTEGRALS = Lemma(
     forall="n natural >= 1, f: real -> real, K: real -> real, B real, h > 0, x real, z real",
     given=f"{BOUNDED} and {KERNEL}",
     claim=f"integrable(K(u)*f(x - h*u) for u in R) and integrable({ESTIMATE}*{DRAWS} for X in points(1..n)) "
-    f"and integrable({FROM}*{DRAWS} for X in points(1..n)) and "
-    f"{MEAN} = {MEAN_AT} and Expected(f, n, X -> {FROM}) <= ({MEAN_AT} - z)^2 + B*integral(K(u)^2 for u in "
-    "R)/(n*h)",
+    f"and integrable({FROM}*{DRAWS} for X in points(1..n)) and {MEAN} = {MEAN_AT} and Expected(f, n, X -> "
+    f"{FROM}) <= ({MEAN_AT} - z)^2 + B*integral(K(u)^2 for u in R)/(n*h)",
     instance=f"n = 1, {BOX}, B = 1, h = 1, x = 0, z = 0",
     proof=f"""
         let g(y: real) = {ONE}
@@ -233,8 +242,7 @@ INTEGRALS = Lemma(
         have O: borel(y -> g(y)) and integrable(g(y)^2*f(y) for y in R) and \\
                 integral(g(y)^2*f(y) for y in R) \\
                 <= B*k/h and integrable(g(y)*f(y) for y in R) and integrable(K(u)*f(x - h*u) for u in R) \\
-                and \\
-                m = {MEAN_AT} by cite kernel-density.one-draw(f, K, B, h, x)
+                and m = {MEAN_AT} by cite kernel-density.one-draw(f, K, B, h, x)
         have D: for all t real: integrable((g(y) - t)^2*f(y) for y in R) and \\
                 integral((g(y) - t)^2*f(y) for y in R) \\
                 = integral(g(y)^2*f(y) for y in R) - 2*t*integral(g(y)*f(y) for y in R) + t^2
@@ -269,13 +277,21 @@ INTEGRALS = Lemma(
         have VN1: (B*k/h - v)*(1/n) = B*k/(n*h) - 1^2*v/n
         have MM: (1*m + -z)^2 = ({MEAN_AT} - z)^2
             by rewrite O6
-        have Z1: integrable((A(X) - z)^2*P(X) for X in points(1..n)) and integral((A(X) - z)^2*P(X) for X in points(1..n)) = integral((1*A(X) + -z)^2*P(X) for X in points(1..n))
-            have E: (integrable((1*A(X) + -z)^2*P(X) for X in points(1..n)) iff integrable((A(X) - z)^2*P(X) for X in points(1..n))) and integral((1*A(X) + -z)^2*P(X) for X in points(1..n)) = integral((A(X) - z)^2*P(X) for X in points(1..n)) \\
-                    by law integral_equal(points(1..n), X -> (1*A(X) + -z)^2*P(X), X -> (A(X) - z)^2*P(X))
+        have Z1: integrable((A(X) - z)^2*P(X) for X in points(1..n)) and \\
+                integral((A(X) - z)^2*P(X) for X in points(1..n)) \\
+                = integral((1*A(X) + -z)^2*P(X) for X in points(1..n))
+            have E: (integrable((1*A(X) + -z)^2*P(X) for X in points(1..n)) iff integrable((A(X) - \\
+                    z)^2*P(X) for X in points(1..n))) and integral((1*A(X) + -z)^2*P(X) for X in \\
+                    points(1..n)) = integral((A(X) - z)^2*P(X) for X in \\
+                    points(1..n)) by law integral_equal(points(1..n), X -> (1*A(X) + -z)^2*P(X), X -> \\
+                    (A(X) - z)^2*P(X))
             by only E; AZ
-        have Z2: integrable(A(X)*P(X) for X in points(1..n)) and integral(A(X)*P(X) for X in points(1..n)) = integral((1*A(X) + 0)*P(X) for X in points(1..n))
-            have E: (integrable((1*A(X) + 0)*P(X) for X in points(1..n)) iff integrable(A(X)*P(X) for X in points(1..n))) and integral((1*A(X) + 0)*P(X) for X in points(1..n)) = integral(A(X)*P(X) for X in points(1..n)) \\
-                    by law integral_equal(points(1..n), X -> (1*A(X) + 0)*P(X), X -> A(X)*P(X))
+        have Z2: integrable(A(X)*P(X) for X in points(1..n)) and integral(A(X)*P(X) for X in points(1..n)) \\
+                = integral((1*A(X) + 0)*P(X) for X in points(1..n))
+            have E: (integrable((1*A(X) + 0)*P(X) for X in points(1..n)) iff integrable(A(X)*P(X) for X in \\
+                    points(1..n))) and integral((1*A(X) + \\
+                    0)*P(X) for X in points(1..n)) = integral(A(X)*P(X) for X in points(1..n)) by law \\
+                    integral_equal(points(1..n), X -> (1*A(X) + 0)*P(X), X -> A(X)*P(X))
             by only E; A0
         have MEAN: integral(A(X)*P(X) for X in points(1..n)) = {MEAN_AT}
             by only Z2; A0; O6
@@ -366,10 +382,9 @@ NO_WEIGHT = f"""
 
 ERROR = Theorem(
     id="kernel-density.error",
-    says="At x let the density f, at most B, have Hölder smoothness beta, "
-    "being within L |y - x|^beta of a polynomial of degree l. A kernel estimate of order l has the mean "
-    "squared error "
-    "(L k h^beta)^2 + B int K^2/(n h) at most, with k = int |u|^beta |K(u)| du.",
+    says="At x let the density f, at most B, have Hölder smoothness beta, being within L |y - x|^beta of a "
+    "polynomial of degree l. A kernel estimate of order l has the mean squared error (L k h^beta)^2 + B int "
+    "K^2/(n h) at most, with k = int |u|^beta |K(u)| du.",
     source=NOTE,
     forall=f"n natural >= 1, {ALL_OF}",
     given=SMOOTH,

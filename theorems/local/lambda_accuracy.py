@@ -12,8 +12,7 @@ QUADRATIC = Theorem(
     claims=("B11",),
     instance="u = 1",
     proof="""
-        have S: exp(u + -u) = exp(u)*exp(-u)
-        have S1: exp(u + -u) = 1
+        have S: exp(u + -u) = exp(u)*exp(-u); S1: exp(u + -u) = 1
         have K: 1 <= exp(-u)*(1 + u + u^2)
             cases 0 <= u or u <= 0
                 case 0 <= u
@@ -39,99 +38,58 @@ TAIL = Theorem(
     claims=("B11",),
     instance="n = 2, lam = 1, a = 1, x = word(1, 0)",
     proof="""
-        let R(e, y) = Law(Coin(lam/n), e, y)
-        let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
-        let b = 1/2*(lam/n)
-        let r = n/(n - lam)
-        let S = sum(x(i) for i in 1..n)
-        let m(j) = b + (1 - 2*b)*x(j)
-        let o(y) = if y = 1 then 1 else 0
-        let H(w: int -> int) = sum(o(w(j)) - m(j) for j in 1..n)
+        let R(e, y) = Law(Coin(lam/n), e, y); P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
+        let b = 1/2*(lam/n); r = n/(n - lam); S = sum(x(i) for i in 1..n); m(j) = b + (1 - 2*b)*x(j)
+        let o(y) = if y = 1 then 1 else 0; H(w: int -> int) = sum(o(w(j)) - m(j) for j in 1..n)
         let h(t) = if a*(n/(n - lam)) <= |n/(n - lam)*(t - lam/2) - S| then 1 else 0
         have COUNTS: sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..2-1, 0..n*1)) \\
                 = sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
                 by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, x, \\
                 1, h)
-        have MOMENT: for all s real: -1 <= s and s <= 1 \\
-                implies sum(P(w)*exp(s*H(w)) for w in words(1..n, 0..2-1)) <= exp(n*(s^2*b))
+        have EACH: for all s real: -1 <= s and s <= 1 \\
+                implies (for all i in 1..n: sum(R(x(i), y)*exp(s*(o(y) - m(i))) for y in 0..2-1) <= \\
+                exp(s^2*b))
             take s
-            assume SMALL
+            take i
             let f(i, y) = R(x(i), y)*exp(s*(o(y) - m(i)))
-            have A: sum(P(w)*exp(s*H(w)) for w in words(1..n, 0..2-1)) \\
-                    = sum(product(f(i, w(i)) for i in 1..n) for w in words(1..n, 0..2-1)) by termwise w
-                have EX2: exp(s*H(w)) = product(exp(s*(o(w(j)) - m(j))) for j in 1..n) \\
-                        by cite exp.of-sum(j -> s*(o(w(j)) - m(j)), n)
-                    have FLIP: s*H(w) = sum(s*(o(w(j)) - m(j)) for j in 1..n)
-                    by rewrite FLIP
-                by law product_of_products(1, n, i -> R(x(i), w(i)), i -> exp(s*(o(w(i)) - m(i))))
-            have B: product(sum(f(i, y) for y in 0..2-1) for i in 1..n) \\
-                    = sum(product(f(i, w(i)) for i in 1..n) for w in words(1..n, 0..2-1))
-            have C: product(sum(f(i, y) for y in 0..2-1) for i in 1..n) \\
-                    <= product(exp(s^2*b) for i in 1..n) by termwise i
-                have X: x(i) = 0 or x(i) = 1
-                have M: 0 <= m(i) and m(i) <= 1 and m(i)*(1 - m(i)) = b*(1 - b) and R(x(i), 0) \\
-                        = 1 - m(i) and R(x(i), 1) = m(i)
-                    cases x(i) = 0 or x(i) = 1 by X
-                        case x(i) = 0
-                            have M1: m(i) = b
-                        case x(i) = 1
-                            have M1: m(i) = 1 - b
-                let u = (1 - m(i))*s
-                let v = -m(i)*s
-                have M0: 0 <= 1 - m(i)
-                have EU: exp(u) <= 1 + u + u^2 by cite exp.quadratic(u)
-                have EV: exp(v) <= 1 + v + v^2 by cite exp.quadratic(v)
-                have W: sum(f(i, y) for y in 0..2-1) = (1 - m(i))*exp(v) + m(i)*exp(u)
-                    have WS: sum(f(i, y) for y in 0..2-1) = f(i, 0) + f(i, 1)
-                    have W0: s*(o(0) - m(i)) = v
-                    have W1: s*(o(1) - m(i)) = u
-                    by rewrite WS; W0; W1
-                have F1: 0 <= m(i)*(1 + u + u^2 - exp(u))
-                have F2: 0 <= (1 - m(i))*(1 + v + v^2 - exp(v))
-                have G1: s^2*(m(i)*(1 - m(i))) = s^2*(b*(1 - b))
-                have G2: 0 <= s^2*b^2
-                have NN: 0 <= sum(f(i, y) for y in 0..2-1)
-                    have N1: 0 <= m(i)*exp(u)
-                    have N2: 0 <= (1 - m(i))*exp(v)
-            by law power_of_exp(s^2*b, n + 1 - 1); law product_constant(1, n, exp(s^2*b))
+            have M: 0 <= m(i) and m(i) <= 1 and m(i)*(1 - m(i)) = b*(1 - b) and R(x(i), 0) \\
+                    = 1 - m(i) and R(x(i), 1) = m(i)
+                cases x(i) = 0 or x(i) = 1 by x(i) = 0 or x(i) = 1
+                    case x(i) = 0
+                        have M1: m(i) = b
+                    case x(i) = 1
+                        have M1: m(i) = 1 - b
+            let u = (1 - m(i))*s; v = -m(i)*s
+            have W: sum(f(i, y) for y in 0..2-1) = (1 - m(i))*exp(v) + m(i)*exp(u) \\
+                    by rewrite sum(f(i, y) for y in 0..2-1) = f(i, 0) + f(i, 1); s*(o(0) - m(i)) \\
+                    = v; s*(o(1) - m(i)) = u
+            have F1: 0 <= m(i)*(1 + u + u^2 - exp(u)) by cite exp.quadratic(u)
+            have F2: 0 <= (1 - m(i))*(1 + v + v^2 - exp(v)) by cite exp.quadratic(v)
+            have G1: s^2*(m(i)*(1 - m(i))) = s^2*(b*(1 - b)); G2: 0 <= s^2*b^2
         let s = a/lam
-        have UP: sum(P(w)*exp(s*H(w)) for w in words(1..n, 0..2-1)) <= exp(n*(s^2*b))
-        have DOWN: sum(P(w)*exp(-s*H(w)) for w in words(1..n, 0..2-1)) <= exp(n*((-s)^2*b))
-        let E = exp(-s*a)
-        have BOTH: sum(E*(P(w)*exp(s*H(w))) + E*(P(w)*exp(-s*H(w))) for w in words(1..n, 0..2-1)) \\
-                = E*sum(P(w)*exp(s*H(w)) for w in words(1..n, 0..2-1)) + \\
-                E*sum(P(w)*exp(-s*H(w)) for w in words(1..n, 0..2-1)) \\
-                by law sum_linear(words(1..n, 0..2-1), w -> P(w)*exp(s*H(w)), w -> P(w)*exp(-s*H(w)), E, E)
-        have MARKOV: sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
-                <= sum(E*(P(w)*exp(s*H(w))) + E*(P(w)*exp(-s*H(w))) for w in words(1..n, 0..2-1)) \\
-                by termwise w
-            let K = sum(if w(i) = 1 then 1 else 0 for i in 1..n)
-            let e = n/(n - lam)*(K - lam/2) - S
+        have MEANS: for all i in 1..n: sum(R(x(i), y)*exp(s*(o(y) - m(i))) for y in 0..2-1) \\
+                <= exp(s^2*b) and sum(R(x(i), y)*exp(-s*(o(y) - m(i))) for y in 0..2-1) <= exp(s^2*b)
+            take i
+            by EACH(-s, i)
+        have TAILS: sum(P(w) for w in words(1..n, 0..2-1) if a <= abs(H(w))) <= 2*exp(n*(s^2*b) - s*a) \\
+                by cite reports.two-tails(n, 2, (i, y) -> R(x(i), y), (i, y) -> o(y) - m(i), s, a, s^2*b)
+        have NEAR: sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
+                <= sum(P(w) for w in words(1..n, 0..2-1) if a <= abs(H(w))) by termwise w
+            let K = sum(if w(i) = 1 then 1 else 0 for i in 1..n); e = n/(n - lam)*(K - lam/2) - S
             have HE: e = r*H(w) \\
                     by law sum_linear(1..n, j -> o(w(j)), x, 1, -(1 - 2*b)); \\
                     law sum_linear(1..n, j -> 1*o(w(j)) + -(1 - 2*b)*x(j), j -> 1, 1, -b); \\
                     law sum_constant(1, n, 1)
             have PN: 0 <= P(w) by law product_nonnegative(1, n, i -> R(x(i), w(i)))
-            cases not (a*(n/(n - lam)) <= |e|) or a*(n/(n - lam)) <= |e|
-                case not (a*(n/(n - lam)) <= |e|)
+            have ABS: abs(e) = r*abs(H(w)) \\
+                    by rewrite HE; cite reals.abs-of-product(r, H(w)); law abs_of_nonnegative(r)
+            cases a*(n/(n - lam)) <= |e| or not (a*(n/(n - lam)) <= |e|)
                 case a*(n/(n - lam)) <= |e|
-                    cases 0 <= e or e <= 0
-                        case 0 <= e
-                            have BIG: a <= H(w)
-                                cases a <= H(w) or H(w) < a
-                                    case a <= H(w)
-                                    case H(w) < a
-                                        have BAD: 0 < r*(a - H(w))
-                            have SB: 0 <= s*(H(w) - a)
-                            have ONE: 0 <= exp(s*H(w))*E - 1 by law exp_sum(s*H(w), -s*a)
-                        case e <= 0
-                            have BIG: a <= -H(w) by law abs_of_nonpositive(e)
-                                cases a <= -H(w) or -H(w) < a
-                                    case a <= -H(w)
-                                    case -H(w) < a
-                            have SB: 0 <= s*(-H(w) - a)
-                            have ONE: 0 <= exp(-s*H(w))*E - 1 by law exp_sum(-s*H(w), -s*a)
-        have LAST: exp(-a^2/(2*lam)) = E*exp(n*(s^2*b))
+                    have BIG: a <= abs(H(w))
+                        cases a <= abs(H(w)) or abs(H(w)) < a
+                            case a <= abs(H(w))
+                            case abs(H(w)) < a
+                case not (a*(n/(n - lam)) <= |e|)
         have SAME: sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) if |n/(n - \\
                 lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= a*(n/(n - lam))) = \\
                 sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..1, 0..n))
@@ -152,23 +110,19 @@ ACCURACY = Theorem(
     source=Source(note="001", lines="L40-63", paper=f"{PAPER}, Thm 4.11"),
     forall="n natural >= 1, 0 < lam < n, 0 < beta <= 1, x: int -> int",
     given="(for all i in 1..n: 0 <= x(i) <= 1) and lam >= 2*log(2/beta)",
-    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) "
-    "if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= sqrt(2*lam*log(2/beta))*(n/(n - lam))) <= "
-    "beta",
+    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) if |n/(n - lam)*(c(1) - "
+    "lam/2) - sum(x(i) for i in 1..n)| >= sqrt(2*lam*log(2/beta))*(n/(n - lam))) <= beta",
     claims=("B11",),
     instance="n = 3, lam = 2, beta = 1, x = word(1, 0, 0)",
     proof="""
-        let L = log(2/beta)
-        let a = sqrt(2*lam*log(2/beta))
+        let L = log(2/beta); a = sqrt(2*lam*log(2/beta))
         have B: 0 <= lam*(lam - 2*L)
         have SMALL: a <= lam
             cases a <= lam or lam < a
                 case a <= lam
                 case lam < a
                     have C: 0 < (a - lam)*(a + lam)
-        have E1: -a^2/(2*lam) = -1/(2*lam)*(a*a)
-        have E2: -1/(2*lam)*(a*a) = -L
-        have F: 2*exp(-a^2/(2*lam)) = beta by rewrite E1; E2
+        have F: 2*exp(-a^2/(2*lam)) = beta by rewrite -a^2/(2*lam) = -1/(2*lam)*(a*a); -1/(2*lam)*(a*a) = -L
         by cite lambda.tail(n, lam, a, x)
     """,
     near_misses=(
@@ -191,11 +145,8 @@ ZERO_INPUT = Theorem(
     claims=("B10",),
     instance="n = 2, lam = 1",
     proof="""
-        let R(e, y) = Law(Coin(lam/n), e, y)
-        let b = lam/(2*n)
-        let x(i) = 0
-        let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
-        let h(t) = if t = 0 then 1 else 0
+        let R(e, y) = Law(Coin(lam/n), e, y); b = lam/(2*n); x(i) = 0
+        let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n); h(t) = if t = 0 then 1 else 0
         let k(y) = if y = 1 then 0 else 1
         have A: sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..2-1, 0..n*1)) \\
                 = sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
@@ -213,16 +164,14 @@ ZERO_INPUT = Theorem(
                     have SOME: exists i in 1..n: not (w(i) != 1) by law not_forall(1..n, i -> w(i) != 1)
                     obtain i from SOME
                     let o(j) = if w(j) = 1 then 1 else 0
-                    have Q0: k(w(i)) = 0
                     have Q1: product(k(w(j)) for j in 1..n) = 0 \\
-                            by rewrite law product_at(1, i, n, j -> k(w(j))); Q0
+                            by rewrite law product_at(1, i, n, j -> k(w(j))); k(w(i)) = 0
                     have S: sum(o(j) for j in 1..n) \\
                             = sum(o(j) for j in 1..i-1) + o(i) + sum(o(j) for j in i+1..n) \\
                             by law sum_at(1, i, n, o)
                     have S1: sum(0 for j in 1..i-1) <= sum(o(j) for j in 1..i-1)
                     have S2: sum(0 for j in i+1..n) <= sum(o(j) for j in i+1..n)
-                    have S3: sum(0 for j in 1..i-1) = 0
-                    have S4: sum(0 for j in i+1..n) = 0
+                    have S3: sum(0 for j in 1..i-1) = 0; S4: sum(0 for j in i+1..n) = 0
         have C: product(sum(R(x(i), y)*k(y) for y in 0..2-1) for i in 1..n) \\
                 = sum(product(R(x(i), w(i))*k(w(i)) for i in 1..n) for w in words(1..n, 0..2-1)) \\
                 by law product_of_sums(1, n, 0, 2-1, (i, y) -> R(x(i), y)*k(y))

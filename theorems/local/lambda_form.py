@@ -23,8 +23,7 @@ IS_RANDOMIZED_RESPONSE = Theorem(
             case x = y
             case x != y
     """,
-    near_misses=(NearMiss(claim="Law(Coin(p), x, y) = Law(RR(1 - p), x, y)", witness=
-    "p = 1/2, x = 1, y = 1"),),
+    near_misses=(NearMiss(claim="Law(Coin(p), x, y) = Law(RR(1 - p), x, y)", witness="p = 1/2, x = 1, y = 1"),),
 )
 
 RATIO = Theorem(
@@ -36,10 +35,8 @@ RATIO = Theorem(
     claims=("B9", "B11"),
     instance="n = 2, lam = 1",
     proof="""
-        let r = 2*n/lam - 1
-        let b = 1/2*(lam/n)
-        have B1: b < 1/2
-        have R: 1 < r
+        let r = 2*n/lam - 1; b = 1/2*(lam/n)
+        have B1: b < 1/2; R: 1 < r
     """,
     near_misses=(NearMiss(claim="RatioAtMost(Coin(lam/n), 2*n/lam - 2)", witness="n = 2, lam = 1"),),
 )
@@ -54,8 +51,7 @@ LOCAL_EPSILON = Theorem(
     claims=("B9", "B11"),
     instance="n = 2, lam = 1, eps = 2",
     proof="""
-        let r = 2*n/lam - 1
-        let b = 1/2*(lam/n)
+        let r = 2*n/lam - 1; b = 1/2*(lam/n)
         have R: 1 < r
         have TO: PureDP(Coin(lam/n), eps) implies log(2*n/lam - 1) <= eps
             assume DP
@@ -132,10 +128,7 @@ ESTIMATOR = Theorem(
     claims=("B1", "B2", "B5", "B6", "B8"),
     instance="n = 2, lam = 1",
     proof="""
-        let R(a, y) = Law(Coin(lam/n), a, y)
-        let b = 1/2*(lam/n)
-        let a = n/(n - lam)
-        let h(t) = a*(t - lam/2)
+        let R(a, y) = Law(Coin(lam/n), a, y); b = 1/2*(lam/n); a = n/(n - lam); h(t) = a*(t - lam/2)
         let v(y) = a*((if y = 1 then 1 else 0) - b)
         have MEAN: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 1) \\
                 implies sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..2-1, 0..n*1)) \\
@@ -145,14 +138,10 @@ ESTIMATOR = Theorem(
             let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
             have A: sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..2-1, 0..n*1)) \\
                     = sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, \\
-                    0..2-1)) \\
-                    by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, \\
-                    x, 1, h)
+                    0..2-1)) by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, \\
+                    Counts(Coin(lam/n)), 1, n, x, 1, h)
             have B: sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
-                    = sum(P(w)*sum(v(w(j)) for j in 1..n) for w in words(1..n, 0..2-1)) by termwise w
-                have L4: a*b*n = a*(lam/2)
-                have E: h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) = sum(v(w(j)) for j in 1..n)
-                    by only law sum_constant(1, n, 1); L4
+                    = sum(P(w)*sum(v(w(j)) for j in 1..n) for w in words(1..n, 0..2-1))
             have C: sum(P(w)*sum(v(w(j)) for j in 1..n) for w in words(1..n, 0..2-1)) \\
                     = sum(sum(R(x(j), y)*v(y) for y in 0..2-1) for j in 1..n) \\
                     by cite reports.mean(2, 2, Weights(Coin(lam/n)), n, x, v)
@@ -160,16 +149,8 @@ ESTIMATOR = Theorem(
                     by termwise j
                 have X: x(j) = 0 or x(j) = 1
                 have S: sum(R(x(j), y)*v(y) for y in 0..2-1) = R(x(j), 0)*v(0) + R(x(j), 1)*v(1)
-                have V0: v(0) = -(a*b)
-                have V1: v(1) = a*(1 - b)
                 cases x(j) = 0 or x(j) = 1 by X
-                    case x(j) = 0
-                        have R0: R(x(j), 0) = 1 - b
-                        have R1: R(x(j), 1) = b
-                        by rewrite S
-                    case x(j) = 1
-                        have R0: R(x(j), 0) = b
-                        have R1: R(x(j), 1) = 1 - b
+                    case x(j) = 0; x(j) = 1
                         by rewrite S
         by reduce MEAN
     """,
@@ -223,26 +204,14 @@ VARIANCE = Theorem(
     claims=("B8", "B11"),
     instance="n = 2, lam = 1, x = word(1, 0)",
     proof="""
-        let R(e, y) = Law(Coin(lam/n), e, y)
-        let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
-        let b = 1/2*(lam/n)
-        let a = n/(n - lam)
-        let s = sum(x(i) for i in 1..n)
-        let h(t) = (n/(n - lam)*(t - lam/2) - s)^2
-        let v(j, y) = a*((if y = 1 then 1 else 0) - b) - x(j)
+        let R(e, y) = Law(Coin(lam/n), e, y); P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
+        let b = 1/2*(lam/n); a = n/(n - lam); s = sum(x(i) for i in 1..n)
+        let h(t) = (n/(n - lam)*(t - lam/2) - s)^2; v(j, y) = a*((if y = 1 then 1 else 0) - b) - x(j)
         have ROWS: Stochastic(Weights(Coin(lam/n)), 2, 2)
-        have A: sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..2-1, 0..n*1)) \\
-                = sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
-                by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, \\
-                x, 1, \\
-                h)
         have B: sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
                 = sum(P(w)*sum(v(j, w(j)) for j in 1..n)^2 for w in words(1..n, 0..2-1)) by termwise w
-            have L4: a*b*n = a*(lam/2)
-            have E: sum(v(j, w(j)) for j in 1..n) \\
+            by rewrite sum(v(j, w(j)) for j in 1..n) \\
                     = n/(n - lam)*(sum(if w(i) = 1 then 1 else 0 for i in 1..n) - lam/2) - s
-                by only law sum_constant(1, n, 1); L4
-            by rewrite E
         have MOMENTS: for all j in 1..n: sum(R(x(j), y)*v(j, y) for y in 0..2-1) \\
                 = 0 and sum(R(x(j), y)*v(j, y)^2 for y in 0..2-1) = a^2*(b*(1 - b))
             take j
@@ -251,24 +220,17 @@ VARIANCE = Theorem(
             have S2: sum(R(x(j), y)*v(j, y)^2 for y in 0..2-1) = R(x(j), 0)*v(j, 0)^2 + R(x(j), 1)*v(j, 1)^2
             cases x(j) = 0 or x(j) = 1 by X
                 case x(j) = 0
-                    have R0: R(x(j), 0) = 1 - b
-                    have R1: R(x(j), 1) = b
-                    have V0: v(j, 0) = -a*b
-                    have V1: v(j, 1) = a*(1 - b)
-                    by rewrite S; S2; R0; R1
+                    have V0: v(j, 0) = -a*b; V1: v(j, 1) = a*(1 - b)
+                    by rewrite S; S2; R(x(j), 0) = 1 - b; R(x(j), 1) = b
                 case x(j) = 1
-                    have R0: R(x(j), 0) = b
-                    have R1: R(x(j), 1) = 1 - b
-                    have V0: v(j, 0) = -a*(1 - b)
-                    have V1: v(j, 1) = a*b
-                    by rewrite S; S2; R0; R1
-        have C: sum(P(w)*sum(v(j, w(j)) for j in 1..n)^2 for w in words(1..n, 0..2-1)) \\
-                = sum(sum(R(x(j), y)*v(j, y)^2 for y in 0..2-1) for j in 1..n) \\
-                by cite reports.variance(2, 2, Weights(Coin(lam/n)), n, x, v)
+                    have V0: v(j, 0) = -a*(1 - b); V1: v(j, 1) = a*b
+                    by rewrite S; S2; R(x(j), 0) = b; R(x(j), 1) = 1 - b
         have D: sum(sum(R(x(j), y)*v(j, y)^2 for y in 0..2-1) for j in 1..n) \\
                 = sum(a^2*(b*(1 - b)) for j in 1..n) by termwise j
             by MOMENTS(j)
-        by law sum_constant(1, n, a^2*(b*(1 - b)))
+        by law sum_constant(1, n, a^2*(b*(1 - b))); cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), \\
+                2, Counts(Coin(lam/n)), 1, n, x, 1, h); cite reports.variance(2, 2, Weights(Coin(lam/n)), \\
+                n, x, v)
     """,
     near_misses=(
         NearMiss(

@@ -11,29 +11,24 @@ DENSITY = Theorem(
     source=Source(note="002", lines="L102-103"),
     forall="mu real, b > 0, x real",
     claim="0 < exp(-abs(x - mu)/b)/(2*b) and exp(-abs(x - mu)/b)/(2*b) = exp(-abs(mu - x)/b)/(2*b) and "
-    "exp(-abs(x - mu)/b)/(2*b) <= 1/(2*b) and "
-    "(exp(-abs(x - mu)/b)/(2*b) = 1/(2*b) iff x = mu)",
+    "exp(-abs(x - mu)/b)/(2*b) <= 1/(2*b) and (exp(-abs(x - mu)/b)/(2*b) = 1/(2*b) iff x = mu)",
     claims=("C18",),
     instance="mu = 0, b = 1, x = 1",
     proof="""
         let u = -abs(x - mu)/b
-        have SAME: abs(x - mu) = abs(mu - x)
-        have S: exp(-abs(x - mu)/b)/(2*b) = exp(-abs(mu - x)/b)/(2*b) by rewrite SAME
-        have E0: exp(0) = 1
+        have S: exp(-abs(x - mu)/b)/(2*b) = exp(-abs(mu - x)/b)/(2*b) by rewrite abs(x - mu) = abs(mu - x)
         cases x = mu or x != mu
             case x = mu
-                have Z: u = 0
-                have F: exp(u) = 1 by rewrite Z
+                have F: exp(u) = 1 by rewrite u = 0
             case x != mu
                 have A: 0 < abs(x - mu)
                     cases x < mu or mu < x by law trichotomy(x, mu)
                         case x < mu
                         case mu < x
                 have LT: exp(u) < exp(0) by law exp_increases(u, 0)
-                have Q: exp(u)*(1/(2*b)) < 1*(1/(2*b))
+                have Q: exp(u)*(1/(2*b)) < 1*(1/(2*b)) by exp(0) = 1
     """,
-    near_misses=(NearMiss(forall="mu real, b real, x real", given="b != 0", witness=
-    "mu = 0, b = -1, x = 1"),),
+    near_misses=(NearMiss(forall="mu real, b real, x real", given="b != 0", witness="mu = 0, b = -1, x = 1"),),
 )
 
 SHIFT = Theorem(
@@ -46,18 +41,14 @@ SHIFT = Theorem(
     claims=("C20",),
     instance="x = 1, x' = 0, s = 1, z = 1",
     proof="""
-        let u = -abs(z - x)/s
-        let v = -abs(z - x')/s
-        let t = abs(x - x')/s
+        let u = -abs(z - x)/s; v = -abs(z - x')/s; t = abs(x - x')/s
         have E: exp(u) <= exp(t + v) by law exp_increases(t + v, u)
         have SUM: exp(t + v) = exp(t)*exp(v)
     """,
     near_misses=(
         NearMiss(claim=
         "exp(-abs(z - x)/s)/(2*s) <= exp(abs(x - x')/(2*s))*(exp(-abs(z - x')/s)/(2*s))", witness="x = 1, "
-        "x' = 0, "
-        "s = 1, z "
-        "= 1"),
+        "x' = 0, s = 1, z = 1"),
     ),
 )
 
@@ -95,10 +86,7 @@ TIGHT = Theorem(
     claims=("C20",),
     instance="x = 1, x' = 0, s = 1, z = 1",
     proof="""
-        let u = -abs(z - x)/s
-        let v = -abs(z - x')/s
-        let t = abs(x - x')/s
-        have SUM: exp(t + v) = exp(t)*exp(v)
+        let u = -abs(z - x)/s; v = -abs(z - x')/s; t = abs(x - x')/s
         have IN: (z - x)*(x - x') >= 0 implies abs(z - x') = abs(z - x) + abs(x - x')
             assume P
             cases x < x' or x = x' or x' < x by law trichotomy(x, x')
@@ -126,12 +114,11 @@ TIGHT = Theorem(
         cases (z - x)*(x - x') >= 0 or not ((z - x)*(x - x') >= 0)
             case (z - x)*(x - x') >= 0
                 have Q: abs(z - x') = abs(z - x) + abs(x - x')
-                have UP: u = t + v
-                by rewrite UP
+                by rewrite u = t + v
             case not ((z - x)*(x - x') >= 0)
-                have Q: abs(z - x') < abs(z - x) + abs(x - x')
-                have E: exp(u) < exp(t + v) by law exp_increases(u, t + v)
-                have R: exp(u)*(1/(2*s)) < exp(t)*exp(v)*(1/(2*s))
+                have E: exp(u) < exp(t + v) \\
+                        by law exp_increases(u, t + v); abs(z - x') < abs(z - x) + abs(x - x')
+                have R: exp(u)*(1/(2*s)) < exp(t)*exp(v)*(1/(2*s)) by exp(t + v) = exp(t)*exp(v)
     """,
     near_misses=(
         NearMiss(
@@ -153,13 +140,10 @@ PRIVATE = Theorem(
     claims=("C21",),
     instance="M = 1, alpha = 1, x = 1, x' = 0, z = 1",
     proof="""
-        let s = 2*M/alpha
-        let f = exp(-abs(z - x)/s)/(2*s)
-        let g = exp(-abs(z - x')/s)/(2*s)
-        have POS: 0 < g
+        let s = 2*M/alpha; f = exp(-abs(z - x)/s)/(2*s); g = exp(-abs(z - x')/s)/(2*s)
         have A: f <= exp(abs(x - x')/s)*g by cite laplace.shift(x, x', s, z)
         have C: exp(abs(x - x')/s) <= exp(alpha) by cite laplace.ratio(M, x, x', s, z)
-        have D: exp(abs(x - x')/s)*g <= exp(alpha)*g
+        have D: exp(abs(x - x')/s)*g <= exp(alpha)*g by 0 < g
     """,
     near_misses=(
         NearMiss(
@@ -181,22 +165,18 @@ INTEGERS = Theorem(
     claims=("A7",),
     instance="k = 1, eps = 1, x = 1, x' = 0, z = 1",
     proof="""
-        let s = k/eps
-        let f = exp(-abs(z - x)/s)/(2*s)
-        let g = exp(-abs(z - x')/s)/(2*s)
-        have POS: 0 < g
+        let s = k/eps; f = exp(-abs(z - x)/s)/(2*s); g = exp(-abs(z - x')/s)/(2*s)
         have A: f <= exp(abs(x - x')/s)*g by cite laplace.shift(x, x', s, z)
         have C: exp(abs(x - x')/s) <= exp(eps) by law exp_increases(eps, abs(x - x')/s)
-        have D: exp(abs(x - x')/s)*g <= exp(eps)*g
+        have D: exp(abs(x - x')/s)*g <= exp(eps)*g by 0 < g
     """,
     printed=(
         Misprint(
             name="continuous noise is no use for integers",
             forall="k natural >= 1, eps > 0",
             given="true",
-            claim="exists x integer: exists x' integer: exists z real: "
-            "abs(x - x') <= k and exp(-abs(z - x)/(k/eps))/(2*(k/eps)) > exp(eps)*(exp(-abs(z - "
-            "x')/(k/eps))/(2*(k/eps)))",
+            claim="exists x integer: exists x' integer: exists z real: abs(x - x') <= k and exp(-abs(z - "
+            "x)/(k/eps))/(2*(k/eps)) > exp(eps)*(exp(-abs(z - x')/(k/eps))/(2*(k/eps)))",
             latex="Since the input values are integers or binary numbers, we cannot use noise from the "
             "continuous laplace distribution.",
             claims=("A7",),
@@ -204,7 +184,6 @@ INTEGERS = Theorem(
             why="the bound holds at every real output: integer inputs are only a special case. The discrete "
             "noise is the more natural, not the only one",
             disproof="""
-                exhibit 1, 1
                 have NO: not (exists x integer: exists x' integer: exists z real: abs(x - x') <= 1 and \\
                         exp(-abs(z - x)/(1/1))/(2*(1/1)) > exp(1)*(exp(-abs(z - x')/(1/1))/(2*(1/1))))
                     assume SOME
@@ -229,16 +208,6 @@ EXPONENTIALS = Theorem(
     proof="""
         have ALL: for all q integer: 0 <= q implies product(exp(f(j)) for j in 1..q) \\
                 = exp(sum(f(j) for j in 1..q))
-            induct q
-                base
-                step
-                    have P: product(exp(f(j)) for j in 1..q+1) \\
-                            = product(exp(f(j)) for j in 1..q+1-1)*exp(f(q+1))*product(exp(f(j)) for j in \\
-                            q+1+1..q+1) by law product_at(1, q+1, q+1, j -> exp(f(j)))
-                    have P0: product(exp(f(j)) for j in q+1+1..q+1) = 1
-                    have P1: product(exp(f(j)) for j in 1..q+1) = exp(sum(f(j) for j in 1..q))*exp(f(q+1))
-                    by rewrite P1; law sum_at(1, q+1, q+1, f); law sum_empty(q+1+1, q+1, f)
-        by ALL(n)
     """,
     near_misses=(NearMiss(claim=
     "product(exp(f(j)) for j in 1..n) = exp(product(f(j) for j in 1..n))", witness="n = 2, f = j -> 1"),),
@@ -259,11 +228,8 @@ HISTOGRAM = Theorem(
     claims=("C41", "C42"),
     instance="K = 1, alpha = 1, x = 1, x' = 1, z = j -> j",
     proof="""
-        let s = 2/alpha
-        let e(j) = if x = j then 1 else 0
-        let e'(j) = if x' = j then 1 else 0
-        let a(j) = abs(e(j) - e'(j))
-        let f(j) = exp(-abs(z(j) - e(j))/s)/(2*s)
+        let s = 2/alpha; e(j) = if x = j then 1 else 0; e'(j) = if x' = j then 1 else 0
+        let a(j) = abs(e(j) - e'(j)); f(j) = exp(-abs(z(j) - e(j))/s)/(2*s)
         let g(j) = exp(-abs(z(j) - e'(j))/s)/(2*s)
         have EACH: for all j integer: 0 <= f(j) and f(j) <= exp(alpha/2*a(j))*g(j)
             take j
@@ -272,25 +238,22 @@ HISTOGRAM = Theorem(
         have FIRST: product(f(j) for j in 1..K) \\
                 <= exp(alpha/2*sum(a(j) for j in 1..K))*product(g(j) for j in 1..K)
             have Q: product(exp(alpha/2*a(j))*g(j) for j in 1..K) \\
-                    = exp(alpha/2*sum(a(j) for j in 1..K))*product(g(j) for j in 1..K)
-                by rewrite law product_of_products(1, K, j -> exp(alpha/2*a(j)), g); \\
-                        cite products.of-exponentials(K, j -> alpha/2*a(j)); law sum_scaled(1..K, a, alpha/2)
+                    = exp(alpha/2*sum(a(j) for j in 1..K))*product(g(j) for j in 1..K) \\
+                    by rewrite law product_of_products(1, K, j -> exp(alpha/2*a(j)), g); \\
+                    cite products.of-exponentials(K, j -> alpha/2*a(j)); law sum_scaled(1..K, a, alpha/2)
         have ONE: for all b integer: sum(if b = j then 1 else 0 for j in 1..K) <= 1
             take b
             cases 1 <= b and b <= K or b < 1 or K < b
                 case 1 <= b and b <= K
                 case b < 1; K < b
-        have E: sum(a(j) for j in 1..K) <= sum(1*e(j) + 1*e'(j) for j in 1..K) by termwise j
-        by law exp_increases(alpha/2*2, alpha/2*sum(a(j) for j in 1..K)); \\
-                law sum_linear(1..K, e, e', 1, 1); \\
-                ONE(x); ONE(x')
+        by law sum_linear(1..K, e, e', 1, 1); ONE(x); ONE(x'); sum(a(j) for j in 1..K) \\
+                <= sum(1*e(j) + 1*e'(j) for j in 1..K)
     """,
     near_misses=(
         NearMiss(
             claim="product(exp(-abs(z(j) - (if x = j then 1 else 0))/(1/alpha))/(2*(1/alpha)) for j in "
-            "1..K) <= "
-            "exp(alpha)*product(exp(-abs(z(j) - (if x' = j then 1 else 0))/(1/alpha))/(2*(1/alpha)) for j "
-            "in 1..K)",
+            "1..K) <= exp(alpha)*product(exp(-abs(z(j) - (if x' = j then 1 else "
+            "0))/(1/alpha))/(2*(1/alpha)) for j in 1..K)",
             witness="K = 2, alpha = 1, x = 1, x' = 2, z = j -> if j = 1 then 1 else 0",
         ),
     ),

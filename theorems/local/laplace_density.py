@@ -29,10 +29,9 @@ BIN = Lemma(
     given="Density(f)",
     claim=f"integrable({INSIDE}*f(x) for x in R) and borel(x -> K*{INSIDE}) and "
     f"integrable((K*{INSIDE})^2*f(x) for x in R) and integrable(K*{INSIDE}*f(x) for x in R) and "
-    f"integral(K*{INSIDE}*f(x) for x in R) = K*{MASS} "
-    f"and integrable((K*{INSIDE} - integral(K*{IN_BIN.format(x='y')}*f(y) for y in R))^2*f(x) for x in R) "
-    f"and integral((K*{INSIDE} - integral(K*{IN_BIN.format(x='y')}*f(y) for y in R))^2*f(x) for x in R) = "
-    f"K^2*({MASS}*(1 - {MASS}))",
+    f"integral(K*{INSIDE}*f(x) for x in R) = K*{MASS} and integrable((K*{INSIDE} - "
+    f"integral(K*{IN_BIN.format(x='y')}*f(y) for y in R))^2*f(x) for x in R) and integral((K*{INSIDE} - "
+    f"integral(K*{IN_BIN.format(x='y')}*f(y) for y in R))^2*f(x) for x in R) = K^2*({MASS}*(1 - {MASS}))",
     instance=f"{UNIT}, K = 1, c = 1",
     meaning=f"""
         have A: integrable({INSIDE}*f(x) for x in R) by cite densities.tested(f, {EVENT}, 0)
@@ -112,6 +111,64 @@ SLOPE = Lemma(
     """,
 )
 
+FASTER = Lemma(
+    id="powers.fall-faster",
+    says="For a beta above 1 and K large enough K^(-beta) is as small a share of 1/K as one likes.",
+    forall="beta > 1, a >= 1",
+    claim="exists K natural >= 1: a*K^(-beta) < 1/K",
+    instance="beta = 2, a = 1",
+    proof="""
+        let r = log(a)/(beta - 1)
+        let K = ceil(exp(r)) + 1
+        have B: 0 < beta - 1
+        have A0: 0 < a
+        have EP: 0 < exp(r) by law exp_positive(r)
+        have UP: exp(r) <= ceil(exp(r)) by law ceil_bounds(exp(r))
+        have K1: 1 <= K
+            by only UP; EP
+        have K0: 0 < K
+            by only K1
+        have BIG: exp(r) < K
+            by only UP
+        have LOG: log(exp(r)) < log(K) by law log_increases(exp(r), K)
+        have LOG1: log(exp(r)) = r by law log_of_exp(r)
+        have MORE: log(a) < (beta - 1)*log(K)
+            have X: 0 < (beta - 1)*(log(K) - r)
+                have Y: 0 < log(K) - r
+                    by only LOG; LOG1
+                by B*Y
+            have Z: (beta - 1)*r = log(a)
+            by only X; Z
+        have POWER: K^(-beta) = exp(-beta*log(K)) by law power_is_exp(K, -beta)
+        have SUM: exp(log(a) + -beta*log(K)) = exp(log(a))*exp(-beta*log(K)) by law exp_sum(log(a), \\
+                -beta*log(K))
+        have BACK: exp(log(a)) = a by law exp_of_log(a)
+        have LESS: exp(log(a) + -beta*log(K)) < exp(-log(K)) by law exp_increases(log(a) + -beta*log(K), \\
+                -log(K))
+        have ONE: exp(-log(K)) = 1/K
+            let e = exp(-log(K))
+            have O1: exp(-log(K) + log(K)) = e*exp(log(K)) by law exp_sum(-log(K), log(K))
+            have O2: exp(log(K)) = K by law exp_of_log(K)
+            have O3: -log(K) + log(K) = 0
+            have O4: exp(-log(K) + log(K)) = 1
+                by rewrite O3
+            have O5: e*K = 1
+                have X: e*exp(log(K)) = 1
+                    by only O1; O4
+                have Y: e*exp(log(K)) = e*K
+                    by rewrite O2
+                by only X; Y
+            have O6: e = e*K*(1/K)
+            by rewrite O6; O5
+        exhibit K
+        have LAST: a*K^(-beta) < 1/K
+            have L: a*K^(-beta) = exp(log(a) + -beta*log(K))
+                by rewrite POWER; SUM; BACK
+            by only L; LESS; ONE
+        by only K1; LAST
+    """,
+)
+
 CLASS = f"Density(f) and {HOELDER}"
 BIAS = Theorem(
     id="laplace-density.bias",
@@ -181,13 +238,13 @@ BIAS = Theorem(
             name="smoothness above 1",
             forall="",
             given="true",
-            claim=f"exists C real: for all K natural >= 1: abs(K*Chance({RISING}, {AT_ZERO}) - 2*0) <= "
-            "C*K^(-2)",
+            claim="exists beta real: 1 < beta and (exists C real: for all K natural >= 1: "
+            f"abs(K*Chance({RISING}, {AT_ZERO}) - 2*0) <= C*K^(-beta))",
             latex="Biais(f_private_hat, f) <= C1 * K^(-β)",
             claims=("C45",),
-            why="the density 2 x on [0, 1] is as smooth as one likes, and at 0, "
-            "the left end of the first of K bins, the bias is 1/K: more smoothness than 1 does not help a "
-            "histogram",
+            why="the density 2 x on [0, 1] is as smooth as one likes, and at 0, the left end of the first "
+            "of K bins, the bias is 1/K: more smoothness than 1 does not help a histogram, and "
+            "K^(-min(beta, 1)), which is right (laplace-density.smoother), is above K^(-beta)",
             meaning=f"""
         have A: for all K natural \\
                 >= 1: Density({RISING}) and integrable(({AT_ZERO[5:]})*({RISING[5:]}) for x in R)
@@ -195,36 +252,32 @@ BIAS = Theorem(
             by cite laplace-density.slope(K)
     """,
             disproof=f"""
-                have NO: not (exists C real: for all K natural >= 1: abs(K*Chance({RISING}, {AT_ZERO}) - \\
-                        2*0) <= C*K^(-2))
+                have NO: not (exists beta real: 1 < beta and (exists C real: for all K natural >= 1: \\
+                        abs(K*Chance({RISING}, {AT_ZERO}) - 2*0) <= C*K^(-beta)))
                     assume SOME
-                    obtain C from SOME
-                    let K = ceil(abs(C)) + 1
-                    have U: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
-                    have Z: 0 <= abs(C)
-                    have Z1: C <= abs(C)
-                    have K1: 1 <= K
-                        by only U; Z
-                    have K0: 0 < K
-                        by only K1
+                    obtain beta from SOME
+                    obtain C from beta2
+                    let a = abs(C) + 1
+                    have A1: 1 <= a
+                    have CA: C <= a
+                    have MANY: exists K natural >= 1: a*K^(-beta) < 1/K by cite powers.fall-faster(beta, a)
+                    obtain K from MANY
                     have BAD: abs(K*integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) - 2*0) \\
-                            <= C*K^(-2) by C(K)
+                            <= C*K^(-beta) by C(K)
                     have Q: integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) = 1/K^2 \\
                             by cite laplace-density.slope(K)
                     have A: K*integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) - 2*0 = 1/K
                         by rewrite Q
                     have P: 0 < 1/K by law reciprocal_positive(K)
-                    have A1: abs(K*integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) - 2*0) = 1/K
+                    have IS: abs(K*integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) - 2*0) = 1/K
                         by rewrite A
                             by law abs_of_nonnegative(1/K)
-                    have A3: C*K^(-2) = C/K^2
-                    have B: 1/K <= C/K^2
-                        by only BAD; A1; A3
-                    have KK: 0 < K*K by K0*K0
-                    have B1: 1/K*(K*K) <= C/K^2*(K*K) by B*KK
-                    have B2: 1/K*(K*K) = K
-                    have B3: C/K^2*(K*K) = C
-                    by only B1; B2; B3; U; Z1
+                    have POWER: 0 < K^(-beta)
+                    have LESS: 0 <= (a - C)*K^(-beta)
+                        have X: 0 <= a - C
+                            by only CA
+                        by X*POWER
+                    by only BAD; IS; LESS; K3
                 have A: for all K natural \\
                         >= 1: Density({RISING}) and integrable(({AT_ZERO[5:]})*({RISING[5:]}) for x in R)
                     take K
@@ -282,11 +335,10 @@ def drawn(of: str) -> str:
     return f"Expected(f, n, x -> OverNoise(n, w -> {of}))"
 
 INTEGRABLE = (
-    f"integrable({INSIDE}*f(x) for x in R) and integrable({COUNTED}*{DRAWS} for x in points(1..n)) and "
-    f"(for all x (int -> real): integrable({PRIVATE}*{NOISES} for w in points(1..n)) and "
-    f"integrable(({PRIVATE} - z)^2*{NOISES} for w in points(1..n))) and "
-    f"integrable(OverNoise(n, w -> {PRIVATE})*{DRAWS} for x in points(1..n)) and integrable(OverNoise(n, "
-    f"w -> ({PRIVATE} - z)^2)*{DRAWS} for x in points(1..n))"
+    f"integrable({INSIDE}*f(x) for x in R) and integrable({COUNTED}*{DRAWS} for x in points(1..n)) and (for "
+    f"all x (int -> real): integrable({PRIVATE}*{NOISES} for w in points(1..n)) and integrable(({PRIVATE} - "
+    f"z)^2*{NOISES} for w in points(1..n))) and integrable(OverNoise(n, w -> {PRIVATE})*{DRAWS} for x in "
+    f"points(1..n)) and integrable(OverNoise(n, w -> ({PRIVATE} - z)^2)*{DRAWS} for x in points(1..n))"
 )
 INTEGRALS = Lemma(
     id="laplace-density.integrals",

@@ -5,7 +5,7 @@ from theorems.local.laplace_density import (
     CHANCE, CLASS, COUNTED, INSIDE, INTEGRABLE, MASS, NOISES, PAPER, POINT, PRIVATE, UNIT, drawn,
 )
 from theorems.local.laplace_mean import EXPECTED, OVER_NOISE
-from verify.language import Lemma, Misprint, NearMiss, Source, Theorem
+from verify.language import PROVED, Lemma, Misprint, NearMiss, Source, Theorem
 
 words = (EXPECTED, OVER_NOISE)
 
@@ -123,17 +123,19 @@ EVEN_INNER = EVEN_MEANING.replace("\n", "\n        ")
 VARIANCE = f"{drawn(f'({PRIVATE} - K*{CHANCE})^2')}"
 SPREAD = Theorem(
     id="laplace-density.variance",
-    says="For a density with |f(u) - f(v)| <= L |u - v|^beta on [0, 1] the private histogram with K bins has "
-    "the variance K^2 q (1 - q)/n + 8 K^2/(n alpha^2), q the probability of the bin, "
-    "which is at most (1 + L) K/n + 8 K^2/(n alpha^2).",
+    says="The private histogram with K bins of records with any density has the variance K^2 q (1 - q)/n + 8 "
+    "K^2/(n alpha^2), q the probability of the bin. It is at most B K/n + 8 K^2/(n alpha^2) where the "
+    "density is at most B in the bin, as it is with B = 1 + L if |f(u) - f(v)| <= L |u - v|^beta on [0, 1], "
+    "beta at most 1.",
     source=Source(note="002", lines="L198", paper=PAPER),
-    forall="n natural >= 1, f: real -> real, L >= 0, 0 < beta <= 1, K natural >= 1, c integer in 1..K, "
-    "alpha > 0",
-    given=CLASS,
-    claim=f"{VARIANCE} = K^2*({CHANCE}*(1 - {CHANCE}))/n + 8*K^2/(n*alpha^2) and {VARIANCE} <= "
-    "(1 + L)*K/n + 8*K^2/(n*alpha^2)",
+    forall="n natural >= 1, f: real -> real, K natural >= 1, c integer in 1..K, alpha > 0",
+    given="Density(f)",
+    claim=f"{VARIANCE} = K^2*({CHANCE}*(1 - {CHANCE}))/n + 8*K^2/(n*alpha^2) and (for all B real: (for all x "
+    f"real: (c - 1)/K <= x and x < c/K implies f(x) <= B) implies {VARIANCE} <= B*K/n + 8*K^2/(n*alpha^2)) "
+    f"and (for all L real, beta real: 0 <= L and 0 < beta and beta <= 1 and {HOELDER} implies {VARIANCE} <= "
+    "(1 + L)*K/n + 8*K^2/(n*alpha^2))",
     claims=("C41", "C46"),
-    instance=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, alpha = 1",
+    instance=f"n = 1, {UNIT}, K = 1, c = 1, alpha = 1",
     meaning=f"""
         have MASS: integrable({INSIDE}*f(x) for x in R) \\
                 by cite laplace-density.bin(f, K, c){meaning(f'K*{CHANCE}')}
@@ -143,7 +145,44 @@ SPREAD = Theorem(
         let V = K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2)
         have ALL: {VARIANCE} = (K*q - K*q)^2 + V \\
                 by cite laplace-density.integrals(n, f, K, c, alpha, K*{CHANCE})
-        have S: K^2*(q*(1 - q))/n <= (1 + L)*K/n by cite laplace-density.bias(f, L, beta, K, c, (c - 1)/K)
+        have NI: 0 < 1/n by law reciprocal_positive(n)
+        have MOST: for all B real: 0 <= q and K*q <= B implies {VARIANCE} <= B*K/n + 8*K^2/(n*alpha^2)
+            take B
+            assume S
+            have A: 0 <= K*(1/n)*(B - K*q)
+                have A1: 0 <= B - K*q
+                    by only S
+                have A2: 0 <= K*(1/n)
+                by A2*A1
+            have C: 0 <= 1/n*(K*q)*(K*q)
+                have C1: 0 <= K*q
+                by NI*C1*C1
+            by only ALL; A; C
+        have HIGH: for all B real: (for all x real: (c - 1)/K <= x and x < c/K implies f(x) <= B) implies \\
+                {VARIANCE} <= B*K/n + 8*K^2/(n*alpha^2)
+            take B
+            assume U
+            have EACH: for all x real: (c - 1)/K <= x and x < c/K implies 0 <= f(x) and f(x) <= B
+                take x
+                assume X
+                have F: 0 <= f(x)
+                have G: f(x) <= B by U(x)
+                by only F; G
+            have W: 0 <= K*q and K*q <= B by cite laplace-density.within(f, K, c, 0, B)
+            have KI: 0 < 1/K by law reciprocal_positive(K)
+            have Q: 0 <= q
+                have Q1: 0 <= K*q
+                    by only W
+                have Q2: 0 <= K*q*(1/K) by Q1*KI
+                have Q3: K*q*(1/K) = q
+                by only Q2; Q3
+            by MOST(B)
+        have SMOOTH: for all L real, beta real: 0 <= L and 0 < beta and beta <= 1 and {HOELDER} implies \\
+                {VARIANCE} <= (1 + L)*K/n + 8*K^2/(n*alpha^2)
+            take L, beta
+            assume H
+            have W: K*q <= 1 + L and 0 <= q by cite laplace-density.bias(f, L, beta, K, c, (c - 1)/K)
+            by MOST(1 + L)
     """,
     printed=(
         Misprint(
@@ -201,13 +240,13 @@ SPREAD = Theorem(
     near_misses=(
         NearMiss(
             claim=f"{VARIANCE} = K^2*({CHANCE}*(1 - {CHANCE}))/n + 4*K^2/(n*alpha^2)",
-            witness=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, alpha = 1",
+            witness=f"n = 1, {UNIT}, K = 1, c = 1, alpha = 1",
             disproof=f"""{SETTING}
                 let n = 1
                 let K = 1
-                exhibit 1, f, 0, 1, 1, 1, 1
+                exhibit 1, f, 1, 1, 1
                 have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and {MASS} = 1/K \\
-                        by cite laplace-density.uniform(1, 1){SMOOTH}
+                        by cite laplace-density.uniform(1, 1)
                 have ALL: {INTEGRABLE.replace("- z", f"- K*{CHANCE}")} and {VARIANCE} \\
                         = (K*{MASS} - K*{MASS})^2 + K^2*({MASS}*(1 - {MASS}))/n + 8*K^2/(n*alpha^2) \\
                         by cite laplace-density.integrals(1, f, 1, 1, 1, K*{CHANCE})
@@ -243,6 +282,22 @@ ERROR = Theorem(
         by only ALL; S; SQUARE; cite reals.within(K*q - f(u), L*h)
     """,
     printed=(
+        Misprint(
+            name="beta and alpha at most 1",
+            forall="n natural >= 1, f: real -> real, L >= 0, 0 < beta <= 1, K natural >= 1, c integer in "
+            "1..K, u real, 0 < alpha <= 1",
+            claim=f"{ERROR_OF} <= L^2*K^(-2*beta) + 1/n + (9 + L)*K^2/(n*alpha^2)",
+            latex="MSE(f_private_hat - f) <= C1 * K^(-2β) + C2/n + C3*K^2/nα^2",
+            claims=("C47",),
+            expect=PROVED,
+            why="the middle term is to be C2 K/n; but as long as alpha <= "
+            "1 the last term is larger than K/n and makes up for it",
+            meaning=meaning("f(u)"),
+            proof="""
+                by cite density.middle-term(n, K, L, alpha); cite laplace-density.error(n, f, L, beta, K, \\
+                        c, u, alpha)
+            """,
+        ),
         Misprint(
             name="any alpha",
             forall="",

@@ -43,20 +43,18 @@ RISING = Lemma(
 RISING_MEANING = defined(RISING_EACH, RISING_WHOLE, "laplace-density.rising")
 
 TWICE_SMOOTH = (
-    "exists C real: for all n natural >= 1, K natural >= 1, alpha real: 0 < alpha implies "
-    "(alpha <= 1 implies (n*alpha^2 >= 1 implies ((n*alpha^2)^(1/(2*2 + 2)) <= K implies "
-    "(K <= 2*(n*alpha^2)^(1/(2*2 + 2)) implies "
-    f"{RISING_ERROR} <= C*(n*alpha^2)^(-2*2/(2*2 + 2))))))"
+    "exists C real: for all n natural >= 1, K natural >= 1, alpha real: 0 < alpha implies (alpha <= 1 "
+    "implies (n*alpha^2 >= 1 implies ((n*alpha^2)^(1/(2*2 + 2)) <= K implies (K <= 2*(n*alpha^2)^(1/(2*2 + "
+    f"2)) implies {RISING_ERROR} <= C*(n*alpha^2)^(-2*2/(2*2 + 2))))))"
 )
 
 RATE = Theorem(
     id="laplace-density.rate",
-    says="A density with |f(u) - f(v)| <= L |u - v|^beta on [0, 1], 0 < beta <= 1, "
-    "estimated at u from n reports, alpha <= 1 and n alpha^2 >= 1: with K bins, "
-    "between once and twice (n alpha^2)^(1/(2 beta + 2)), and Laplace noise of scale 2/alpha for each user "
-    "and each bin, every report of a record, 1 itself and what lies in no bin included, "
-    "is alpha-private for every event, and the mean squared error is at most "
-    "(L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + 2)).",
+    says="A density with |f(u) - f(v)| <= L |u - v|^beta on [0, 1], 0 < beta <= 1, estimated at u from n "
+    "reports, alpha <= 1 and n alpha^2 >= 1: with K bins, between once and twice (n alpha^2)^(1/(2 beta + "
+    "2)), and Laplace noise of scale 2/alpha for each user and each bin, every report of a record, 1 itself "
+    "and what lies in no bin included, is alpha-private for every event, and the mean squared error is at "
+    "most (L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + 2)).",
     source=Source(note="002", lines="L155, L184-202", paper=PAPER),
     forall="n natural >= 1, f: real -> real, L >= 0, 0 < beta <= 1, K natural >= 1, c integer in 1..K, "
     "u real, 0 < alpha <= 1",
@@ -75,29 +73,12 @@ RATE = Theorem(
             by cite laplace-density.private(K, alpha, x, x, T)
     """,
     proof=f"""
-        let N = n*alpha^2
-        let b = 1/(2*beta + 2)
-        let g = log(N)
-        let r = exp(b*g)
-        let h = exp(-2*beta*(b*g))
-        have P: N^b = r
-        have KL: log(r) <= log(K) by law log_increases(K, r)
-        have FEW: K^(-2*beta) <= h
-            have A: K^(-2*beta) = exp(-2*beta*log(K))
-            have E: exp(-2*beta*log(K)) <= h by law exp_increases(-2*beta*(b*g), -2*beta*log(K))
-        have RN: r*r = N*h
-            have A: exp(b*g + b*g) = r*r by law exp_sum(b*g, b*g)
-            have C: exp(g + -2*beta*(b*g)) = exp(g)*h by law exp_sum(g, -2*beta*(b*g))
-            have Y: exp(b*g + b*g) = exp(g + -2*beta*(b*g))
-        have MANY: 0 <= 4*(r*r) - K*K
-        have PART: K^2/N <= 4*h
-            have A: 0 <= (4*(r*r) - K*K)*(1/N)
-            have B: (4*(r*r) - K*K)*(1/N) = 4*h - K^2/N
         have BOUND: {ERROR_OF} <= L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) \\
                 by cite laplace-density.error(n, f, L, beta, K, c, u, alpha)
-        have TERM: (1 + L)*K/n <= (1 + L)*K^2/(n*alpha^2) by cite density.middle-term(n, K, L, alpha)
-        have FIRST: L^2*K^(-2*beta) <= L^2*h
-        have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g)
+        have RATE: L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) \\
+                <= (L^2 + 4*L + 36)*(n*alpha^2)^(-2*beta/(2*beta + 2)) \\
+                by cite density.rate-of-bins(n, K, L, beta, alpha)
+        have LESS: {ERROR_OF} <= (L^2 + 4*L + 36)*(n*alpha^2)^(-2*beta/(2*beta + 2)) by only BOUND; RATE
         have EACH: for all x real, y real, T ((int -> real) -> real): {TESTS} \\
                 implies {SEEN.format(NOISED.format(x='x'))} \\
                 <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))}

@@ -1,7 +1,7 @@
 """The mean of n reals, each hidden by noise of its own: how far off it is, and that it stays private (note 002)."""
 
 from theorems.local.mean_estimation import (
-    CENTRED, COINS, EX, LAPLACE_IS, LAW_OF_X, OVER, PRIVATE, SETTING, USED, VW, VX,
+    CENTRED, COINS, EX, LAW_OF_X, OVER, PRIVATE, SETTING, USED, VW, VX, laplace_is,
 )
 from verify.language import Misprint, NearMiss, Source, Theorem
 
@@ -64,13 +64,7 @@ ERROR = Theorem(
             claims=("C24",),
             why="the noise has scale 2M/alpha: without M^2 on the right no constant serves all M",
             disproof=f"""
-                let n = 1
-                let k = 1
-                let l = 3
-                let alpha = 1
-                let theta(a) = 1
-                let v(a) = 0
-                let mu(y) = if y = 1 then 1/2 else 1/4
+                let n = 1; k = 1; l = 3; alpha = 1; theta(a) = 1; v(a) = 0; mu(y) = if y = 1 then 1/2 else 1/4
                 let e(y) = 2*y - 2
                 exhibit n, k, l, theta, v, mu, e, alpha
                 have NO: not (exists C real: for all M real: 0 < M and {BOUNDED} implies \\
@@ -78,17 +72,9 @@ ERROR = Theorem(
                     assume SOME
                     obtain C from SOME
                     let M = abs(C) + 1
-                    have U: C <= abs(C)
-                    have Z: 0 <= abs(C)
-                    have M1: 1 <= M
-                    have TIMES: 1*(M - 1) <= M*(M - 1)
-                    have BAD: {OVER.format(f'({PRIVATE} - {EX})^2')} <= C/(n*alpha^2)
-                    have EXACT: {OVER.format(f'({PRIVATE} - {EX})^2')} = {VX}/n + 8*M^2/(n*alpha^2) \\
-                            by cite mean.private(n, k, l, theta, v, mu, e, M, alpha)
-                    have Z0: {VX} = 0
-                    have G: {VX}/n + 8*M^2/(n*alpha^2) = 8*M^2
-                    have H: C/(n*alpha^2) = C
-                    by only EXACT; BAD; G; H; TIMES; U; Z
+                    by only cite mean.private(n, k, l, theta, v, mu, e, M, alpha); \\
+                            {OVER.format(f'({PRIVATE} - {EX})^2')} \\
+                            <= C/(n*alpha^2); {VX}/n + 8*M^2/(n*alpha^2) = 8*M^2; C <= abs(C); 0 <= abs(C)
             """,
         ),
     ),
@@ -103,7 +89,7 @@ ERROR = Theorem(
         ),
         NearMiss(forall=f"{SETTING}, M > 0, 0 < alpha <= 4", witness=f"n = 1, {COINS}, M = 1, alpha = 4"),
     ),
-    remarks=LAPLACE_IS,
+    remarks=laplace_is("laplace-mean.error"),
 )
 
 ABSOLUTE = Theorem(
@@ -187,11 +173,7 @@ PEAK = Theorem(
         ),
     ),
     near_misses=(
-        NearMiss(
-            given="abs(x) <= 4*b",
-            claim=f"{GAUSSIAN} < exp(-abs(x)/b)/(2*b)",
-            witness="b = 1, x = 2",
-        ),
+        NearMiss(given="abs(x) <= 4*b", claim=f"{GAUSSIAN} < exp(-abs(x)/b)/(2*b)", witness="b = 1, x = 2"),
     ),
 )
 

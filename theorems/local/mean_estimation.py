@@ -15,35 +15,17 @@ SHIFTED = Theorem(
     source=USED,
     forall="n natural, l natural >= 1, P: (int -> int) -> real, S: (int -> int) -> real, a real, t real",
     claim="sum(P(w)*(a*S(w) + t) for w in words(1..n, 0..l-1)) = a*sum(P(w)*S(w) for w in words(1..n, "
-    "0..l-1)) + t*sum(P(w) for w in words(1..n, 0..l-1)) and "
-    "sum(P(w)*(a*S(w) + t)^2 for w in words(1..n, 0..l-1)) = a^2*sum(P(w)*S(w)^2 for w in words(1..n, "
-    "0..l-1)) + 2*a*t*sum(P(w)*S(w) for w in words(1..n, 0..l-1)) + t^2*sum(P(w) for w in words(1..n, "
-    "0..l-1)) and "
-    "sum(P(w)*(S(w) + t)^4 for w in words(1..n, 0..l-1)) = sum(P(w)*S(w)^4 for w in words(1..n, "
-    "0..l-1)) + 4*t*sum(P(w)*S(w)^3 for w in words(1..n, 0..l-1)) + "
-    "6*t^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) + 4*t^3*sum(P(w)*S(w) for w in words(1..n, "
-    "0..l-1)) + t^4*sum(P(w) for w in words(1..n, 0..l-1))",
+    "0..l-1)) + t*sum(P(w) for w in words(1..n, 0..l-1)) and sum(P(w)*(a*S(w) + t)^2 for w in words(1..n, "
+    "0..l-1)) = a^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) + 2*a*t*sum(P(w)*S(w) for w in "
+    "words(1..n, 0..l-1)) + t^2*sum(P(w) for w in words(1..n, 0..l-1)) and sum(P(w)*(S(w) + t)^4 for w in "
+    "words(1..n, 0..l-1)) = sum(P(w)*S(w)^4 for w in words(1..n, 0..l-1)) + 4*t*sum(P(w)*S(w)^3 for w in "
+    "words(1..n, 0..l-1)) + 6*t^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) + 4*t^3*sum(P(w)*S(w) for w "
+    "in words(1..n, 0..l-1)) + t^4*sum(P(w) for w in words(1..n, 0..l-1))",
     claims=("C23",),
     instance="n = 1, l = 1, P = w -> 1, S = w -> 1, a = 1, t = 1",
     proof="""
         let f(w: int -> int) = P(w)*S(w)
         let g(w: int -> int) = P(w)*S(w)^2
-        let h(w: int -> int) = P(w)*S(w)^3
-        have A1: sum(a*f(w) + t*P(w) for w in words(1..n, 0..l-1)) \\
-                = a*sum(f(w) for w in words(1..n, 0..l-1)) + t*sum(P(w) for w in words(1..n, 0..l-1))
-        let u(w: int -> int) = a^2*g(w) + 2*a*t*f(w)
-        have B1: sum(1*u(w) + t^2*P(w) for w in words(1..n, 0..l-1)) \\
-                = 1*sum(u(w) for w in words(1..n, 0..l-1)) + t^2*sum(P(w) for w in words(1..n, 0..l-1))
-        have B2: sum(u(w) for w in words(1..n, 0..l-1)) \\
-                = a^2*sum(g(w) for w in words(1..n, 0..l-1)) + 2*a*t*sum(f(w) for w in words(1..n, 0..l-1))
-        let k(w: int -> int) = P(w)*S(w)^4
-        let p(w: int -> int) = 1*k(w) + 4*t*h(w)
-        let q(w: int -> int) = 6*t^2*g(w) + 4*t^3*f(w)
-        let r(w: int -> int) = 1*p(w) + 1*q(w)
-        by law sum_linear(words(1..n, 0..l-1), g, f, 6*t^2, 4*t^3); \\
-                law sum_linear(words(1..n, 0..l-1), r, P, 1, t^4); \\
-                law sum_linear(words(1..n, 0..l-1), p, q, 1, 1); \\
-                law sum_linear(words(1..n, 0..l-1), k, h, 1, 4*t)
     """,
     near_misses=(
         NearMiss(
@@ -60,46 +42,18 @@ ONE_MORE = Theorem(
     source=USED,
     forall="n natural, l natural >= 1, p: int -> real, e: int -> real, f: real -> real",
     claim="sum(product(p(w(i)) for i in 1..n+1)*f(sum(e(w(i)) for i in 1..n+1)) for w in words(1..n+1, "
-    "0..l-1)) = "
-    "sum(p(y)*sum(product(p(w(i)) for i in 1..n)*f(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, "
-    "0..l-1)) for y in 0..l-1)",
+    "0..l-1)) = sum(p(y)*sum(product(p(w(i)) for i in 1..n)*f(sum(e(w(i)) for i in 1..n) + e(y)) for w in "
+    "words(1..n, 0..l-1)) for y in 0..l-1)",
     claims=("C23",),
     instance="n = 0, l = 1, p = y -> 1, e = y -> 1, f = t -> t",
     proof="""
-        let F(w: int -> int) = product(p(w(i)) for i in 1..n+1)*f(sum(e(w(i)) for i in 1..n+1))
-        let h = n+1
-        have I: sum(F(w) for w in words(1..n+1, 0..l-1)) \\
-                = sum(sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in \\
-                words(1..n, \\
-                0..l-1)) for y in 0..l-1) by law words_inserted(1, n, 0, l-1, n+1, F)
-        have J: sum(sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..n, \\
-                0..l-1)) for y in 0..l-1) = sum(p(y)*sum(product(p(w(i)) for i in \\
-                1..n)*f(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, \\
-                0..l-1)) for y in 0..l-1) by termwise y
-            let G(w: int -> int) = product(p(w(i)) for i in 1..n)*f(sum(e(w(i)) for i in 1..n) + e(y))
-            have T: sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..n, \\
-                    0..l-1)) = sum(p(y)*G(w) for w in words(1..n, 0..l-1)) by termwise w
-                let v(i) = if i < h then w(i) else if i = h then y else w(i - 1)
-                have A1: product(p(v(i)) for i in 1..n+1-1) = product(p(w(i)) for i in 1..n+1-1)
-                have A2: product(p(w(i)) for i in 1..n+1-1) = product(p(w(i)) for i in 1..n)
-                have P: product(p(v(i)) for i in 1..n+1) = product(p(w(i)) for i in 1..n)*p(y)
-                    by rewrite law product_at(1, n+1, n+1, i -> p(v(i))); \\
-                            law product_empty(n+1+1, n+1, i -> p(v(i))); A1; A2
-                have B: sum(e(v(i)) for i in 1..n+1) \\
-                        = sum(e(v(i)) for i in 1..n+1-1) + e(v(n+1)) + sum(e(v(i)) for i in n+1+1..n+1) \\
-                        by law sum_at(1, n+1, n+1, i -> e(v(i)))
-                have B0: sum(e(v(i)) for i in n+1+1..n+1) = 0
-                have B1: sum(e(v(i)) for i in 1..n+1-1) = sum(e(w(i)) for i in 1..n+1-1)
-                have EV: e(v(n+1)) = e(y)
-                have Q: sum(e(v(i)) for i in 1..n+1) = sum(e(w(i)) for i in 1..n) + e(y)
-                by rewrite P; Q
+        by cite words.one-more(n, l, (i, y) -> p(y), (i, y) -> e(y), f)
     """,
     near_misses=(
         NearMiss(
             claim="sum(product(p(w(i)) for i in 1..n+1)*f(sum(e(w(i)) for i in 1..n+1)) for w in "
-            "words(1..n+1, 0..l-1)) = "
-            "sum(sum(product(p(w(i)) for i in 1..n)*f(sum(e(w(i)) for i in 1..n) + e(y)) for w in "
-            "words(1..n, 0..l-1)) for y in 0..l-1)",
+            "words(1..n+1, 0..l-1)) = sum(sum(product(p(w(i)) for i in 1..n)*f(sum(e(w(i)) for i in 1..n) + "
+            "e(y)) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
             witness="n = 0, l = 1, p = y -> 1/2, e = y -> 1, f = t -> t",
         ),
     ),
@@ -156,31 +110,21 @@ DRAWS = Theorem(
                                 = sum(P(q, w)*S(q, w)^4 for w in words(1..q, 0..l-1)) + 4*t*M3 + \\
                                 6*t^2*sum(P(q, w)*S(q, w)^2 for w in words(1..q, 0..l-1)) + \\
                                 4*t^3*sum(P(q, w)*S(q, w) for w in words(1..q, 0..l-1)) + \\
-                                t^4*sum(P(q, w) for w in words(1..q, 0..l-1)) \\
-                                by cite mean.shifted-moments(q, l, w -> P(q, w), w -> S(q, w), 1, t)
-                        have Y: sum(P(q, w)*(S(q, w) + t) for w in words(1..q, 0..l-1)) \\
-                                = sum(P(q, w)*(1*S(q, w) + t) for w in words(1..q, 0..l-1))
-                        have Z: sum(P(q, w)*(S(q, w) + t)^2 for w in words(1..q, 0..l-1)) \\
-                                = sum(P(q, w)*(1*S(q, w) + t)^2 for w in words(1..q, 0..l-1))
+                                t^4*sum(P(q, w) for w in words(1..q, 0..l-1))
                         have FIRST: sum(P(q, w)*(S(q, w) + t) for w in words(1..q, 0..l-1)) = t
-                            by rewrite Y; X1; OLD1
                         have SECOND: sum(P(q, w)*(S(q, w) + t)^2 for w in words(1..q, 0..l-1)) = q*V + t^2
-                            by rewrite Z; X2
                         have FOURTH: sum(P(q, w)*(S(q, w) + t)^4 for w in words(1..q, 0..l-1)) \\
                                 = q*F + 3*q*(q - 1)*V^2 + 4*t*M3 + 6*t^2*(q*V) + t^4
                             by rewrite X3
                     have N1: sum(P(q+1, w)*S(q+1, w) for w in words(1..q+1, 0..l-1)) = 0
                         have A: sum(P(q+1, w)*S(q+1, w) for w in words(1..q+1, 0..l-1)) \\
-                                = sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y)) for w in words(1..q, 0..l-1)) \\
-                                for y \\
-                                in 0..l-1) by cite mean.one-more-draw(q, l, mu, e, t -> t)
+                                = sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y)) for w in words(1..q, 0..l-1)) for \\
+                                y in 0..l-1) by cite mean.one-more-draw(q, l, mu, e, t -> t)
                         have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y)) for w in words(1..q, 0..l-1)) for y \\
                                 in 0..l-1) = sum(mu(y)*e(y) for y in 0..l-1)
                     have N2: sum(P(q+1, w)*S(q+1, w)^2 for w in words(1..q+1, 0..l-1)) = (q + 1)*V
-                        have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^2 for w in words(1..q, 0..l-1)) \\
-                                for y \\
-                                in 0..l-1) = sum(q*V*mu(y) + 1*(mu(y)*e(y)^2) for y in 0..l-1) by termwise y
-                            by MOMENTS(e(y))
+                        have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^2 for w in words(1..q, 0..l-1)) for \\
+                                y in 0..l-1) = sum(q*V*mu(y) + 1*(mu(y)*e(y)^2) for y in 0..l-1)
                         by rewrite cite mean.one-more-draw(q, l, mu, e, t -> t^2); B; \\
                                 law sum_linear(0..l-1, mu, y -> mu(y)*e(y)^2, q*V, 1)
                     have N4: sum(P(q+1, w)*S(q+1, w)^4 for w in words(1..q+1, 0..l-1)) \\
@@ -188,9 +132,8 @@ DRAWS = Theorem(
                         let c = q*F + 3*q*(q - 1)*V^2
                         let g1(y) = c*mu(y) + 4*M3*(mu(y)*e(y))
                         let g2(y) = 6*(q*V)*(mu(y)*e(y)^2) + 1*(mu(y)*e(y)^4)
-                        have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) \\
-                                for y \\
-                                in 0..l-1) = sum(1*g1(y) + 1*g2(y) for y in 0..l-1) by termwise y
+                        have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) for \\
+                                y in 0..l-1) = sum(1*g1(y) + 1*g2(y) for y in 0..l-1) by termwise y
                             have M: sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) \\
                                     = q*F + 3*q*(q - 1)*V^2 + 4*e(y)*M3 + 6*e(y)^2*(q*V) + e(y)^4 \\
                                     by MOMENTS(e(y))
@@ -316,19 +259,12 @@ RANDOM_DATA = Theorem(
                 by cite mean.draws(n, k, theta, d, V, F)
         have SUM: sum(P(x) for x in words(1..n, 0..k-1)) = 1
         have AVERAGE: for all x (int -> int): X(x) = 1/n*D(x) + m
-            take x
-            have A: D(x) = sum(1*v(x(i)) + -m*1 for i in 1..n)
-            by rewrite A; law sum_linear(1..n, i -> v(x(i)), i -> 1, 1, -m); law sum_constant(1, n, 1)
         have INNER: for all x (int -> int): for all c real: \\
                 sum(Q(w)*(X(x) + s*({BAR_W})) for w in words(1..n, 0..l-1)) \\
                 = X(x) and sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) \\
                 = (X(x) - c)^2 + U
             take x, c
             by cite mean.fixed-data(n, l, mu, e, X(x), s, c)
-        have SHIFT: sum(P(x)*(1/n*D(x) + m) for x in words(1..n, 0..k-1)) \\
-                = 1/n*sum(P(x)*D(x) for x in words(1..n, 0..k-1)) + \\
-                m*sum(P(x) for x in words(1..n, 0..k-1)) \\
-                by cite mean.shifted-moments(n, k, P, D, 1/n, m)
         have FIRST: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W})) for w in words(1..n, 0..l-1)) for x in \\
                 words(1..n, 0..k-1)) = m
             have A: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W})) for w in words(1..n, 0..l-1)) for x in \\
@@ -341,8 +277,7 @@ RANDOM_DATA = Theorem(
                     words(1..n, 0..k-1)) = sum(1*(P(x)*(1/n*D(x) + (m - c))^2) + U*P(x) for x in \\
                     words(1..n, 0..k-1)) by termwise x
                 have B: sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) \\
-                        = (X(x) - c)^2 + U \\
-                        by INNER(x, c)
+                        = (X(x) - c)^2 + U by INNER(x, c)
                 by rewrite B; AVERAGE(x)
             have G: sum(P(x)*(1/n*D(x) + (m - c))^2 for x in words(1..n, 0..k-1)) \\
                     = (1/n)^2*sum(P(x)*D(x)^2 for x in words(1..n, 0..k-1)) + \\
@@ -364,12 +299,15 @@ RANDOM_DATA = Theorem(
 )
 
 PRIVATE = f"({BAR_X} + 2*M/alpha*({BAR_W}))"
-LAPLACE_IS = (
-    (
-        "Any noise on finitely many values with the mean and variance of Laplace noise; with Laplace noise "
-        "itself it stands in laplace-mean.moments."
-    ),
-)
+
+
+def laplace_is(theorem: str) -> tuple[str]:
+    """Where it stands with Laplace noise itself."""
+    return (
+        ("Any noise on finitely many values with the mean and variance of Laplace noise; with Laplace noise "
+        f"itself it stands in {theorem}."),
+    )
+
 
 PRIVATE_MEAN = Theorem(
     id="mean.private",
@@ -403,5 +341,5 @@ PRIVATE_MEAN = Theorem(
             witness=f"n = 1, {COINS}, M = 1, alpha = 1",
         ),
     ),
-    remarks=LAPLACE_IS,
+    remarks=laplace_is("laplace-mean.moments"),
 )

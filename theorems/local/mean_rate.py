@@ -3,7 +3,7 @@ alpha^2), and some no more (note 002).
 """
 
 from theorems.local.two_points import PAPER, PROTOCOL, WORDS
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 BITS = PROTOCOL.replace("k, l)", "2, l)")  # record 1 is M, record 0 is -M
 
@@ -24,8 +24,7 @@ ANY = "n natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, f
 TWO_LAWS = Theorem(
     id="mean.two-laws",
     says="If n t^2 (e^alpha - 1)^2 <= 1, then an answer from n alpha-private reports has mean squared error "
-    "0.535 M^2 t^2 at least, when the records, M or -M, have mean -M t, or "
-    "when they have mean M t.",
+    "0.535 M^2 t^2 at least, when the records, M or -M, have mean -M t, or when they have mean M t.",
     source=Source(note="002", lines="L118-123 (used in the proof)", paper=PAPER),
     forall=f"{ANY}, alpha >= 0, 0 <= t <= 1",
     given=f"{BITS} and n*t^2*(exp(alpha) - 1)^2 <= 1",
@@ -34,8 +33,7 @@ TWO_LAWS = Theorem(
     instance="n = 1, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, f = w -> w(1), M = 2, alpha = "
     "log(2), t = 1/2",
     proof="""
-        let e = M*t
-        let theta(a) = if a = 1 then 1/2 - t/2 else 1 - (1/2 - t/2)
+        let e = M*t; theta(a) = if a = 1 then 1/2 - t/2 else 1 - (1/2 - t/2)
         let theta'(a) = if a = 1 then 1/2 + t/2 else 1 - (1/2 + t/2)
         have LAW: (for all a in 0..2-1: 0 <= theta(a)) and sum(theta(a) for a in 0..2-1) = 1
         by cite two-points.protocols(n, 2, l, R, alpha, theta, theta', t, 1, 0, f, e)
@@ -48,6 +46,28 @@ TWO_LAWS = Theorem(
             """,
         ),
     ),
+)
+
+HOW_FAR = Lemma(
+    id="mean.how-far",
+    says="How much weight may move so that reports of n users, alpha-private with alpha at most 1, do not "
+    "tell.",
+    forall="n natural >= 1, 0 < alpha <= 1",
+    claim="exists t real: 0 <= t and t <= 1 and n*t^2*(exp(alpha) - 1)^2 <= 1 and "
+    "0.18*min(1, 1/(n*alpha^2)) <= 0.535*t^2",
+    instance="n = 2, alpha = log(2)",
+    proof="""
+        let N = n*alpha^2; b = min(1, 1/N)
+        have USERS: n*(exp(alpha) - 1)^2 <= 2.9584*N by cite exp.chord(alpha)
+        cases 2.9584*N <= 1 or 1 < 2.9584*N
+            case 2.9584*N <= 1
+                exhibit 1
+            case 1 < 2.9584*N
+                let s = sqrt(2.9584*N)
+                have S2: 1 <= s
+                have EQ: (1/s)^2 = 1/2.9584*(1/N) by 2.9584*N*(1/s)^2 = 1
+                exhibit 1/s
+    """,
 )
 
 LOWER_BOUND = Theorem(
@@ -63,42 +83,22 @@ LOWER_BOUND = Theorem(
     instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, f = w -> w(1) + w(2), M = 2, "
     "alpha = log(2)",
     proof=f"""
-        let RISK(q real) = {risk("q")}
-        let N = n*alpha^2
-        let b = min(1, 1/N)
-        have USERS: n*(exp(alpha) - 1)^2 <= 2.9584*N by cite exp.chord(alpha)
-        have ANSWER: for all t real: 0 <= t and t <= 1 and n*t^2*(exp(alpha) - 1)^2 <= 1 and 0.18*b \\
-                <= 0.535*t^2 implies (exists q real: 0 <= q and q <= 1 and 0.18*M^2*b <= RISK(q))
-            take t
-            assume T
-            have TWO: 0.535*M^2*t^2 <= RISK(1/2 - t/2) or 0.535*M^2*t^2 <= RISK(1/2 + t/2) \\
-                    by cite mean.two-laws(n, l, R, f, M, alpha, t)
-            cases 0.535*M^2*t^2 <= RISK(1/2 - t/2) or 0.535*M^2*t^2 <= RISK(1/2 + t/2) by TWO
-                case 0.535*M^2*t^2 <= RISK(1/2 - t/2)
-                    exhibit 1/2 - t/2
-                case 0.535*M^2*t^2 <= RISK(1/2 + t/2)
-                    exhibit 1/2 + t/2
-        cases 2.9584*N <= 1 or 1 < 2.9584*N
-            case 2.9584*N <= 1
-                by ANSWER(1)
-            case 1 < 2.9584*N
-                let s = sqrt(2.9584*N)
-                let t = 1/s
-                have S2: 1 <= s
-                have TT: 2.9584*N*t^2 = 1
-                have EQ: t^2 = 1/2.9584*(1/N)
-                by ANSWER(t)
+        let RISK(q real) = {risk("q")}; b = min(1, 1/(n*alpha^2))
+        have SOME: exists t real: 0 <= t and t <= 1 and n*t^2*(exp(alpha) - 1)^2 <= 1 and \\
+                0.18*b <= 0.535*t^2 by cite mean.how-far(n, alpha)
+        obtain t from SOME
+        cases 0.535*M^2*t^2 <= RISK(1/2 - t/2) or 0.535*M^2*t^2 <= RISK(1/2 + t/2) \\
+                by cite mean.two-laws(n, l, R, f, M, alpha, t)
+            case 0.535*M^2*t^2 <= RISK(1/2 - t/2)
+                exhibit 1/2 - t/2
+            case 0.535*M^2*t^2 <= RISK(1/2 + t/2)
+                exhibit 1/2 + t/2
     """,
     near_misses=(
         NearMiss(
             claim=f"exists q real: 0 <= q and q <= 1 and 1.1*M^2*min(1, 1/(n*alpha^2)) <= {risk('q')}",
             disproof=f"""
-                let n = 1
-                let l = 1
-                let M = 1
-                let alpha = 1
-                let R(w: int -> int, i, x, y) = 1
-                let f(w: int -> int) = 0
+                let n = 1; l = 1; M = 1; alpha = 1; R(w: int -> int, i, x, y) = 1; f(w: int -> int) = 0
                 have NO: not (exists q real: 0 <= q and q <= 1 and 1.1*M^2*min(1, 1/(n*alpha^2)) <= \\
                         {risk("q")})
                     assume F
@@ -110,11 +110,7 @@ LOWER_BOUND = Theorem(
         NearMiss(
             given=BITS.rsplit(" and ", 1)[0],
             disproof=f"""
-                let n = 36
-                let l = 2
-                let M = 1
-                let alpha = 1/6
-                let R(w: int -> int, i, x, y) = if x = y then 1 else 0
+                let n = 36; l = 2; M = 1; alpha = 1/6; R(w: int -> int, i, x, y) = if x = y then 1 else 0
                 let f(w: int -> int) = 2*(sum(if w(i) = 1 then 1 else 0 for i in 1..n)/n) - 1
                 have NO: not (exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) <= \\
                         {risk("q")})
@@ -126,16 +122,15 @@ LOWER_BOUND = Theorem(
                     let D(w: int -> int) = sum((T(w, a) - theta(a))^2 for a in 0..2-1)
                     have TOTAL: sum(theta(a) for a in 0..2-1) = 1
                     have MOST: {risk("q")} <= sum(4*(P(w)*D(w)) for w in {WORDS}) by termwise w
-                        have A: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..1) for i in 1..n) \\
-                                = {chance("q")}
                         have B: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..1) for i in 1..n) = P(w) \\
                                 by termwise i
                             cases w(i) = 0 or w(i) = 1
                                 case w(i) = 0
                                 case w(i) = 1
-                        have E: D(w) = (T(w, 0) - (1 - q))^2 + (T(w, 1) - q)^2
-                        have S: 0 <= (T(w, 0) - (1 - q))^2
-                        by law product_nonnegative(1, n, i -> theta(w(i)))
+                        by law product_nonnegative(1, n, i -> theta(w(i))); \\
+                                product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..1) for i in 1..n) \\
+                                = {chance("q")}; D(w) = (T(w, 0) - (1 - q))^2 + (T(w, 1) - q)^2; 0 \\
+                                <= (T(w, 0) - (1 - q))^2
                     by cite categories.non-private(n, 2, theta); law sum_scaled({WORDS}, w -> P(w)*D(w), 4)
                 exhibit 36, 2, (w, i, x, y) -> if x \\
                         = y then 1 else 0, w -> 2*(sum(if w(i) = 1 then 1 else 0 for i in 1..36)/36) - 1, \\
@@ -160,18 +155,14 @@ BY_RESPONSE = Theorem(
     "probability q, or -M a variance of M^2 (1/b^2 - (2 q - 1)^2)/n.",
     source=Source(note="002", lines="L118-123 (used in the proof)"),
     forall="n natural >= 1, M real, b > 0, q real",
-    claim=f"sum({BY_COINS} for w in words(1..n, 0..1)) = 1 and "
-    f"sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - 1))^2 for w in words(1..n, 0..1)) = "
-    f"M^2*(1/b^2 - (2*q - 1)^2)/n",
+    claim=f"sum({BY_COINS} for w in words(1..n, 0..1)) = 1 and sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i "
+    "in 1..n) - M*(2*q - 1))^2 for w in words(1..n, 0..1)) = M^2*(1/b^2 - (2*q - 1)^2)/n",
     claims=("C25",),
     instance="n = 1, M = 1, b = 1/2, q = 1",
     proof=f"""
-        let m = M*(2*q - 1)
-        let mu(y) = if y = 1 then 1/2 + b*(2*q - 1)/2 else 1/2 - b*(2*q - 1)/2
-        let e(y) = M/b*(2*y - 1) - m
-        let P(w: int -> int) = product(mu(w(i)) for i in 1..n)
-        let S(w: int -> int) = sum(e(w(i)) for i in 1..n)
-        let V = sum(mu(y)*e(y)^2 for y in 0..2-1)
+        let m = M*(2*q - 1); mu(y) = if y = 1 then 1/2 + b*(2*q - 1)/2 else 1/2 - b*(2*q - 1)/2
+        let e(y) = M/b*(2*y - 1) - m; P(w: int -> int) = product(mu(w(i)) for i in 1..n)
+        let S(w: int -> int) = sum(e(w(i)) for i in 1..n); V = sum(mu(y)*e(y)^2 for y in 0..2-1)
         let F = sum(mu(y)*e(y)^4 for y in 0..2-1)
         have LAW: for all w (int -> int): (for all i in 1..n: 0 <= w(i) <= 1) implies {BY_COINS} = P(w)
             take w
@@ -179,8 +170,7 @@ BY_RESPONSE = Theorem(
             let g(i, a) = (if a = 1 then q else 1 - q)*({COIN.format(x="a", y="w(i)")})
             have B: product(sum(g(i, a) for a in 0..1) for i in 1..n) = P(w) by termwise i
                 have B2: w(i) = 0 or w(i) = 1
-        have ONE: sum(mu(y) for y in 0..2-1) = 1
-        have ZERO: sum(mu(y)*e(y) for y in 0..2-1) = 0
+        have ONE: sum(mu(y) for y in 0..2-1) = 1; ZERO: sum(mu(y)*e(y) for y in 0..2-1) = 0
         have SQUARES: V = M^2*(1/b^2 - (2*q - 1)^2)
             have A: V = mu(0)*e(0)^2 + mu(1)*e(1)^2
         have DRAWS: sum(P(w)*1 for w in words(1..n, 0..2-1)) \\
@@ -193,18 +183,17 @@ BY_RESPONSE = Theorem(
             by LAW(w)
         have ERROR: sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m)^2 for w in words(1..n, \\
                 0..2-1)) = sum((1/n)^2*(P(w)*S(w)^2) for w in words(1..n, 0..2-1)) by termwise w
-            have B: S(w) = M/b*sum(2*w(i) - 1 for i in 1..n) + -m*sum(1 for i in 1..n)
-                by law sum_linear(1..n, i -> 2*w(i) - 1, i -> 1, M/b, -m)
-            have C: sum(1 for i in 1..n) = n
-            have D: M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m = 1/n*S(w) by rewrite B; C
+            have B: S(w) = M/b*sum(2*w(i) - 1 for i in 1..n) + -m*sum(1 for i in 1..n) \\
+                    by law sum_linear(1..n, i -> 2*w(i) - 1, i -> 1, M/b, -m)
+            have D: M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m = 1/n*S(w) \\
+                    by rewrite B; sum(1 for i in 1..n) = n
             by rewrite LAW(w); D
         have RISK: sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m)^2 for w in words(1..n, \\
-                0..2-1)) = M^2*(1/b^2 - (2*q - 1)^2)/n
-            by rewrite ERROR; law sum_scaled(words(1..n, 0..2-1), w -> P(w)*S(w)^2, (1/n)^2); DRAWS3
-        have LAST: sum({BY_COINS} for w in words(1..n, 0..2-1)) \\
+                0..2-1)) = M^2*(1/b^2 - (2*q - 1)^2)/n by rewrite ERROR; law sum_scaled(words(1..n, \\
+                0..2-1), w -> P(w)*S(w)^2, (1/n)^2); DRAWS3
+        by reduce sum({BY_COINS} for w in words(1..n, 0..2-1)) \\
                 = 1 and sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m)^2 for w in words(1..n, \\
                 0..2-1)) = M^2*(1/b^2 - (2*q - 1)^2)/n
-        by reduce LAST
     """,
     near_misses=(
         NearMiss(
@@ -217,8 +206,7 @@ BY_RESPONSE = Theorem(
 
 LOWER_HALF = (
     f"(for all l natural >= 1, R ((int -> int), int, int, int -> real), f ((int -> int) -> real): {BITS} "
-    f"implies "
-    f"(exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) <= {risk('q')}))"
+    f"implies (exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) <= {risk('q')}))"
 )
 
 
@@ -243,8 +231,7 @@ RATE = Theorem(
         have IS: exists b real: b = (exp(alpha) - 1)/(exp(alpha) + 1)
             exhibit (exp(alpha) - 1)/(exp(alpha) + 1)
         obtain b from IS
-        let N = n*alpha^2
-        let C = 4.84*M^2*min(1, 1/(n*alpha^2))
+        let N = n*alpha^2; C = 4.84*M^2*min(1, 1/(n*alpha^2))
         have AB: alpha <= 2.2*b by cite signs.beta(alpha)
         have INVERSE: 1/b <= 2.2*(1/alpha)
         have ROWS: for all w (int -> int), i in 1..n: Stochastic((x, y) -> {COIN.format(x="x", y="y")}, 2, 2)
@@ -256,7 +243,6 @@ RATE = Theorem(
                 by cite mean.randomized-response(n, M, b, q)
             cases 1 <= N or N <= 1
                 case 1 <= N
-                    have MIN: min(1, 1/N) = 1/N
                     exhibit (w, i, x, y) -> {COIN.format(x="x", y="y")}, w -> \\
                             M/(n*b)*sum(2*w(i) - 1 for i in 1..n)
                     have RISK: for all q real: 0 <= q and q <= 1 \\
@@ -267,11 +253,10 @@ RATE = Theorem(
                         have X: sum({BY_COINS} for w in words(1..n, 0..1)) \\
                                 = 1 and sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - \\
                                 1))^2 for w in words(1..n, 0..1)) = M^2*(1/b^2 - (2*q - 1)^2)/n by KEY(q)
-                        have SQ: 1/b*(1/b) <= 2.2*(1/alpha)*(2.2*(1/alpha))
-                        have W0: 0 < M^2*(1/n)
-                        have W: M^2*(1/n)*(1/b*(1/b)) <= M^2*(1/n)*(2.2*(1/alpha)*(2.2*(1/alpha)))
+                        have W: M^2*(1/n)*(1/b*(1/b)) <= M^2*(1/n)*(2.2*(1/alpha)*(2.2*(1/alpha))) \\
+                                by 1/b*(1/b) <= 2.2*(1/alpha)*(2.2*(1/alpha)); 0 < M^2*(1/n)
                         have T1: 0 <= M^2*(1/n)*(2*q - 1)^2
-                        have Y3: C = 4.84*M^2*(1/N)
+                        have Y3: C = 4.84*M^2*(1/N) by min(1, 1/N) = 1/N
                 case N <= 1
                     have V: 1 <= 1/N
                     exhibit (w, i, x, y) -> {COIN.format(x="x", y="y")}, w -> 0
@@ -279,13 +264,10 @@ RATE = Theorem(
                             implies sum({BY_COINS}*(0 - M*(2*q - 1))^2 for w in words(1..n, 0..1)) <= C
                         take q
                         assume Q
-                        have X: sum({BY_COINS} for w in words(1..n, 0..1)) \\
-                                = 1 and sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - \\
-                                1))^2 for w in words(1..n, 0..1)) = M^2*(1/b^2 - (2*q - 1)^2)/n by KEY(q)
                         have Z: sum((M*(2*q - 1))^2*{BY_COINS} for w in words(1..n, 0..1)) \\
-                                = (M*(2*q - 1))^2*sum({BY_COINS} for w in words(1..n, 0..1)) \\
-                                by law sum_scaled(words(1..n, 0..1), w -> {BY_COINS}, (M*(2*q - 1))^2)
-                        have Z1: (M*(2*q - 1))^2*sum({BY_COINS} for w in words(1..n, 0..1)) = (M*(2*q - 1))^2
+                                = (M*(2*q - 1))^2*sum({BY_COINS} for w in words(1..n, 0..1))
+                        have Z1: (M*(2*q - 1))^2*sum({BY_COINS} for w in words(1..n, 0..1)) \\
+                                = (M*(2*q - 1))^2 by KEY(q)
                         have U2: 0 <= M^2*(q*(1 - q))
         have LOWER: {LOWER_HALF}
             take l, R, f

@@ -7,7 +7,7 @@ that moves within a pair, and two-points.protocols says how badly these are told
 laws is as bad as the mean over them (Assouad).
 """
 
-from theorems.local.two_points import LETTERS, PAPER, PROTOCOL, USED, WORDS, mean
+from theorems.local.two_points import LETTERS, PAPER, PRIME, PROTOCOL, USED, WORDS, mean
 from verify.language import NearMiss, Source, Theorem
 
 BITS = "(for all i in 0..m-1: 0 <= {} <= 1)"
@@ -28,8 +28,7 @@ ONE_BIT = Theorem(
     claims=("C4", "C5"),
     instance="m = 1, j = 0, F = c -> c(0), kappa = 1",
     proof="""
-        let q = m-2
-        let I(c: int -> int, y, i) = if i < j then c(i) else if i = j then y else c(i - 1)
+        let q = m-2; I(c: int -> int, y, i) = if i < j then c(i) else if i = j then y else c(i - 1)
         let V = sum(1 for c in words(0..q, 0..1))
         have IN: for all H ((int -> int) -> real): sum(H(c) for c in words(0..m-1, 0..1)) \\
                 = sum(H(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + \\
@@ -47,8 +46,7 @@ ONE_BIT = Theorem(
                 1*sum(F(i -> I(c, 1, i)) for c in words(0..q, 0..1))
         have BELOW: sum(kappa*1 for c in words(0..q, 0..1)) \\
                 <= sum(1*F(i -> I(c, 0, i)) + 1*F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) by termwise c
-            let u(i) = I(c, 0, i)
-            let v(i) = I(c, 1, i)
+            let u(i) = I(c, 0, i); v(i) = I(c, 1, i)
             by given1(u, v)
         have SCALED: sum(kappa*1 for c in words(0..q, 0..1)) = kappa*V
     """,
@@ -89,9 +87,8 @@ SOME = Theorem(
                     have OLD: for all K ((int -> int) -> real), C real: \\
                             C*sum(1 for c in words(p..p+q-1, 0..1)) \\
                             <= sum(K(c) for c in words(p..p+q-1, 0..1)) \\
-                            implies (exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and \\
-                            C <= \\
-                            K(c))
+                            implies (exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and C \\
+                            <= K(c))
                     let I(c: int -> int, y, i) = if i < p+q then c(i) else if i = p+q then y else c(i - 1)
                     let G(c: int -> int) = 1*H(i -> I(c, 0, i)) + 1*H(i -> I(c, 1, i))
                     let V = sum(1 for c in words(p..p+q-1, 0..1))
@@ -110,9 +107,7 @@ SOME = Theorem(
                     have JOIN: sum(G(c) for c in words(p..p+q-1, 0..1)) \\
                             = 1*sum(H(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + \\
                             1*sum(H(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1))
-                    have FOUND: exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and 2*D \\
-                            <= G(c) by OLD(G, 2*D)
-                    obtain c from FOUND
+                    obtain c from OLD(G, 2*D)
                     cases D <= H(i -> I(c, 0, i)) or not (D <= H(i -> I(c, 0, i)))
                         case D <= H(i -> I(c, 0, i))
                             exhibit i -> I(c, 0, i)
@@ -131,20 +126,17 @@ SOME = Theorem(
 ASSOUAD = Theorem(
     id="two-points.assouad",
     says="If on each of 2 m of d coordinates an estimate errs by kappa in total under any two laws that "
-    "differ in the bit of that coordinate, then under some law "
-    "its errors add up to at least m kappa.",
+    "differ in the bit of that coordinate, then under some law its errors add up to at least m kappa.",
     source=USED,
     forall="m natural >= 1, d natural, r: (int -> int), int -> real, kappa real",
     given=f"2*m <= d and (for all c (int -> int), a in 0..d-1: {BITS.format('c(i)')} implies 0 <= r(c, a)) "
-    f"and "
-    f"(for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart('j')} implies kappa <= r(c, j) + "
-    f"r(b, j) and kappa <= r(c, j + m) + r(b, j + m))",
+    f"and (for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart('j')} implies kappa <= r(c, "
+    "j) + r(b, j) and kappa <= r(c, j + m) + r(b, j + m))",
     claim=f"exists c (int -> int): {BITS.format('c(i)')} and m*kappa <= sum(r(c, a) for a in 0..d-1)",
     claims=("C4", "C5"),
     instance="m = 1, d = 2, r = (c, a) -> 1/2, kappa = 1",
     proof="""
-        let V = sum(1 for c in words(0..m-1, 0..1))
-        let s(a) = sum(r(c, a) for c in words(0..m-1, 0..1))
+        let V = sum(1 for c in words(0..m-1, 0..1)); s(a) = sum(r(c, a) for c in words(0..m-1, 0..1))
         have HALF: for all j in 0..m-1: kappa/2*V <= s(j) and kappa/2*V <= s(j + m)
             take j
             have A: for all c (int -> int), b (int -> int): (for all i in 0..m-1: 0 <= c(i) <= 1) and \\
@@ -165,14 +157,10 @@ ASSOUAD = Theorem(
                     have H: kappa/2*V <= s(a - m) and kappa/2*V <= s(a - m + m)
         have REST: for all a in 2*m..d-1: 0 <= s(a)
             take a
-            have A: sum(0 for c in words(0..m-1, 0..1)) <= s(a)
-            have Z: sum(0 for c in words(0..m-1, 0..1)) = 0
-        have SPLIT: sum(s(a) for a in 0..d-1) \\
-                = sum(s(a) for a in 0..2*m-1) + sum(s(a) for a in 2*m-1+1..d-1) \\
-                by law sum_split(0, 2*m-1, d-1, s)
+            have A: sum(0 for c in words(0..m-1, 0..1)) <= s(a); Z: sum(0 for c in words(0..m-1, 0..1)) = 0
+        have SPLIT: sum(s(a) for a in 0..d-1) = sum(s(a) for a in 0..2*m-1) + sum(s(a) for a in 2*m-1+1..d-1)
         have FIRST: sum(kappa/2*V for a in 0..2*m-1) <= sum(s(a) for a in 0..2*m-1)
-        have COUNT: sum(kappa/2*V for a in 0..2*m-1) = (2*m - 1 + 1 - 0)*(kappa/2*V) \\
-                by law sum_constant(0, 2*m-1, kappa/2*V)
+        have COUNT: sum(kappa/2*V for a in 0..2*m-1) = (2*m - 1 + 1 - 0)*(kappa/2*V)
         have SECOND: sum(0 for a in 2*m-1+1..d-1) <= sum(s(a) for a in 2*m-1+1..d-1)
         have ZERO: sum(0 for a in 2*m-1+1..d-1) = 0
         have TURN: sum(s(a) for a in 0..d-1) \\
@@ -219,25 +207,17 @@ ON_THE_CUBE = Theorem(
     claims=("C4", "C5"),
     instance="m = 1, d = 2, e = 1/2, c = i -> 0",
     proof="""
-        let h = 1/(2*m)
-        let v(i) = e*(2*c(i) - 1)
+        let h = 1/(2*m); v(i) = e*(2*c(i) - 1)
         let z(a) = if a < m then h + v(a) else if a < 2*m then h - v(a - m) else 0
-        have S1: sum(z(a) for a in 0..d-1) = sum(z(a) for a in 0..2*m-1) + sum(z(a) for a in 2*m-1+1..d-1) \\
-                by law sum_split(0, 2*m-1, d-1, z)
-        have S2: sum(z(a) for a in 0..2*m-1) = sum(z(a) for a in 0..m-1) + sum(z(a) for a in m-1+1..2*m-1) \\
-                by law sum_split(0, m-1, 2*m-1, z)
-        have A: sum(z(a) for a in 0..m-1) = sum(h*1 + 1*v(a) for a in 0..m-1)
-        have A1: sum(h*1 + 1*v(a) for a in 0..m-1) = h*sum(1 for a in 0..m-1) + 1*sum(v(a) for a in 0..m-1) \\
-                by law sum_linear(0..m-1, a -> 1, v, h, 1)
         have B: sum(z(a) for a in m-1+1..2*m-1) = sum(z(a + m) for a in 0..m-1)
             by law sum_shifted(0, m-1, m, a -> z(a + m))
-        have B4: sum(z(a + m) for a in 0..m-1) = sum(h*1 + -1*v(a) for a in 0..m-1)
-        have B5: sum(h*1 + -1*v(a) for a in 0..m-1) \\
-                = h*sum(1 for a in 0..m-1) + -1*sum(v(a) for a in 0..m-1) \\
-                by law sum_linear(0..m-1, a -> 1, v, h, -1)
-        have C: sum(z(a) for a in 2*m-1+1..d-1) = sum(0 for a in 2*m-1+1..d-1) by termwise a
-        have C0: sum(0 for a in 2*m-1+1..d-1) = 0
-        by law sum_constant(0, m-1, 1)
+        by law sum_constant(0, m-1, 1); law sum_split(0, 2*m-1, d-1, z); law sum_split(0, m-1, 2*m-1, z); \\
+                sum(z(a) for a in 0..m-1) \\
+                = sum(h*1 + 1*v(a) for a in 0..m-1); law sum_linear(0..m-1, a -> 1, v, h, 1); \\
+                sum(z(a + m) for a in 0..m-1) \\
+                = sum(h*1 + -1*v(a) for a in 0..m-1); law sum_linear(0..m-1, a -> 1, v, h, -1); \\
+                sum(0 for a in 2*m-1+1..d-1) = 0; sum(z(a) for a in 2*m-1+1..d-1) \\
+                = sum(0 for a in 2*m-1+1..d-1)
     """,
     near_misses=(
         NearMiss(given=f"2*m <= d and {BITS.format('c(i)')}", witness="m = 1, d = 2, e = 1, c = i -> 0, a = "
@@ -257,8 +237,7 @@ APART = Theorem(
     claims=("C4", "C5"),
     instance="m = 1, e = 1/2, c = i -> 0, b = i -> 1, j = 0",
     proof=f"""
-        let h = 1/(2*m)
-        let z(c: int -> int, a) = {ON_CUBE.format(c="c")}
+        let h = 1/(2*m); z(c: int -> int, a) = {ON_CUBE.format(c="c")}
         take a
         cases a < m or m <= a
             case a < m
@@ -269,12 +248,10 @@ APART = Theorem(
             case m <= a
                 cases a < 2*m or 2*m <= a
                     case a < 2*m
-                        have X1: z(b, a) = h - e*(2*b(a - m) - 1)
-                        have X2: z(c, a) = h - e*(2*c(a - m) - 1)
+                        have X1: z(b, a) = h - e*(2*b(a - m) - 1); X2: z(c, a) = h - e*(2*c(a - m) - 1)
                         cases a - m = j or a - m != j
                             case a - m = j
-                                have X3: b(a - m) = 1 by rewrite case
-                                have X4: c(a - m) = 0 by rewrite case
+                                by rewrite case
                             case a - m != j
                     case 2*m <= a
     """,
@@ -284,48 +261,17 @@ APART = Theorem(
     ),
 )
 
-
-def one_answer(answer: str, d: int, values: str, goal: str, why: str) -> str:
-    """A disproof by one user who says nothing, and an estimate that is always the same: whatever theta is,
-    it does not err as much as that.
-    """
-    return f"""
-        let n = 1
-        let d = {d}
-        let l = 1
-        {values}
-        let R(w: int -> int, i, x, y) = 1
-        let T(w: int -> int, a) = {answer}
-        have NO: not (exists theta (int -> real): {SIMPLEX} and {goal})
-            assume F
-            obtain theta from F
-            have A: 0 <= theta(0) by theta1(0)
-{why}
-"""
-
-TWO = """            have B: 0 <= theta(1) by theta1(1)
-            have SUM: theta(0) + theta(1) = 1 by reduce theta2
-            have C: theta(1) = 1 - theta(0)
-                by only SUM
-            have AB: 0 <= theta(0)*theta(1) by A*B"""
-
-TOO_SQUARE = TWO + """
-            have RISK: {least} <= (theta(0) + theta(1))*((1/2 - theta(0))^2 + (1/2 - theta(1))^2) \\
-                    by reduce theta3
-            have SAME: (theta(0) + theta(1))*((1/2 - theta(0))^2 + (1/2 - theta(1))^2) \\
-                    = 1/2 - 2*(theta(0)*theta(1))
-                by rewrite C
-            by only RISK; SAME; AB
-        exhibit 1, 2, 1, {shown}"""
-
+BETWEEN = (
+    f"({SIMPLEX}) and ({SIMPLEX.replace('theta', PRIME)}) and (for all a in 0..d-1: theta'(a) = theta(a) + "
+    "(if a = u then 2*e else 0) - (if a = s then 2*e else 0)) and u != s"
+)
 PAIRS = Theorem(
     id="minimax.pairs",
     says="Whatever n users send alpha-privately, with 4 n e^2 (e^alpha - 1)^2 <= 1, and whatever the "
     "estimates are: for some law on d >= 2 m categories the mean squared l2 error "
     "is at least 1.07 m e^2, and for some the mean l1 error at least 0.68 m e, where 2 m e <= 1.",
     source=Source(note="002", lines="L56-59", paper=PAPER),
-    forall=f"n natural, d natural >= 1, l natural >= 1, m natural >= 1, {ESTIMATORS}, alpha >= 0, 0 <= e <= "
-    f"1",
+    forall=f"n natural, d natural >= 1, l natural >= 1, m natural >= 1, {ESTIMATORS}, alpha >= 0, 0 <= e <= 1",
     given=f"{PROTOCOL_D} and 2*m <= d and 2*m*e <= 1 and 4*n*e^2*(exp(alpha) - 1)^2 <= 1",
     claim=f"(exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}) and (exists theta (int -> real): "
     f"{SIMPLEX} and 0.68*m*e <= {L1})",
@@ -333,97 +279,94 @@ PAIRS = Theorem(
     instance="n = 2, d = 2, l = 2, m = 1, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = (w, a) -> "
     "w(1), alpha = log(2), e = 1/5",
     proof=f"""
-        let z(c: int -> int, a) = {ON_CUBE.format(c="c")}
-        let P(c: int -> int, w: int -> int) \\
-                = sum(product(z(c, x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1))
-        let r(c: int -> int, a) = sum(P(c, w)*((T(w, a) - z(c, a))^2) for w in {WORDS})
-        let q(c: int -> int, a) = sum(P(c, w)*(abs(T(w, a) - z(c, a))) for w in {WORDS})
-        have LAWS: for all c (int -> int): {BITS.format("c(i)")} \\
-                implies (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1
-            take c
+        let P(theta: int -> real, w: int -> int) \\
+                = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1))
+        let r(theta: int -> real, a) = sum(P(theta, w)*((T(w, a) - theta(a))^2) for w in {WORDS})
+        let q(theta: int -> real, a) = sum(P(theta, w)*(abs(T(w, a) - theta(a))) for w in {WORDS})
+        have WEIGHTS: for all theta (int -> real), w (int -> int): ({SIMPLEX}) and {LETTERS} implies 0 \\
+                <= P(theta, w)
+            take theta, w
             assume B
-            by cite two-points.cube(m, d, e, c)
-        have WEIGHTS: for all c (int -> int), w (int -> int): {BITS.format("c(i)")} and {LETTERS} implies 0 \\
-                <= P(c, w)
-            take c, w
-            assume B
-            have A: sum(0 for x in words(1..n, 0..d-1)) <= P(c, w) by termwise x
+            have A: sum(0 for x in words(1..n, 0..d-1)) <= P(theta, w) by termwise x
                 have EACH: for all i integer: 1 <= i \\
-                        implies (i <= n implies 0 <= z(c, x(i))*R(w, i, x(i), w(i)))
+                        implies (i <= n implies 0 <= theta(x(i))*R(w, i, x(i), w(i)))
                     take i
                     assume HIGH
-                    have Z: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 \\
-                            by LAWS(c)
+                    have Z: 0 <= theta(x(i)) by B1(x(i))
                     have S: Stochastic((x, y) -> R(w, i, x, y), d, l)
-                by law product_nonnegative(1, n, i -> z(c, x(i))*R(w, i, x(i), w(i)))
+                by law product_nonnegative(1, n, i -> theta(x(i))*R(w, i, x(i), w(i)))
             have Z: sum(0 for x in words(1..n, 0..d-1)) = 0
-        have NOT_NEGATIVE: for all c (int -> int), a in 0..d-1: {BITS.format("c(i)")} implies 0 \\
-                <= r(c, a) and 0 <= q(c, a)
-            take c, a
+        have NOT_NEGATIVE: for all theta (int -> real), a in 0..d-1: {SIMPLEX} implies 0 <= r(theta, a) and \\
+                0 <= q(theta, a)
+            take theta, a
             assume B
-            have A: sum(0 for w in {WORDS}) <= r(c, a) by termwise w
-                have W: 0 <= P(c, w)
-            have A2: sum(0 for w in {WORDS}) <= q(c, a) by termwise w
-                have W: 0 <= P(c, w)
+            have A: sum(0 for w in {WORDS}) <= r(theta, a) by termwise w
+                have W: 0 <= P(theta, w)
+            have A2: sum(0 for w in {WORDS}) <= q(theta, a) by termwise w
+                have W: 0 <= P(theta, w)
             have Z: sum(0 for w in {WORDS}) = 0
-        have PAIR: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} \\
-                implies 1.07*e^2 <= r(c, j) + r(b, j) and 0.68*e <= q(c, j) + q(b, j) and 1.07*e^2 \\
-                <= r(c, j + m) + r(b, j + m) and 0.68*e <= q(c, j + m) + q(b, j + m)
-            take c, b, j
+        have PAIR: for all theta (int -> real), theta' (int -> real), u in 0..d-1, s in 0..d-1: {BETWEEN} \\
+                implies 1.07*e^2 <= r(theta, u) + r(theta', u) and 0.68*e <= q(theta, u) + q(theta', u) and \\
+                1.07*e^2 <= r(theta, s) + r(theta', s) and 0.68*e <= q(theta, s) + q(theta', s)
+            take theta, theta', u, s
             assume B
-            have OLD: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 by LAWS(c)
-            have MOVED: for all a in 0..d-1: 0 <= z(b, a) and z(b, a) \\
-                    = z(c, a) + (if a = j then 2*e else 0) - (if a = j + m then 2*e else 0)
-                by cite two-points.pair(m, e, c, b, j)
-            by cite two-points.coordinates(n, d, l, R, alpha, a -> z(c, a), a -> z(b, a), e, j, j + m, T)
-        have TURN: for all c (int -> int): {L2.replace("theta(", "z(c, ")} = sum(r(c, a) for a in 0..d-1)
-            take c
-            have A: sum(sum(P(c, w)*((T(w, a) - z(c, a))^2) for w in {WORDS}) for a in 0..d-1) \\
-                    = sum(sum(P(c, w)*((T(w, a) - z(c, a))^2) for a in 0..d-1) for w in {WORDS}) \\
-                    by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> P(c, w)*((T(w, a) - z(c, \\
-                    a))^2))
-            have B: sum(sum(P(c, w)*((T(w, a) - z(c, a))^2) for a in 0..d-1) for w in {WORDS}) \\
-                    = sum(P(c, w)*(sum((T(w, a) - z(c, a))^2 for a in 0..d-1)) for w in {WORDS}) by termwise w
-                by law sum_scaled(0..d-1, a -> (T(w, a) - z(c, a))^2, P(c, w))
-        have TURN1: for all c (int -> int): {L1.replace("theta(", "z(c, ")} = sum(q(c, a) for a in 0..d-1)
-            take c
-            have A: sum(sum(P(c, w)*(abs(T(w, a) - z(c, a))) for w in {WORDS}) for a in 0..d-1) \\
-                    = sum(sum(P(c, w)*(abs(T(w, a) - z(c, a))) for a in 0..d-1) for w in {WORDS}) \\
-                    by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> P(c, w)*(abs(T(w, a) - \\
-                    z(c, a))))
-            have B: sum(sum(P(c, w)*(abs(T(w, a) - z(c, a))) for a in 0..d-1) for w in {WORDS}) \\
-                    = sum(P(c, w)*(sum(abs(T(w, a) - z(c, a)) for a in 0..d-1)) for w in {WORDS}) \\
-                    by termwise w
-                by law sum_scaled(0..d-1, a -> abs(T(w, a) - z(c, a)), P(c, w))
+            by cite two-points.coordinates(n, d, l, R, alpha, theta, theta', e, u, s, T)
+        have TURN: for all theta (int -> real): {L2} = sum(r(theta, a) for a in 0..d-1) and \\
+                {L1} = sum(q(theta, a) for a in 0..d-1)
+            take theta
+            have A: sum(sum(P(theta, w)*((T(w, a) - theta(a))^2) for w in {WORDS}) for a in 0..d-1) \\
+                    = sum(sum(P(theta, w)*((T(w, a) - theta(a))^2) for a in 0..d-1) for w in {WORDS}) \\
+                    by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> \\
+                    P(theta, w)*((T(w, a) - theta(a))^2))
+            have B: sum(sum(P(theta, w)*((T(w, a) - theta(a))^2) for a in 0..d-1) for w in {WORDS}) = {L2}
+            have A1: sum(sum(P(theta, w)*(abs(T(w, a) - theta(a))) for w in {WORDS}) for a in 0..d-1) \\
+                    = sum(sum(P(theta, w)*(abs(T(w, a) - theta(a))) for a in 0..d-1) for w in {WORDS}) \\
+                    by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> \\
+                    P(theta, w)*(abs(T(w, a) - theta(a))))
+            have B1: sum(sum(P(theta, w)*(abs(T(w, a) - theta(a))) for a in 0..d-1) for w in {WORDS}) = {L1}
         have SQUARES: exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}
-            have X: for all c (int -> int), a in 0..d-1: {BITS.format("c(i)")} implies 0 <= r(c, a)
-            have Y: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} \\
-                    implies 1.07*e^2 <= r(c, j) + r(b, j) and 1.07*e^2 <= r(c, j + m) + r(b, j + m)
-            have FOUND: exists c (int -> int): {BITS.format("c(i)")} and m*(1.07*e^2) \\
-                    <= sum(r(c, a) for a in 0..d-1) by cite two-points.assouad(m, d, r, 1.07*e^2)
-            obtain c from FOUND
-            have LAW: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 by LAWS(c)
-            have RISK: {L2.replace("theta(", "z(c, ")} = sum(r(c, a) for a in 0..d-1) by TURN(c)
-            exhibit a -> z(c, a)
+            have X: for all theta (int -> real), a in 0..d-1: {SIMPLEX} implies 0 <= r(theta, a)
+                take theta, a
+                by NOT_NEGATIVE(theta, a)
+            have Y: for all theta (int -> real), theta' (int -> real), u in 0..d-1, s in 0..d-1: \\
+                    {BETWEEN} implies 1.07*e^2 <= r(theta, u) + r(theta', u) and \\
+                    1.07*e^2 <= r(theta, s) + r(theta', s)
+                take theta, theta', u, s
+                by PAIR(theta, theta', u, s)
+            have FOUND: exists theta (int -> real): {SIMPLEX} and m*(1.07*e^2) <= sum(r(theta, a) for a in \\
+                    0..d-1) by cite minimax.some-law(m, d, e, r, 1.07*e^2)
+            obtain theta from FOUND
+            exhibit theta
+            have RISK: {L2} = sum(r(theta, a) for a in 0..d-1) by TURN(theta)
         have ABSOLUTE: exists theta (int -> real): {SIMPLEX} and 0.68*m*e <= {L1}
-            have X: for all c (int -> int), a in 0..d-1: {BITS.format("c(i)")} implies 0 <= q(c, a)
-            have Y: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} \\
-                    implies 0.68*e \\
-                    <= q(c, j) + q(b, j) and 0.68*e <= q(c, j + m) + q(b, j + m)
-            have FOUND: exists c (int -> int): {BITS.format("c(i)")} and m*(0.68*e) \\
-                    <= sum(q(c, a) for a in 0..d-1) by cite two-points.assouad(m, d, q, 0.68*e)
-            obtain c from FOUND
-            have LAW: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 by LAWS(c)
-            have RISK: {L1.replace("theta(", "z(c, ")} = sum(q(c, a) for a in 0..d-1) by TURN1(c)
-            exhibit a -> z(c, a)
+            have X: for all theta (int -> real), a in 0..d-1: {SIMPLEX} implies 0 <= q(theta, a)
+                take theta, a
+                by NOT_NEGATIVE(theta, a)
+            have Y: for all theta (int -> real), theta' (int -> real), u in 0..d-1, s in 0..d-1: \\
+                    {BETWEEN} implies 0.68*e <= q(theta, u) + q(theta', u) and \\
+                    0.68*e <= q(theta, s) + q(theta', s)
+                take theta, theta', u, s
+                by PAIR(theta, theta', u, s)
+            have FOUND: exists theta (int -> real): {SIMPLEX} and m*(0.68*e) <= sum(q(theta, a) for a in \\
+                    0..d-1) by cite minimax.some-law(m, d, e, q, 0.68*e)
+            obtain theta from FOUND
+            exhibit theta
+            have RISK: {L1} = sum(q(theta, a) for a in 0..d-1) by TURN(theta)
     """,
     near_misses=(
         NearMiss(
             claim=f"exists theta (int -> real): {SIMPLEX} and 2.1*m*e^2 <= {L2}",
-            disproof=one_answer(
-                "1/2", 2, "let m = 1\n        let e = 1/2", f"2.1*m*e^2 <= {L2}",
-                TOO_SQUARE.format(least="2.1/4", shown="1, (w, i, x, y) -> 1, (w, a) -> 1/2, 0, 1/2"),
-            ),
+            disproof=f"""
+                let n = 1; d = 2; l = 1; m = 1; e = 1/2; R(w: int -> int, i, x, y) = 1; T(w: int -> int, a) \\
+                        = 1/2
+                have NO: not (exists theta (int -> real): {SIMPLEX} and 2.1*m*e^2 <= {L2})
+                    assume F
+                    obtain theta from F
+                    have SUM: theta(0) + theta(1) = 1 by reduce theta2
+                    have RISK: 2.1/4 <= (theta(0) + theta(1))*((1/2 - theta(0))^2 + (1/2 - theta(1))^2) \\
+                            by reduce theta3
+                exhibit 1, 2, 1, 1, (w, i, x, y) -> 1, (w, a) -> 1/2, 0, 1/2
+            """,
         ),
     ),
 )
@@ -433,9 +376,8 @@ ANY = f"n natural >= 1, d natural >= 2, l natural >= 1, {ESTIMATORS}, alpha > 0"
 EVERY_ALPHA = Theorem(
     id="minimax.every-alpha",
     says="For every alpha, if S >= sqrt(n) (e^alpha - 1): whatever n users send alpha-privately and "
-    "whatever the estimates are, for some law on d >= 2 categories the mean squared "
-    "l2 error is at least 0.089 min(1, 1/S, d/S^2), and for some the mean l1 error at least 0.11 min(1, "
-    "d/S).",
+    "whatever the estimates are, for some law on d >= 2 categories the mean squared l2 error is at least "
+    "0.089 min(1, 1/S, d/S^2), and for some the mean l1 error at least 0.11 min(1, d/S).",
     source=Source(note="002", lines="L56-59", paper=PAPER),
     forall=f"{ANY}, S > 0",
     given=f"{PROTOCOL_D} and n*(exp(alpha) - 1)^2 <= S^2",
@@ -445,83 +387,42 @@ EVERY_ALPHA = Theorem(
     instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if "
     "x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2), S = 3",
     proof=f"""
-        let N = S^2
-        let D = floor(d/2)
-        have D0: 0 < D
-        have D2: d < 2*D + 2
-        let b = min(1, min(1/S, d/N))
-        have DN0: 0 <= d*(1/N)
-        have SQUARES: exists theta (int -> real): {SIMPLEX} and 0.089*b <= {L2}
-            cases S <= 1 or 1 <= S
-                case S <= 1
-                    have X: (exists theta (int -> real): {SIMPLEX} and 1.07*1*(1/2)^2 <= {L2}) and \\
-                            (exists theta (int -> real): {SIMPLEX} and 0.68*1*(1/2) <= {L1}) \\
-                            by cite minimax.pairs(n, d, l, 1, R, T, alpha, 1/2)
-                    obtain theta from X1
-                    exhibit theta
-                case 1 <= S
-                    let e = 1/(2*S)
-                    cases D <= S or S < D
-                        case D <= S
-                            have X: (exists theta (int -> real): {SIMPLEX} and 1.07*D*e^2 <= {L2}) and \\
-                                    (exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1}) \\
-                                    by cite minimax.pairs(n, d, l, D, R, T, alpha, e)
-                            obtain theta from X1
-                            exhibit theta
-                            have BIG: d*(1/N) <= 3*D*(1/N)
-                        case S < D
-                            let m = floor(S)
-                            have M0: 0 < m
-                            have X: (exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}) and \\
-                                    (exists theta (int -> real): {SIMPLEX} and 0.68*m*e <= {L1}) \\
-                                    by cite minimax.pairs(n, d, l, m, R, T, alpha, e)
-                            obtain theta from X1
-                            exhibit theta
-                            have BIG: S*(1/N) <= 2*m*(1/N)
-        let h = min(1, d/S)
-        have ABSOLUTE: exists theta (int -> real): {SIMPLEX} and 0.11*h <= {L1}
-            cases D <= S or S <= D
-                case D <= S
-                    let e = 1/(2*S)
-                    have X1: exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1} \\
-                            by cite minimax.pairs(n, d, l, D, R, T, alpha, e)
-                    obtain theta from X1
-                    exhibit theta
-                    have BIG: d*(1/S) <= 3*D*(1/S)
-                case S <= D
-                    let e = 1/(2*D)
-                    have E2: 4*n*e^2*(exp(alpha) - 1)^2 <= 1
-                        have DD: 0 < 1/D*(1/D)
-                        have U1: n*(exp(alpha) - 1)^2*(1/D*(1/D)) <= N*(1/D*(1/D))
-                        have V1: S*(1/D) <= 1
-                        have W: S*(1/D)*(S*(1/D)) <= 1*(S*(1/D))
-                    have X1: exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1} \\
-                            by cite minimax.pairs(n, d, l, D, R, T, alpha, e)
-                    obtain theta from X1
-                    exhibit theta
+        let g = n*(exp(alpha) - 1)^2
+        have SQUARES: exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2}
+            have SOME: exists k integer, e real: 1 <= k and 2*k <= d and 0 <= e <= 1 and 2*k*e <= 1 and \\
+                    4*e^2*g <= 1 and 0.089*min(1, min(1/S, d/S^2)) <= 1.07*k*e^2 \\
+                    by cite minimax.best-squares(d, g, S)
+            obtain k from SOME
+            obtain e from k
+            have X: (exists theta (int -> real): {SIMPLEX} and 1.07*k*e^2 <= {L2}) and \\
+                    (exists theta (int -> real): {SIMPLEX} and 0.68*k*e <= {L1}) \\
+                    by cite minimax.pairs(n, d, l, k, R, T, alpha, e)
+            obtain theta from X1
+            exhibit theta
+        have ABSOLUTE: exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/S) <= {L1}
+            have SOME: exists k integer, e real: 1 <= k and 2*k <= d and 0 <= e <= 1 and 2*k*e <= 1 and \\
+                    4*e^2*g <= 1 and 0.11*min(1, d/S) <= 0.68*k*e by cite minimax.best-absolutes(d, g, S)
+            obtain k from SOME
+            obtain e from k
+            have X: (exists theta (int -> real): {SIMPLEX} and 1.07*k*e^2 <= {L2}) and \\
+                    (exists theta (int -> real): {SIMPLEX} and 0.68*k*e <= {L1}) \\
+                    by cite minimax.pairs(n, d, l, k, R, T, alpha, e)
+            obtain theta from X2
+            exhibit theta
     """,
     near_misses=(
         NearMiss(
             forall=ANY.replace(">= 2", ">= 1") + ", S > 0",
             claim=f"exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2}",
-            disproof=one_answer(
-                "1", 1, "let S = 2", f"0.089*min(1, min(1/S, d/S^2)) <= {L2}",
-                """            have ONE: theta(0) = 1 by reduce theta2
-            have RISK: 0.089/4 <= theta(0)*(1 - theta(0))^2 by reduce theta3
-            have NONE: theta(0)*(1 - theta(0))^2 = 0
-                by rewrite ONE
-            by only RISK; NONE
-        have E: exp(1) <= 3 by cover
-        have E1: 1 <= exp(1) by cover
-        have E2: (exp(1) - 1)*(exp(1) - 1) <= 2*2
-            have E3: 0 <= 3 - exp(1)
-                by only E
-            have E4: 0 <= exp(1) + 1
-                by only E1
-            have E5: 0 <= (3 - exp(1))*(exp(1) + 1) by E3*E4
-            by only E5
-        exhibit 1, 1, 1, (w, i, x, y) -> 1, (w, a) -> 1, 1, 2""",
-            ),
+            disproof=f"""
+                let n = 1; d = 1; l = 1; S = 2; R(w: int -> int, i, x, y) = 1; T(w: int -> int, a) = 1
+                have NO: not (exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2})
+                    assume F
+                    obtain theta from F
+                    have ONE: theta(0) = 1 by reduce theta2
+                    have RISK: 0.089/4 <= theta(0)*(1 - theta(0))^2 by reduce theta3
+                exhibit 1, 1, 1, (w, i, x, y) -> 1, (w, a) -> 1, 1, 2
+            """,
         ),
     ),
 )
@@ -535,15 +436,10 @@ CONVEX = Theorem(
     claims=("C4", "C5"),
     instance="alpha = 1",
     proof="""
-        have A: 1 + -alpha <= exp(-alpha)
-        have B: 1 + (1 - alpha) <= exp(1 - alpha)
+        have A: 1 + -alpha <= exp(-alpha); B: 1 + (1 - alpha) <= exp(1 - alpha)
         have A1: exp(alpha + -alpha) = exp(alpha)*exp(-alpha)
-        have B1: exp(alpha + (1 - alpha)) = exp(alpha)*exp(1 - alpha)
-        have A2: exp(alpha + -alpha) = 1
-        have B2: exp(alpha + (1 - alpha)) <= 2.72
-            have Z: alpha + (1 - alpha) = 1
-            by rewrite Z
-        have A3: 0 <= exp(alpha)*(exp(-alpha) - (1 - alpha))
+        have B1: exp(alpha + (1 - alpha)) = exp(alpha)*exp(1 - alpha); A2: exp(alpha + -alpha) = 1
+        have B2: exp(alpha + (1 - alpha)) <= 2.72; A3: 0 <= exp(alpha)*(exp(-alpha) - (1 - alpha))
         have B3: 0 <= exp(alpha)*(exp(1 - alpha) - (2 - alpha))
     """,
     near_misses=(NearMiss(claim="exp(alpha) - 1 <= 1.71*alpha", witness="alpha = 1"),),

@@ -37,47 +37,30 @@ SPOKEN = Lemma(
                 by cite signs.orthogonal(d)
         obtain l from FOUND
         obtain H from l
-        have P: 0 <= b and b \\
-                <= 1 and Stochastic((x, y) -> {REPORT.format("x", "y")}, d, l) and \\
-                PureDP(Randomizer((x, y) -> {REPORT.format("x", "y")}, d, l), alpha) \\
-                by cite signs.private(d, l, H, alpha, b)
-        have AB: alpha <= 2.2*b
-            have X: alpha <= 2.2*({BETA}) by cite signs.beta(alpha)
-            by only X; b
-        have A0: 0 < alpha
-        have B0: 0 < b by only AB; A0
-        have BI: 0 < 1/b by law reciprocal_positive(b)
-        have AI: 0 < 1/alpha by law reciprocal_positive(alpha)
-        have INVERSE: 1/b <= 2.2*(1/alpha)
-            have X: 0 < 1/b*(1/alpha) by BI*AI
-            have Y: alpha*(1/b*(1/alpha)) <= 2.2*b*(1/b*(1/alpha)) by AB*X
-            have Z: alpha*(1/b*(1/alpha)) = 1/b
-            have W: 2.2*b*(1/b*(1/alpha)) = 2.2*(1/alpha)
-            by only Y; Z; W
+        have AB: alpha <= 2.2*b by only cite signs.beta(alpha); b
+        have B0: 0 < b
         let q = sqrt(n)
-        have Q0: 0 < q
-        have ROOT: sqrt(n*alpha^2) = q*alpha by cite roots.of-multiple(n, alpha)
         have FIT2: d/(n*b^2) <= 4.84*(d/(n*alpha^2))
-            have X: 1/b*(1/b) <= 2.2*(1/alpha)*(2.2*(1/alpha))
-            have Y: 0 <= d*(1/n)*(2.2*(1/alpha)*(2.2*(1/alpha)) - 1/b*(1/b))
+            have Y: 0 <= d*(1/n)*(2.2*(1/alpha)*(2.2*(1/alpha)) - 1/b*(1/b)) \\
+                    by 1/b*(1/b) <= 2.2*(1/alpha)*(2.2*(1/alpha))
         have FIT1: d/(q*b) <= 2.2*(d/sqrt(n*alpha^2))
-            have Y: 0 <= d*(1/q)*(2.2*(1/alpha) - 1/b)
-            by rewrite ROOT
+            have Y: 0 <= d*(1/q)*(2.2*(1/alpha) - 1/b) by 1/b <= 2.2*(1/alpha)
+            by rewrite cite roots.of-multiple(n, alpha)
         exhibit l, (w, i, x, y) -> {REPORT.format("x", "y")}, (w, a) -> sum(H(a, w(i)) for i in 1..n)/(n*b)
-        have RISK: for all theta (int -> real): {SIMPLEX} implies {by_signs(L2)} <= d/(n*b^2) and \\
-                {by_signs(L1)} <= d/(q*b)
+        have RISK: for all theta (int -> real): {SIMPLEX} implies {by_signs(L2)} \\
+                <= d/(n*b^2) and {by_signs(L1)} <= d/(q*b)
             take theta
             assume LAW
             by cite signs.risk(n, d, l, H, b, theta)
         have RISK2: {at_most(by_signs(L2), "4.84*(d/(n*alpha^2))")}
             take theta
             assume LAW
-            by only RISK(theta); LAW; FIT2
+            by only RISK(theta); FIT2
         have RISK1: {at_most(by_signs(L1), "2.2*(d/sqrt(n*alpha^2))")}
             take theta
             assume LAW
-            by only RISK(theta); LAW; FIT1
-        by H1; P; RISK2; RISK1
+            by only RISK(theta); FIT1
+        by cite signs.private(d, l, H, alpha, b)
     """,
 )
 
@@ -88,18 +71,9 @@ SILENT = Lemma(
     claim=UNSAID,
     instance="n = 2, d = 3, alpha = log(2)",
     proof=f"""
-        have ROWS: for all w (int -> int), i in 1..n: Stochastic((x, y) -> 1, d, 1)
-            take w, i
-            take x
-            by reduce
-        have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> 1, d, 1), alpha)
-            take w, i
-            take x, x'
-            assume Q
-            take y
-            by law exp_tangent(alpha)
         exhibit 1, (w, i, x, y) -> 1, (w, a) -> 0
-        have RISK: for all theta (int -> real): {SIMPLEX} implies {by_nothing(L2)} <= 1 and {by_nothing(L1)} <= 1
+        have RISK: for all theta (int -> real): {SIMPLEX} implies {by_nothing(L2)} \\
+                <= 1 and {by_nothing(L1)} <= 1
             take theta
             assume LAW
             by cite signs.nothing(n, d, theta)
@@ -120,15 +94,13 @@ ATTAINED = Theorem(
         have FIRST: {L2_UPPER}
             cases d/(n*alpha^2) <= 1 or 1 <= d/(n*alpha^2)
                 case d/(n*alpha^2) <= 1
-                    have M: min(1, d/(n*alpha^2)) = d/(n*alpha^2) by law min_right(1, d/(n*alpha^2))
                     have FOUND: {SAID} by cite minimax.spoken(n, d, alpha)
                     obtain l from FOUND
                     obtain R from l
                     obtain T from R
                     exhibit l, R, T
-                    by rewrite M
+                    by rewrite law min_right(1, d/(n*alpha^2))
                 case 1 <= d/(n*alpha^2)
-                    have M: min(1, d/(n*alpha^2)) = 1 by law min_left(1, d/(n*alpha^2))
                     have FOUND: {UNSAID} by cite minimax.silent(n, d, alpha)
                     obtain l from FOUND
                     obtain R from l
@@ -138,19 +110,17 @@ ATTAINED = Theorem(
                         take theta
                         assume LAW
                         by T5(theta)
-                    by rewrite M
+                    by rewrite law min_left(1, d/(n*alpha^2))
         have SECOND: {L1_UPPER}
             cases d/sqrt(n*alpha^2) <= 1 or 1 <= d/sqrt(n*alpha^2)
                 case d/sqrt(n*alpha^2) <= 1
-                    have M: min(1, d/sqrt(n*alpha^2)) = d/sqrt(n*alpha^2) by law min_right(1, d/sqrt(n*alpha^2))
                     have FOUND: {SAID} by cite minimax.spoken(n, d, alpha)
                     obtain l from FOUND
                     obtain R from l
                     obtain T from R
                     exhibit l, R, T
-                    by rewrite M
+                    by rewrite law min_right(1, d/sqrt(n*alpha^2))
                 case 1 <= d/sqrt(n*alpha^2)
-                    have M: min(1, d/sqrt(n*alpha^2)) = 1 by law min_left(1, d/sqrt(n*alpha^2))
                     have FOUND: {UNSAID} by cite minimax.silent(n, d, alpha)
                     obtain l from FOUND
                     obtain R from l
@@ -160,8 +130,7 @@ ATTAINED = Theorem(
                         take theta
                         assume LAW
                         by T6(theta)
-                    by rewrite M
-        by only FIRST; SECOND
+                    by rewrite law min_left(1, d/sqrt(n*alpha^2))
     """,
     near_misses=(
         NearMiss(
@@ -191,9 +160,8 @@ L2_LEAST, L1_LEAST = "0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2)))", "0.06
 def at_least(error: str, least: str) -> str:
     """Every protocol errs as much as that for some law."""
     return (
-        f"(for all l natural >= 1, R ((int -> int), int, int, int -> real), T ((int -> int), int -> real): "
-        f"{PROTOCOL_D} implies "
-        f"(exists theta (int -> real): {SIMPLEX} and {least} <= {error}))"
+        "(for all l natural >= 1, R ((int -> int), int, int, int -> real), T ((int -> int), int -> real): "
+        f"{PROTOCOL_D} implies (exists theta (int -> real): {SIMPLEX} and {least} <= {error}))"
     )
 
 def two_halves(name: str, lower: str) -> str:
@@ -227,10 +195,9 @@ def too_good(name: str, error: str, least: str, most: str) -> NearMiss:
 
 L2_RATE = Theorem(
     id="minimax.l2-rate",
-    says="For alpha at most 1 the mean squared l2 error that every alpha-private protocol of n users "
-    "with finitely many kinds of reports has for some law on d >= 2 categories is at least "
-    "0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)), and one has no more than 4.84 min(1, d/(n alpha^2)) for "
-    "any.",
+    says="For alpha at most 1 the mean squared l2 error that every alpha-private protocol of n users with "
+    "finitely many kinds of reports has for some law on d >= 2 categories is at least 0.03 min(1, 1/sqrt(n "
+    "alpha^2), d/(n alpha^2)), and one has no more than 4.84 min(1, d/(n alpha^2)) for any.",
     source=Source(note="002", lines="L56-58", paper=PAPER),
     forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1",
     claim=f"{at_least(L2, L2_LEAST)} and {L2_UPPER}",

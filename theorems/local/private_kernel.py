@@ -10,22 +10,28 @@ from verify.language import Lemma, NearMiss, Source, Theorem
 
 words = (EXPECTED, OVER_NOISE)
 
-PAPER = "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, arXiv:1305.6000"
+PAPER = (
+    "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability "
+    "Estimation, arXiv:1305.6000"
+)
 REPORTS = "(sum(1/h*K((x - u(i))/h) for i in 1..n)/n + s*(sum(w(i) for i in 1..n)/n))"
 SQUARED = f"({REPORTS} - z)^2"
 NOISES = "product(exp(-|w(i)|/1)/(2*1) for i in 1..n)"
 DRAWS = "product(f(u(i)) for i in 1..n)"
 SPREAD = f"Expected(f, n, u -> OverNoise(n, w -> {SQUARED}))"
 EXISTS = (
-    f"(for all u (int -> real): integrable({SQUARED}*{NOISES} for w in points(1..n))) and integrable(OverNoise(n, w -> {SQUARED})*{DRAWS} for u in points(1..n))"
+    f"(for all u (int -> real): integrable({SQUARED}*{NOISES} for w in points(1..n))) and "
+    f"integrable(OverNoise(n, w -> {SQUARED})*{DRAWS} for u in points(1..n))"
 )
 INTEGRALS = Lemma(
     id="private-kernel.integrals",
     says="The mean squared distance of a noisy kernel estimate from z.",
     forall="n natural >= 1, f: real -> real, K: real -> real, B real, h > 0, x real, s real, z real",
     given=f"{BOUNDED} and borel(K) and integrable(K(u)^2 for u in R)",
-    claim=f"{EXISTS} and integrable(K(u)*f(x - h*u) for u in R) and {SPREAD} <= ({MEAN_AT} - z)^2 + B*{SQUARES}/(n*h) + 2*s^2/n",
-    instance="n = 1, f = x -> if 0 <= x and x <= 1 then 1 else 0, K = x -> if 0 <= x and x <= 1 then 1 else 0, B = 1, h = 1, x = 0, s = 1, z = 0",
+    claim=f"{EXISTS} and integrable(K(u)*f(x - h*u) for u in R) and {SPREAD} <= ({MEAN_AT} - z)^2 + "
+    f"B*{SQUARES}/(n*h) + 2*s^2/n",
+    instance="n = 1, f = x -> if 0 <= x and x <= 1 then 1 else 0, K = x -> if 0 <= x and x <= 1 then 1 else "
+    "0, B = 1, h = 1, x = 0, s = 1, z = 0",
     proof=f"""
         let g(y: real) = {ONE}
         let m = integral(g(y)*f(y) for y in R)
@@ -75,7 +81,8 @@ INTEGRALS = Lemma(
 )
 
 BALANCE = (
-    "h^beta*h^beta = (n*alpha^2)^(-2*beta/(2*beta + 2)) and 1/(n*alpha^2*h^2) = (n*alpha^2)^(-2*beta/(2*beta + 2)) and 1/(n*h) <= (n*alpha^2)^(-2*beta/(2*beta + 2))"
+    "h^beta*h^beta = (n*alpha^2)^(-2*beta/(2*beta + 2)) and 1/(n*alpha^2*h^2) = "
+    "(n*alpha^2)^(-2*beta/(2*beta + 2)) and 1/(n*h) <= (n*alpha^2)^(-2*beta/(2*beta + 2))"
 )
 BANDWIDTH = Lemma(
     id="private-kernel.bandwidth",
@@ -102,7 +109,8 @@ BANDWIDTH = Lemma(
                 by rewrite Y
             by only X; Z; given2
         have RE: r = exp(-2*beta*(b*g))
-            have X: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*log(N)) by law power_is_exp(N, -2*beta/(2*beta + 2))
+            have X: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*log(N)) \\
+                    by law power_is_exp(N, -2*beta/(2*beta + 2))
             have Y: -2*beta/(2*beta + 2)*log(N) = -2*beta*(b*g)
             have Z: exp(-2*beta/(2*beta + 2)*log(N)) = exp(-2*beta*(b*g))
                 by rewrite Y
@@ -112,7 +120,8 @@ BANDWIDTH = Lemma(
             by rewrite HE
                 by X
         have FIRST: h^beta*h^beta = r
-            have X: exp(beta*(-b*g) + beta*(-b*g)) = exp(beta*(-b*g))*exp(beta*(-b*g)) by law exp_sum(beta*(-b*g), beta*(-b*g))
+            have X: exp(beta*(-b*g) + beta*(-b*g)) = exp(beta*(-b*g))*exp(beta*(-b*g)) \\
+                    by law exp_sum(beta*(-b*g), beta*(-b*g))
             have Y: beta*(-b*g) + beta*(-b*g) = -2*beta*(b*g)
             have Z: exp(beta*(-b*g) + beta*(-b*g)) = exp(-2*beta*(b*g))
                 by rewrite Y
@@ -120,8 +129,10 @@ BANDWIDTH = Lemma(
                 by only X; Z
         have HH: N*h^2*r = 1
             have X: exp(-b*g + -b*g) = exp(-b*g)*exp(-b*g) by law exp_sum(-b*g, -b*g)
-            have Y: exp(-b*g + -b*g + -2*beta*(b*g)) = exp(-b*g + -b*g)*exp(-2*beta*(b*g)) by law exp_sum(-b*g + -b*g, -2*beta*(b*g))
-            have Z: exp(g + (-b*g + -b*g + -2*beta*(b*g))) = exp(g)*exp(-b*g + -b*g + -2*beta*(b*g)) by law exp_sum(g, -b*g + -b*g + -2*beta*(b*g))
+            have Y: exp(-b*g + -b*g + -2*beta*(b*g)) = exp(-b*g + -b*g)*exp(-2*beta*(b*g)) \\
+                    by law exp_sum(-b*g + -b*g, -2*beta*(b*g))
+            have Z: exp(g + (-b*g + -b*g + -2*beta*(b*g))) = exp(g)*exp(-b*g + -b*g + -2*beta*(b*g)) \\
+                    by law exp_sum(g, -b*g + -b*g + -2*beta*(b*g))
             have O: g + (-b*g + -b*g + -2*beta*(b*g)) = 0
             have O1: exp(g + (-b*g + -b*g + -2*beta*(b*g))) = 1
                 by rewrite O
@@ -186,18 +197,28 @@ BANDWIDTH = Lemma(
 )
 
 SCALE = "2*M/h/alpha"
-AT = SPREAD.replace("Expected(f, ", "Expected(u -> F(0, u), ").replace("s*(", f"{SCALE}*(").replace(" - z)", " - F(0, x))")
-EXISTS_AT = EXISTS.replace("s*(", f"{SCALE}*(").replace(" - z)", " - F(0, x))").replace("f(u(i))", "F(0, u(i))")
-EACH_AT = f"integrable({SQUARED}*{NOISES} for w in points(1..n))".replace("s*(", f"{SCALE}*(").replace(" - z)", " - F(0, x))")
-HIDDEN = "(for all a real, b real: PureDP(RealNoise(y -> 1/h*K((x - y(1))/h), Laplace(2*M/h/alpha), 1, a, b), alpha))"
+AT, EXISTS_AT, EACH_AT = (
+    text.replace("s*(", f"{SCALE}*(").replace(" - z)", " - F(0, x))")
+    for text in (
+        SPREAD.replace("Expected(f, ", "Expected(u -> F(0, u), "),
+        EXISTS.replace("f(u(i))", "F(0, u(i))"),
+        f"integrable({SQUARED}*{NOISES} for w in points(1..n))",
+    )
+)
+HIDDEN = (
+    "(for all a real, b real: PureDP(RealNoise(y -> 1/h*K((x - y(1))/h), Laplace(2*M/h/alpha), 1, a, b), "
+    "alpha))"
+)
 WIDTH = "0 < h and h = (n*alpha^2)^(-1/(2*beta + 2))"
 OVER = "for all n natural >= 1, F (int, real -> real), x real, h real, alpha real"
 USED = f"{IN_CLASS} and 0 < alpha and alpha <= 1 and n*alpha^2 >= 1 and {WIDTH}"
 BOUND = "C*(n*alpha^2)^(-2*beta/(2*beta + 2))"
 EVENTS = f"""
-        have BOUNDS: exists B real: for all F (int, real -> real): {IN_CLASS} implies for all x real: F(0, x) <= B by cite kernel-class.bounded(l, L, beta)
+        have BOUNDS: exists B real: for all F (int, real -> real): {IN_CLASS} \\
+                implies for all x real: F(0, x) <= B by cite kernel-class.bounded(l, L, beta)
         obtain B from BOUNDS
-        have ALL: for all K (real -> real), M real: 0 < M and borel(K) and integrable(K(u)^2 for u in R) implies ({OVER}: {USED} implies {EXISTS_AT})
+        have ALL: for all K (real -> real), M real: 0 < M and borel(K) and integrable(K(u)^2 for u in R) \\
+                implies ({OVER}: {USED} implies {EXISTS_AT})
             take K, M
             assume G
             take n, F, x, h, alpha
@@ -214,13 +235,16 @@ EVENTS = f"""
             have IK: integrable(K(u)^2 for u in R)
                 by only G
             by cite private-kernel.integrals(n, u -> F(0, u), K, B, h, x, {SCALE}, F(0, x))
-        have EACH: for all K (real -> real), M real, n natural >= 1, F (int, real -> real), x real, h real, alpha real, u (int -> real): 0 < M and borel(K) and integrable(K(u)^2 for u in R) and {USED} implies {EACH_AT}
+        have EACH: for all K (real -> real), M real, n natural \\
+                >= 1, F (int, real -> real), x real, h real, alpha real, u (int -> real): 0 \\
+                < M and borel(K) and integrable(K(u)^2 for u in R) and {USED} implies {EACH_AT}
             take K, M, n, F, x, h, alpha, u
             assume H
             have A: {OVER}: {USED} implies {EXISTS_AT}
                 have G: 0 < M and borel(K) and integrable(K(u)^2 for u in R)
                     by only H
-                have Q: 0 < M and borel(K) and integrable(K(u)^2 for u in R) implies ({OVER}: {USED} implies {EXISTS_AT}) by ALL(K, M)
+                have Q: 0 < M and borel(K) and integrable(K(u)^2 for u in R) \\
+                        implies ({OVER}: {USED} implies {EXISTS_AT}) by ALL(K, M)
                 by only G; Q
             have U: {USED}
                 by only H
@@ -228,7 +252,8 @@ EVENTS = f"""
             have V: {EXISTS_AT}
                 by only U; W
             by V1(u)
-        have T: for all b real, T (real -> real), s real: 0 < b and Test(T) implies integrable(T(z)*(exp(-|z - s|/b)/(2*b)) for z in R)
+        have T: for all b real, T (real -> real), s real: 0 < b and Test(T) \\
+                implies integrable(T(z)*(exp(-|z - s|/b)/(2*b)) for z in R)
             take b, T, s
             assume H
             have DB: Density(Laplace(b)) by cite laplace-noise.density(b)
@@ -237,17 +262,21 @@ EVENTS = f"""
 ERROR_AT = AT.replace("F(0, x)", "G(0, 0)").replace("x - ", "0 - ").replace("F(", "G(")
 RATE = Theorem(
     id="private-kernel.rate",
-    says="For every Hölder class of densities, of any smoothness beta, there are a bounded kernel K and a constant C so that the kernel estimate from reports 1/h K((x - X_i)/h) with Laplace noise, "
-    "alpha-private for every event, has at every point x the mean squared error C (n alpha^2)^(-2 beta/(2 beta + 2)) at most, for alpha <= 1 and n alpha^2 >= 1, with h = (n alpha^2)^(-1/(2 beta + 2)).",
+    says="For every Hölder class of densities, of any smoothness beta, there are a bounded kernel K and a "
+    "constant C so that the kernel estimate from reports 1/h K((x - X_i)/h) with Laplace noise, "
+    "alpha-private for every event, has at every point x the mean squared error C (n alpha^2)^(-2 beta/(2 "
+    "beta + 2)) at most, for alpha <= 1 and n alpha^2 >= 1, with h = (n alpha^2)^(-1/(2 beta + 2)).",
     source=Source(note="002", lines="L153-159", paper=PAPER),
     forall="l natural, L >= 0, beta > 0",
     given=SMOOTHNESS,
-    claim=f"exists K (real -> real): exists M real: exists C real: 0 < M and borel(K) and integrable(K(u)^2 for u in R) and {OVER}: {USED} implies {AT} <= {BOUND} and {HIDDEN}",
+    claim="exists K (real -> real): exists M real: exists C real: 0 < M and borel(K) and integrable(K(u)^2 "
+    f"for u in R) and {OVER}: {USED} implies {AT} <= {BOUND} and {HIDDEN}",
     claims=("C35", "C36", "C57"),
     instance="l = 0, L = 1, beta = 1",
     meaning=EVENTS,
     proof=f"""
-        have BOUNDS: exists B real: for all F (int, real -> real): {IN_CLASS} implies for all x real: F(0, x) <= B by cite kernel-class.bounded(l, L, beta)
+        have BOUNDS: exists B real: for all F (int, real -> real): {IN_CLASS} \\
+                implies for all x real: F(0, x) <= B by cite kernel-class.bounded(l, L, beta)
         obtain B from BOUNDS
         have KERNELS: exists K (real -> real): exists M real: {FOUND} by cite kernel-class.kernels(l)
         obtain K from KERNELS
@@ -282,7 +311,9 @@ RATE = Theorem(
         let k = {KAPPA}
         let q = {SQUARES}
         exhibit K, W, (L*k)^2 + |B*q| + 8*W^2
-        have EACH: {OVER}: {USED} implies {AT.replace("M/h", "(M + 1)/h")} <= ((L*k)^2 + |B*q| + 8*W^2)*(n*alpha^2)^(-2*beta/(2*beta + 2)) and {HIDDEN.replace("M/h", "(M + 1)/h")}
+        have EACH: {OVER}: {USED} implies {AT.replace("M/h", "(M + 1)/h")} \\
+                <= ((L*k)^2 + |B*q| + 8*W^2)*(n*alpha^2)^(-2*beta/(2*beta + 2)) and \\
+                {HIDDEN.replace("M/h", "(M + 1)/h")}
             take n, F, x, h, alpha
             assume H
             have D: Density(u -> F(0, u))
@@ -303,10 +334,13 @@ RATE = Theorem(
             have T: {NEAR} by cite kernel-class.taylor(l, L, beta, F, x)
             let m = integral(K(u)*F(0, x - h*u) for u in R)
             let s = 2*W/h/alpha
-            have S: {EXISTS_AT.replace("M/h", "(M + 1)/h")} and integrable(K(u)*F(0, x - h*u) for u in R) and {AT.replace("M/h", "(M + 1)/h")} <= (m - F(0, x))^2 + B*q/(n*h) + 2*s^2/n \\
+            have S: {EXISTS_AT.replace("M/h", "(M + 1)/h")} and integrable(K(u)*F(0, x - h*u) for u in R) \\
+                    and {AT.replace("M/h", "(M + 1)/h")} <= (m - F(0, x))^2 + B*q/(n*h) + 2*s^2/n \\
                     by cite private-kernel.integrals(n, u -> F(0, u), K, B, h, x, s, F(0, x))
             have IM: integrable(K(u)*F(0, x - h*u) for u in R) by S
-            have BIAS: {MOMENT} implies |m - F(0, x)| <= L*h^beta*k by cite kernel-density.bias(u -> F(0, u), K, k -> F(k, x)*{INVERSE.format('k')}, l, L, beta, h, x)
+            have BIAS: {MOMENT} implies |m - F(0, x)| <= L*h^beta*k \\
+                    by cite kernel-density.bias(u -> F(0, u), K, k -> F(k, x)*{INVERSE.format('k')}, l, L, \\
+                    beta, h, x)
             have BI: |m - F(0, x)| <= L*h^beta*k
                 by only BIAS; MO
             have BB: (m - F(0, x))^2 <= (L*h^beta*k)^2
@@ -377,7 +411,9 @@ RATE = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"exists K (real -> real): exists M real: exists C real: 0 < M and borel(K) and integrable(K(u)^2 for u in R) and C < 0 and {OVER}: {USED} implies {AT} <= {BOUND} and {HIDDEN}",
+            claim="exists K (real -> real): exists M real: exists C real: 0 < M and borel(K) and "
+            f"integrable(K(u)^2 for u in R) and C < 0 and {OVER}: {USED} implies {AT} <= {BOUND} and "
+            f"{HIDDEN}",
             witness="l = 0, L = 1, beta = 1",
             disproof=f"""
                 let l = 0
@@ -386,7 +422,9 @@ RATE = Theorem(
                 let G(k: int, u: real) = exp(-|u|/1)/(2*1)
                 exhibit 0, 1, 1
                 have IN: {G_CLASS} by cite kernel-class.laplace()
-                have NO: not (exists K (real -> real): exists M real: exists C real: 0 < M and borel(K) and integrable(K(u)^2 for u in R) and C < 0 and {OVER}: {USED} implies {AT} <= {BOUND} and {HIDDEN})
+                have NO: not (exists K (real -> real): exists M real: exists C real: 0 < M and borel(K) and \\
+                        integrable(K(u)^2 for u in R) and C < 0 and {OVER}: {USED} implies {AT} \\
+                        <= {BOUND} and {HIDDEN})
                     assume SOME
                     obtain K from SOME
                     obtain M from K
@@ -404,36 +442,53 @@ RATE = Theorem(
                         by rewrite O; A; B
                     have P1: (n*alpha^2)^(-1/(2*beta + 2)) = 1 by P(-1/(2*beta + 2))
                     have P2: (n*alpha^2)^(-2*beta/(2*beta + 2)) = 1 by P(-2*beta/(2*beta + 2))
-                    have BAD: {USED.replace("F(", "G(")} implies {ERROR_AT} <= {BOUND} and {HIDDEN.replace("x - y", "0 - y")} by C5(1, G, 0, 1, 1)
+                    have BAD: {USED.replace("F(", "G(")} implies {ERROR_AT} <= {BOUND} and \\
+                            {HIDDEN.replace("x - y", "0 - y")} by C5(1, G, 0, 1, 1)
                     have H: {USED.replace("F(", "G(")}
                         by only IN; P1
                     have LOW: {ERROR_AT} <= {BOUND}
                         by only BAD; H
                     have DG: Density(u -> G(0, u))
                         by only IN
-                    have BOUNDS: exists B real: for all F (int, real -> real): {IN_CLASS} implies for all x real: F(0, x) <= B by cite kernel-class.bounded(0, 1, 1)
+                    have BOUNDS: exists B real: for all F (int, real -> real): {IN_CLASS} \\
+                            implies for all x real: F(0, x) <= B by cite kernel-class.bounded(0, 1, 1)
                     obtain B from BOUNDS
                     have UP: for all y real: G(0, y) <= B by B(G)
                     have KB: borel(K) by C2
                     have KI: integrable(K(u)^2 for u in R) by C3
-                    let q(u: int -> real, w: int -> real) = (sum(1/h*K((0 - u(i))/h) for i in 1..n)/n + s*(sum(w(i) for i in 1..n)/n) - G(0, 0))^2*{NOISES}
-                    let g(u: int -> real) = integral(q(u, w) for w in points(1..n))*product(G(0, u(i)) for i in 1..n)
-                    have I: (for all u (int -> real): integrable(q(u, w) for w in points(1..n))) and integrable(g(u) for u in points(1..n)) by cite private-kernel.integrals(1, u -> G(0, u), K, B, 1, 0, s, G(0, 0))
+                    let q(u: int -> real, w: int -> real) \\
+                            = (sum(1/h*K((0 - u(i))/h) for i in 1..n)/n + s*(sum(w(i) for i in 1..n)/n) - \\
+                            G(0, 0))^2*{NOISES}
+                    let g(u: int -> real) \\
+                            = integral(q(u, w) for w in points(1..n))*product(G(0, u(i)) for i in 1..n)
+                    have I: (for all u (int -> real): integrable(q(u, w) for w in points(1..n))) and \\
+                            integrable(g(u) for u in points(1..n)) \\
+                            by cite private-kernel.integrals(1, u -> G(0, u), K, B, 1, 0, s, G(0, 0))
                     have POS: for all u (int -> real): 0 <= g(u)
                         take u
                         have IU: integrable(q(u, w) for w in points(1..n)) by I1(u)
-                        have Z: integral(0*q(u, w) + 0*q(u, w) for w in points(1..n)) = 0*integral(q(u, w) for w in points(1..n)) + 0*integral(q(u, w) for w in points(1..n)) by law integral_linear(points(1..n), w -> q(u, w), w -> q(u, w), 0, 0)
-                        have Y: integral(0*q(u, w) + 0*q(u, w) for w in points(1..n)) <= integral(q(u, w) for w in points(1..n)) by termwise w
+                        have Z: integral(0*q(u, w) + 0*q(u, w) for w in points(1..n)) \\
+                                = 0*integral(q(u, w) for w in points(1..n)) + \\
+                                0*integral(q(u, w) for w in points(1..n)) \\
+                                by law integral_linear(points(1..n), w -> q(u, w), w -> q(u, w), 0, 0)
+                        have Y: integral(0*q(u, w) + 0*q(u, w) for w in points(1..n)) \\
+                                <= integral(q(u, w) for w in points(1..n)) by termwise w
                             have A: 0 <= product(exp(-|w(i)|/1)/(2*1) for i in 1..n)
-                            have A1: 0 <= (sum(1/h*K((0 - u(i))/h) for i in 1..n)/n + s*(sum(w(i) for i in 1..n)/n) - G(0, 0))^2
+                            have A1: 0 \\
+                                    <= (sum(1/h*K((0 - u(i))/h) for i in 1..n)/n + s*(sum(w(i) for i in \\
+                                    1..n)/n) - G(0, 0))^2
                             have A2: 0 <= q(u, w) by A1*A
                             by only A2
                         have X: 0 <= integral(q(u, w) for w in points(1..n))
                             by only Y; Z
                         have W: 0 <= product(G(0, u(i)) for i in 1..n)
                         by X*W
-                    have Z: integral(0*g(u) + 0*g(u) for u in points(1..n)) = 0*integral(g(u) for u in points(1..n)) + 0*integral(g(u) for u in points(1..n)) by law integral_linear(points(1..n), g, g, 0, 0)
-                    have Y: integral(0*g(u) + 0*g(u) for u in points(1..n)) <= integral(g(u) for u in points(1..n)) by termwise u
+                    have Z: integral(0*g(u) + 0*g(u) for u in points(1..n)) \\
+                            = 0*integral(g(u) for u in points(1..n)) + \\
+                            0*integral(g(u) for u in points(1..n)) \\
+                            by law integral_linear(points(1..n), g, g, 0, 0)
+                    have Y: integral(0*g(u) + 0*g(u) for u in points(1..n)) \\
+                            <= integral(g(u) for u in points(1..n)) by termwise u
                         have X: 0 <= g(u) by POS(u)
                         by only X
                     have E: integral(g(u) for u in points(1..n)) <= {BOUND}
@@ -441,7 +496,7 @@ RATE = Theorem(
                     have R: {BOUND} = C
                         by rewrite P2
                     by only Y; Z; E; R; C4
-{EVENTS.replace(chr(10) + 8*" ", chr(10) + 16*" ")}
+                {EVENTS.replace(chr(10) + 8*" ", chr(10) + 16*" ")}
             """,
         ),
     ),

@@ -18,9 +18,7 @@ RATIO = Theorem(
     claim="RatioIs(RR(gamma), (1 + 2*gamma)/(1 - 2*gamma))",
     claims=("A10", "A12"),
     instance="gamma = 1/4",
-    near_misses=(
-        NearMiss(claim="RatioIs(RR(gamma), (1 + gamma)/(1 - gamma))", witness="gamma = 1/4"),
-    ),
+    near_misses=(NearMiss(claim="RatioIs(RR(gamma), (1 + gamma)/(1 - gamma))", witness="gamma = 1/4"),),
 )
 
 EPSILON = Theorem(
@@ -47,21 +45,9 @@ EPSILON = Theorem(
                         PureDP(RR(gamma), eps))
                     assume SOME
                     obtain eps from SOME
-                    let E = exp(eps)
-                    let g = E/(2*(1 + E))
-                    have P: 0 < E by law exp_positive(eps)
-                    have I: 0 < 1/(2*(1 + E))
-                    have G: 0 < E*(1/(2*(1 + E))) by P*I
-                    have G1: 0 < g
-                        by only G
-                    have G2: 1/2 - g = 1/(2*(1 + E))
-                    have G3: g < 1/2
-                        by only G2; I
-                    have PRIVATE: PureDP(RR(g), eps) by eps(g)
-                    have Q: Law(RR(g), 0, 0) <= exp(eps)*Law(RR(g), 1, 0) by PRIVATE(0, 1, 0)
-                    have Q1: 1/2 + g <= E*(1/2 - g) by reduce Q
-                    have Q2: E*(1/2 - g) = g
-                    by only Q1; Q2
+                    let E = exp(eps); g = E/(2*(1 + E))
+                    have PRIVATE: PureDP(RR(g), eps)
+                    have Q1: 1/2 + g <= E*(1/2 - g) by reduce PRIVATE(0, 1, 0)
             """,
         ),
     ),
@@ -121,12 +107,6 @@ COUNT = Theorem(
         have F: sum(sum(Law(RR(gamma), x(j), y)*y for y in 0..2-1) for j in 1..N) \\
                 = sum(2*gamma*x(j) + (1/2 - gamma)*1 for j in 1..N) by termwise j
             by reduce
-                cases x(j) <= 0 or 1 <= x(j)
-                    case x(j) <= 0
-                    case 1 <= x(j)
-        have G: sum(2*gamma*x(j) + (1/2 - gamma)*1 for j in 1..N) \\
-                = 2*gamma*sum(x(j) for j in 1..N) + (1/2 - gamma)*sum(1 for j in 1..N)
-        have H: sum(1 for j in 1..N) = (N + 1 - 1)*1
     """,
     near_misses=(
         NearMiss(
@@ -151,11 +131,9 @@ SIGN = Theorem(
         let P(w: int -> int) = product(Law(RR(gamma), x(i), w(i)) for i in 1..N)
         let K(w: int -> int) = sum(w(i) for i in 1..N)
         have STOCHASTIC: Stochastic(Weights(RR(gamma)), 2, 2)
-        have ONE: sum(P(w)*1 for w in words(1..N, 0..2-1)) = sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) \\
-                by cite reports.one-term(2, 2, Weights(RR(gamma)), N, x, 1, y -> 1)
         have ROW: sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) = 1 by STOCHASTIC(x(1))
         by law sum_linear(words(1..N, 0..2-1), w -> P(w)*K(w), w -> P(w)*1, 1/(2*gamma), -((1/2 - \\
-                gamma)*N/(2*gamma)))
+                gamma)*N/(2*gamma))); cite reports.one-term(2, 2, Weights(RR(gamma)), N, x, 1, y -> 1)
     """,
     near_misses=(
         NearMiss(
@@ -264,8 +242,7 @@ VARIANCE = Theorem(
     forall="N natural >= 1, 0 < gamma < 1/2, x: int -> int",
     given="for all i in 1..N: 0 <= x(i) <= 1",
     claim="sum(LawOf(Reports(RR(gamma), N), x, w)*((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - "
-    "sum(x(i) for i in 1..N))^2 for w in words(1..N, 0..1)) = "
-    "N*(1/4 - gamma^2)/(4*gamma^2)",
+    "sum(x(i) for i in 1..N))^2 for w in words(1..N, 0..1)) = N*(1/4 - gamma^2)/(4*gamma^2)",
     claims=("A22",),
     instance="N = 1, gamma = 1/4, x = word(1)",
     proof="""
@@ -284,20 +261,12 @@ VARIANCE = Theorem(
         have T: sum(sum(Law(RR(gamma), x(j), y)*h(j, y)^2 for y in 0..2-1) for j in 1..N) \\
                 = sum(1/4 - gamma^2 for j in 1..N) by termwise j
             by EACH(j)
-        have C: sum(1/4 - gamma^2 for j in 1..N) = (N + 1 - 1)*(1/4 - gamma^2) \\
-                by law sum_constant(1, N, 1/4 - gamma^2)
+        have C: sum(1/4 - gamma^2 for j in 1..N) = (N + 1 - 1)*(1/4 - gamma^2)
         have S: sum(1/(4*gamma^2)*(P(w)*sum(h(j, w(j)) for j in 1..N)^2) for w in words(1..N, 0..2-1)) \\
-                = 1/(4*gamma^2)*sum(P(w)*sum(h(j, w(j)) for j in 1..N)^2 for w in words(1..N, 0..2-1)) \\
-                by law sum_scaled(words(1..N, 0..2-1), w -> P(w)*sum(h(j, w(j)) for j in 1..N)^2, \\
-                1/(4*gamma^2))
+                = 1/(4*gamma^2)*sum(P(w)*sum(h(j, w(j)) for j in 1..N)^2 for w in words(1..N, 0..2-1))
         have E: sum(P(w)*((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in \\
-                1..N))^2 \\
-                for w in words(1..N, 0..2-1)) = sum(1/(4*gamma^2)*(P(w)*sum(h(j, w(j)) for j in 1..N)^2) \\
-                for w in words(1..N, 0..2-1)) by termwise w
-            have L5: sum(h(j, w(j)) for j in 1..N) \\
-                    = sum(w(j) for j in 1..N) - 2*gamma*sum(x(j) for j in 1..N) - (1/2 - gamma)*N
-                by only law sum_constant(1, N, 1)
-            by rewrite L5
+                1..N))^2 for w in words(1..N, 0..2-1)) = sum(1/(4*gamma^2)*(P(w)*sum(h(j, w(j)) for j in \\
+                1..N)^2) for w in words(1..N, 0..2-1)) by termwise w
     """,
     near_misses=(
         NearMiss(

@@ -2,6 +2,25 @@
 
 from verify.language import REFUTED, Lemma, Misprint, NearMiss, Source, Theorem
 
+MOMENT = Lemma(
+    id="randomized-response.one-exponential",
+    says="The exponential of what one report has above its mean has mean at most exp(s^2/8).",
+    forall="0 < gamma < 1/2, s real, x integer in 0..1",
+    claim="0 <= sum(Law(RR(gamma), x, y)*exp(s*(y - (1/2 - gamma + 2*gamma*x))) for y in 0..2-1) and "
+    "sum(Law(RR(gamma), x, y)*exp(s*(y - (1/2 - gamma + 2*gamma*x))) for y in 0..2-1) <= exp(s^2/8)",
+    instance="gamma = 1/4, s = 1, x = 1",
+    proof="""
+        let m = 1/2 - gamma + 2*gamma*x
+        have X: x = 0 or x = 1
+        have L: m*exp((1 - m)*s) + (1 - m)*exp(-m*s) <= exp(s^2/8) by cite hoeffding.two-points(m, s)
+        have W: sum(Law(RR(gamma), x, y)*exp(s*(y - m)) for y in 0..2-1) \\
+                = m*exp((1 - m)*s) + (1 - m)*exp(-m*s)
+            have RA: Law(RR(gamma), x, 0) = 1 - m
+            have WS: sum(Law(RR(gamma), x, y)*exp(s*(y - m)) for y in 0..2-1) \\
+                    = Law(RR(gamma), x, 0)*exp(s*(0 - m)) + Law(RR(gamma), x, 1)*exp(s*(1 - m))
+    """,
+)
+
 EXPONENTIAL = Lemma(
     id="randomized-response.exponential",
     says="The exponential of what n reports have above their means has mean at most exp(n s^2/8).",
@@ -12,31 +31,18 @@ EXPONENTIAL = Lemma(
     instance="N = 1, gamma = 1/4, s = 1, x = word(1)",
     proof="""
         let P(w: int -> int) = product(Law(RR(gamma), x(i), w(i)) for i in 1..N)
-        let m(j) = 1/2 - gamma + 2*gamma*x(j)
-        let H(w: int -> int) = sum(w(j) - m(j) for j in 1..N)
-        let f(i, y) = Law(RR(gamma), x(i), y)*exp(s*(y - m(i)))
-        have A: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) \\
-                = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1)) by termwise w
-            have EX2: exp(s*H(w)) = product(exp(s*(w(j) - m(j))) for j in 1..N) \\
-                    by law sum_scaled(1..N, j -> w(j) - m(j), s); cite exp.of-sum(j -> s*(w(j) - m(j)), N)
-                have FLIP: s*H(w) = sum(s*(w(j) - m(j)) for j in 1..N)
-                by rewrite FLIP
-            by law product_of_products(1, N, i -> Law(RR(gamma), x(i), w(i)), i -> exp(s*(w(i) - m(i))))
-        have B: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) \\
-                = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1))
-        have C: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) \\
-                <= product(exp(s^2/8) for i in 1..N) \\
-                by termwise i
-            have X: x(i) = 0 or x(i) = 1
-            have L: m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s) <= exp(s^2/8) \\
-                    by cite hoeffding.two-points(m(i), s)
-            have W: sum(f(i, y) for y in 0..2-1) = m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s)
-                have RA: Law(RR(gamma), x(i), 0) = 1 - m(i)
-                have WS: sum(f(i, y) for y in 0..2-1) = f(i, 0) + f(i, 1)
-            have NN: 0 <= sum(f(i, y) for y in 0..2-1)
-                have E1: 0 < exp((1 - m(i))*s)
-                have E2: 0 < exp(-m(i)*s)
-        by law power_of_exp(s^2/8, N + 1 - 1); law product_constant(1, N, exp(s^2/8))
+        let m(j) = 1/2 - gamma + 2*gamma*x(j); H(w: int -> int) = sum(w(j) - m(j) for j in 1..N)
+        let f(i, y) = s*(y - m(i))
+        have EACH: for all i in 1..N: 0 \\
+                <= sum(Law(RR(gamma), x(i), y)*exp(f(i, y)) for y in 0..2-1) and \\
+                sum(Law(RR(gamma), x(i), y)*exp(f(i, y)) for y in 0..2-1) <= exp(s^2/8)
+            take i
+            by cite randomized-response.one-exponential(gamma, s, x(i))
+        have A: sum(P(w)*exp(sum(f(i, w(i)) for i in 1..N)) for w in words(1..N, 0..2-1)) <= exp(N*(s^2/8)) \\
+                by cite reports.exponential(N, 2, (i, y) -> Law(RR(gamma), x(i), y), f, s^2/8)
+        have B: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) \\
+                = sum(P(w)*exp(sum(f(i, w(i)) for i in 1..N)) for w in words(1..N, 0..2-1)) by termwise w
+            by rewrite law sum_scaled(1..N, j -> w(j) - m(j), s)
     """,
 )
 
@@ -47,30 +53,26 @@ TAIL = Theorem(
     source=Source(note="000", lines="L167-171", paper="Hoeffding 1963"),
     forall="N natural >= 1, 0 < gamma < 1/2, t >= 0, x: int -> int",
     given="for all i in 1..N: 0 <= x(i) <= 1",
-    claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-    "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= "
-    "2*exp(-8*gamma^2*t^2/N)",
+    claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) if abs((sum(w(i) for i in "
+    "1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= 2*exp(-8*gamma^2*t^2/N)",
     claims=("A17", "A18", "A20"),
     instance="N = 1, gamma = 1/4, t = 1, x = word(1)",
     proof="""
         let P(w: int -> int) = product(Law(RR(gamma), x(i), w(i)) for i in 1..N)
-        let m(j) = 1/2 - gamma + 2*gamma*x(j)
-        let H(w: int -> int) = sum(w(j) - m(j) for j in 1..N)
-        let q = 2*gamma*t
-        have MOMENT: for all s real: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*(s^2/8))
-            take s
-            by cite randomized-response.exponential(N, gamma, s, x)
-        let s = 4*q/N
-        have UP: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*(s^2/8))
-        have DOWN: sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*((-s)^2/8))
-        let E = exp(-s*q)
-        have BOTH: sum(E*(P(w)*exp(s*H(w))) + E*(P(w)*exp(-s*H(w))) for w in words(1..N, 0..2-1)) \\
-                = E*sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) + \\
-                E*sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1)) \\
-                by law sum_linear(words(1..N, 0..2-1), w -> P(w)*exp(s*H(w)), w -> P(w)*exp(-s*H(w)), E, E)
-        have MARKOV: sum(if t <= abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i \\
-                in 1..N)) then P(w) else 0 for w in words(1..N, 0..2-1)) <= sum(E*(P(w)*exp(s*H(w))) + \\
-                E*(P(w)*exp(-s*H(w))) for w in words(1..N, 0..2-1)) by termwise w
+        let m(j) = 1/2 - gamma + 2*gamma*x(j); H(w: int -> int) = sum(w(j) - m(j) for j in 1..N)
+        let q = 2*gamma*t; s = 4*q/N
+        have MEANS: for all i in 1..N: sum(Law(RR(gamma), x(i), y)*exp(s*(y - m(i))) for y in 0..2-1) \\
+                <= exp(s^2/8) and sum(Law(RR(gamma), x(i), y)*exp(-s*(y - m(i))) for y in 0..2-1) \\
+                <= exp(s^2/8)
+            take i
+            by cite randomized-response.one-exponential(gamma, s, x(i)); \\
+                    cite randomized-response.one-exponential(gamma, -s, x(i))
+        have TAILS: sum(P(w) for w in words(1..N, 0..2-1) if q <= abs(H(w))) <= 2*exp(N*(s^2/8) - s*q) \\
+                by cite reports.two-tails(N, 2, (i, y) -> Law(RR(gamma), x(i), y), (i, y) -> y - m(i), s, \\
+                q, s^2/8)
+        have NEAR: sum(if t <= abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i \\
+                in 1..N)) then P(w) else 0 for w in words(1..N, 0..2-1)) <= sum(P(w) for w in words(1..N, \\
+                0..2-1) if q <= abs(H(w))) by termwise w
             let e = (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)
             have L: sum(1*w(j) + -2*gamma*x(j) for j in 1..N) \\
                     = 1*sum(w(j) for j in 1..N) + -2*gamma*sum(x(j) for j in 1..N) \\
@@ -80,26 +82,19 @@ TAIL = Theorem(
                     by law sum_linear(1..N, j -> 1*w(j) + -2*gamma*x(j), j -> 1, 1, -(1/2 - gamma))
             have L4: sum(1 for j in 1..N) = (N + 1 - 1)*1 by law sum_constant(1, N, 1)
             have PN: 0 <= P(w) by law product_nonnegative(1, N, i -> Law(RR(gamma), x(i), w(i)))
-            cases not (t <= abs(e)) or t <= abs(e)
-                case not (t <= abs(e))
+            have ABS: abs(H(w)) = 2*gamma*abs(e) \\
+                    by rewrite H(w) \\
+                    = 2*gamma*e; cite reals.abs-of-product(2*gamma, e); law abs_of_nonnegative(2*gamma)
+            cases t <= abs(e) or not (t <= abs(e))
                 case t <= abs(e)
-                    cases 0 <= e or e <= 0
-                        case 0 <= e
-                            have BIG: 0 <= H(w) - q
-                            have SB: 0 <= s*(H(w) - q)
-                            have ONE: 0 <= exp(s*H(w))*E - 1 by law exp_sum(s*H(w), -s*q)
-                        case e <= 0
-                            have BIG: 0 <= -H(w) - q by law abs_of_nonpositive(e)
-                            have SB: 0 <= s*(-H(w) - q)
-                            have ONE: 0 <= exp(-s*H(w))*E - 1 by law exp_sum(-s*H(w), -s*q)
-        have LAST: exp(-8*gamma^2*t^2/N) = E*exp(N*(s^2/8))
+                    have BIG: q <= abs(H(w))
+                case not (t <= abs(e))
     """,
     printed=(
         Misprint(
             name="constant of the tail",
-            claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) "
-            "<= 2*exp(-2*N*t^2)",
+            claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) if abs((sum(w(i) for i "
+            "in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= 2*exp(-2*N*t^2)",
             latex=r"2e^{-2nt^2}",
             claims=("A18",),
             expect=REFUTED,
@@ -139,13 +134,11 @@ SOLVED = Theorem(
     claims=("A19",),
     instance="n = 1, delta = 1, t = 0",
     proof="""
-        let L = log(2/delta)
-        let s = sqrt(1/(2*n)*log(2/delta))
+        let L = log(2/delta); s = sqrt(1/(2*n)*log(2/delta))
         have E: exp(L + -2*n*t^2) = exp(L)*exp(-2*n*t^2)
         have TO: 2*exp(-2*n*t^2) = delta implies t = s
             assume H
-            have K: exp(L + -2*n*t^2) = 1
-            have K3: log(exp(L + -2*n*t^2)) = 0 by rewrite K
+            have K3: log(exp(L + -2*n*t^2)) = 0 by rewrite exp(L + -2*n*t^2) = 1
             have T: t*t = s*s
             cases t < s or s < t or t = s by law trichotomy(t, s)
                 case t < s
@@ -156,8 +149,7 @@ SOLVED = Theorem(
         have FROM: t = s implies 2*exp(-2*n*t^2) = delta
             assume H
             have T: t^2 = 1/(2*n)*L
-            have K: L + -2*n*t^2 = 0
-            have K1: exp(L + -2*n*t^2) = 1 by rewrite K
+            have K1: exp(L + -2*n*t^2) = 1 by rewrite L + -2*n*t^2 = 0
             have K2: 2/delta*exp(-2*n*t^2) = 1
     """,
     printed=(
@@ -172,9 +164,7 @@ SOLVED = Theorem(
         ),
     ),
     near_misses=(NearMiss(claim="2*exp(-2*n*t^2) = delta iff t = sqrt(1/n*log(2/delta))", witness="n = 1, "
-    "delta = "
-    "1, t = "
-    "sqrt(log(2))"),),
+    "delta = 1, t = sqrt(log(2))"),),
 )
 
 CONFIDENCE = Theorem(
@@ -190,12 +180,8 @@ CONFIDENCE = Theorem(
     claims=("A20", "A21"),
     instance="N = 1, gamma = 1/4, delta = 1, x = word(1)",
     proof="""
-        let L = log(2/delta)
-        let q = sqrt(N*log(2/delta)/2)
         let t = 1/(2*gamma)*sqrt(N*log(2/delta)/2)
-        have E1: -8*gamma^2*t^2/N = -2*(q*q)/N
-        have E2: -2*(q*q)/N = -L
-        have F: 2*exp(-8*gamma^2*t^2/N) = delta by rewrite E1; E2
+        have F: 2*exp(-8*gamma^2*t^2/N) = delta
         by cite randomized-response.hoeffding(N, gamma, t, x)
     """,
     printed=(
@@ -217,20 +203,17 @@ CONFIDENCE = Theorem(
             forall="0 < gamma < 1/2, 0 < delta < 1",
             given="true",
             claim="exists C real: for all N natural >= 1: for all x (int -> int): (for all i in 1..N: 0 <= "
-            "x(i) <= 1) implies "
-            "sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > "
+            "x(i) <= 1) implies sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) if "
+            "abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > "
             "C/sqrt(N)) <= delta",
             latex=r"|\hat{f} - \mathbb{E}(\hat{f})| \leq O(\frac{1}{\sqrt{N}})",
             claims=("A21",),
             expect=REFUTED,
-            why="that is the order for the mean (randomized-response.mean-confidence). With gamma = 1/4 "
-            "and N = 4m + 2 the estimate of the sum is "
-            "never nearer than 1 to it",
+            why="that is the order for the mean (randomized-response.mean-confidence). With gamma = 1/4 and "
+            "N = 4m + 2 the estimate of the sum is never nearer than 1 to it",
             instance="gamma = 1/4, delta = 1/2",
             disproof="""
-                let gamma = 1/4
-                let delta = 1/2
+                let gamma = 1/4; delta = 1/2
                 exhibit gamma, delta
                 have NO: not (exists C real: for all N natural >= 1: for all x (int -> int): (for all i in \\
                         1..N: 0 <= x(i) \\
@@ -239,66 +222,24 @@ CONFIDENCE = Theorem(
                         1..N)) > C/sqrt(N)) <= delta)
                     assume SOME
                     obtain C from SOME
-                    let m = ceil(C^2)
-                    let N = 4*m + 2
-                    let x(i) = 0
-                    let s = sqrt(N)
+                    let m = ceil(C^2); N = 4*m + 2; x(i) = 0; s = sqrt(N)
                     let e(w: int -> int) \\
                             = (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)
                     let P(w: int -> int) = LawOf(Reports(RR(gamma), N), x, w)
-                    have UP: C^2 <= m
                     have SQ: 0 <= C^2
-                    have M0: 0 <= m
-                    have N1: 1 <= N
-                    have SS: s*s = N
-                    have SP: 0 < s
-                    have SI: 0 < 1/s by law reciprocal_positive(s)
                     have CS: C < s
                         cases C < s or s <= C
                             case C < s
-                                by case
                             case s <= C
-                                have D: 0 <= (C - s)*(C + s)
-                                    have D1: 0 <= C - s by only case
-                                    have D2: 0 <= C + s by only case; SP
-                                    by D1*D2
-                                by only D; SS; UP; M0
                     have SMALL: C/s < 1
-                        have A: 0 < (s - C)*(1/s)
-                            have A1: 0 < s - C by only CS
-                            by A1*SI
-                        have B: (s - C)*(1/s) = 1 - C/s
-                        by only A; B
-                    have ZEROS: for all i in 1..N: 0 <= x(i) <= 1
-                        take i
-                    have BAD: sum(P(w) for w in words(1..N, 0..1) if abs(e(w)) > C/s) <= delta by C(N, x)
                     have FAR: sum(P(w) for w in words(1..N, 0..1) if abs(e(w)) > C/s) \\
                             = sum(P(w) for w in words(1..N, 0..1)) by termwise w
-                        have X: sum(x(i) for i in 1..N) = 0 by law sum_of_zeros(1..N)
                         let k = sum(w(i) for i in 1..N)
-                        have E: e(w) = 2*(k - m) - 1 by only X
                         have OFF: 1 <= abs(e(w))
                             cases k <= m or m + 1 <= k
                                 case k <= m
-                                    have F: e(w) <= -1 by only E; case
-                                    by only F
                                 case m + 1 <= k
-                                    have F: 1 <= e(w) by only E; case
-                                    by only F
-                        have IN: abs(e(w)) > C/s by only OFF; SMALL
-                        by only law if_true(abs(e(w)) > C/s, P(w), 0); IN
-                    have STOCHASTIC: Stochastic(Weights(RR(gamma)), 2, 2) by reduce
-                    have MEAN: sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*1 for w in words(1..N, \\
-                            0..2-1)) = sum(Law(RR(gamma), x(1), \\
-                            y)*1 for y in 0..2-1) by cite reports.one-term(2, 2, Weights(RR(gamma)), N, x, \\
-                            1, y -> 1)
-                    have ONE: sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) = 1 by reduce
-                    have TOTAL: sum(P(w) for w in words(1..N, 0..1)) = 1
-                        have ALL: sum(P(w) for w in words(1..N, 0..1)) \\
-                                = sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*1 for w in \\
-                                words(1..N, 0..2-1)) by reduce
-                        by only ALL; MEAN; ONE
-                    by only BAD; FAR; TOTAL
+                    by only C(N, x); FAR; sum(P(w) for w in words(1..N, 0..1)) = 1
             """,
         ),
     ),
@@ -329,9 +270,7 @@ IN_EPS = Theorem(
     instance="N = 1, eps = 1, delta = 1, x = word(1)",
     proof="""
         let g = eps/(4 + 2*eps)
-        have G: 0 < g and g < 1/2 by cite randomized-response.published-gamma(eps)
-        have E: 1 + 2/eps = 1/(2*g)
-        by rewrite E
+        by rewrite 1 + 2/eps = 1/(2*g)
             by cite randomized-response.confidence(N, g, delta, x)
     """,
     near_misses=(
@@ -345,8 +284,7 @@ IN_EPS = Theorem(
 OF_THE_MEAN = Theorem(
     id="randomized-response.mean-confidence",
     says="The estimate of the mean is off by (1/(2 gamma)) sqrt(log(2/delta)/(2 N)) or more with "
-    "probability at "
-    "most delta, for every dataset: of order 1/sqrt(N).",
+    "probability at most delta, for every dataset: of order 1/sqrt(N).",
     source=Source(note="000", lines="L171-173", paper="Hoeffding 1963"),
     forall="N natural >= 1, 0 < gamma < 1/2, 0 < delta <= 1, x: int -> int",
     given="for all i in 1..N: 0 <= x(i) <= 1",
@@ -356,41 +294,28 @@ OF_THE_MEAN = Theorem(
     instance="N = 1, gamma = 1/4, delta = 1, x = word(1)",
     proof=f"""
         let L = log(2/delta)
-        have NI: 0 < 1/N by law reciprocal_positive(N)
-        have N0: 0 < N
-        have L0: 0 <= L
-        have A: sqrt(N*L/2)*sqrt(N*L/2) = N*L/2 by law sqrt_square(N*L/2)
-        have B: sqrt(L/(2*N))*sqrt(L/(2*N)) = L/(2*N) by law sqrt_square(L/(2*N))
         have R: N*sqrt(L/(2*N)) = sqrt(N*L/2)
-            let u = N*sqrt(L/(2*N))
-            let v = sqrt(N*L/2)
-            have U: 0 <= u
-            have V: 0 <= v
-            have UV: u*u = v*v
-                have U2: u*u = N*N*(sqrt(L/(2*N))*sqrt(L/(2*N)))
-                have U3: N*N*(L/(2*N)) = N*L/2
-                by rewrite U2; A; B
-                    by U3
+            let u = N*sqrt(L/(2*N)); v = sqrt(N*L/2)
+            have UV: u*u = v*v \\
+                    by rewrite u*u \\
+                    = N*N*(sqrt(L/(2*N))*sqrt(L/(2*N))); law sqrt_square(N*L/2); law sqrt_square(L/(2*N))
             cases u < v or u = v or v < u by law trichotomy(u, v)
                 case u < v
                     have X: 0 < (v - u)*(v + u)
                 case u = v
                 case v < u
                     have X: 0 < (u - v)*(u + v)
-        have BOUND: {CHANCE.format(g="gamma", far=f"{OFF.format(g='gamma')} >= 1/(2*gamma)*sqrt(N*L/2)")} \\
-                <= delta \\
-                by cite randomized-response.confidence(N, gamma, delta, x)
         have SAME: \\
                 {CHANCE.format(g="gamma", far=f"{OFF.format(g='gamma')}/N >= 1/(2*gamma)*sqrt(L/(2*N))")} \\
-                = {CHANCE.format(g="gamma", far=f"{OFF.format(g='gamma')} >= 1/(2*gamma)*sqrt(N*L/2)")} by \\
-                termwise w
+                = {CHANCE.format(g="gamma", far=f"{OFF.format(g='gamma')} >= 1/(2*gamma)*sqrt(N*L/2)")} \\
+                by termwise w
             let e = {OFF.format(g="gamma")}
             cases 1/(2*gamma)*sqrt(L/(2*N)) <= e/N or e/N < 1/(2*gamma)*sqrt(L/(2*N))
                 case 1/(2*gamma)*sqrt(L/(2*N)) <= e/N
                     have Y: 1/(2*gamma)*sqrt(N*L/2) <= e
                 case e/N < 1/(2*gamma)*sqrt(L/(2*N))
                     have Y: e < 1/(2*gamma)*sqrt(N*L/2)
-        by only BOUND; SAME
+        by only cite randomized-response.confidence(N, gamma, delta, x); SAME
     """,
     near_misses=(
         NearMiss(

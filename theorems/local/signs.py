@@ -33,91 +33,71 @@ EXIST = Theorem(
                 base
                     exhibit 1, (x, y) -> 1
                 step
-                    have OLD: exists l integer: exists H (int, int -> real): 1 <= l and {TABLE}
-                    obtain l from OLD
+                    obtain l from exists l integer: exists H (int, int -> real): 1 <= l and {TABLE}
                     obtain H from l
-                    let K(x, y) = if x \\
-                            < d then (if y < l then H(x, y) else H(x, y - l)) else (if y < l then 1 else -1)
-                    have TWICE: for all f (int -> real), g (int -> real): \\
-                            sum(if y < l then f(y) else g(y - l) for y in 0..2*l-1) \\
-                            = sum(f(y) for y in 0..l-1) + sum(g(y) for y in 0..l-1)
-                        take f, g
-                        let k(y) = if y < l then f(y) else g(y - l)
+                    let A(x, y) = if x < d then H(x, y) else 1
+                    let s(x) = if x < d then 1 else -1
+                    let K(x, y) = if y < l then A(x, y) else s(x)*A(x, y - l)
+                    have TWICE: for all f (int -> real), c real: sum(if y < l then f(y) else c*f(y - l) for y \\
+                            in 0..2*l-1) = (1 + c)*sum(f(y) for y in 0..l-1)
+                        take f, c
+                        let k(y) = if y < l then f(y) else c*f(y - l)
                         have S: sum(k(y) for y in 0..2*l-1) \\
                                 = sum(k(y) for y in 0..l-1) + sum(k(y) for y in l-1+1..2*l-1) \\
                                 by law sum_split(0, l-1, 2*l-1, k)
                         have A: sum(k(y) for y in 0..l-1) = sum(f(y) for y in 0..l-1)
-                        have B: sum(g(y) for y in 0..l-1) = sum(g(y - l) for y in 0+l..l-1+l) \\
-                                by law sum_shifted(0, l-1, l, g)
-                        have B2: sum(k(y) for y in l-1+1..2*l-1) = sum(g(y - l) for y in l-1+1..2*l-1)
-                    have PLUS: for all x in 0..d+1-1: for all y in 0..2*l-1: K(x, y) = 1 or K(x, y) = -1
+                        have B: sum(c*f(y) for y in 0..l-1) = sum(c*f(y - l) for y in 0+l..l-1+l) \\
+                                by law sum_shifted(0, l-1, l, y -> c*f(y))
+                        have B2: sum(k(y) for y in l-1+1..2*l-1) = sum(c*f(y - l) for y in l-1+1..2*l-1)
+                        by law sum_scaled(0..l-1, f, c)
+                    have SIGN: for all x in 0..d: for all y in 0..l-1: A(x, y) = 1 or A(x, y) = -1
                         take x, y
                         cases x < d or d <= x
                             case x < d
-                                cases y < l or l <= y
-                                    case y < l
-                                        have E: K(x, y) = H(x, y)
-                                        have S: H(x, y) = 1 or H(x, y) = -1 by H2(x, y)
-                                        by rewrite E
-                                    case l <= y
-                                        have E: K(x, y) = H(x, y - l)
-                                        have S: H(x, y - l) = 1 or H(x, y - l) = -1 by H2(x, y - l)
-                                        by rewrite E
+                                have S: H(x, y) = 1 or H(x, y) = -1 by H2(x, y)
+                                by rewrite A(x, y) = H(x, y)
                             case d <= x
-                                cases y < l or l <= y
-                                    case y < l
-                                    case l <= y
+                    have PLUS: for all x in 0..d+1-1: for all y in 0..2*l-1: K(x, y) = 1 or K(x, y) = -1
+                        take x, y
+                        cases y < l or l <= y
+                            case y < l
+                                have S: A(x, y) = 1 or A(x, y) = -1 by SIGN(x, y)
+                                by rewrite K(x, y) = A(x, y)
+                            case l <= y
+                                cases x < d or d <= x
+                                    case x < d
+                                        have S: H(x, y - l) = 1 or H(x, y - l) = -1 by H2(x, y - l)
+                                        by rewrite K(x, y) = H(x, y - l)
+                                    case d <= x
                     have BALANCED: for all x in 0..d+1-1: sum(K(x, y) for y in 0..2*l-1) = 0
                         take x
+                        have T: sum(K(x, y) for y in 0..2*l-1) = (1 + s(x))*sum(A(x, y) for y in 0..l-1) \\
+                                by TWICE(y -> A(x, y), s(x))
                         cases x < d or d <= x
                             case x < d
                                 have S: sum(H(x, y) for y in 0..l-1) = 0 by H3(x)
-                                have T: sum(if y < l then H(x, y) else H(x, y - l) for y in 0..2*l-1) \\
-                                        = sum(H(x, y) for y in 0..l-1) + sum(H(x, y) for y in 0..l-1) \\
-                                        by TWICE(y -> H(x, y), y -> H(x, y))
-                                have E: sum(K(x, y) for y in 0..2*l-1) \\
-                                        = sum(if y < l then H(x, y) else H(x, y - l) for y in 0..2*l-1)
+                                have Z: sum(A(x, y) for y in 0..l-1) = sum(H(x, y) for y in 0..l-1) by termwise y
+                                by rewrite T; Z; S
                             case d <= x
-                                have T: sum(if y < l then 1 else -1 for y in 0..2*l-1) \\
-                                        = sum(1 for y in 0..l-1) + sum(-1 for y in 0..l-1) \\
-                                        by TWICE(y -> 1, y -> -1)
-                                have E: sum(K(x, y) for y in 0..2*l-1) \\
-                                        = sum(if y < l then 1 else -1 for y in 0..2*l-1)
                     have APART: for all x in 0..d+1-1: for all z in 0..d+1-1: x != z \\
                             implies sum(K(x, y)*K(z, y) for y in 0..2*l-1) = 0
                         take x
                         take z
                         assume D
-                        let f(y) = H(x, y)*H(z, y)
-                        let M(y) = -1*H(x, y)
-                        let N(y) = -1*H(z, y)
-                        cases x < d or d <= x
-                            case x < d
-                                cases z < d or d <= z
-                                    case z < d
-                                        have S: sum(f(y) for y in 0..l-1) = 0 by H4(x, z)
-                                        have T: sum(if y < l then f(y) else f(y - l) for y in 0..2*l-1) \\
-                                                = sum(f(y) for y in 0..l-1) + sum(f(y) for y in 0..l-1) \\
-                                                by TWICE(f, f)
-                                        have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) \\
-                                                = sum(if y < l then f(y) else f(y - l) for y in 0..2*l-1) \\
-                                                by termwise y
-                                    case d <= z
-                                        have T: sum(if y < l then H(x, y) else M(y - l) for y in 0..2*l-1) \\
-                                                = sum(H(x, y) for y in 0..l-1) + sum(M(y) for y in 0..l-1) \\
-                                                by TWICE(y -> H(x, y), M)
-                                        have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) \\
-                                                = sum(if y < l then H(x, y) else M(y - l) for y in 0..2*l-1)
-                                        have A: sum(M(y) for y in 0..l-1) = -1*sum(H(x, y) for y in 0..l-1)
-                            case d <= x
-                                have T: sum(if y < l then H(z, y) else N(y - l) for y in 0..2*l-1) \\
-                                        = sum(H(z, y) for y in 0..l-1) + sum(N(y) for y in 0..l-1) \\
-                                        by TWICE(y -> H(z, y), N)
-                                have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) \\
-                                        = sum(if y < l then H(z, y) else N(y - l) for y in 0..2*l-1) \\
-                                        by termwise y
-                                have A: sum(N(y) for y in 0..l-1) = -1*sum(H(z, y) for y in 0..l-1) \\
-                                        by law sum_scaled(0..l-1, y -> H(z, y), -1)
+                        have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) = sum(if y < l then A(x, y)*A(z, y) else \\
+                                s(x)*s(z)*(A(x, y - l)*A(z, y - l)) for y in 0..2*l-1) by termwise y
+                        have T: sum(if y < l then A(x, y)*A(z, y) else s(x)*s(z)*(A(x, y - l)*A(z, y - l)) for \\
+                                y in 0..2*l-1) = (1 + s(x)*s(z))*sum(A(x, y)*A(z, y) for y in 0..l-1) \\
+                                by TWICE(y -> A(x, y)*A(z, y), s(x)*s(z))
+                        cases x < d and z < d or d <= x or d <= z
+                            case x < d and z < d
+                                have S: sum(H(x, y)*H(z, y) for y in 0..l-1) = 0 by H4(x, z)
+                                have Z: sum(A(x, y)*A(z, y) for y in 0..l-1) \\
+                                        = sum(H(x, y)*H(z, y) for y in 0..l-1) by termwise y
+                                by rewrite E; T; Z; S
+                            case d <= x; d <= z
+                                have P: s(x)*s(z) = -1
+                                by rewrite E; T; P
                     exhibit 2*l, K
         by ALL(d)
     """,
@@ -130,20 +110,12 @@ EXIST = Theorem(
                     assume F
                     obtain l from F
                     obtain H from l
-                    have ONE: l = 1 by law antisymmetry(l, 1)
-                    have SUM: sum(H(0, y) for y in 0..l-1) = 0 by H4(0)
                     have SIGN: H(0, 0) = 1 or H(0, 0) = -1 by H3(0, 0)
-                    have E: sum(H(0, y) for y in 0..l-1) = H(0, 0)
-                        by rewrite ONE
-                            by reduce
-                    have ZERO: H(0, 0) = 0
-                        by only SUM; E
+                    have E: sum(H(0, y) for y in 0..l-1) = H(0, 0) by rewrite law antisymmetry(l, 1)
+                    have ZERO: H(0, 0) = 0 by only H4(0); E
                     cases H(0, 0) = 1 or H(0, 0) = -1
                         case H(0, 0) = 1
-                            by only case; ZERO
                         case H(0, 0) = -1
-                            by only case; ZERO
-                exhibit 1
             """,
         ),
     ),
@@ -164,45 +136,21 @@ PRIVATE = Theorem(
     claims=("C4", "C5"),
     instance="d = 1, l = 2, H = (x, y) -> 2*y - 1, alpha = 0, b = 0",
     proof=f"""
-        let r = exp(alpha)
-        have R1: 1 + alpha <= r
-        have B1: b <= 1
         have SIGN: for all x in 0..d-1: for all y in 0..l-1: 1 - b <= 1 + b*H(x, y) and 1 + b*H(x, y) <= 1 + b
             take x, y
             by given1(x, y)
         have ROWS: Stochastic((x, y) -> {REPORT.format("x", "y")}, d, l)
             take x
-            have Z: sum(H(x, y) for y in 0..l-1) = 0 by given2(x)
-            have A: sum({REPORT.format("x", "y")} for y in 0..l-1) = sum(1/l*1 + b/l*H(x, y) for y in 0..l-1)
-            by law sum_constant(0, l-1, 1); law sum_linear(0..l-1, y -> 1, y -> H(x, y), 1/l, b/l)
+            by law sum_constant(0, l-1, 1); law sum_linear(0..l-1, y -> 1, y -> H(x, y), 1/l, b/l); \\
+                    given2(x); sum({REPORT.format("x", "y")} for y in 0..l-1) \\
+                    = sum(1/l*1 + b/l*H(x, y) for y in 0..l-1)
         have DP: PureDP(Randomizer((x, y) -> {REPORT.format("x", "y")}, d, l), alpha)
-            take x, x'
-            take y
-            have V: 0 <= r*(1 + b*H(x', y)) - (1 + b*H(x, y))
     """,
     near_misses=(
         NearMiss(
             given=f"{EVEN} and b = {BETA}",
             claim=f"Stochastic((x, y) -> {REPORT.format('x', 'y')}, d, l)",
             disproof="""
-                have E: 2 <= exp(1) by cover
-                let b = (exp(1) - 1)/(exp(1) + 1)
-                have B: b*(exp(1) + 1) = exp(1) - 1
-                have B1: 1/3 <= b
-                    cases 1/3 <= b or b < 1/3
-                        case 1/3 <= b
-                            by case
-                        case b < 1/3
-                            have P: 0 < exp(1) + 1
-                                by only E
-                            have Q: b*(exp(1) + 1) < 1/3*(exp(1) + 1) by case*P
-                            by only Q; B; E
-                have NO: not Stochastic((x, y) -> (1 + b*(8*y - 4))/2, 1, 2)
-                    assume S
-                    have T: (for all y in 0..2-1: 0 <= (1 + b*(8*y - 4))/2) and \\
-                            sum((1 + b*(8*y - 4))/2 for y in 0..2-1) = 1 by S(0)
-                    have U: 0 <= (1 + b*(8*0 - 4))/2 by T1(0)
-                    by only U; B1
                 exhibit 1, 2, (x, y) -> 8*y - 4, 1, (exp(1) - 1)/(exp(1) + 1)
             """,
         ),
@@ -251,44 +199,26 @@ ONE_REPORT = Theorem(
                     b/l*sum(sum(F(a, y) for a in 0..d-1) for y in 0..l-1) \\
                     by law sum_linear(0..l-1, y -> H(j, y), y -> sum(F(a, y) for a in 0..d-1), 1/l, b/l)
             have Z: sum(H(j, y) for y in 0..l-1) = 0 by given2(j)
-            have X: sum(sum(F(a, y) for y in 0..l-1) for a in 0..d-1) \\
-                    = sum(sum(F(a, y) for a in 0..d-1) for y in 0..l-1) \\
-                    by law sum_exchanged(0..d-1, 0..l-1, F)
             let G(a) = sum(F(a, y) for y in 0..l-1)
             have EACH: for all a in 0..d-1: G(a) = (if a = j then theta(a)*l else 0)
                 take a
-                have S: sum(theta(a)*(H(a, y)*H(j, y)) for y in 0..l-1) \\
-                        = theta(a)*sum(H(a, y)*H(j, y) for y in 0..l-1)
-                have S1: G(a) = sum(theta(a)*(H(a, y)*H(j, y)) for y in 0..l-1)
-                have Q: theta(a)*sum(H(a, y)*H(j, y) for y in 0..l-1) = theta(a)*(if a = j then l else 0) \\
-                        by PAIR(a)
-            have AT: sum(G(a) for a in 0..d-1) \\
-                    = sum(G(a) for a in 0..j-1) + G(j) + sum(G(a) for a in j+1..d-1) \\
-                    by law sum_at(0, j, d-1, G)
+                by PAIR(a); sum(theta(a)*(H(a, y)*H(j, y)) for y in 0..l-1) \\
+                        = theta(a)*sum(H(a, y)*H(j, y) for y in 0..l-1); G(a) \\
+                        = sum(theta(a)*(H(a, y)*H(j, y)) for y in 0..l-1)
             have LOW: sum(G(a) for a in 0..j-1) = sum(0 for a in 0..j-1) by termwise a
                 have E: G(a) = (if a = j then theta(a)*l else 0)
             have HIGH: sum(G(a) for a in j+1..d-1) = sum(0 for a in j+1..d-1) by termwise a
                 have E: G(a) = (if a = j then theta(a)*l else 0)
-            have Z0: sum(0 for a in 0..j-1) = 0
-            have Z1: sum(0 for a in j+1..d-1) = 0
             have GJ: G(j) = theta(j)*l
                 have E: G(j) = (if j = j then theta(j)*l else 0)
-            have ALL: sum(sum(F(a, y) for a in 0..d-1) for y in 0..l-1) = theta(j)*l
+            have ALL: sum(sum(F(a, y) for a in 0..d-1) for y in 0..l-1) = theta(j)*l \\
+                    by law sum_exchanged(0..d-1, 0..l-1, F); law sum_at(0, j, d-1, G); \\
+                    sum(0 for a in 0..j-1) = 0; sum(0 for a in j+1..d-1) = 0
         have TOTAL: sum(m(y) for y in 0..l-1) = 1
-            have X: sum(sum(theta(a)*((1 + b*H(a, y))/l) for y in 0..l-1) for a in 0..d-1) \\
-                    = sum(m(y) for y in 0..l-1) \\
-                    by law sum_exchanged(0..d-1, 0..l-1, (a, y) -> theta(a)*((1 + b*H(a, y))/l))
             have E: sum(sum(theta(a)*((1 + b*H(a, y))/l) for y in 0..l-1) for a in 0..d-1) \\
                     = sum(theta(a) for a in 0..d-1) by termwise a
-                have B: sum(theta(a)/l*1 + theta(a)*b/l*H(a, y) for y in 0..l-1) \\
-                        = theta(a)/l*sum(1 for y in 0..l-1) + theta(a)*b/l*sum(H(a, y) for y in 0..l-1) \\
-                        by law sum_linear(0..l-1, y -> 1, y -> H(a, y), theta(a)/l, theta(a)*b/l)
-                by law sum_constant(0, l-1, 1); given2(a)
+                by given2(a)
         let t = theta(j)
-        have FIRST: sum(m(y)*(H(j, y)/b - t) for y in 0..l-1) = 0
-            have A: sum(m(y)*(H(j, y)/b - t) for y in 0..l-1) \\
-                    = sum(1/b*(m(y)*H(j, y)) + -t*m(y) for y in 0..l-1)
-            by law sum_linear(0..l-1, y -> m(y)*H(j, y), m, 1/b, -t)
         have SECOND: sum(m(y)*(H(j, y)/b - t)^2 for y in 0..l-1) = 1/b^2 - t^2
             have A: sum(m(y)*(H(j, y)/b - t)^2 for y in 0..l-1) \\
                     = sum((1/b^2 + t^2)*m(y) + -2*t/b*(m(y)*H(j, y)) for y in 0..l-1) by termwise y
@@ -324,14 +254,8 @@ RISK = Theorem(
     claims=("C4", "C5"),
     instance="n = 1, d = 1, l = 2, H = (x, y) -> 2*y - 1, b = 1/2, theta = a -> 1",
     proof=f"""
-        let m(y) = {LAW}
-        let h(a, y) = H(a, y)/b - theta(a)
-        let P(w: int -> int) = product(m(w(i)) for i in 1..n)
-        let e(w: int -> int, a) = sum(H(a, w(i)) for i in 1..n)/(n*b) - theta(a)
-        let s = sqrt(n)
-        let k = s*b
-        have SS: s*s = n
-        have S0: 0 < s
+        let m(y) = {LAW}; h(a, y) = H(a, y)/b - theta(a); P(w: int -> int) = product(m(w(i)) for i in 1..n)
+        let e(w: int -> int, a) = sum(H(a, w(i)) for i in 1..n)/(n*b) - theta(a); s = sqrt(n); k = s*b
         have USER: for all a in 0..d-1: Stochastic((x, y) -> {LAW}, 1, l) and \\
                 sum(m(y)*h(a, y) for y in 0..l-1) = 0 and sum(m(y)*h(a, y)^2 for y in 0..l-1) \\
                 = 1/b^2 - theta(a)^2
@@ -339,22 +263,14 @@ RISK = Theorem(
             by cite signs.one-report(d, l, H, b, theta, a)
         have ROWS: Stochastic((x, y) -> {LAW}, 1, l) by USER(0)
         have ROW: (for all y in 0..l-1: 0 <= m(y)) and sum(m(y) for y in 0..l-1) = 1 by ROWS(0)
-        have WEIGHT: for all w (int -> int): sum(product(theta(x(i))*({REPORT.format("x(i)", "w(i)")}) \\
-                for i \\
-                in 1..n) for x in words(1..n, 0..d-1)) = P(w)
-            take w
-            by law product_of_sums(1, n, 0, d-1, (i, a) -> theta(a)*({REPORT.format("a", "w(i)")}))
+        have WEIGHT: for all w (int -> int): sum(product(theta(x(i))*({REPORT.format("x(i)", "w(i)")}) for \\
+                i in 1..n) for x in words(1..n, 0..d-1)) = P(w)
         have PLUS: for all w (int -> int): (for all i in 1..n: 0 <= w(i) <= l - 1) implies 0 <= P(w)
             take w
             assume W
             have EACH: for all i integer: 1 <= i implies (i <= n implies 0 <= m(w(i)))
             by law product_nonnegative(1, n, i -> m(w(i)))
         have TOTAL: sum(P(w) for w in {WORDS}) = 1
-            have A: product(sum(m(y) for y in 0..l-1) for i in 1..n) = sum(P(w) for w in {WORDS}) \\
-                    by law product_of_sums(1, n, 0, l-1, (i, y) -> m(y))
-            have B: product(sum(m(y) for y in 0..l-1) for i in 1..n) = product(1 for i in 1..n)
-            have C: product(1 for i in 1..n) = 1^(n + 1 - 1)
-            have D: 1^(n + 1 - 1) = 1
         have SQUARE: for all a in 0..d-1: sum(P(w)*e(w, a)^2 for w in {WORDS}) <= 1/(n*b^2)
             take a
             let g(w: int -> int) = P(w)*sum(h(a, w(i)) for i in 1..n)^2
@@ -367,36 +283,28 @@ RISK = Theorem(
                     by law sum_constant(1, n, sum(m(y)*h(a, y)^2 for y in 0..l-1))
             have V2: (n + 1 - 1)*sum(m(y)*h(a, y)^2 for y in 0..l-1) = n*(1/b^2 - theta(a)^2)
             have E: sum(P(w)*e(w, a)^2 for w in {WORDS}) = sum(1/n^2*g(w) for w in {WORDS}) by termwise w
-                have A: sum(1/b*H(a, w(i)) + -theta(a)*1 for i in 1..n) \\
-                        = 1/b*sum(H(a, w(i)) for i in 1..n) + -theta(a)*sum(1 for i in 1..n) \\
-                        by law sum_linear(1..n, i -> H(a, w(i)), i -> 1, 1/b, -theta(a))
-                have A3: -theta(a)*sum(1 for i in 1..n) = -theta(a)*n by law sum_constant(1, n, 1)
-                have A4: sum(h(a, w(i)) for i in 1..n) = 1/b*sum(H(a, w(i)) for i in 1..n) - theta(a)*n
-                by rewrite A4
+                have A3: -theta(a)*sum(1 for i in 1..n) = -theta(a)*n
+                by rewrite sum(h(a, w(i)) for i in 1..n) = 1/b*sum(H(a, w(i)) for i in 1..n) - theta(a)*n
             have F: sum(1/n^2*g(w) for w in {WORDS}) = 1/n^2*sum(g(w) for w in {WORDS}) \\
                     by law sum_scaled({WORDS}, g, 1/n^2)
-            have G: sum(g(w) for w in {WORDS}) = n*(1/b^2 - theta(a)^2)
-            have I: 1/n^2*sum(g(w) for w in {WORDS}) = 1/n*(1/b^2) - 1/n*theta(a)^2
+            have I: 1/n^2*sum(g(w) for w in {WORDS}) = 1/n*(1/b^2) - 1/n*theta(a)^2 \\
+                    by sum(g(w) for w in {WORDS}) = n*(1/b^2 - theta(a)^2)
             have Q1: 0 <= 1/n*theta(a)^2
         have ABSOLUTE: for all a in 0..d-1: sum(P(w)*abs(e(w, a)) for w in {WORDS}) <= 1/k
             take a
             let p(w: int -> int) = P(w)*e(w, a)^2
-            have S: sum(p(w) for w in {WORDS}) <= 1/(n*b^2)
             have A: sum(P(w)*abs(e(w, a)) for w in {WORDS}) \\
-                    <= sum(k/2*p(w) + 1/(2*k)*P(w) for w in {WORDS}) \\
-                    by termwise w
+                    <= sum(k/2*p(w) + 1/(2*k)*P(w) for w in {WORDS}) by termwise w
                 let t = e(w, a)
                 have T1: 0 <= (k*abs(t) - 1)^2*(1/k)
-                have T3: abs(t)^2 = t^2
-                have T4: k*abs(t)^2 = k*t^2
+                have T4: k*abs(t)^2 = k*t^2 by abs(t)^2 = t^2
                 have W: 0 <= P(w)
             have B: sum(k/2*p(w) + 1/(2*k)*P(w) for w in {WORDS}) \\
                     = k/2*sum(p(w) for w in {WORDS}) + 1/(2*k)*sum(P(w) for w in {WORDS}) \\
                     by law sum_linear({WORDS}, p, P, k/2, 1/(2*k))
-            have C: k/2*sum(p(w) for w in {WORDS}) <= k/2*(1/(n*b^2))
-            have D: k/2*(1/(n*b^2)) = 1/2*(1/k)
-                have D2: 1/(n*b^2) = 1/(s*s*b^2) by rewrite SS
-            have E: 1/(2*k)*sum(P(w) for w in {WORDS}) = 1/2*(1/k)
+            have C: k/2*sum(p(w) for w in {WORDS}) <= k/2*(1/(n*b^2)) \\
+                    by sum(p(w) for w in {WORDS}) <= 1/(n*b^2)
+            have D: k/2*(1/(n*b^2)) = 1/2*(1/k); E: 1/(2*k)*sum(P(w) for w in {WORDS}) = 1/2*(1/k)
         have FIRST: {by_signs(L2)} <= d/(n*b^2)
             have A: {by_signs(L2)} = sum(sum(P(w)*e(w, a)^2 for a in 0..d-1) for w in {WORDS}) by termwise w
                 by law sum_scaled(0..d-1, a -> e(w, a)^2, P(w)); WEIGHT(w)
@@ -460,24 +368,19 @@ NOTHING = Theorem(
                     = sum(theta(a) for a in 0..a-1) + theta(a) + sum(theta(a) for a in a+1..d-1)
             have L: sum(0 for b in 0..a-1) <= sum(theta(b) for b in 0..a-1)
             have U: sum(0 for b in a+1..d-1) <= sum(theta(b) for b in a+1..d-1)
-            have L0: sum(0 for b in 0..a-1) = 0
-            have U0: sum(0 for b in a+1..d-1) = 0
+            have L0: sum(0 for b in 0..a-1) = 0; U0: sum(0 for b in a+1..d-1) = 0
         have ONES: for all c real: sum(sum(product(theta(x(i))*1 for i in 1..n) for x in words(1..n, \\
                 0..d-1))*(c) for w in words(1..n, 0..1-1)) = c
             take c
             let S = sum(product(theta(x(i))*1 for i in 1..n) for x in words(1..n, 0..d-1))
-            have A: product(sum(theta(a)*1 for a in 0..d-1) for i in 1..n) = S
-            have A2: product(sum(theta(a)*1 for a in 0..d-1) for i in 1..n) = product(1 for i in 1..n)
             have A3: product(1 for i in 1..n) = 1^(n + 1 - 1)
-            have A4: 1^(n + 1 - 1) = 1
             have B: product(sum(1 for y in 0..1-1) for i in 1..n) \\
                     = sum(product(1 for i in 1..n) for w in words(1..n, 0..1-1))
             have B1: product(sum(1 for y in 0..1-1) for i in 1..n) = product(1 for i in 1..n)
             have B2: sum(c*product(1 for i in 1..n) for w in words(1..n, 0..1-1)) \\
-                    = c*sum(product(1 for i in 1..n) for w in words(1..n, 0..1-1)) \\
-                    by law sum_scaled(words(1..n, 0..1-1), w -> product(1 for i in 1..n), c)
+                    = c*sum(product(1 for i in 1..n) for w in words(1..n, 0..1-1))
             have C: sum(S*c for w in words(1..n, 0..1-1)) \\
-                    = sum(c*product(1 for i in 1..n) for w in words(1..n, 0..1-1)) by termwise w
+                    = sum(c*product(1 for i in 1..n) for w in words(1..n, 0..1-1))
         have FIRST: {by_nothing(L2)} = sum((0 - theta(a))^2 for a in 0..d-1) \\
                 by ONES(sum((0 - theta(a))^2 for a in 0..d-1))
         have SECOND: {by_nothing(L1)} = sum(abs(0 - theta(a)) for a in 0..d-1) \\
@@ -485,7 +388,5 @@ NOTHING = Theorem(
         have A: sum((0 - theta(a))^2 for a in 0..d-1) <= sum(theta(a) for a in 0..d-1)
         have B: sum(abs(0 - theta(a)) for a in 0..d-1) = sum(theta(a) for a in 0..d-1)
     """,
-    near_misses=(
-        NearMiss(claim=f"{by_nothing(L2)} <= 1/2", witness="n = 1, d = 1, theta = a -> 1"),
-    ),
+    near_misses=(NearMiss(claim=f"{by_nothing(L2)} <= 1/2", witness="n = 1, d = 1, theta = a -> 1"),),
 )

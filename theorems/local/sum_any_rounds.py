@@ -303,10 +303,9 @@ SPREAD = Lemma(
 SAID = "product(f(i, x(i), t) for i in 1..n)"
 BITS = "(for all i in 1..n: 0 <= x(i) <= 1)"
 USERS = (
-    "(for all i in 1..n: for all a in 0..1: for all t in 0..l-1: 0 <= f(i, a, t)) and "
-    "(for all i in 1..n: for all a in 0..1: for all b in 0..1: for all t in 0..l-1: f(i, a, t) <= "
-    "exp(eps)*f(i, b, t)) and "
-    f"(for all x (int -> int): {BITS} implies sum({SAID} for t in 0..l-1) = 1)"
+    "(for all i in 1..n: for all a in 0..1: for all t in 0..l-1: 0 <= f(i, a, t)) and (for all i in 1..n: "
+    "for all a in 0..1: for all b in 0..1: for all t in 0..l-1: f(i, a, t) <= exp(eps)*f(i, b, t)) and (for "
+    f"all x (int -> int): {BITS} implies sum({SAID} for t in 0..l-1) = 1)"
 )
 
 UNKNOWN = Lemma(
@@ -328,10 +327,13 @@ UNKNOWN = Lemma(
 
 ONE_TRANSCRIPT = Lemma(
     id="local-sum.one-transcript",
-    says="Of one transcript: over all datasets of n bits its probability where the estimate is off by 0.3 sqrt(n) or more is at least 1/48 of all its probability.",
+    says="Of one transcript: over all datasets of n bits its probability where the estimate is off by 0.3 "
+    "sqrt(n) or more is at least 1/48 of all its probability.",
     forall="n natural >= 6, f: int, int -> real, T real, 0 <= eps <= 1",
-    given="(for all i in 1..n: for all a in 0..1: 0 <= f(i, a)) and (for all i in 1..n: for all a in 0..1: for all b in 0..1: f(i, a) <= exp(eps)*f(i, b))",
-    claim="1/48*product(f(i, 0) + f(i, 1) for i in 1..n) <= sum(if 3/10*sqrt(n) <= abs(T - sum(x(i) for i in 1..n)) then product(f(i, x(i)) for i in 1..n) else 0 for x in words(1..n, 0..1))",
+    given="(for all i in 1..n: for all a in 0..1: 0 <= f(i, a)) and (for all i in 1..n: for all a in 0..1: "
+    "for all b in 0..1: f(i, a) <= exp(eps)*f(i, b))",
+    claim="1/48*product(f(i, 0) + f(i, 1) for i in 1..n) <= sum(if 3/10*sqrt(n) <= abs(T - sum(x(i) for i "
+    "in 1..n)) then product(f(i, x(i)) for i in 1..n) else 0 for x in words(1..n, 0..1))",
     instance="n = 6, f = (i, a) -> 1, T = 0, eps = 0",
     proof="""
         let h(i) = f(i, 0) + f(i, 1)
@@ -339,8 +341,10 @@ ONE_TRANSCRIPT = Lemma(
         let W(x: int -> int) = product(if x(i) = 1 then q(i) else 1 - q(i) for i in 1..n)
         let H = product(h(i) for i in 1..n)
         let v = sum(q(i)*(1 - q(i)) for i in 1..n)
-        let g(x: int -> int) = if 3/10*sqrt(n) <= abs(T - sum(x(i) for i in 1..n)) then product(f(i, x(i)) for i in 1..n) else 0
-        have BIT: for all i in 1..n: 0 <= h(i) and 0 <= q(i) and q(i) <= 1 and 0.19 <= q(i)*(1 - q(i)) and f(i, 1) = h(i)*q(i) and f(i, 0) = h(i)*(1 - q(i))
+        let g(x: int -> int) = if 3/10*sqrt(n) \\
+                <= abs(T - sum(x(i) for i in 1..n)) then product(f(i, x(i)) for i in 1..n) else 0
+        have BIT: for all i in 1..n: 0 <= h(i) and 0 <= q(i) and q(i) <= 1 and 0.19 \\
+                <= q(i)*(1 - q(i)) and f(i, 1) = h(i)*q(i) and f(i, 0) = h(i)*(1 - q(i))
             take i
             have C: f(i, 0) <= exp(eps)*f(i, 1)
             have D: f(i, 1) <= exp(eps)*f(i, 0)
@@ -351,15 +355,19 @@ ONE_TRANSCRIPT = Lemma(
         have BIG: 0.19*n <= v
             have A: sum(0.19 for i in 1..n) <= v
             have B: sum(0.19 for i in 1..n) = (n + 1 - 1)*0.19
-        have FAR: 1/48 <= sum(W(x) for x in words(1..n, 0..1) if v/2 <= (T - sum(x(i) for i in 1..n))^2) by cite coins.far(n, q, T)
+        have FAR: 1/48 <= sum(W(x) for x in words(1..n, 0..1) if v/2 <= (T - sum(x(i) for i in 1..n))^2) \\
+                by cite coins.far(n, q, T)
         have H0: 0 <= H by law product_nonnegative(1, n, h)
         let k(x: int -> int) = if v/2 <= (T - sum(x(i) for i in 1..n))^2 then W(x) else 0
-        have SCALE: sum(H*k(x) for x in words(1..n, 0..1)) = H*sum(k(x) for x in words(1..n, 0..1)) by law sum_scaled(words(1..n, 0..1), k, H)
-        have LESS: sum(H*k(x) for x in words(1..n, 0..1)) <= sum(g(x) for x in words(1..n, 0..1)) by termwise x
+        have SCALE: sum(H*k(x) for x in words(1..n, 0..1)) = H*sum(k(x) for x in words(1..n, 0..1)) \\
+                by law sum_scaled(words(1..n, 0..1), k, H)
+        have LESS: sum(H*k(x) for x in words(1..n, 0..1)) <= sum(g(x) for x in words(1..n, 0..1)) \\
+                by termwise x
             let e = T - sum(x(i) for i in 1..n)
             have SAME: product(h(i)*(if x(i) = 1 then q(i) else 1 - q(i)) for i in 1..n) = H*W(x) \\
                     by law product_of_products(1, n, h, i -> if x(i) = 1 then q(i) else 1 - q(i))
-            have FORM: product(h(i)*(if x(i) = 1 then q(i) else 1 - q(i)) for i in 1..n) = product(f(i, x(i)) for i in 1..n) by termwise i
+            have FORM: product(h(i)*(if x(i) = 1 then q(i) else 1 - q(i)) for i in 1..n) \\
+                    = product(f(i, x(i)) for i in 1..n) by termwise i
                 have X: x(i) = 0 or x(i) = 1
                 cases x(i) = 0 or x(i) = 1 by X
                     case x(i) = 0; x(i) = 1
@@ -385,9 +393,9 @@ ANY_ROUNDS = Theorem(
     "i in 1..n)) >= 3/10*sqrt(n))",
     claims=("A2", "A23"),
     remarks=(
-        ("With 1/eps in it, it is local-sum.likely-error; as 0.009 n min(n, 1/eps^2) for the squared error of users "
-        "who speak once, local-sum.lower-bound. Randomized response meets all of them but for a constant, this one "
-        "for eps = 1: local-sum.within-a-constant."),
+        ("With 1/eps in it, it is local-sum.likely-error; as 0.009 n min(n, 1/eps^2) for the squared error "
+        "of users who speak once, local-sum.lower-bound. Randomized response meets all of them but for a "
+        "constant, this one for eps = 1: local-sum.within-a-constant."),
     ),
     instance="n = 6, l = 1, f = (i, a, t) -> 1, T = t -> 0, eps = 0",
     proof=f"""
@@ -396,7 +404,8 @@ ANY_ROUNDS = Theorem(
         let g(t, x: int -> int) = if 3/10*sqrt(n) <= abs(T(t) - sum(x(i) for i in 1..n)) then {SAID} else 0
         have EACH: for all t in 0..l-1: 1/48*H(t) <= sum(g(t, x) for x in words(1..n, 0..1))
             take t
-            have RATIOS: for all i in 1..n: for all a in 0..1: for all b in 0..1: f(i, a, t) <= exp(eps)*f(i, b, t)
+            have RATIOS: for all i in 1..n: for all a in 0..1: for all b in 0..1: f(i, a, t) \\
+                    <= exp(eps)*f(i, b, t)
                 take i, a, b
                 by given2(i, a, b, t)
             by cite local-sum.one-transcript(n, (i, a) -> f(i, a, t), T(t), eps)

@@ -29,45 +29,8 @@ EXCHANGED = Theorem(
     claims=("A23",),
     instance="m = 1, b = 1, p = 1, q = 1, u = 0, v = 1, F = (c, w) -> c(1)*w(1)",
     proof="""
-        have ALL: for all k integer: 0 <= k \\
-                implies (for all G ((int -> int), (int -> int) -> real): sum(sum(G(c, w) for w in \\
-                words(p..q, u..v)) for c in words(1..k, 0..b)) = sum(sum(G(c, w) for c in \\
-                words(1..k, 0..b)) for w in words(p..q, u..v)))
-            induct k
-                base
-                    take G
-                    have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(1..0, 0..b)) \\
-                            = sum(G(i -> 0, w) for w in words(p..q, u..v)) \\
-                            by law words_empty(1, 0, 0, b, c -> sum(G(c, w) for w in words(p..q, u..v)))
-                    have B: sum(sum(G(c, w) for c in words(1..0, 0..b)) for w in words(p..q, u..v)) \\
-                            = sum(G(i -> 0, w) for w in words(p..q, u..v)) by termwise w
-                        by law words_empty(1, 0, 0, b, c -> G(c, w))
-                step
-                    take G
-                    have BEFORE: for all H ((int -> int), (int -> int) -> real): \\
-                            sum(sum(H(c, w) for w in words(p..q, u..v)) for c in words(1..k, 0..b)) \\
-                            = sum(sum(H(c, w) for c in words(1..k, 0..b)) for w in words(p..q, u..v))
-                    let h = k+1
-                    let I(y, c: int -> int, w: int -> int) \\
-                            = G(i -> if i < h then c(i) else if i = h then y else c(i - 1), w)
-                    have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(1..k+1, 0..b)) \\
-                            = sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(1..k, \\
-                            0..b)) \\
-                            for y in 0..b) by law words_inserted(1, k, 0, b, k+1, c -> \\
-                            sum(G(c, w) for w in words(p..q, u..v)))
-                    have B: sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(1..k, 0..b)) \\
-                            for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for w in \\
-                            words(p..q, u..v)) for y in 0..b) by termwise y
-                        by BEFORE((c, w) -> I(y, c, w))
-                    have C: sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for w in words(p..q, u..v)) \\
-                            for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for y in \\
-                            0..b) for w in words(p..q, u..v)) by cite exchange.range-and-words(b, p, q, u, \\
-                            v, (y, w) -> sum(I(y, c, w) for c in words(1..k, 0..b)))
-                    have D: sum(sum(G(c, w) for c in words(1..k+1, 0..b)) for w in words(p..q, u..v)) \\
-                            = sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for y in 0..b) for w in \\
-                            words(p..q, u..v)) by termwise w
-                        by law words_inserted(1, k, 0, b, k+1, c -> G(c, w))
-        by ALL(m, F)
+        by rewrite m = m+1-1
+            by cite exchange.any-words(1, m, b, p, q, u, v, F)
     """,
     near_misses=(
         NearMiss(
@@ -94,41 +57,16 @@ UNKNOWN_BITS = Theorem(
         let P(q) = product(r(i, 0) + r(i, 1) for i in 1..q)
         let F(q, t real) \\
                 = sum(product(r(i, x(i)) for i in 1..q)*(t - sum(x(i) for i in 1..q))^2 for x in \\
-                words(1..q, \\
-                0..1))
+                words(1..q, 0..1))
         have STEP: for all q integer: 0 <= q \\
                 implies (for all t real: F(q+1, t) = r(q+1, 0)*F(q, t) + r(q+1, 1)*F(q, t - 1))
             take q
             take t
-            let h = q+1
-            let G(x: int -> int) = product(r(i, x(i)) for i in 1..q+1)*(t - sum(x(i) for i in 1..q+1))^2
-            let g(y, x: int -> int) = product(r(i, x(i)) for i in 1..q)*(t - y - sum(x(i) for i in 1..q))^2
-            have I: sum(G(x) for x in words(1..q+1, 0..1)) \\
-                    = sum(sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in \\
-                    words(1..q, 0..1)) for y in 0..1) by law words_inserted(1, q, 0, 1, q+1, G)
-            have J: sum(sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in \\
-                    words(1..q, 0..1)) for y in 0..1) = sum(r(h, y)*sum(g(y, x) for x in \\
-                    words(1..q, 0..1)) for y in 0..1) by termwise y
-                have S: sum(r(h, y)*g(y, x) for x in words(1..q, 0..1)) \\
-                        = r(h, y)*sum(g(y, x) for x in words(1..q, 0..1))
-                have T: sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in \\
-                        words(1..q, 0..1)) = sum(r(h, y)*g(y, x) for x in words(1..q, 0..1)) by termwise x
-                    let v(i) = if i < h then x(i) else if i = h then y else x(i - 1)
-                    have A1: product(r(i, v(i)) for i in 1..q+1-1) = product(r(i, x(i)) for i in 1..q+1-1)
-                    have A2: product(r(i, x(i)) for i in 1..q+1-1) = product(r(i, x(i)) for i in 1..q)
-                    have PV: product(r(i, v(i)) for i in 1..q+1) = product(r(i, x(i)) for i in 1..q)*r(h, y)
-                        by rewrite law product_at(1, q+1, q+1, i -> r(i, v(i))); \\
-                                law product_empty(q+1+1, q+1, i -> r(i, v(i))); A1; A2
-                    have B: sum(v(i) for i in 1..q+1) \\
-                            = sum(v(i) for i in 1..q+1-1) + v(q+1) + sum(v(i) for i in q+1+1..q+1) \\
-                            by law sum_at(1, q+1, q+1, v)
-                    have B0: sum(v(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, v)
-                    have B1: sum(v(i) for i in 1..q+1-1) = sum(x(i) for i in 1..q+1-1)
-                    have SV: sum(v(i) for i in 1..q+1) = sum(x(i) for i in 1..q) + y
-                    by rewrite PV; SV
-            have K: sum(r(h, y)*sum(g(y, x) for x in words(1..q, 0..1)) for y in 0..1) \\
-                    = r(h, 0)*sum(g(0, x) for x in words(1..q, 0..1)) + \\
-                    r(h, 1)*sum(g(1, x) for x in words(1..q, 0..1))
+            have ONE: F(q+1, t) \\
+                    = sum(r(q+1, y)*sum(product(r(i, x(i)) for i in 1..q)*(t - (sum(x(i) for i in 1..q) + \\
+                    y))^2 for x in words(1..q, 0..1)) for y in 0..1) by reduce cite words.one-more(q, 2, r, \\
+                    (i, y) -> y, u -> (t - u)^2)
+            have TWO: sum(r(q+1, y)*F(q, t - y) for y in 0..1) = r(q+1, 0)*F(q, t - 0) + r(q+1, 1)*F(q, t - 1)
         have ALL: for all q integer: 0 <= q \\
                 implies (q <= n implies (exists mu real: exists v real: q*kappa <= v and (for all t real: \\
                 F(q, t) = P(q)*(v + (t - mu)^2))))
@@ -136,17 +74,15 @@ UNKNOWN_BITS = Theorem(
                 base
                 step
                     assume Q
-                    have OLD: exists mu real: exists v real: q*kappa \\
+                    obtain mu from exists mu real: exists v real: q*kappa \\
                             <= v and (for all t real: F(q, t) = P(q)*(v + (t - mu)^2))
-                    obtain mu from OLD
                     obtain v from mu
-                    let a = r(q+1, 0)
-                    let b = r(q+1, 1)
+                    let a = r(q+1, 0); b = r(q+1, 1)
                     have U: 0 <= r(q+1, 0) and 0 <= r(q+1, 1) and kappa*(r(q+1, 0) + r(q+1, 1))^2 \\
                             <= r(q+1, 0)*r(q+1, 1)
-                    have NEXT: P(q+1) = P(q)*(a + b)
-                        by law product_empty(q+1+1, q+1, i -> r(i, 0) + r(i, 1)); \\
-                                law product_at(1, q+1, q+1, i -> r(i, 0) + r(i, 1))
+                    have NEXT: P(q+1) = P(q)*(a + b) \\
+                            by law product_empty(q+1+1, q+1, i -> r(i, 0) + r(i, 1)); \\
+                            law product_at(1, q+1, q+1, i -> r(i, 0) + r(i, 1))
                     cases 0 < a + b or a + b <= 0
                         case 0 < a + b
                             have SP: exists p real: p = b*(1/(a + b))
@@ -167,13 +103,9 @@ UNKNOWN_BITS = Theorem(
                             have EACH: for all t real: F(q+1, t) = P(q+1)*((q + 1)*kappa + (t - 0)^2)
                                 take t
                                 by rewrite STEP(q, t)
-        have LAST: exists mu real: exists v real: n*kappa \\
-                <= v and (for all t real: F(n, t) = P(n)*(v + (t - mu)^2)) by ALL(n)
-        obtain mu from LAST
+        obtain mu from ALL(n)
         obtain v from mu
-        have EXACT: F(n, t) = P(n)*(v + (t - mu)^2) by v2(t)
-        have PN: 0 <= P(n) by law product_nonnegative(1, n, i -> r(i, 0) + r(i, 1))
-        have MORE: 0 <= v + (t - mu)^2 - n*kappa
+        by law product_nonnegative(1, n, i -> r(i, 0) + r(i, 1)); v2(t)
     """,
     near_misses=(
         NearMiss(
@@ -199,25 +131,20 @@ REPORTS = Theorem(
             have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l)
             by Q(a)
         let a(w: int -> int, i, y) = if 1 <= i and i <= n then R(w, i, x(i), y) else 0
-        have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
-                sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
-                <= 1^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) \\
-                implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-            have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
-                    (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
-                take v, w, i, y
-                assume J
-                by given1(v, w, i, x(i), y)
-            have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
-                take w, i, y
-                by ROWS(w, i, x(i))
-            by cite words.one-after-another(n, l, a, 1)
+        have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
+            take v, w, i, y
+            assume J
+            by given1(v, w, i, x(i), y)
+        have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
+            take w, i, y
+            by ROWS(w, i, x(i))
         have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
             take w, i
             have Q: (for all y in 0..l-1: 0 <= R(w, i, x(i), y)) and sum(R(w, i, x(i), y) for y in 0..l-1) \\
                     = 1 by ROWS(w, i, x(i))
             have B: sum(a(w, i, y) for y in 0..l-1) = sum(R(w, i, x(i), y) for y in 0..l-1)
-        have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1
+        have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1 by cite words.total(n, l, a)
         have G: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
                 = sum(product(R(w, i, x(i), w(i)) for i in 1..n) for w in {WORDS})
     """,
@@ -234,8 +161,7 @@ ON_SOME = f"exists x (int -> int): {BITS} and "
 FOR_ALL_EPSILON = Theorem(
     id="local-sum.every-epsilon",
     says="Whatever n users send eps-privately, each knowing what was sent before, and whatever the estimate "
-    "of the sum of their bits is: on some dataset its mean squared error is at "
-    "least n e^eps/(1 + e^eps)^2.",
+    "of the sum of their bits is: on some dataset its mean squared error is at least n e^eps/(1 + e^eps)^2.",
     source=NOTE,
     forall="n natural, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int) -> real, eps "
     ">= 0",
@@ -245,8 +171,7 @@ FOR_ALL_EPSILON = Theorem(
     instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1) + w(2), eps = "
     "log(2)",
     proof=f"""
-        let E = exp(eps)
-        let k = E/(1 + E)^2
+        let E = exp(eps); k = E/(1 + E)^2
         let f(x: int -> int, w: int -> int) \\
                 = product(R(w, i, x(i), w(i)) for i in 1..n)*(T(w) - sum(x(i) for i in 1..n))^2
         let g(x: int -> int, w: int -> int) = product(R(w, i, x(i), w(i)) for i in 1..n)
@@ -268,13 +193,10 @@ FOR_ALL_EPSILON = Theorem(
                     <= r(i, 0)*r(i, 1)
                 take i
                 have Q: (for all y in 0..l-1: 0 <= R(w, i, 0, y)) and sum(R(w, i, 0, y) for y in 0..l-1) \\
-                        = 1 \\
-                        by ROWS(w, i, 0)
+                        = 1 by ROWS(w, i, 0)
                 have U: (for all y in 0..l-1: 0 <= R(w, i, 1, y)) and sum(R(w, i, 1, y) for y in 0..l-1) \\
-                        = 1 \\
-                        by ROWS(w, i, 1)
-                have XY: r(i, 0) <= E*r(i, 1)
-                have YX: r(i, 1) <= E*r(i, 0)
+                        = 1 by ROWS(w, i, 1)
+                have XY: r(i, 0) <= E*r(i, 1); YX: r(i, 1) <= E*r(i, 0)
             have B: n*k*product(r(i, 0) + r(i, 1) for i in 1..n) \\
                     <= sum(product(r(i, x(i)) for i in 1..n)*(T(w) - sum(x(i) for i in 1..n))^2 for x in \\
                     {DATA}) by cite local-sum.unknown-bits(n, r, k, T(w))
@@ -305,11 +227,7 @@ FOR_ALL_EPSILON = Theorem(
         NearMiss(
             claim=f"{ON_SOME}n*exp(eps)/(1 + exp(eps))^2 < {RISK}",
             disproof=f"""
-                let n = 1
-                let l = 1
-                let eps = 0
-                let R(w: int -> int, i, x, y) = 1
-                let T(w: int -> int) = 1/2
+                let n = 1; l = 1; eps = 0; R(w: int -> int, i, x, y) = 1; T(w: int -> int) = 1/2
                 have NO: not ({ON_SOME}n*exp(eps)/(1 + exp(eps))^2 < {RISK})
                     assume F
                     obtain x from F
@@ -320,10 +238,7 @@ FOR_ALL_EPSILON = Theorem(
         NearMiss(
             given=PROTOCOL_2.rsplit(" and ", 1)[0],
             disproof=f"""
-                let n = 1
-                let l = 2
-                let eps = 0
-                let R(w: int -> int, i, x, y) = if x = y then 1 else 0
+                let n = 1; l = 2; eps = 0; R(w: int -> int, i, x, y) = if x = y then 1 else 0
                 let T(w: int -> int) = w(1)
                 have NO: not ({ON_SOME}n*exp(eps)/(1 + exp(eps))^2 <= {RISK})
                     assume F
@@ -358,8 +273,7 @@ FROM_PARAMETER = Theorem(
     instance="n = 1, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1), eps = log(2), "
     "theta = a -> 1/2, B = 1",
     proof=f"""
-        let p = theta(1)
-        let P(x: int -> int) = product(theta(x(i)) for i in 1..n)
+        let p = theta(1); P(x: int -> int) = product(theta(x(i)) for i in 1..n)
         let g(x: int -> int, w: int -> int) = product(R(w, i, x(i), w(i)) for i in 1..n)
         let s(x: int -> int) = sum(x(i) for i in 1..n)
         let u(x: int -> int, w: int -> int) = P(x)*(g(x, w)*(2/n^2*(T(w) - s(x))^2 + 2*(s(x)/n - p)^2))
@@ -385,8 +299,7 @@ FROM_PARAMETER = Theorem(
                     <= sum(u(x, w) for x in {DATA}) by termwise x
                 have B: product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) = P(x)*g(x, w) \\
                         by law product_of_products(1, n, i -> theta(x(i)), i -> R(w, i, x(i), w(i)))
-                have X: 0 <= P(x)
-                have Y: 0 <= g(x, w)
+                have X: 0 <= P(x); Y: 0 <= g(x, w)
                 have D: 0 <= 2/n^2*(T(w) - s(x))^2 + 2*(s(x)/n - p)^2 - e
                     have D1: 0 <= (1/n*T(w) - 2/n*s(x) + p)^2
         have B: sum(sum(u(x, w) for w in {WORDS}) for x in {DATA}) \\
@@ -394,45 +307,34 @@ FROM_PARAMETER = Theorem(
                 by cite exchange.data-and-reports(n, 1, 1, n, 0, l-1, u)
         have C: sum(sum(u(x, w) for w in {WORDS}) for x in {DATA}) \\
                 <= sum(2*B/n^2*P(x) + 2*(P(x)*q(x)) for x in {DATA}) by termwise x
-            let c = 2*(s(x)/n - p)^2
-            let f(w: int -> int) = g(x, w)*(T(w) - s(x))^2
-            have RX: sum(f(w) for w in {WORDS}) <= B
-            have ONE: sum(g(x, w) for w in {WORDS}) = 1 by cite local-sum.reports(n, l, R, eps, x)
-            have C1: sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS}) \\
-                    = 2/n^2*sum(f(w) for w in {WORDS}) + c*sum(g(x, w) for w in {WORDS}) \\
-                    by law sum_linear({WORDS}, f, w -> g(x, w), 2/n^2, c)
+            let c = 2*(s(x)/n - p)^2; f(w: int -> int) = g(x, w)*(T(w) - s(x))^2
             have C2: sum(P(x)*(2/n^2*f(w) + c*g(x, w)) for w in {WORDS}) \\
-                    = P(x)*sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS}) \\
-                    by law sum_scaled({WORDS}, w -> 2/n^2*f(w) + c*g(x, w), P(x))
+                    = P(x)*sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS})
             have X: 0 <= P(x)
-            have Z: 0 <= 2*B/n^2 + c - sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS})
-            have S: sum(if x(i) = 1 then 1 else 0 for i in 1..n) = s(x) by termwise i
-            by rewrite S
+            have Z: 0 <= 2*B/n^2 + c - sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS}) \\
+                    by sum(f(w) for w in {WORDS}) \\
+                    <= B; cite local-sum.reports(n, l, R, eps, x); \\
+                    law sum_linear({WORDS}, f, w -> g(x, w), 2/n^2, c)
+            by rewrite sum(if x(i) = 1 then 1 else 0 for i in 1..n) = s(x)
         have SAMPLE: sum(P(x)*q(x) for x in words(1..n, 0..2-1)) \\
                 = theta(1)*(1 - theta(1))/n and sum(P(x) for x in words(1..n, 0..2-1)) = 1 \\
                 by cite categories.sampling(n, 2, theta, 1)
         have S2: sum(P(x) for x in {DATA}) = 1 by reduce SAMPLE2
         have D: sum(2*B/n^2*P(x) + 2*(P(x)*q(x)) for x in {DATA}) \\
-                = 2*B/n^2*sum(P(x) for x in {DATA}) + 2*sum(P(x)*q(x) for x in {DATA}) \\
-                by law sum_linear({DATA}, P, x -> P(x)*q(x), 2*B/n^2, 2)
-        have D1: 2*B/n^2*sum(P(x) for x in {DATA}) = 2*B/n^2
-        have Q1: 0 <= (p - 1/2)^2*(1/n)
+                = 2*B/n^2*sum(P(x) for x in {DATA}) + 2*sum(P(x)*q(x) for x in {DATA})
+        have D1: 2*B/n^2*sum(P(x) for x in {DATA}) = 2*B/n^2; Q1: 0 <= (p - 1/2)^2*(1/n)
     """,
     near_misses=(
         NearMiss(
             claim=f"{PARAMETER} <= 2*B/n^2",
             disproof=f"""
-                let n = 1
-                let l = 2
-                let R(w: int -> int, i, x, y) = if x = y then 9/10 else 1/10
-                let T(w: int -> int) = w(1)
-                let B = 1/10
+                let n = 1; l = 2; R(w: int -> int, i, x, y) = if x = y then 9/10 else 1/10
+                let T(w: int -> int) = w(1); B = 1/10
                 have RISKS: for all x (int -> int): {BITS} implies {RISK} <= B
                     take x
                     assume L
-                    have S: (if x(1) = 0 then 9/10 else 1/10)*(0 - x(1))^2 + \\
+                    by reduce (if x(1) = 0 then 9/10 else 1/10)*(0 - x(1))^2 + \\
                             (if x(1) = 1 then 9/10 else 1/10)*(1 - x(1))^2 <= 1/10
-                    by reduce S
                 exhibit 1, 2, (w, i, x, y) -> if x = y then 9/10 else 1/10, w -> w(1), 3, a -> 1/2, 1/10
             """,
         ),

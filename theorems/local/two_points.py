@@ -9,7 +9,7 @@ cannot occur it may be whatever is private.) The laws P and P G of all reports u
 points are compared by the mean of G^2, chi-square plus 1; nothing needs a logarithm.
 """
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 PAPER = (
     "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, "
@@ -32,17 +32,14 @@ POINTWISE = Theorem(
     proof="""
         let I = 1/(1 + G)
         have SQUARES: 4*e^2*(2*h*G - h^2*(G + G^2)) <= G*(f - e)^2 + (f + e)^2
-            have S: 0 <= ((1 + G)*f + e*(1 - G))^2
-            have T: 0 <= (2*e*(1 - h*(1 + G)))^2
-            have T1: 0 <= G*I
+            have S: 0 <= ((1 + G)*f + e*(1 - G))^2; T: 0 <= (2*e*(1 - h*(1 + G)))^2; T1: 0 <= G*I
         have ABSOLUTE: e*(1/3 + G - 3/8*(G - 1)^2) <= G*abs(f - e) + abs(f + e)
             cases G <= 1 or 1 <= G
                 case G <= 1
                 case 1 <= G
                     have C: 0 <= (G - 1 - 4/3)^2
     """,
-    near_misses=(NearMiss(forall="G real, f real, e >= 0, h real", witness=
-    "G = -1/2, f = 0, e = 1, h = 10"),),
+    near_misses=(NearMiss(forall="G real, f real, e >= 0, h real", witness="G = -1/2, f = 0, e = 1, h = 10"),),
 )
 
 LE_CAM = Theorem(
@@ -54,26 +51,19 @@ LE_CAM = Theorem(
     forall="n natural, l natural >= 1, P: (int -> int) -> real, G: (int -> int) -> real, f: (int -> int) -> "
     "real, e >= 0, V >= 0",
     given=f"(for all w (int -> int): {LETTERS} implies 0 <= P(w) and 0 <= G(w)) and sum(P(w) for w in "
-    f"{WORDS}) = 1 and sum(P(w)*G(w) for w in {WORDS}) = 1 and "
-    f"sum(P(w)*G(w)^2 for w in {WORDS}) <= V",
+    f"{WORDS}) = 1 and sum(P(w)*G(w) for w in {WORDS}) = 1 and sum(P(w)*G(w)^2 for w in {WORDS}) <= V",
     claim=f"4*e^2/(1 + V) <= sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 for w in "
-    f"{WORDS}) and "
-    f"e*(4/3 - 3/8*(V - 1)) <= sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) + sum(P(w)*abs(f(w) + e) for w "
-    f"in {WORDS})",
+    f"{WORDS}) and e*(4/3 - 3/8*(V - 1)) <= sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) + "
+    f"sum(P(w)*abs(f(w) + e) for w in {WORDS})",
     claims=("C4", "C5"),
     instance="n = 1, l = 2, P = w -> 1/2, G = w -> 1/2 + w(1), f = w -> w(1), e = 1, V = 5/4",
     proof=f"""
-        let h = 1/(1 + V)
-        let PG(w: int -> int) = P(w)*G(w)
-        let PGG(w: int -> int) = P(w)*G(w)^2
+        let h = 1/(1 + V); PG(w: int -> int) = P(w)*G(w); PGG(w: int -> int) = P(w)*G(w)^2
         have ALL: for all a real, b real, c real: sum(1*(a*P(w) + b*PG(w)) + c*PGG(w) for w in {WORDS}) \\
                 = a + b + c*sum(PGG(w) for w in {WORDS})
-            take a, b, c
-            by law sum_linear({WORDS}, P, PG, a, b); law sum_linear({WORDS}, w -> a*P(w) + b*PG(w), PGG, 1, c)
         have SQUARES: 4*e^2/(1 + V) \\
                 <= sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 for w in {WORDS})
-            let A(w: int -> int) = P(w)*G(w)*(f(w) - e)^2
-            let B(w: int -> int) = P(w)*(f(w) + e)^2
+            let A(w: int -> int) = P(w)*G(w)*(f(w) - e)^2; B(w: int -> int) = P(w)*(f(w) + e)^2
             have ADD: sum(1*A(w) + 1*B(w) for w in {WORDS}) \\
                     = 1*sum(A(w) for w in {WORDS}) + 1*sum(B(w) for w in {WORDS})
             have BELOW: sum(1*(0*P(w) + 4*e^2*(2*h - h^2)*PG(w)) + -4*e^2*h^2*PGG(w) for w in {WORDS}) \\
@@ -85,8 +75,7 @@ LE_CAM = Theorem(
             have Q: 0 <= (2*e*h)^2
         have ABSOLUTE: e*(4/3 - 3/8*(V - 1)) \\
                 <= sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) + sum(P(w)*abs(f(w) + e) for w in {WORDS})
-            let A(w: int -> int) = P(w)*G(w)*abs(f(w) - e)
-            let B(w: int -> int) = P(w)*abs(f(w) + e)
+            let A(w: int -> int) = P(w)*G(w)*abs(f(w) - e); B(w: int -> int) = P(w)*abs(f(w) + e)
             have ADD: sum(1*A(w) + 1*B(w) for w in {WORDS}) \\
                     = 1*sum(A(w) for w in {WORDS}) + 1*sum(B(w) for w in {WORDS})
             have BELOW: sum(1*(-1/24*e*P(w) + 7/4*e*PG(w)) + -3/8*e*PGG(w) for w in {WORDS}) \\
@@ -111,8 +100,7 @@ EARLIER = (
 ONE_AFTER_ANOTHER = Theorem(
     id="words.one-after-another",
     says="Where each letter has a weight that depends on the letters before it, the weights of words add up "
-    "to at most c^n if those of a next letter do to at most c, and "
-    "to 1 if those do.",
+    "to at most c^n if those of a next letter do to at most c, and to 1 if those do.",
     source=USED,
     forall="n natural, l natural >= 1, a: (int -> int), int, int -> real, c >= 0",
     given=f"{EARLIER} and (for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y))",
@@ -131,9 +119,7 @@ ONE_AFTER_ANOTHER = Theorem(
                 = sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1))
             take q
             assume Q
-            let h = q+1
-            let F(w: int -> int) = P(q+1, w)
-            let f(y, w: int -> int) = P(q, w)*a(w, h, y)
+            let h = q+1; F(w: int -> int) = P(q+1, w); f(y, w: int -> int) = P(q, w)*a(w, h, y)
             have I: sum(F(w) for w in words(1..q+1, 0..l-1)) \\
                     = sum(sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in \\
                     words(1..q, 0..l-1)) for y in 0..l-1) by law words_inserted(1, q, 0, l-1, q+1, F)
@@ -143,13 +129,13 @@ ONE_AFTER_ANOTHER = Theorem(
                 have T: sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in \\
                         words(1..q, 0..l-1)) = sum(f(y, w) for w in words(1..q, 0..l-1)) by termwise w
                     let v(i) = if i < h then w(i) else if i = h then y else w(i - 1)
-                    have V: v(h) = y
                     have A1: product(a(v, i, v(i)) for i in 1..q+1-1) \\
                             = product(a(w, i, w(i)) for i in 1..q+1-1) by termwise i
                         by given1(v, w, i, w(i))
-                    have A2: product(a(w, i, w(i)) for i in 1..q+1-1) = product(a(w, i, w(i)) for i in 1..q)
                     by rewrite law product_at(1, q+1, q+1, i -> a(v, i, v(i))); \\
-                            law product_empty(q+1+1, q+1, i -> a(v, i, v(i))); A1; A2; V; given1(v, w, h, y)
+                            law product_empty(q+1+1, q+1, i -> a(v, i, v(i))); A1; \\
+                            product(a(w, i, w(i)) for i in 1..q+1-1) \\
+                            = product(a(w, i, w(i)) for i in 1..q); v(h) = y; given1(v, w, h, y)
             have X: sum(sum(f(y, w) for w in words(1..q, 0..l-1)) for y in 0..l-1) \\
                     = sum(sum(f(y, w) for y in 0..l-1) for w in words(1..q, 0..l-1)) \\
                     by cite exchange.range-and-words(l-1, 1, q, 0, l-1, f)
@@ -162,13 +148,12 @@ ONE_AFTER_ANOTHER = Theorem(
                     base
                     step
                         assume Z
-                        have OLD: S(q) <= c^q
-                        have NEW: S(q+1) = sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1)) by STEP(q)
                         have B: sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1)) \\
                                 <= sum(c*P(q, w) for w in words(1..q, 0..l-1)) by termwise w
                             have B1: 0 <= P(q, w) by law product_nonnegative(1, q, i -> a(w, i, w(i)))
                             have B2: s(w, q+1) <= c
-                        by law power_step(c, q); law sum_scaled(words(1..q, 0..l-1), w -> P(q, w), c)
+                        by law power_step(c, q); law sum_scaled(words(1..q, 0..l-1), w -> P(q, w), c); S(q) \\
+                                <= c^q; STEP(q)
         have ONE: (for all w (int -> int), i in 1..n: s(w, i) = 1) implies S(n) = 1
             assume C
             have ALL: for all q integer: 0 <= q implies (q <= n implies S(q) = 1)
@@ -190,6 +175,121 @@ ONE_AFTER_ANOTHER = Theorem(
     ),
 )
 
+WEIGHED = f"{EARLIER} and (for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)) and "
+TOTAL = Lemma(
+    id="words.total",
+    says="Where each letter has a law that depends on the letters before it, the weights of words add up to "
+    "1.",
+    forall="n natural, l natural >= 1, a: (int -> int), int, int -> real",
+    given=f"{WEIGHED}(for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1)",
+    claim=f"sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1",
+    instance="n = 2, l = 2, a = (w, i, y) -> if y = 0 then 1/3 else 2/3",
+    proof=f"""
+        have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
+                sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= 1^n) and \\
+                ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) implies \\
+                sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1) \\
+                by cite words.one-after-another(n, l, a, 1)
+        by C2
+    """,
+)
+
+AT_MOST = Lemma(
+    id="words.at-most",
+    says="Where each letter has weights of at most c together, the weights of words add up to c^n at most.",
+    forall="n natural, l natural >= 1, a: (int -> int), int, int -> real, c >= 0",
+    given=f"{WEIGHED}(for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= c)",
+    claim=f"sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= c^n",
+    instance="n = 2, l = 2, a = (w, i, y) -> if y = 0 then 1/3 else 2/3, c = 1",
+    proof=f"""
+        have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= c) implies \\
+                sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= c^n) and \\
+                ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) implies \\
+                sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1) \\
+                by cite words.one-after-another(n, l, a, c)
+        by C1
+    """,
+)
+
+A_WEIGHTS, RATIOS = "product(a(w, i, w(i)) for i in 1..n)", "product(g(w, i, w(i)) for i in 1..n)"
+CHANCES = Lemma(
+    id="words.ratio",
+    says="Where each letter has a law and a ratio of chances that depend on the letters before it: the law "
+    "of words, the mean of the ratio of their chances, and that of its square.",
+    forall="n natural, l natural >= 1, a: (int -> int), int, int -> real, g: (int -> int), int, int -> real, "
+    "c >= 0",
+    given="(for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = "
+    "w(j)) implies a(v, i, y) = a(w, i, y) and g(v, i, y) = g(w, i, y)) and "
+    "(for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y) and 0 <= g(w, i, y)) and "
+    "(for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1 and "
+    "sum(a(w, i, y)*g(w, i, y) for y in 0..l-1) = 1 and sum(a(w, i, y)*g(w, i, y)^2 for y in 0..l-1) <= c)",
+    claim=f"(for all w (int -> int): {LETTERS} implies 0 <= {A_WEIGHTS} and 0 <= {RATIOS}) and "
+    f"sum({A_WEIGHTS} for w in {WORDS}) = 1 and sum({A_WEIGHTS}*{RATIOS} for w in {WORDS}) = 1 and "
+    f"sum({A_WEIGHTS}*{RATIOS}^2 for w in {WORDS}) <= c^n",
+    instance="n = 2, l = 2, a = (w, i, y) -> 1/2, g = (w, i, y) -> 1, c = 1",
+    proof=f"""
+        have SIGNS: for all w (int -> int): {LETTERS} implies 0 <= {A_WEIGHTS} and 0 <= {RATIOS}
+            take w
+            assume W
+            have A: 0 <= {A_WEIGHTS}
+                have A1: for all i integer: 1 <= i implies (i <= n implies 0 <= a(w, i, w(i)))
+                by law product_nonnegative(1, n, i -> a(w, i, w(i)))
+            have B: 0 <= {RATIOS}
+                have B1: for all i integer: 1 <= i implies (i <= n implies 0 <= g(w, i, w(i)))
+                by law product_nonnegative(1, n, i -> g(w, i, w(i)))
+        have LAW: sum({A_WEIGHTS} for w in {WORDS}) = 1
+            have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                    (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
+                take v, w, i, y
+                by given1(v, w, i, y)
+            have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
+                take w, i, y
+                by given2(w, i, y)
+            have SUM: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
+                take w, i
+                by given3(w, i)
+            by cite words.total(n, l, a)
+        have MEAN: sum({A_WEIGHTS}*{RATIOS} for w in {WORDS}) = 1
+            let b(w: int -> int, i, y) = a(w, i, y)*g(w, i, y)
+            have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                    (for all j in 1..i-1: v(j) = w(j)) implies b(v, i, y) = b(w, i, y)
+                take v, w, i, y
+                by given1(v, w, i, y)
+            have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= b(w, i, y)
+                take w, i, y
+                by given2(w, i, y)
+            have T: sum({A_WEIGHTS}*{RATIOS} for w in {WORDS}) \\
+                    = sum(product(b(w, i, w(i)) for i in 1..n) for w in {WORDS}) by termwise w
+                by law product_of_products(1, n, i -> a(w, i, w(i)), i -> g(w, i, w(i)))
+            have SUM: for all w (int -> int), i in 1..n: sum(b(w, i, y) for y in 0..l-1) = 1
+                take w, i
+                by given3(w, i)
+            by rewrite T
+                by cite words.total(n, l, b)
+        have SQUARE: sum({A_WEIGHTS}*{RATIOS}^2 for w in {WORDS}) <= c^n
+            let b(w: int -> int, i, y) = a(w, i, y)*g(w, i, y)^2
+            have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                    (for all j in 1..i-1: v(j) = w(j)) implies b(v, i, y) = b(w, i, y)
+                take v, w, i, y
+                assume EARLIER
+                have E: a(v, i, y) = a(w, i, y) and g(v, i, y) = g(w, i, y) by given1(v, w, i, y)
+                by rewrite E1; E2
+            have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= b(w, i, y)
+                take w, i, y
+                by given2(w, i, y)
+            have T: sum({A_WEIGHTS}*{RATIOS}^2 for w in {WORDS}) \\
+                    = sum(product(b(w, i, w(i)) for i in 1..n) for w in {WORDS}) by termwise w
+                let p(i) = a(w, i, w(i)); q(i) = g(w, i, w(i))
+                by law product_of_products(1, n, p, i -> q(i)*q(i)); law product_of_products(1, n, q, q)
+            have SUM: for all w (int -> int), i in 1..n: sum(b(w, i, y) for y in 0..l-1) <= c
+                take w, i
+                by given3(w, i)
+            by rewrite T
+                by cite words.at-most(n, l, b, c)
+        by only SIGNS; LAW; MEAN; SQUARE
+    """,
+)
+
 DIFFERENCE = Theorem(
     id="two-points.difference",
     says="If no weight is more than r times another, then no two differ by more than r - 1 times their mean.",
@@ -206,16 +306,14 @@ DIFFERENCE = Theorem(
             take b, c
             have EACH: for all a in 0..k-1: p(b) - p(c) <= (r - 1)*p(a)
                 take a
-                have A: p(b) <= r*p(a)
-                have C: p(b) <= r*p(c)
+                have A: p(b) <= r*p(a); C: p(b) <= r*p(c)
                 cases p(a) <= p(c) or p(c) <= p(a)
                     case p(a) <= p(c)
                     case p(c) <= p(a)
-            have SUM: sum((p(b) - p(c))*theta(a) for a in 0..k-1) \\
+            by law sum_scaled(0..k-1, a -> theta(a)*p(a), r - 1); \\
+                    law sum_scaled(0..k-1, theta, p(b) - p(c)); sum((p(b) - p(c))*theta(a) for a in 0..k-1) \\
                     <= sum((r - 1)*(theta(a)*p(a)) for a in 0..k-1)
-            by law sum_scaled(0..k-1, a -> theta(a)*p(a), r - 1); law sum_scaled(0..k-1, theta, p(b) - p(c))
-        have X: p(u) - p(s) <= (r - 1)*m
-        have Y: p(s) - p(u) <= (r - 1)*m
+        have X: p(u) - p(s) <= (r - 1)*m; Y: p(s) - p(u) <= (r - 1)*m
     """,
     near_misses=(
         NearMiss(
@@ -249,36 +347,19 @@ ONE_REPORT = Theorem(
     instance="k = 2, l = 2, Q = [2/3, 1/3; 1/3, 2/3], alpha = log(2), theta = a -> if a = 0 then 1/4 else "
     "3/4, theta' = a -> if a = 0 then 3/4 else 1/4, t = 1/2, u = 0, s = 1",
     proof=f"""
-        let r = exp(alpha)
-        let m(y) = {M}
-        let m'(y) = {M2}
-        let g(y) = {RATIO}
-        let D(y) = Q(u, y) - Q(s, y)
+        let r = exp(alpha); m(y) = {M}; m'(y) = {M2}; g(y) = {RATIO}; D(y) = Q(u, y) - Q(s, y)
         let c = t^2*(r - 1)^2
         have R1: 1 + alpha <= r by law exp_tangent(alpha)
         have ROWS: for all a in 0..k-1: sum(Q(a, y) for y in 0..l-1) = 1
         have PLACE: for all y in 0..l-1: for all b in 0..k-1: \\
                 sum((if a = b then t else 0)*Q(a, y) for a in 0..k-1) = t*Q(b, y)
-            take y, b
-            let h(a) = (if a = b then t else 0)*Q(a, y)
-            have S: sum(h(a) for a in 0..k-1) \\
-                    = sum(h(a) for a in 0..b-1) + h(b) + sum(h(a) for a in b+1..k-1) \\
-                    by law sum_at(0, b, k-1, h)
-            have L: sum(h(a) for a in 0..b-1) = sum(0 for a in 0..b-1)
-            have U: sum(h(a) for a in b+1..k-1) = sum(0 for a in b+1..k-1)
-            have L0: sum(0 for a in 0..b-1) = 0
-            have U0: sum(0 for a in b+1..k-1) = 0
         have NEW: for all y in 0..l-1: m'(y) = m(y) + t*D(y)
             take y
             let h(a, b) = (if a = b then t else 0)*Q(a, y)
-            have A: m'(y) = sum(1*(1*(theta(a)*Q(a, y)) + 1*h(a, u)) + -1*h(a, s) for a in 0..k-1)
-            have B: sum(1*(1*(theta(a)*Q(a, y)) + 1*h(a, u)) + -1*h(a, s) for a in 0..k-1) \\
-                    = 1*sum(1*(theta(a)*Q(a, y)) + 1*h(a, u) for a in 0..k-1) + \\
-                    -1*sum(h(a, s) for a in 0..k-1) \\
-                    by law sum_linear(0..k-1, a -> 1*(theta(a)*Q(a, y)) + 1*h(a, u), a -> h(a, s), 1, -1)
-            by law sum_linear(0..k-1, a -> theta(a)*Q(a, y), a -> h(a, u), 1, 1)
+            by law sum_linear(0..k-1, a -> theta(a)*Q(a, y), a -> h(a, u), 1, 1); m'(y) \\
+                    = sum(1*(1*(theta(a)*Q(a, y)) + 1*h(a, u)) + -1*h(a, s) for a in 0..k-1); \\
+                    law sum_linear(0..k-1, a -> 1*(theta(a)*Q(a, y)) + 1*h(a, u), a -> h(a, s), 1, -1)
         have OLD0: for all y in 0..l-1: 0 <= m(y)
-        have NEW0: for all y in 0..l-1: 0 <= m'(y)
         have SMALL: for all y in 0..l-1: abs(D(y)) <= (r - 1)*m(y)
             take y
             have P: for all a in 0..k-1: for all b in 0..k-1: Q(a, y) <= r*Q(b, y)
@@ -286,46 +367,27 @@ ONE_REPORT = Theorem(
         have EACH: for all y in 0..l-1: 0 <= m(y) and 0 <= g(y) and m(y)*g(y) = m'(y) and m(y)*g(y)^2 \\
                 <= (1 + c)*m(y) + 2*t*D(y)
             take y
-            have MO: 0 <= m(y) by OLD0(y)
-            have MN: 0 <= m'(y) by NEW0(y)
-            have N: m'(y) = m(y) + t*D(y)
-            have AB: D(y) <= abs(D(y)) and -D(y) <= abs(D(y))
-            have S1: 0 <= (r - 1)*m(y) - D(y)
+            have MN: 0 <= m'(y); AB: D(y) <= abs(D(y)) and -D(y) <= abs(D(y)); S1: 0 <= (r - 1)*m(y) - D(y)
             have S2: 0 <= (r - 1)*m(y) + D(y)
             cases 0 < m(y) or m(y) <= 0
                 case 0 < m(y)
-                    have G: g(y) = m'(y)/m(y)
-                    have G0: 0 <= m'(y)*(1/m(y))
                     have W1: 0 <= t^2*(((r - 1)*m(y) - D(y))*((r - 1)*m(y) + D(y)))*(1/m(y))
-                    have W3: m'(y)^2*(1/m(y)) = (m(y) + t*D(y))^2*(1/m(y)) by rewrite N
-                    have QE: m(y)*g(y)^2 <= (1 + c)*m(y) + 2*t*D(y) by rewrite G
+                    by rewrite g(y) = m'(y)/m(y)
                 case m(y) <= 0
-                    have Z: m(y) = 0
-                    have Z1: (r - 1)*m(y) = 0
-                    have D1: D(y) = 0 by only S1; S2; Z1
+                    have Z: m(y) = 0 by OLD0(y)
+                    have D1: D(y) = 0 by only S1; S2; (r - 1)*m(y) = 0
         have TOTAL: sum(m(y) for y in 0..l-1) = 1
-            have A: sum(sum(theta(a)*Q(a, y) for y in 0..l-1) for a in 0..k-1) = sum(m(y) for y in 0..l-1) \\
-                    by law sum_exchanged(0..k-1, 0..l-1, (a, y) -> theta(a)*Q(a, y))
             have B: sum(sum(theta(a)*Q(a, y) for y in 0..l-1) for a in 0..k-1) \\
                     = sum(theta(a) for a in 0..k-1) by termwise a
-                have E: sum(theta(a)*Q(a, y) for y in 0..l-1) = theta(a)*sum(Q(a, y) for y in 0..l-1) \\
-                        by law sum_scaled(0..l-1, y -> Q(a, y), theta(a))
-                have O: sum(Q(a, y) for y in 0..l-1) = 1 by ROWS(a)
-        have NONE: sum(D(y) for y in 0..l-1) = 0
-            have A: sum(1*Q(u, y) + -1*Q(s, y) for y in 0..l-1) \\
-                    = 1*sum(Q(u, y) for y in 0..l-1) + -1*sum(Q(s, y) for y in 0..l-1) \\
-                    by law sum_linear(0..l-1, y -> Q(u, y), y -> Q(s, y), 1, -1)
-            have B: sum(D(y) for y in 0..l-1) = sum(1*Q(u, y) + -1*Q(s, y) for y in 0..l-1)
-            have U: sum(Q(u, y) for y in 0..l-1) = 1 by ROWS(u)
-            have S: sum(Q(s, y) for y in 0..l-1) = 1 by ROWS(s)
+                by ROWS(a)
+        have NONE: sum(D(y) for y in 0..l-1) = 0 by ROWS(s); ROWS(u)
         have LIN: for all b real, d real: sum(b*m(y) + d*D(y) for y in 0..l-1) = b
             take b, d
             have A: sum(b*m(y) + d*D(y) for y in 0..l-1) \\
-                    = b*sum(m(y) for y in 0..l-1) + d*sum(D(y) for y in 0..l-1) \\
-                    by law sum_linear(0..l-1, m, D, b, d)
+                    = b*sum(m(y) for y in 0..l-1) + d*sum(D(y) for y in 0..l-1)
         have FIRST: sum(m(y)*g(y) for y in 0..l-1) = 1
-            have A: sum(m(y)*g(y) for y in 0..l-1) = sum(1*m(y) + t*D(y) for y in 0..l-1) by termwise y
-            have B: sum(1*m(y) + t*D(y) for y in 0..l-1) = 1 by LIN(1, t)
+            have A: sum(m(y)*g(y) for y in 0..l-1) = sum(1*m(y) + t*D(y) for y in 0..l-1)
+            by LIN(1, t)
         have SECOND: sum(m(y)*g(y)^2 for y in 0..l-1) <= 1 + c
             have A: sum(m(y)*g(y)^2 for y in 0..l-1) <= sum((1 + c)*m(y) + 2*t*D(y) for y in 0..l-1) \\
                     by termwise y
@@ -360,12 +422,27 @@ def mean(loss: str, theta: str = "theta") -> str:
 
 PRIME = "theta'"
 
+SMALL = Lemma(
+    id="two-points.small",
+    says="n factors of 1 + c, with c at most 1/n, are at most e together.",
+    forall="n natural, c >= 0",
+    given="n*c <= 1",
+    claim="(1 + c)^n <= 2.7183",
+    instance="n = 2, c = 1/2",
+    proof="""
+        have A: 1 + c <= exp(c) by law exp_tangent(c)
+        have B: (1 + c)^n <= exp(c)^n by law power_increases(1 + c, exp(c), n)
+        have D: exp(c)^n = exp(n*c) by law power_of_exp(c, n)
+        have F: exp(n*c) <= exp(1) by law exp_increases(1, n*c)
+        have H: exp(1) <= 2.7183
+    """,
+)
+
 PROTOCOLS = Theorem(
     id="two-points.protocols",
     says="If the answers of n users are drawn from a law, and then from one in which weight t has moved "
-    "between two answers, with n t^2 (e^alpha - 1)^2 <= 1, then no "
-    "estimate f from alpha-private reports tells which: its errors as an estimate of -e and of e add up to "
-    "at least 1.07 e^2 squared, and 0.68 e.",
+    "between two answers, with n t^2 (e^alpha - 1)^2 <= 1, then no estimate f from alpha-private reports "
+    "tells which: its errors as an estimate of -e and of e add up to at least 1.07 e^2 squared, and 0.68 e.",
     source=USED,
     forall="n natural, k natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, alpha >= 0, "
     "theta: int -> real, theta': int -> real, t real, "
@@ -381,8 +458,7 @@ PROTOCOLS = Theorem(
         let m(w: int -> int, i, y) = sum(theta(a)*R(w, i, a, y) for a in 0..k-1)
         let m'(w: int -> int, i, y) = sum(theta'(a)*R(w, i, a, y) for a in 0..k-1)
         let g(w: int -> int, i, y) = if 0 < m(w, i, y) then m'(w, i, y)/m(w, i, y) else 1
-        let c = t^2*(exp(alpha) - 1)^2
-        let P(w: int -> int) = product(m(w, i, w(i)) for i in 1..n)
+        let c = t^2*(exp(alpha) - 1)^2; P(w: int -> int) = product(m(w, i, w(i)) for i in 1..n)
         let G(w: int -> int) = product(g(w, i, w(i)) for i in 1..n)
         have ONE: for all w (int -> int), i in 1..n: (for all y in 0..l-1: 0 <= m(w, i, y) and 0 <= g(w, i, \\
                 y) and m(w, i, y)*g(w, i, y) = m'(w, i, y)) and sum(m(w, i, \\
@@ -403,111 +479,39 @@ PROTOCOLS = Theorem(
                 by given1(v, w, i, a, y)
         have POSITIVE: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= m(w, i, y) and 0 \\
                 <= g(w, i, y) and m(w, i, y)*g(w, i, y) = m'(w, i, y)
-        have GS: for all v (int -> int), w (int -> int), i integer, y integer: \\
-                (for all j in 1..i-1: v(j) = w(j)) implies g(v, i, y) = g(w, i, y)
+        have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                (for all j in 1..i-1: v(j) = w(j)) implies m(v, i, y) = m(w, i, y) and g(v, i, y) = g(w, i, y)
             take v, w, i, y
-            assume PAST
-            have S: m(v, i, y) = m(w, i, y) and m'(v, i, y) = m'(w, i, y) by SAME(v, w, i, y)
-            by rewrite S1
-        have LAW0: sum(P(w) for w in {WORDS}) = 1
-            let a(w: int -> int, i, y) = m(w, i, y)
-            have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
-                    sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
-                    <= 1^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) \\
-                    implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-                have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
-                        (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
-                    take v, w, i, y
-                    by SAME(v, w, i, y)
-                have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
-                by cite words.one-after-another(n, l, a, 1)
-            have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
-                take w, i
-                by ONE(w, i)
-        have LAW1: sum(P(w)*G(w) for w in {WORDS}) = 1
-            let a(w: int -> int, i, y) = m(w, i, y)*g(w, i, y)
-            have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
-                    sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
-                    <= 1^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) \\
-                    implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-                have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
-                        (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
-                    take v, w, i, y
-                    by SAME(v, w, i, y)
-                have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
-                    take w, i, y
-                    by POSITIVE(w, i, y)
-                by cite words.one-after-another(n, l, a, 1)
-            have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
-                take w, i
-                by ONE(w, i)
-            have T: sum(P(w)*G(w) for w in {WORDS}) \\
-                    = sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) by termwise w
-                by law product_of_products(1, n, i -> m(w, i, w(i)), i -> g(w, i, w(i)))
-            have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1
-        have LAW2: sum(P(w)*G(w)^2 for w in {WORDS}) <= (1 + c)^n
-            let a(w: int -> int, i, y) = m(w, i, y)*g(w, i, y)^2
-            have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1 + c) implies \\
-                    sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
-                    <= (1 + c)^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in \\
-                    0..l-1) = \\
-                    1) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-                have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
-                        (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
-                    take v, w, i, y
-                    have S: m(v, i, y) = m(w, i, y) and m'(v, i, y) = m'(w, i, y) by SAME(v, w, i, y)
-                    by rewrite GS(v, w, i, y)
-                have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
-                    take w, i, y
-                    by POSITIVE(w, i, y)
-                by cite words.one-after-another(n, l, a, 1 + c)
-            have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1 + c
-            have T: sum(P(w)*G(w)^2 for w in {WORDS}) \\
-                    = sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) by termwise w
-                let p(i) = m(w, i, w(i))
-                let q(i) = g(w, i, w(i))
-                by law product_of_products(1, n, p, i -> q(i)*q(i)); law product_of_products(1, n, q, q)
-            have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= (1 + c)^n
-        have SMALL: (1 + c)^n <= 2.7183
-            have A: 1 + c <= exp(c) by law exp_tangent(c)
-            have B: (1 + c)^n <= exp(c)^n by law power_increases(1 + c, exp(c), n)
-            have D: exp(c)^n = exp(n*c) by law power_of_exp(c, n)
-            have F: exp(n*c) <= exp(1) by law exp_increases(1, n*c)
-            have H: exp(1) <= 2.7183
-        have SIGNS: for all w (int -> int): {LETTERS} implies 0 <= P(w) and 0 <= G(w)
-            take w
-            assume W
-            have A: 0 <= P(w)
-                have A1: for all i integer: 1 <= i implies (i <= n implies 0 <= m(w, i, w(i)))
-                by law product_nonnegative(1, n, i -> m(w, i, w(i)))
-            have B: 0 <= G(w)
-                have B1: for all i integer: 1 <= i implies (i <= n implies 0 <= g(w, i, w(i)))
-                by law product_nonnegative(1, n, i -> g(w, i, w(i)))
-        have LECAM: 4*e^2/(1 + 2.7183) \\
-                <= sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 for w in {WORDS}) \\
-                and e*(4/3 - 3/8*(2.7183 - 1)) \\
-                <= sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) + sum(P(w)*abs(f(w) + e) for w in {WORDS}) \\
-                by cite two-points.le-cam(n, l, P, G, f, e, 2.7183)
+            by SAME(v, w, i, y)
+        have SIGN: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= m(w, i, y) and 0 <= g(w, i, y)
+            take w, i, y
+            by POSITIVE(w, i, y)
+        have SUMS: for all w (int -> int), i in 1..n: sum(m(w, i, y) for y in 0..l-1) = 1 and \\
+                sum(m(w, i, y)*g(w, i, y) for y in 0..l-1) = 1 and \\
+                sum(m(w, i, y)*g(w, i, y)^2 for y in 0..l-1) <= 1 + c
+            take w, i
+            by ONE(w, i)
+        have LAWS: (for all w (int -> int): {LETTERS} implies 0 <= P(w) and 0 <= G(w)) and \\
+                sum(P(w) for w in {WORDS}) = 1 and sum(P(w)*G(w) for w in {WORDS}) = 1 and \\
+                sum(P(w)*G(w)^2 for w in {WORDS}) <= (1 + c)^n by cite words.ratio(n, l, m, g, 1 + c)
+        have SMALL: (1 + c)^n <= 2.7183 by cite two-points.small(n, c)
         have OLD: for all h ((int -> int) -> real): {mean("h(w)")} = sum(P(w)*h(w) for w in {WORDS})
         have NEW: for all h ((int -> int) -> real): {mean("h(w)", PRIME)} \\
                 = sum(P(w)*G(w)*h(w) for w in {WORDS})
             take h
             by termwise w
-                have A: product(m'(w, i, w(i)) for i in 1..n) \\
-                        = sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, \\
-                        0..k-1))
                 have B: product(m(w, i, w(i))*g(w, i, w(i)) for i in 1..n) = P(w)*G(w) \\
                         by law product_of_products(1, n, i -> m(w, i, w(i)), i -> g(w, i, w(i)))
                 have D: product(m(w, i, w(i))*g(w, i, w(i)) for i in 1..n) \\
                         = product(m'(w, i, w(i)) for i in 1..n) by termwise i
                     by POSITIVE(w, i, w(i))
-        by OLD(w -> abs(f(w) + e)); NEW(w -> (f(w) - e)^2); OLD(w -> (f(w) + e)^2); NEW(w -> abs(f(w) - e))
+        by OLD(w -> abs(f(w) + e)); NEW(w -> (f(w) - e)^2); OLD(w -> (f(w) + e)^2); \\
+                NEW(w -> abs(f(w) - e)); cite two-points.le-cam(n, l, P, G, f, e, 2.7183)
     """,
     near_misses=(
         NearMiss(
             given=f"{PROTOCOL} and {SIMPLEX} and {MOVED}",
             disproof="""
-                have E: 9 <= exp(3) by cover
                 exhibit 1, 2, 2, (w, i, x, y) -> if x \\
                         = y then 9/10 else 1/10, 3, a -> 1 - a, a -> a, 1, 1, 0, w -> 8/5*w(1) - 4/5, 1
             """,
@@ -544,8 +548,7 @@ COORDINATES = Theorem(
                 = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..k-1))
         let Q(w: int -> int) \\
                 = sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..k-1))
-        let f(w: int -> int) = T(w, u) - theta(u) - e
-        let g(w: int -> int) = theta(s) - e - T(w, s)
+        let f(w: int -> int) = T(w, u) - theta(u) - e; g(w: int -> int) = theta(s) - e - T(w, s)
         have EVEN: for all u real: abs(-u) = abs(u)
         have U: theta'(u) = theta(u) + 2*e
             have A: theta'(u) = theta(u) + (if u = u then 2*e else 0) - (if u = s then 2*e else 0)
@@ -553,39 +556,33 @@ COORDINATES = Theorem(
             have A: theta'(s) = theta(s) + (if s = u then 2*e else 0) - (if s = s then 2*e else 0)
         have F: 1.07*e^2 \\
                 <= sum(Q(w)*((f(w) - e)^2) for w in {WORDS}) + sum(P(w)*((f(w) + e)^2) for w in {WORDS}) \\
-                and \\
-                0.68*e \\
+                and 0.68*e \\
                 <= sum(Q(w)*(abs(f(w) - e)) for w in {WORDS}) + sum(P(w)*(abs(f(w) + e)) for w in {WORDS}) \\
                 by cite two-points.protocols(n, k, l, R, alpha, theta, theta', 2*e, u, s, f, e)
         have G: 1.07*e^2 \\
                 <= sum(Q(w)*((g(w) - e)^2) for w in {WORDS}) + sum(P(w)*((g(w) + e)^2) for w in {WORDS}) \\
-                and \\
-                0.68*e \\
+                and 0.68*e \\
                 <= sum(Q(w)*(abs(g(w) - e)) for w in {WORDS}) + sum(P(w)*(abs(g(w) + e)) for w in {WORDS}) \\
                 by cite two-points.protocols(n, k, l, R, alpha, theta, theta', 2*e, u, s, g, e)
         have A2: sum(Q(w)*((f(w) - e)^2) for w in {WORDS}) \\
                 = sum(Q(w)*((T(w, u) - theta'(u))^2) for w in {WORDS}) by termwise w
-            have X: f(w) - e = T(w, u) - theta'(u)
-            by rewrite X
+            by rewrite f(w) - e = T(w, u) - theta'(u)
         have A4: sum(Q(w)*(abs(f(w) - e)) for w in {WORDS}) \\
                 = sum(Q(w)*(abs(T(w, u) - theta'(u))) for w in {WORDS}) by termwise w
         have B2: sum(Q(w)*((g(w) - e)^2) for w in {WORDS}) \\
                 = sum(Q(w)*((T(w, s) - theta'(s))^2) for w in {WORDS}) by termwise w
-            have X: g(w) - e = -(T(w, s) - theta'(s))
-            by rewrite X
+            by rewrite g(w) - e = -(T(w, s) - theta'(s))
         have B3: sum(P(w)*(abs(g(w) + e)) for w in {WORDS}) \\
                 = sum(P(w)*(abs(T(w, s) - theta(s))) for w in {WORDS}) by termwise w
             have Y: abs(-(T(w, s) - theta(s))) = abs(T(w, s) - theta(s))
         have B4: sum(Q(w)*(abs(g(w) - e)) for w in {WORDS}) \\
                 = sum(Q(w)*(abs(T(w, s) - theta'(s))) for w in {WORDS}) by termwise w
-            have X: g(w) - e = -(T(w, s) - theta'(s))
-            by rewrite X; EVEN(T(w, s) - theta'(s))
+            by rewrite g(w) - e = -(T(w, s) - theta'(s)); EVEN(T(w, s) - theta'(s))
     """,
     near_misses=(
         NearMiss(
             given=f"{PROTOCOL} and {SIMPLEX} and {MOVED.replace('then t', 'then 2*e')} and u != s",
             disproof="""
-                have E: 9 <= exp(3) by cover
                 exhibit 1, 2, 2, (w, i, x, y) -> if x \\
                         = y then 9/10 else 1/10, 3, a -> 1 - a, a -> a, 1/2, 1, 0, (w, a) -> 1/10 + 4/5*w(1)
             """,

@@ -2,10 +2,8 @@
 none does, whatever the constant (note 002).
 """
 
-import re
-
 from theorems.rates.exponents import PAPER
-from verify.language import Misprint, NearMiss, Source, Theorem
+from verify.language import Lemma, Misprint, NearMiss, Source, Theorem
 
 IN_D = {"d": "d", "volume": "h^d"}
 
@@ -18,51 +16,51 @@ def bandwidth(exponent: str, d: str = "1", volume: str = "h") -> str:
     )
 
 
-def no_bandwidth(exponent: str, d: str = "1", volume: str = "h") -> str:
-    """A disproof where beta, c and the number of dimensions are 1, and the bandwidth is the root of n."""
-    said, power, volume = (
-        re.sub(r"\b(beta|c|d)\b", "1", t) for t in (bandwidth(exponent, d, volume), exponent, volume)
-    )
-    ones = "1, 1" if d == "1" else "1, 1, 1"
-    return f"""
-        have NO: not ({said})
-            assume F
-            obtain C from F
-            let B = ceil(abs(C)) + 1
-            have IS: exists n integer: n = B
-                exhibit B
-            obtain n from IS
-            have C1: C <= abs(C)
-            have C2: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
-            have C3: 0 <= abs(C)
-            have N: 1 <= n
-            let h = sqrt(n)
-            have SQ: h*h = n by law sqrt_square(n)
-            have S0: 0 <= h by law sqrt_nonnegative(n)
-            have H0: 0 < h
-                cases h <= 0 or 0 < h
-                    case h <= 0
-                        have Z: h = 0 by law antisymmetry(h, 0)
-                    case 0 < h
-            have S: h = 1*n^({power})
-            have LESS: h^(2*1) + 1/(n*{volume}) <= C*n^(-2*1/(1 + 2*1)) by C(n, h)
-            have LOG: 0 <= log(n)
-            have P: n^(-2*1/(1 + 2*1)) = exp(-2*1/(1 + 2*1)*log(n)) by law power_is_exp(n, -2*1/(1 + 2*1))
-            have Q: exp(-2*1/(1 + 2*1)*log(n)) <= exp(0) by law exp_increases(0, -2*1/(1 + 2*1)*log(n))
-            have Q0: exp(0) = 1
-            have Q1: 0 < exp(-2*1/(1 + 2*1)*log(n)) by law exp_positive(-2*1/(1 + 2*1)*log(n))
-            have R: C*n^(-2*1/(1 + 2*1)) <= abs(C)
-                have X: 0 <= (abs(C) - C)*exp(-2*1/(1 + 2*1)*log(n))
-                have Y: 0 <= abs(C)*(1 - exp(-2*1/(1 + 2*1)*log(n)))
-                by rewrite P
-            have T: 2*1 = 2
-            have L: h^(2*1) = n
-                by rewrite T
-                    by only SQ
-            have V: 0 <= 1/(n*{volume})
-        exhibit {ones}
-    """
-
+NO_BANDWIDTH = Lemma(
+    id="rates.no-bandwidth",
+    says="Where the bandwidth is the root of n, no constant serves: the squared bias is n.",
+    forall="s real, r <= 0, v: real -> real",
+    given="s = 1/2 and (for all h > 0: 0 < v(h))",
+    claim="not (exists C real: for all n natural >= 1, h > 0: h = 1*n^s implies h^(2*1) + 1/(n*v(h)) <= "
+    "C*n^r)",
+    instance="s = 1/2, r = 0, v = h -> h",
+    proof="""
+        assume F
+        obtain C from F
+        have IS: exists n integer: n = ceil(abs(C)) + 1
+            exhibit ceil(abs(C)) + 1
+        obtain n from IS
+        have C1: C <= abs(C)
+        have C2: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
+        have C3: 0 <= abs(C)
+        have N: 1 <= n
+        let h = sqrt(n)
+        have SQ: h*h = n by law sqrt_square(n)
+        have S0: 0 <= h by law sqrt_nonnegative(n)
+        have H0: 0 < h
+            cases h <= 0 or 0 < h
+                case h <= 0
+                    have Z: h = 0 by law antisymmetry(h, 0)
+                case 0 < h
+        have S: h = 1*n^s by rewrite given1
+        have LESS: h^(2*1) + 1/(n*v(h)) <= C*n^r by C(n, h)
+        have LOG: 0 <= log(n)
+        have P: n^r = exp(r*log(n)) by law power_is_exp(n, r)
+        have Q: exp(r*log(n)) <= exp(0) by law exp_increases(0, r*log(n))
+        have Q0: exp(0) = 1
+        have Q1: 0 < exp(r*log(n)) by law exp_positive(r*log(n))
+        have R: C*n^r <= abs(C)
+            have X: 0 <= (abs(C) - C)*exp(r*log(n))
+            have Y: 0 <= abs(C)*(1 - exp(r*log(n)))
+            by rewrite P
+        have T: 2*1 = 2
+        have L: h^(2*1) = n
+            by rewrite T
+                by only SQ
+        have V0: 0 < v(h) by given2(h)
+        have V: 0 <= 1/(n*v(h))
+    """,
+)
 
 BANDWIDTH = Theorem(
     id="rates.bandwidth-constant",
@@ -94,7 +92,10 @@ BANDWIDTH = Theorem(
             claims=("C32",),
             why="the parentheses around 2 beta + 1 are missing: for beta = 1 this bandwidth grows with n, "
             "and no C serves",
-            disproof=no_bandwidth("-1/2*beta + 1"),
+            disproof="""
+                exhibit 1, 1
+                by cite rates.no-bandwidth(-1/2*1 + 1, -2*1/(1 + 2*1), h -> h)
+            """,
         ),
         Misprint(
             name="bandwidth, 1 over 2 beta",
@@ -103,10 +104,21 @@ BANDWIDTH = Theorem(
             claims=("C32",),
             why="the parentheses around 2 beta + 1 are missing: for beta = 1 this bandwidth grows with n, "
             "and no C serves",
-            disproof=no_bandwidth("-1/(2*beta) + 1"),
+            disproof="""
+                exhibit 1, 1
+                by cite rates.no-bandwidth(-1/(2*1) + 1, -2*1/(1 + 2*1), h -> h)
+            """,
         ),
     ),
-    near_misses=(NearMiss(claim=bandwidth("1/(2*beta)"), disproof=no_bandwidth("1/(2*beta)")),),
+    near_misses=(
+        NearMiss(
+            claim=bandwidth("1/(2*beta)"),
+            disproof="""
+                exhibit 1, 1
+                by cite rates.no-bandwidth(1/(2*1), -2*1/(1 + 2*1), h -> h)
+            """,
+        ),
+    ),
 )
 
 IN_D_DIMENSIONS = Theorem(
@@ -154,7 +166,10 @@ IN_D_DIMENSIONS = Theorem(
             claims=("C33",),
             why="the parentheses around 2 beta + d are missing: for beta = 1 and d = 1 this bandwidth grows "
             "with n, and no C serves",
-            disproof=no_bandwidth("-1/(2*beta) + d", **IN_D),
+            disproof="""
+                exhibit 1, 1, 1
+                by cite rates.no-bandwidth(-1/(2*1) + 1, -2*1/(1 + 2*1), h -> h^1)
+            """,
         ),
         Misprint(
             name="bandwidth, 1/2 times beta",
@@ -163,11 +178,20 @@ IN_D_DIMENSIONS = Theorem(
             claims=("C33",),
             why="the parentheses around 2 beta + d are missing: for beta = 1 and d = 1 this bandwidth grows "
             "with n, and no C serves",
-            disproof=no_bandwidth("-1/2*beta + d", **IN_D),
+            disproof="""
+                exhibit 1, 1, 1
+                by cite rates.no-bandwidth(-1/2*1 + 1, -2*1/(1 + 2*1), h -> h^1)
+            """,
         ),
     ),
     near_misses=(
-        NearMiss(claim=bandwidth("1/(2*beta)", **IN_D), disproof=no_bandwidth("1/(2*beta)", **IN_D)),
+        NearMiss(
+            claim=bandwidth("1/(2*beta)", **IN_D),
+            disproof="""
+                exhibit 1, 1, 1
+                by cite rates.no-bandwidth(1/(2*1), -2*1/(1 + 2*1), h -> h^1)
+            """,
+        ),
     ),
 )
 
@@ -183,58 +207,59 @@ def bins(size: str, rate: str) -> str:
     )
 
 
-def no_bins(size: str, rate: str, beta: str) -> str:
-    """A disproof with alpha = 1, c = 1 and n = b^6 users, b a whole number above C: for this beta the squared
-    bias is at least n^(1/6) times the rate, hence at least b times.
-    """
-    size, rate = size.replace("beta", beta), rate.replace("beta", beta)
-    bias, least = f"-2*{beta}*(6*({size}))", f"6*({rate})"
-    return f"""
-        have NO: not ({bins(size, rate).replace("beta", beta).replace("c*", "1*")})
-            assume F
-            obtain C from F
-            let b = ceil(abs(C)) + 1
-            have C1: C <= abs(C)
-            have C2: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
-            have C3: 0 <= abs(C)
-            have B1: 1 <= b
-            have IS: exists n integer: n = b^6
-                exhibit b^6
-            obtain n from IS
-            have NB: n = b^6
-            let l = log(b)
-            have L0: 0 <= l
-            have EL: exp(l) = b
-            have N: n = exp(6*l)
-                have E: exp(l)^6 = exp(6*l) by law power_of_exp(l, 6)
-                by rewrite NB
-            have N1: 1 <= n
-                have E: exp(0) <= exp(6*l) by law exp_increases(6*l, 0)
-            have POWER: for all r real: (n*1^2)^r = exp(6*r*l)
-                take r
-                have ONE: n*1^2 = exp(6*l)
-                have P: exp(6*l)^r = exp(6*r*l) by law power_of_exp(6*l, r)
-                by rewrite ONE
-            let a = {size}
-            let K = exp(6*a*l)
-            have K0: 0 < K by law exp_positive(6*a*l)
-            have SIZE: K = 1*(n*1^2)^a by rewrite POWER(a)
-            have LESS: K^(-2*{beta}) + K^2/(n*1^2) <= C*(n*1^2)^({rate}) \\
-                    by C(n, 1, K)
-            have P: (n*1^2)^({rate}) = exp({least}*l) by POWER({rate})
-            have Q: K^(-2*{beta}) = exp({bias}*l) by law power_of_exp(6*a*l, -2*{beta})
-            have V: 0 <= K^2/(n*1^2)
-            have W: exp({bias}*l) <= C*exp({least}*l)
-                by only LESS; P; Q; V
-            have X: exp({least}*l + l) = exp({least}*l)*exp(l) by law exp_sum({least}*l, l)
-            have Y: exp({least}*l + l) <= exp({bias}*l) by law exp_increases({bias}*l, {least}*l + l)
-            have Z: 0 < exp({least}*l) by law exp_positive({least}*l)
-            have BC: 0 < b - C
-            have ZC: 0 < exp({least}*l)*(b - C) by Z*BC
-            have X1: exp({least}*l)*exp(l) = exp({least}*l)*b by rewrite EL
-            by only W; X; X1; Y; ZC
-        exhibit {beta}, 1
-    """
+NO_BINS = Lemma(
+    id="rates.no-bins",
+    says="Where the squared bias of (n alpha^2)^s bins exceeds the rate (n alpha^2)^r by (n alpha^2)^(1/6) "
+    "or more, no constant serves.",
+    forall="beta > 0, s real, r real",
+    given="6*r + 1 <= -2*beta*(6*s)",
+    claim="not (exists C real: for all n natural >= 1, alpha > 0, K > 0: K = 1*(n*alpha^2)^s implies "
+    "K^(-2*beta) + K^2/(n*alpha^2) <= C*(n*alpha^2)^r)",
+    instance="beta = 1, s = -1, r = 0",
+    proof="""
+        assume F
+        obtain C from F
+        let b = ceil(abs(C)) + 1
+        have C1: C <= abs(C)
+        have C2: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
+        have C3: 0 <= abs(C)
+        have B1: 1 <= b
+        have IS: exists n integer: n = b^6
+            exhibit b^6
+        obtain n from IS
+        have NB: n = b^6
+        let l = log(b)
+        have L0: 0 <= l
+        have EL: exp(l) = b
+        have N: n = exp(6*l)
+            have E: exp(l)^6 = exp(6*l) by law power_of_exp(l, 6)
+            by rewrite NB
+        have N1: 1 <= n
+            have E: exp(0) <= exp(6*l) by law exp_increases(6*l, 0)
+        have POWER: for all x real: (n*1^2)^x = exp(6*x*l)
+            take x
+            have ONE: n*1^2 = exp(6*l)
+            have P: exp(6*l)^x = exp(6*x*l) by law power_of_exp(6*l, x)
+            by rewrite ONE
+        let K = exp(6*s*l)
+        have K0: 0 < K by law exp_positive(6*s*l)
+        have SIZE: K = 1*(n*1^2)^s by rewrite POWER(s)
+        have LESS: K^(-2*beta) + K^2/(n*1^2) <= C*(n*1^2)^r by C(n, 1, K)
+        have P: (n*1^2)^r = exp(6*r*l) by POWER(r)
+        have Q: K^(-2*beta) = exp(-2*beta*(6*s)*l) by law power_of_exp(6*s*l, -2*beta)
+        have V: 0 <= K^2/(n*1^2)
+        have W: exp(-2*beta*(6*s)*l) <= C*exp(6*r*l)
+            by only LESS; P; Q; V
+        have X: exp(6*r*l + l) = exp(6*r*l)*exp(l) by law exp_sum(6*r*l, l)
+        have FAR: 0 <= (-2*beta*(6*s) - (6*r + 1))*l
+        have Y: exp(6*r*l + l) <= exp(-2*beta*(6*s)*l) by law exp_increases(-2*beta*(6*s)*l, 6*r*l + l)
+        have Z: 0 < exp(6*r*l) by law exp_positive(6*r*l)
+        have BC: 0 < b - C
+        have ZC: 0 < exp(6*r*l)*(b - C) by Z*BC
+        have X1: exp(6*r*l)*exp(l) = exp(6*r*l)*b by rewrite EL
+        by only W; X; X1; Y; ZC
+    """,
+)
 
 
 BINS = Theorem(
@@ -288,7 +313,10 @@ BINS = Theorem(
             claims=("C48",),
             why="more users allow more bins, not fewer: with this sign the bias grows with n, "
             "and no C serves",
-            disproof=no_bins("-1/(2*beta + 2)", RATE, "1"),
+            disproof="""
+                exhibit 1, 1
+                by cite rates.no-bins(1, -1/(2*1 + 2), -2*1/(2*1 + 2))
+            """,
         ),
         Misprint(
             name="bins, 1 over 2 beta",
@@ -296,7 +324,10 @@ BINS = Theorem(
             latex="K = C4 * (nα^2)^(-/2β+2)",
             claims=("C48",),
             why="read without parentheses: for beta = 1/8 this number of bins falls with n, and no C serves",
-            disproof=no_bins("-1/(2*beta) + 2", RATE, "(1/8)"),
+            disproof="""
+                exhibit 1/8, 1
+                by cite rates.no-bins(1/8, -1/(2*(1/8)) + 2, -2*(1/8)/(2*(1/8) + 2))
+            """,
         ),
         Misprint(
             name="bins, 1/2 times beta",
@@ -304,7 +335,10 @@ BINS = Theorem(
             latex="K = C4 * (nα^2)^(-/2β+2)",
             claims=("C48",),
             why="read without parentheses: for beta = 6 this number of bins falls with n, and no C serves",
-            disproof=no_bins("-1/2*beta + 2", RATE, "6"),
+            disproof="""
+                exhibit 6, 1
+                by cite rates.no-bins(6, -1/2*6 + 2, -2*6/(2*6 + 2))
+            """,
         ),
         Misprint(
             name="rate as printed, times beta",
@@ -313,12 +347,19 @@ BINS = Theorem(
             claims=("C49",),
             why="read from left to right the exponent is 2 - beta^2: for beta = 2 that is -2, where -2/3 is "
             "attained, and no C serves",
-            disproof=no_bins(SIZE, "-2*beta/2*beta + 2", "2"),
+            disproof="""
+                exhibit 2, 1
+                by cite rates.no-bins(2, 1/(2*2 + 2), -2*2/2*2 + 2)
+            """,
         ),
     ),
     near_misses=(
         NearMiss(  # the rate without privacy
-            claim=bins(SIZE, "-2*beta/(2*beta + 1)"), disproof=no_bins(SIZE, "-2*beta/(2*beta + 1)", "1")
+            claim=bins(SIZE, "-2*beta/(2*beta + 1)"),
+            disproof="""
+                exhibit 1, 1
+                by cite rates.no-bins(1, 1/(2*1 + 2), -2*1/(2*1 + 1))
+            """,
         ),
     ),
 )

@@ -172,7 +172,7 @@ PRIVACY = Theorem(
 
 SAME_PRIVACY = Theorem(
     id="any-space.same-privacy",
-    says="Whatever the space of outputs: with one message from each user, "
+    says="Whatever the space of outputs: with one message from each user, for datasets of any two records "
     "the number of shuffled reports in each event is eps-DP exactly if the events of one report are.",
     source=Source(note="004", lines="L484-490, L517-521", paper=f"{PAPER}, Claim 4.2"),
     forall="mu: real, real -> real, co: real -> real, n natural >= 1, eps real",
@@ -227,9 +227,8 @@ EVENT = Theorem(
     source=Source(note="004", lines="L517-521", paper=f"{PAPER}, proof of Claim 4.2"),
     forall="mu: real, real -> real, n natural >= 1, x real, x' real, e real",
     given=FAMILY,
-    claim=f"{OF_SHUFFLED}, i -> 0, {ALL_IN}) = {OF_REPORTS}, i -> 0, i -> 0) and {OF_REPORTS}, i -> 0, "
-    "i -> 0) = mu(x, e)^n and "
-    f"{OF_SHUFFLED}, {FIRST}, {ALL_IN}) = mu(x', e)*mu(x, e)^(n - 1)",
+    claim=f"{OF_SHUFFLED}, i -> 0, {ALL_IN}) = {OF_REPORTS}, i -> 0, i -> 0) and {OF_REPORTS}, i -> 0, i -> "
+    f"0) = mu(x, e)^n and {OF_SHUFFLED}, {FIRST}, {ALL_IN}) = mu(x', e)*mu(x, e)^(n - 1)",
     claims=("D64", "D65", "D67"),
     instance="mu = (x, e) -> 1/2, n = 2, x = 0, x' = 1, e = 0",
     meaning=f"""
@@ -278,10 +277,9 @@ PROTOCOL = Theorem(
     "f(c) = f(d))",
     claim="for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= k - 1) implies "
     "sum(LawOf(Shuffled(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, c)*f(c) for c in words(0..l-1, "
-    "0..n*1)) = "
-    "sum(LawOf(Reports(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, w)*f(s -> sum(if w(i) = "
-    "s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1))",
-    claims=("D60", "D69"),
+    "0..n*1)) = sum(LawOf(Reports(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, w)*f(s -> sum(if w(i) "
+    "= s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1))",
+    claims=("D13", "D60", "D69"),
     remarks=(
         ("An analyser that reads the messages themselves is reached through finite partitions: two laws of "
         "unordered messages that agree on all counts in all of these are one law."),
@@ -311,12 +309,93 @@ PROTOCOL = Theorem(
     near_misses=(
         NearMiss(
             claim="for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= k - 1) implies "
-            "sum(LawOf(Shuffled(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, "
-            "c)*f(c) for c in words(0..l-1, 0..n*1)) = "
-            "sum(LawOf(Reports(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, w)*f(s -> sum(if w(i) = "
-            "s then 1 else 0 for i in 2..n)) for w in words(1..n, 0..l-1))",
+            "sum(LawOf(Shuffled(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, c)*f(c) for c in "
+            "words(0..l-1, 0..n*1)) = sum(LawOf(Reports(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, "
+            "w)*f(s -> sum(if w(i) = s then 1 else 0 for i in 2..n)) for w in words(1..n, 0..l-1))",
             witness="mu = (x, e) -> 1, E = y -> y, a = b -> b, k = 1, l = 1, n = 1, f = c -> c(0), x = "
             "word(0)",
+        ),
+    ),
+)
+
+OF_CELLS = "Randomizer((b, y) -> mu(a(b), E(y)), k, l)"
+EVERY_PARTITION = (
+    "(for all k natural >= 1, l natural >= 1, a (int -> real), E (int -> real): ((for all x real: for all y "
+    "in 0..l-1: 0 <= mu(x, E(y))) and (for all x real: sum(mu(x, E(y)) for y in 0..l-1) = 1)) implies "
+    f"PureDP(Shuffled({OF_CELLS}, n), eps))"
+)
+
+CELLS_ARE_LAWS = """
+        have LAW: for all k natural >= 1, l natural \\
+                >= 1, a (int -> real), E (int -> real): ((for all x real: for all y in 0..l-1: 0 <= mu(x, \\
+                E(y))) and (for all x real: sum(mu(x, E(y)) for y in \\
+                0..l-1) = 1)) implies Stochastic((b, y) -> mu(a(b), E(y)), k, l)
+            take k, l, a, E
+            assume CELLS
+            take b
+            have POS: for all y in 0..l-1: 0 <= mu(a(b), E(y)) by CELLS1(a(b))
+            have ONE: sum(mu(a(b), E(y)) for y in 0..l-1) = 1 by CELLS2(a(b))
+            by only POS; ONE
+"""
+
+EVERY_PARTITION_PRIVATE = Theorem(
+    id="any-space.partitions",
+    says="Whatever the spaces of records and of outputs: with one message from each user, how often each "
+    "cell of each partition into finitely many events occurs among the shuffled reports is eps-DP, for "
+    "datasets of any records, exactly if the events of one report are.",
+    source=Source(note="004", lines="L484-490, L517-521", paper=f"{PAPER}, Claim 4.2"),
+    forall="mu: real, real -> real, co: real -> real, n natural >= 1, eps real",
+    given=f"{FAMILY} and {COMPLEMENT}",
+    claim=f"{EVERY_PARTITION} iff {EVERY_EVENT}",
+    claims=("D13", "D60", "D61", "D62", "E5"),
+    instance="mu = (x, e) -> 1/2, co = e -> e, n = 1, eps = 0",
+    meaning=CELLS_ARE_LAWS,
+    proof=f"""
+        have DOWN: {EVERY_PARTITION} implies {EVERY_EVENT}
+            assume A
+            take x, x', e
+            let a(b) = if b = 0 then x else x'
+            let E(y) = if y = 0 then e else co(e)
+            let R(b, y) = mu(a(b), E(y))
+            have POS: for all u real: for all y in 0..2-1: 0 <= mu(u, E(y))
+            have ONE: for all u real: sum(mu(u, E(y)) for y in 0..2-1) = 1
+                take u
+                have S: sum(mu(u, E(y)) for y in 0..2-1) = mu(u, e) + mu(u, co(e)) by reduce
+                have C: mu(u, co(e)) = 1 - mu(u, e) by given2(u, e)
+            have P: PureDP(Shuffled(Randomizer(R, 2, 2), n), eps) by A(2, 2, a, E)
+            have LAW: Stochastic(R, 2, 2)
+            have BOTH: (PureDP(Shuffled(Randomizer(R, 2, 2), n), eps) iff PureDP(Randomizer(R, 2, 2), eps)) \\
+                    and (PureDP(Reports(Randomizer(R, 2, 2), n), eps) iff PureDP(Randomizer(R, 2, 2), eps)) \\
+                    by cite simulation.same-privacy(2, 2, R, n, eps)
+            have Q: PureDP(Randomizer(R, 2, 2), eps) by only BOTH; P
+            have V: R(0, 0) <= exp(eps)*R(1, 0) by Q(0, 1, 0)
+            by reduce V
+        have UP: {EVERY_EVENT} implies {EVERY_PARTITION}
+            assume A
+            take k, l, a, E
+            assume CELLS
+            let R(b, y) = mu(a(b), E(y))
+            have LAW: Stochastic(R, k, l)
+                take b
+                have POS: for all y in 0..l-1: 0 <= mu(a(b), E(y)) by CELLS1(a(b))
+                have ONE: sum(mu(a(b), E(y)) for y in 0..l-1) = 1 by CELLS2(a(b))
+                by only POS; ONE
+            have Q: PureDP(Randomizer(R, k, l), eps)
+                take b, b'
+                assume N
+                take y
+                by A(a(b), a(b'), E(y))
+            have BOTH: (PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps)) \\
+                    and (PureDP(Reports(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps)) \\
+                    by cite simulation.same-privacy(k, l, R, n, eps)
+            by only BOTH; Q
+        by only DOWN; UP
+    """,
+    near_misses=(
+        NearMiss(
+            claim=f"0 <= eps implies {ALL}mu(x, e) <= exp(eps)*mu(x', e)",
+            witness="mu = (x, e) -> if x = 0 then 1/2 else (if e = 0 then 1/4 else 3/4), co = e -> if e = 0 "
+            "then 1 else 0, n = 1, eps = 0, x = 1, x' = 0, e = 1",
         ),
     ),
 )
@@ -324,8 +403,7 @@ PROTOCOL = Theorem(
 LIKELY_BOUNDED = Theorem(
     id="any-space.likely-bounded",
     says="Whatever the space of outputs: if outside an event of probability delta no probability is more "
-    "than e^eps times the other, then the bound of (eps, delta)-DP holds "
-    "for every event.",
+    "than e^eps times the other, then the bound of (eps, delta)-DP holds for every event.",
     source=Source(note="003", lines="L39-42; 004, L61-64", paper=f"{PAPER}, Definition 2.1"),
     forall="p: real -> real, q: real -> real, out: real -> real, bad real, e real, eps real, delta real",
     given="(for all s real: p(s) <= p(out(s)) + p(bad) and q(out(s)) <= q(s)) and p(bad) <= delta and "

@@ -55,7 +55,7 @@ SIZE = Lemma(
     id="lambda.choice-size",
     says="With the lambda of Lemma 4.8, n lambda (2n - lambda) is at most 432 log(4/delta) (n - lambda)^2/"
     "eps^2, and lambda at least 14 log(4/delta).",
-    forall="n natural >= 1, 0 < delta < 1, 0 < eps < 1, 0 < lam < n",
+    forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1, 0 < lam < n",
     given=CHOSEN,
     claim="1 < log(4/delta) and 14*log(4/delta) <= lam and "
     "n*lam*(2*n - lam)*eps*eps <= 432*log(4/delta)*(n - lam)*(n - lam)",
@@ -129,11 +129,10 @@ ERROR = Theorem(
     says="Corollary B.4: with the lambda of Lemma 4.8 the output is off by (30/eps) sqrt(log(2/beta) "
     "log(4/delta)) or more with probability at most beta, for delta < beta < 1.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Cor. B.4"),
-    forall="n natural >= 1, 0 < delta < 1, 0 < beta < 1, 0 < eps < 1, 0 < lam < n, x: int -> int",
+    forall="n natural >= 1, 0 < delta < 1, 0 < beta < 1, 0 < eps <= 1, 0 < lam < n, x: int -> int",
     given=f"(for all i in 1..n: 0 <= x(i) <= 1) and delta < beta and {CHOSEN}",
-    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) "
-    "if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= 30/eps*sqrt(log(2/beta)*log(4/delta))) <= "
-    "beta",
+    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) if |n/(n - lam)*(c(1) - "
+    "lam/2) - sum(x(i) for i in 1..n)| >= 30/eps*sqrt(log(2/beta)*log(4/delta))) <= beta",
     claims=("B11",),
     instance="n = 1000, delta = 1/2, beta = 3/4, eps = 3/4, lam = 1024/9*log(8), x = i -> 1",
     proof="""
@@ -223,9 +222,9 @@ ERROR = Theorem(
 SQUARED_ERROR = Theorem(
     id="lambda.choice-squared-error",
     says="With the lambda of Lemma 4.8 the mean squared error is at most 108 log(4/delta)/eps^2 on every "
-    "dataset, so that the mean error is O(sqrt(log(1/delta))/eps).",
+    "dataset.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Thm 2.2"),
-    forall="n natural >= 1, 0 < delta < 1, 0 < eps < 1, 0 < lam < n, x: int -> int",
+    forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1, 0 < lam < n, x: int -> int",
     given=f"(for all i in 1..n: 0 <= x(i) <= 1) and {CHOSEN}",
     claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*(n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in "
     "1..n))^2 for c in words(0..1, 0..n)) <= 108/eps^2*log(4/delta)",
@@ -250,6 +249,152 @@ SQUARED_ERROR = Theorem(
         have B: (432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps)*(1/(n - lam))*(1/(n - \\
                 lam))*(1/eps)*(1/eps) = 4*(108/eps^2*L - n*lam*(2*n - lam)/(4*(n - lam)^2))
         by only VARIANCE; A; B
+    """,
+    near_misses=(
+        NearMiss(
+            given="for all i in 1..n: 0 <= x(i) <= 1",
+            witness="n = 1, delta = 1/2, eps = 9/10, lam = 99/100, x = word(1)",
+        ),
+    ),
+)
+
+BY_SQUARE = Lemma(
+    id="lambda.error-by-its-square",
+    says="An error is at most t/2 and its square over 2 t.",
+    forall="m >= 0, e real, t > 0",
+    claim="m*|e| <= t/2*(m*1) + 1/(2*t)*(m*e^2)",
+    instance="m = 1, e = 1, t = 1",
+    proof="""
+        have SQ: |e|*|e| = e^2
+        have A: 0 <= (t - |e|)^2
+        have B: 0 <= m*(t - |e|)^2 by domain1*A
+        have R: 0 < 1/(2*t)
+        have D: 0 <= m*(t - |e|)^2*(1/(2*t)) by B*R
+        have E: m*(t - |e|)^2*(1/(2*t)) = t/2*(m*1) - m*|e| + 1/(2*t)*(m*(|e|*|e|))
+        have F: m*(|e|*|e|) = m*e^2 by rewrite SQ
+        have G: 1/(2*t)*(m*(|e|*|e|)) = 1/(2*t)*(m*e^2) by rewrite F
+        by only D; E; G
+    """,
+)
+
+HALVES = Lemma(
+    id="lambda.halves",
+    says="Half of t and V/(2 t) are at most t, where V is at most t squared.",
+    forall="V real, t > 0",
+    given="V <= t^2",
+    claim="t/2*1 + 1/(2*t)*V <= t",
+    instance="V = 1, t = 1",
+    proof="""
+        have R: 0 < 1/(2*t)
+        have A: 0 <= t^2 - V
+            by only given1
+        have B: 0 <= (t^2 - V)*(1/(2*t)) by A*R
+        have C: (t^2 - V)*(1/(2*t)) = t/2*1 - 1/(2*t)*V
+        by only B; C
+    """,
+)
+
+OUTPUT = "n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)"
+
+MEAN_ERROR = Theorem(
+    id="lambda.choice-mean-error",
+    says="With the lambda of Lemma 4.8 and delta at most 1/2 the mean error is at most 18 "
+    "sqrt(log(1/delta))/eps on every dataset.",
+    source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Thm 2.2"),
+    forall="n natural >= 1, 0 < delta <= 1/2, 0 < eps <= 1, 0 < lam < n, x: int -> int",
+    given=f"(for all i in 1..n: 0 <= x(i) <= 1) and {CHOSEN}",
+    claim=f"sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*|{OUTPUT}| for c in words(0..1, 0..n)) <= "
+    "18*sqrt(log(1/delta))/eps",
+    claims=("B11",),
+    instance="n = 1000, delta = 1/2, eps = 3/4, lam = 1024/9*log(8), x = i -> 1",
+    proof=f"""
+        let L = log(1/delta)
+        let r = sqrt(L)
+        let T = 18*r/eps
+        let s = sum(x(i) for i in 1..n)
+        let M(c: int -> int) = LawOf(Shuffled(Coin(lam/n), n), x, c)
+        let e(c: int -> int) = {OUTPUT}
+        have L2: 2/3 < log(2) by cover
+        have LOW: log(2) <= L by law log_increases(1/delta, 2)
+        have FOUR: log(4/delta) = 2*log(2) + L
+            have A: log(4*(1/delta)) = log(4) + log(1/delta)
+            have B: log(2*2) = log(2) + log(2)
+            by only A; B
+        have LP: 0 < L
+            by only L2; LOW
+        have R: r*r = L
+        have R0: 0 <= r by law sqrt_nonnegative(L)
+        have RP: 0 < r
+            cases r = 0 or r != 0
+                case r = 0
+                    have Z: r*r = 0 by rewrite case
+                        by reduce
+                    by only Z; R; LP
+                case r != 0
+                    by law trichotomy(r, 0)
+        have EP: 0 < 1/eps
+        have RE: 0 < r*(1/eps) by RP*EP
+        have TP: 0 < T
+            by only RE
+        have SQUARES: sum(M(c)*e(c)^2 for c in words(0..1, 0..n)) <= 108/eps^2*log(4/delta) \\
+                by cite lambda.choice-squared-error(n, delta, eps, lam, x)
+        have TT: T^2 = 324*L/eps^2
+        have UP: 108/eps^2*log(4/delta) <= T^2
+            have A: 0 <= (3*L - log(4/delta))*(1/eps)*(1/eps)
+                have B: 0 <= 3*L - log(4/delta)
+                    by only FOUR; LOW
+                by B*EP*EP
+            have C: (3*L - log(4/delta))*(1/eps)*(1/eps) = (324*L/eps^2 - 108/eps^2*log(4/delta))/108
+            by only A; C; TT
+        have NONNEG: for all c (int -> int): 0 <= M(c)
+            take c
+            have Z: sum(0 for w in words(1..n, 0..2-1)) <= M(c) by termwise w
+                by law product_nonnegative(1, n, i -> Law(Coin(lam/n), x(i), w(i)))
+            have Z0: sum(0 for w in words(1..n, 0..2-1)) = 0
+        have MASS: sum(M(c)*1 for c in words(0..1, 0..n)) = 1
+            let R(b, y) = Law(Coin(lam/n), b, y)
+            have ROWS: Stochastic(Weights(Coin(lam/n)), 2, 2)
+            have A: sum(M(c)*1 for c in words(0..2-1, 0..n*1)) \\
+                    = sum(product(R(x(i), w(i)) for i in 1..n)*1 for w in words(1..n, 0..2-1)) \\
+                    by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, \\
+                            x, 1, t -> 1)
+            have B: product(sum(R(x(i), y) for y in 0..2-1) for i in 1..n) \\
+                    = sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..2-1)) \\
+                    by law product_of_sums(1, n, 0, 2-1, (i, y) -> R(x(i), y))
+            have C: product(sum(R(x(i), y) for y in 0..2-1) for i in 1..n) = product(1 for i in 1..n) \\
+                    by termwise i
+                have X: x(i) = 0 or x(i) = 1
+                have S: sum(R(x(i), y) for y in 0..2-1) = R(x(i), 0) + R(x(i), 1)
+                cases x(i) = 0 or x(i) = 1 by X
+                    case x(i) = 0
+                        have R0: R(x(i), 0) = 1 - 1/2*(lam/n)
+                        have R1: R(x(i), 1) = 1/2*(lam/n)
+                        by only S; R0; R1
+                    case x(i) = 1
+                        have R0: R(x(i), 0) = 1/2*(lam/n)
+                        have R1: R(x(i), 1) = 1 - 1/2*(lam/n)
+                        by only S; R0; R1
+            have D: product(1 for i in 1..n) = 1
+            have E: sum(product(R(x(i), w(i)) for i in 1..n)*1 for w in words(1..n, 0..2-1)) \\
+                    = sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..2-1)) by termwise w
+            have F: sum(M(c)*1 for c in words(0..1, 0..n)) = sum(M(c)*1 for c in words(0..2-1, 0..n*1)) \\
+                    by reduce
+            by only A; B; C; D; E; F
+        have EACH: sum(M(c)*|e(c)| for c in words(0..1, 0..n)) \\
+                <= sum(T/2*(M(c)*1) + 1/(2*T)*(M(c)*e(c)^2) for c in words(0..1, 0..n)) by termwise c
+            have N: 0 <= M(c) by NONNEG(c)
+            by cite lambda.error-by-its-square(M(c), e(c), T)
+        have SPLIT: sum(T/2*(M(c)*1) + 1/(2*T)*(M(c)*e(c)^2) for c in words(0..1, 0..n)) \\
+                = T/2*sum(M(c)*1 for c in words(0..1, 0..n)) + \\
+                        1/(2*T)*sum(M(c)*e(c)^2 for c in words(0..1, 0..n)) \\
+                by law sum_linear(words(0..1, 0..n), c -> M(c)*1, c -> M(c)*e(c)^2, T/2, 1/(2*T))
+        let V = sum(M(c)*e(c)^2 for c in words(0..1, 0..n))
+        have SMALL: V <= T^2
+            by only SQUARES; UP
+        have H: T/2*1 + 1/(2*T)*V <= T by cite lambda.halves(V, T)
+        have SUM: sum(T/2*(M(c)*1) + 1/(2*T)*(M(c)*e(c)^2) for c in words(0..1, 0..n)) = T/2*1 + 1/(2*T)*V \\
+                by rewrite SPLIT; MASS
+        by only EACH; SUM; H
     """,
     near_misses=(
         NearMiss(

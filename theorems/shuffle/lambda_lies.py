@@ -2,7 +2,7 @@
 protocol rest on (Cheu et al. 2019).
 """
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 PAPER = (
     "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
@@ -19,8 +19,7 @@ LIES = Theorem(
     given="(for all i in 1..n: 0 <= x(i) <= 1) and (for all j in 0..n: for all s integer: "
     "sum(Prob(Binomial(j, 1/2), y)*g(s + y) for y in 0..j) <= T(j))",
     claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for i in "
-    "1..n)) for w in words(1..n, 0..1)) <= "
-    "sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n)",
+    "1..n)) for w in words(1..n, 0..1)) <= sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n)",
     claims=("B11",),
     instance="n = 1, p = 1/2, x = word(1), g = t -> 1, T = j -> 1",
     proof="""
@@ -47,46 +46,29 @@ LIES = Theorem(
     ),
 )
 
-ONE_BIT = Theorem(
-    id="lambda.one-bit",
-    says="What a test h of the reported ones tells of one bit is at most the probability that s or fewer of "
-    "n + 1 users toss coins, and delta for more coins.",
-    source=USED,
-    forall="n natural, 0 <= p <= 1, eps >= 0, delta >= 0, s real, x: int -> int, x': int -> int, h: int -> "
-    "real",
-    given="(for all j in 0..n: s < j implies "
-    "sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j "
-    "+ 1)) <= delta) and "
-    "(for all i in 1..n+1: 0 <= x(i) <= 1) and (for all i in 1..n+1: 0 <= x'(i) <= 1) and "
-    "(exists j in 1..n+1: for all i in 1..n+1: i != j implies x(i) = x'(i)) and (for all t integer: 0 <= "
-    "h(t) <= 1)",
-    claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else 0 for i in "
-    "1..n+1)) for w in words(1..n+1, 0..1)) - "
-    "exp(eps)*sum(product(Law(Coin(p), x'(i), w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else 0 for i "
-    "in 1..n+1)) for w in words(1..n+1, 0..1)) <= "
-    "LowerTail(Binomial(n + 1, p), s) + delta",
-    claims=("B11",),
-    instance="n = 0, p = 1, eps = 0, delta = 1, s = 2, x = word(0), x' = word(1), h = t -> 1",
+HIDDEN = Lemma(
+    id="lambda.hidden",
+    says="What is at most (1 - p) P[a coin's tail] for each number of coins is at most the probability that s "
+    "or fewer of n + 1 users toss coins, and delta for more coins, in the mean over the reports.",
+    forall="n natural, 0 <= p <= 1, a real, b real, delta >= 0, s real, u: int -> int, g: int -> real",
+    given="(for all j in 0..n: s < j implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (a + b)*t < a*(j + 1)) <= delta) and (for all i in 1..n: 0 <= u(i) <= 1) and "
+    "(for all j in 0..n: for all r integer: sum(Prob(Binomial(j, 1/2), y)*g(r + y) for y in 0..j) <= "
+    "(1 - p)*sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (a + b)*t < a*(j + 1)))",
+    claim="sum(product(Law(Coin(p), u(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for i in "
+    "1..n)) for w in words(1..n, 0..1)) <= LowerTail(Binomial(n + 1, p), s) + delta and "
+    "0 <= LowerTail(Binomial(n + 1, p), s) + delta",
+    instance="n = 0, p = 1, a = 0, b = 0, delta = 1, s = 2, u = i -> 0, g = t -> 0",
     proof="""
-        let R(a, y) = Law(Coin(p), a, y)
-        let o(y) = if y = 1 then 1 else 0
-        let E = exp(eps)
         let q = 1 - p
-        let a = 1 - p/2 - exp(eps)*(p/2)
-        let b = exp(eps)*(1 - p/2) - p/2
         let W(j, t) = Prob(Binomial(j, 1/2), t)
-        have E1: 1 + eps <= E by law exp_tangent(eps)
         have Q0: 0 <= q
-        have AQ: a <= q
-        have B0: 0 <= b
         let V(j) = sum(W(j, t) for t in 0..j if (a + b)*t < a*(j + 1))
         let T(j) = if s < j then q*delta else q
         have TAILS: for all j in 0..n: q*V(j) <= T(j)
             take j
             cases s < j or j <= s
                 case s < j
-                    have A: sum(W(j, t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - \\
-                            exp(eps)*p/2)*(j + 1)) <= delta
+                    have A: V(j) <= delta by given1(j)
                 case j <= s
                     have A: V(j) <= sum(W(j, t) for t in 0..j) by termwise t
                         have W0: 0 <= W(j, t)
@@ -114,6 +96,62 @@ ONE_BIT = Theorem(
                 take y
                 have N0: 0 <= Prob(Binomial(n + 1, p), y)
             by law partial_sum(0, n, F)
+        have BOUND: for all j in 0..n: for all r integer: \\
+                sum(Prob(Binomial(j, 1/2), y)*g(r + y) for y in 0..j) <= T(j)
+            take j, r
+            have A: sum(Prob(Binomial(j, 1/2), y)*g(r + y) for y in 0..j) <= (1 - p)*V(j) by given3(j, r)
+            by only A; TAILS(j)
+        have MEAN: sum(product(Law(Coin(p), u(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for i \\
+                in 1..n)) for w in words(1..n, 0..1)) <= sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n) \\
+                by cite lambda.lies(n, p, u, g, T)
+        have TAIL0: 0 <= LowerTail(Binomial(n + 1, p), s) + delta
+            have DIST: Distribution(Binomial(n, p)) by cite binomial.distribution(n, p)
+            have POS: for all y integer: 0 <= Prob(Binomial(n, p), y)
+            have Z: sum(0 for j in 0..n) <= sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n) by termwise j
+                have N0: 0 <= Prob(Binomial(n, p), j) by POS(j)
+            have Z0: sum(0 for j in 0..n) = 0
+        by only SUM; MEAN; TAIL0
+    """,
+)
+
+ONE_BIT = Theorem(
+    id="lambda.one-bit",
+    says="What a test h of the reported ones tells of one bit is at most the probability that s or fewer of "
+    "n + 1 users toss coins, and delta for more coins.",
+    source=USED,
+    forall="n natural, 0 <= p <= 1, eps >= 0, delta >= 0, s real, x: int -> int, x': int -> int, h: int -> "
+    "real",
+    given="(for all j in 0..n: s < j implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + "
+    "exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j + 1)) <= delta) and (for all i in 1..n+1: 0 <= x(i) <= 1) "
+    "and (for all i in 1..n+1: 0 <= x'(i) <= 1) and (exists j in 1..n+1: for all i in 1..n+1: i != j "
+    "implies x(i) = x'(i)) and (for all t integer: 0 <= h(t) <= 1)",
+    claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else 0 for i in "
+    "1..n+1)) for w in words(1..n+1, 0..1)) - exp(eps)*sum(product(Law(Coin(p), x'(i), w(i)) for i in "
+    "1..n+1)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n+1)) for w in words(1..n+1, 0..1)) <= "
+    "LowerTail(Binomial(n + 1, p), s) + delta",
+    claims=("B11",),
+    instance="n = 0, p = 1, eps = 0, delta = 1, s = 2, x = word(0), x' = word(1), h = t -> 1",
+    proof="""
+        let R(a, y) = Law(Coin(p), a, y)
+        let o(y) = if y = 1 then 1 else 0
+        let E = exp(eps)
+        let q = 1 - p
+        let a = 1 - p/2 - exp(eps)*(p/2)
+        let b = exp(eps)*(1 - p/2) - p/2
+        let W(j, t) = Prob(Binomial(j, 1/2), t)
+        have E1: 1 + eps <= E by law exp_tangent(eps)
+        have Q0: 0 <= q
+        have AQ: a <= q
+        have B0: 0 <= b
+        let V(j) = sum(W(j, t) for t in 0..j if (a + b)*t < a*(j + 1))
+        have FAR: for all j in 0..n: s < j implies V(j) <= delta
+            take j
+            assume S
+            have A: sum(W(j, t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j + 1)) \\
+                    <= delta by given1(j)
+            have SAME: V(j) = sum(W(j, t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - \\
+                    exp(eps)*p/2)*(j + 1)) by termwise t
+            by only A; SAME
         obtain j from given4
         let u(i) = if i < j then x(i) else x(i + 1)
         let u'(i) = if i < j then x'(i) else x'(i + 1)
@@ -144,15 +182,15 @@ ONE_BIT = Theorem(
         have M1: M(1) = sum(P(w)*h(K(w) + 1) for w in words(1..n, 0..2-1))
         let g(t) = a*h(t) - b*h(t + 1)
         let f(t) = a*h(t + 1) - b*h(t)
-        have UP: a*M(0) - b*M(1) <= LowerTail(Binomial(n + 1, p), s) + delta
+        have UP: a*M(0) - b*M(1) <= LowerTail(Binomial(n + 1, p), s) + delta and 0 \\
+                <= LowerTail(Binomial(n + 1, p), s) + delta
             have BOUND: for all j in 0..n: for all r integer: \\
-                    sum(Prob(Binomial(j, 1/2), y)*g(r + y) for y in 0..j) <= T(j)
+                    sum(Prob(Binomial(j, 1/2), y)*g(r + y) for y in 0..j) <= (1 - p)*V(j)
                 take j, r
-                have A: sum(W(j, y)*(a*h(r + y) - b*h(r + (y + 1))) for y in 0..j) <= q*V(j) \\
-                        by cite fair-coins.shift(j, a, b, q, t -> h(r + t))
-                have D: q*V(j) <= T(j)
-            have A: sum(P(w)*g(K(w)) for w in words(1..n, 0..1)) \\
-                    <= sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n) by cite lambda.lies(n, p, u, g, T)
+                by cite fair-coins.shift(j, a, b, q, t -> h(r + t))
+            have A: sum(P(w)*g(K(w)) for w in words(1..n, 0..1)) <= LowerTail(Binomial(n + 1, p), s) + delta \\
+                    and 0 <= LowerTail(Binomial(n + 1, p), s) + delta \\
+                    by cite lambda.hidden(n, p, a, b, delta, s, u, g)
             have B: sum(a*(P(w)*h(K(w))) + -b*(P(w)*h(K(w) + 1)) for w in words(1..n, 0..2-1)) \\
                     = a*sum(P(w)*h(K(w)) for w in words(1..n, 0..2-1)) + \\
                     -b*sum(P(w)*h(K(w) + 1) for w in words(1..n, 0..2-1)) \\
@@ -162,13 +200,11 @@ ONE_BIT = Theorem(
                     -b*sum(P(w)*h(K(w) + 1) for w in words(1..n, 0..2-1))
         have DOWN: a*M(1) - b*M(0) <= LowerTail(Binomial(n + 1, p), s) + delta
             have BOUND: for all j in 0..n: for all r integer: \\
-                    sum(Prob(Binomial(j, 1/2), y)*f(r + y) for y in 0..j) <= T(j)
+                    sum(Prob(Binomial(j, 1/2), y)*f(r + y) for y in 0..j) <= (1 - p)*V(j)
                 take j, r
-                have A: sum(W(j, y)*(a*h(r + (y + 1)) - b*h(r + y)) for y in 0..j) <= q*V(j) \\
-                        by cite fair-coins.shift-back(j, a, b, q, t -> h(r + t))
-                have D: q*V(j) <= T(j)
-            have A: sum(P(w)*f(K(w)) for w in words(1..n, 0..1)) \\
-                    <= sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n) by cite lambda.lies(n, p, u, f, T)
+                by cite fair-coins.shift-back(j, a, b, q, t -> h(r + t))
+            have A: sum(P(w)*f(K(w)) for w in words(1..n, 0..1)) <= LowerTail(Binomial(n + 1, p), s) + delta \\
+                    by cite lambda.hidden(n, p, a, b, delta, s, u, f)
             have B: sum(a*(P(w)*h(K(w) + 1)) + -b*(P(w)*h(K(w))) for w in words(1..n, 0..2-1)) \\
                     = a*sum(P(w)*h(K(w) + 1) for w in words(1..n, 0..2-1)) + \\
                     -b*sum(P(w)*h(K(w)) for w in words(1..n, 0..2-1)) \\
@@ -189,12 +225,6 @@ ONE_BIT = Theorem(
                     <= sum(P(w)*h(K(w) + 1) for w in words(1..n, 0..2-1)) by termwise w
                 have A0: 0 <= P(w) by PN(w)
             have B: sum(0 for w in words(1..n, 0..2-1)) = 0
-        have TAIL0: 0 <= LowerTail(Binomial(n + 1, p), s) + delta
-            have DIST: Distribution(Binomial(n, p)) by cite binomial.distribution(n, p)
-            have POS: for all y integer: 0 <= Prob(Binomial(n, p), y)
-            have Z: sum(0 for j in 0..n) <= sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n) by termwise j
-                have N0: 0 <= Prob(Binomial(n, p), j) by POS(j)
-            have Z0: sum(0 for j in 0..n) = 0
         have LAST: X - E*X' <= LowerTail(Binomial(n + 1, p), s) + delta
             have BIT: x(j) = 0 or x(j) = 1 by cite integers.bit(x(j))
             have BIT': x'(j) = 0 or x'(j) = 1 by cite integers.bit(x'(j))
@@ -223,10 +253,9 @@ ONE_BIT = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else 0 "
-            "for i in 1..n+1)) for w in words(1..n+1, 0..1)) - "
-            "exp(eps)*sum(product(Law(Coin(p), x'(i), w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else "
-            "0 for i in 1..n+1)) for w in words(1..n+1, 0..1)) <= "
-            "LowerTail(Binomial(n + 1, p), s)",
+            "for i in 1..n+1)) for w in words(1..n+1, 0..1)) - exp(eps)*sum(product(Law(Coin(p), x'(i), "
+            "w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n+1)) for w in "
+            "words(1..n+1, 0..1)) <= LowerTail(Binomial(n + 1, p), s)",
             witness="n = 0, p = 1/2, eps = 0, delta = 1, s = -1, x = word(0), x' = word(1), h = t -> if t = "
             "0 then 1 else 0",
         ),

@@ -2,7 +2,7 @@
 (Cheu et al. 2019, Claim 4.2).
 """
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 PAPER = (
     "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, "
@@ -18,11 +18,9 @@ ONE_USER_APART = Theorem(
     forall="R: int, int -> real, l natural >= 1, n natural, x: int -> int, j natural, e: int -> int, "
     "h: int -> real",
     given="1 <= j and j <= n + 1",
-    claim="sum(product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1)) for w in words(1..n+1, "
-    "0..l-1)) = "
-    "sum(R(x(j), y)*sum(product(R(if i < j then x(i) else x(i + 1), "
-    "w(i)) for i in 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, "
-    "0..l-1)) for y in 0..l-1)",
+    claim="sum(product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1)) for w in "
+    "words(1..n+1, 0..l-1)) = sum(R(x(j), y)*sum(product(R(if i < j then x(i) else x(i + 1), w(i)) for i in "
+    "1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
     claims=("B11",),
     instance="R = [1], l = 1, n = 0, x = word(0), j = 1, e = y -> y, h = t -> t",
     proof="""
@@ -69,12 +67,135 @@ ONE_USER_APART = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1)) for w in "
-            "words(1..n+1, 0..l-1)) = "
-            "sum(R(x(j), y)*sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) "
-            "for w in words(1..n, 0..l-1)) for y in 0..l-1)",
+            "words(1..n+1, 0..l-1)) = sum(R(x(j), y)*sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(e(w(i)) "
+            "for i in 1..n) + e(y)) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
             witness="R = [1, 0; 0, 1], l = 2, n = 1, x = word(0, 1), j = 1, e = y -> y, h = t -> t",
         ),
     ),
+)
+
+MIX = (
+    "sum(product(if b(i) = 1 then p else 1 - p for i in 1..{q})*sum(Prob(Binomial(sum(b(i) for i in 1..{q}), "
+    "1/2), y)*{value} for y in 0..sum(b(i) for i in 1..{q})) for b in words(1..{q}, 0..2-1))"
+)
+FEWER = "sum(if b(i) = 1 then 0 else u(i) for i in 1..q) + y"
+
+ONE_MORE = Lemma(
+    id="lambda.one-more-user",
+    says="One more user tells, or tosses a coin: the mean over those who do of what is computed from the ones.",
+    forall="q natural, 0 <= p <= 1, z: int -> int, u: int -> int, g: int -> real",
+    given="for all i in 1..q: u(i) = z(i)",
+    claim=f"{MIX.format(q='q+1', value='g(sum(if b(i) = 1 then 0 else z(i) for i in 1..q+1) + y)')} = "
+    f"(1 - p)*{MIX.format(q='q', value=f'g({FEWER} + z(q + 1))')} + "
+    f"p*{MIX.format(q='q', value=f'(1/2*g({FEWER}) + 1/2*g({FEWER} + 1))')}",
+    instance="q = 0, p = 1/2, z = i -> 1, u = i -> 1, g = t -> t",
+    proof="""
+        let a = z(q + 1)
+        let g1(t) = g(t + a)
+        let g2(t) = 1/2*g(t) + 1/2*g(t + 1)
+        let Q(b: int -> int, r) = product(if b(i) = 1 then p else 1 - p for i in 1..r)
+        let N(b: int -> int, r) = sum(b(i) for i in 1..r)
+        let S(b: int -> int, r) = sum(if b(i) = 1 then 0 else u(i) for i in 1..r)
+        let F(b: int -> int) \\
+                = product(if b(i) = 1 then p else 1 - p for i in \\
+                1..q+1)*sum(Prob(Binomial(sum(b(i) for i in 1..q+1), 1/2), y)*g(sum(if b(i) = 1 \\
+                then 0 else z(i) for i in 1..q+1) + y) for y in 0..sum(b(i) for i in 1..q+1))
+        let C1(b: int -> int) \\
+                = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q))
+        let C2(b: int -> int) \\
+                = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g2(S(b, q) + y) for y in 0..N(b, q))
+        have I: sum(F(b) for b in words(1..q+1, 0..2-1)) \\
+                = sum(sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then y else b(i - 1)) \\
+                for b in words(1..q, 0..2-1)) for y in 0..2-1) by law words_inserted(1, q, 0, \\
+                2-1, q + 1, F)
+        have INSERT: for all c integer: for all b (int -> int): \\
+                product(if (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) = 1 \\
+                then p else 1 - p for i in 1..q+1) = Q(b, q)*(if c \\
+                = 1 then p else 1 - p) and sum(if i < q + 1 then b(i) else if i \\
+                = q + 1 then c else b(i - 1) for i in 1..q+1) = N(b, q) + c and sum(if \\
+                (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) \\
+                = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + (if c = 1 then 0 else a)
+            take c, b
+            let v(i) = if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)
+            have PQ: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
+                    = Q(b, q)*(if c = 1 then p else 1 - p) \\
+                    by cite words.longer(q, (i, y) -> if y = 1 then p else 1 - p, b, c)
+            have NQ: sum(v(i) for i in 1..q+1) = N(b, q) + c \\
+                    by cite words.longer(q, (i, y) -> y, b, c)
+            have SQ: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
+                    = sum(if b(i) = 1 then 0 else z(i) for i in 1..q) + (if c = 1 then 0 else a) \\
+                    by cite words.longer(q, (i, y) -> if y = 1 then 0 else z(i), b, c)
+            have SAME: sum(if b(i) = 1 then 0 else z(i) for i in 1..q) = S(b, q) by termwise i
+                have E: u(i) = z(i)
+                by rewrite E
+            by only PQ; NQ; SQ; SAME
+        have TELL: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)) \\
+                for \\
+                b in words(1..q, 0..2-1)) = sum((1 - p)*C1(b) for b in \\
+                words(1..q, 0..2-1)) by termwise b
+            let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)
+            have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
+                    = Q(b, q)*(if 0 = 1 then p else 1 - p) and sum(v(i) for i in 1..q+1) \\
+                    = N(b, q) + 0 and sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
+                    = S(b, q) + (if 0 = 1 then 0 else a) by INSERT(0, b)
+            have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(1 - p) \\
+                    by reduce G1
+            have G2: sum(v(i) for i in 1..q+1) = N(b, q) by only G2
+            have G3: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + a by reduce G3
+            have H: sum(Prob(Binomial(N(b, q), 1/2), y)*g(S(b, q) + a + y) for y in 0..N(b, q)) \\
+                    = sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q)) \\
+                    by termwise y
+                have E: S(b, q) + a + y = S(b, q) + y + a
+                by rewrite E
+            by rewrite G1; G2; G3; H
+        have TOSS: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)) \\
+                for \\
+                b in words(1..q, 0..2-1)) = sum(p*C2(b) for b in \\
+                words(1..q, 0..2-1)) by termwise b
+            let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)
+            let W(y) = Prob(Binomial(N(b, q), 1/2), y)
+            have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
+                    = Q(b, q)*(if 1 = 1 then p else 1 - p) and sum(v(i) for i in 1..q+1) \\
+                    = N(b, q) + 1 and sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
+                    = S(b, q) + (if 1 = 1 then 0 else a) by INSERT(1, b)
+            have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*p \\
+                    by reduce G1
+            have G2: sum(v(i) for i in 1..q+1) = N(b, q) + 1 by only G2
+            have G3: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q)
+                have G4: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + 0 \\
+                        by reduce G3
+                by only G4
+            have POS: 0 <= N(b, q) <= q by cite reports.sum-of-bits(q, b)
+            have H: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, \\
+                    q)+1) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in 0..N(b, \\
+                    q)) + (1 - 1/2)*sum(W(y)*g(S(b, q) + y) for y in 0..N(b, \\
+                    q)) by cite binomial.one-more-mean(N(b, q), 1/2, y -> g(S(b, q) + y))
+            have H1: sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in \\
+                    0..N(b, q)) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in \\
+                    0..N(b, q)) + 1/2*sum(W(y)*g(S(b, q) + y) for y in \\
+                    0..N(b, q)) by law sum_linear(0..N(b, q), y -> W(y)*g(S(b, q) + (y + 1)), y \\
+                    -> W(y)*g(S(b, q) + y), 1/2, 1/2)
+            have H2: sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q)) \\
+                    = sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in \\
+                    0..N(b, q)) by termwise y
+                have E: S(b, q) + y + 1 = S(b, q) + (y + 1)
+                by rewrite E
+            have H3: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, \\
+                    q)+1) = sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q))
+                by only H; H1; H2
+            by rewrite G1; G2; G3; H3
+        have TELL1: sum((1 - p)*C1(b) for b in words(1..q, 0..2-1)) \\
+                = (1 - p)*sum(C1(b) for b in words(1..q, 0..2-1)) \\
+                by law sum_scaled(words(1..q, 0..2-1), C1, 1 - p)
+        have TOSS1: sum(p*C2(b) for b in words(1..q, 0..2-1)) \\
+                = p*sum(C2(b) for b in words(1..q, 0..2-1)) \\
+                by law sum_scaled(words(1..q, 0..2-1), C2, p)
+        let J(c) = sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) \\
+                for \\
+                b in words(1..q, 0..2-1))
+        have I2: sum(J(y) for y in 0..2-1) = J(0) + J(1) by reduce
+        by only I; I2; TELL; TOSS; TELL1; TOSS1
+    """,
 )
 
 MIXTURE = Theorem(
@@ -84,11 +205,10 @@ MIXTURE = Theorem(
     source=Source(note="001", lines="L30-37", paper=f"{PAPER}, Claim 4.2"),
     forall="n natural, 0 <= p <= 1, x: int -> int, g: int -> real",
     given="for all i in 1..n: 0 <= x(i) <= 1",
-    claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = "
-    "1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..1)) = "
-    "sum(product(if b(i) = 1 then p else 1 - p for i in 1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), "
-    "1/2), y)*g(sum(if b(i) = 1 then 0 else x(i) for i in 1..n) + y) for y in 0..sum(b(i) for i in 1..n)) "
-    "for b in words(1..n, 0..1))",
+    claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for i in "
+    "1..n)) for w in words(1..n, 0..1)) = sum(product(if b(i) = 1 then p else 1 - p for i in "
+    "1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else x(i) for i in "
+    "1..n) + y) for y in 0..sum(b(i) for i in 1..n)) for b in words(1..n, 0..1))",
     claims=("B1", "B11"),
     instance="n = 1, p = 1/2, x = word(1), g = t -> t",
     proof="""
@@ -147,126 +267,22 @@ MIXTURE = Theorem(
                                             = sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1)) by termwise w
                                         have E: K(w) + a = K(w) + 1
                                         by rewrite E
-                    let Q(b: int -> int, r) = product(if b(i) = 1 then p else 1 - p for i in 1..r)
-                    let N(b: int -> int, r) = sum(b(i) for i in 1..r)
-                    let S(b: int -> int, r) = sum(if b(i) = 1 then 0 else u(i) for i in 1..r)
-                    let F(b: int -> int) \\
-                            = product(if b(i) = 1 then p else 1 - p for i in \\
-                            1..q+1)*sum(Prob(Binomial(sum(b(i) for i in 1..q+1), 1/2), y)*g(sum(if b(i) = 1 \\
-                            then 0 else z(i) for i in 1..q+1) + y) for y in 0..sum(b(i) for i in 1..q+1))
-                    let C1(b: int -> int) \\
-                            = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q))
-                    let C2(b: int -> int) \\
-                            = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g2(S(b, q) + y) for y in 0..N(b, q))
-                    have I: sum(F(b) for b in words(1..q+1, 0..2-1)) \\
-                            = sum(sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then y else b(i - 1)) \\
-                            for b in words(1..q, 0..2-1)) for y in 0..2-1) by law words_inserted(1, q, 0, \\
-                            2-1, q + 1, F)
-                    have INSERT: for all c integer: for all b (int -> int): \\
-                            product(if (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) = 1 \\
-                            then p else 1 - p for i in 1..q+1) = Q(b, q)*(if c \\
-                            = 1 then p else 1 - p) and sum(if i < q + 1 then b(i) else if i \\
-                            = q + 1 then c else b(i - 1) for i in 1..q+1) = N(b, q) + c and sum(if \\
-                            (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) \\
-                            = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + (if c = 1 then 0 else a)
-                        take c, b
-                        let v(i) = if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)
-                        have PQ: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
-                                = Q(b, q)*(if c = 1 then p else 1 - p) \\
-                                by cite words.longer(q, (i, y) -> if y = 1 then p else 1 - p, b, c)
-                        have NQ: sum(v(i) for i in 1..q+1) = N(b, q) + c \\
-                                by cite words.longer(q, (i, y) -> y, b, c)
-                        have SQ: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
-                                = sum(if b(i) = 1 then 0 else z(i) for i in 1..q) + (if c = 1 then 0 else a) \\
-                                by cite words.longer(q, (i, y) -> if y = 1 then 0 else z(i), b, c)
-                        have SAME: sum(if b(i) = 1 then 0 else z(i) for i in 1..q) = S(b, q) by termwise i
-                            have E: u(i) = z(i)
-                            by rewrite E
-                        by only PQ; NQ; SQ; SAME
-                    have TELL: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)) \\
-                            for \\
-                            b in words(1..q, 0..2-1)) = sum((1 - p)*C1(b) for b in \\
-                            words(1..q, 0..2-1)) by termwise b
-                        let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)
-                        have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
-                                = Q(b, q)*(if 0 = 1 then p else 1 - p) and sum(v(i) for i in 1..q+1) \\
-                                = N(b, q) + 0 and sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
-                                = S(b, q) + (if 0 = 1 then 0 else a) by INSERT(0, b)
-                        have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(1 - p) \\
-                                by reduce G1
-                        have G2: sum(v(i) for i in 1..q+1) = N(b, q) by only G2
-                        have G3: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + a by reduce G3
-                        have H: sum(Prob(Binomial(N(b, q), 1/2), y)*g(S(b, q) + a + y) for y in 0..N(b, q)) \\
-                                = sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q)) \\
-                                by termwise y
-                            have E: S(b, q) + a + y = S(b, q) + y + a
-                            by rewrite E
-                        by rewrite G1; G2; G3; H
-                    have TOSS: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)) \\
-                            for \\
-                            b in words(1..q, 0..2-1)) = sum(p*C2(b) for b in \\
-                            words(1..q, 0..2-1)) by termwise b
-                        let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)
-                        let W(y) = Prob(Binomial(N(b, q), 1/2), y)
-                        have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
-                                = Q(b, q)*(if 1 = 1 then p else 1 - p) and sum(v(i) for i in 1..q+1) \\
-                                = N(b, q) + 1 and sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
-                                = S(b, q) + (if 1 = 1 then 0 else a) by INSERT(1, b)
-                        have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*p \\
-                                by reduce G1
-                        have G2: sum(v(i) for i in 1..q+1) = N(b, q) + 1 by only G2
-                        have G3: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q)
-                            have G4: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + 0 \\
-                                    by reduce G3
-                            by only G4
-                        have POS: 0 <= N(b, q) <= q by cite reports.sum-of-bits(q, b)
-                        have H: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, \\
-                                q)+1) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in 0..N(b, \\
-                                q)) + (1 - 1/2)*sum(W(y)*g(S(b, q) + y) for y in 0..N(b, \\
-                                q)) by cite binomial.one-more-mean(N(b, q), 1/2, y -> g(S(b, q) + y))
-                        have H1: sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in \\
-                                0..N(b, q)) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in \\
-                                0..N(b, q)) + 1/2*sum(W(y)*g(S(b, q) + y) for y in \\
-                                0..N(b, q)) by law sum_linear(0..N(b, q), y -> W(y)*g(S(b, q) + (y + 1)), y \\
-                                -> W(y)*g(S(b, q) + y), 1/2, 1/2)
-                        have H2: sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q)) \\
-                                = sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in \\
-                                0..N(b, q)) by termwise y
-                            have E: S(b, q) + y + 1 = S(b, q) + (y + 1)
-                            by rewrite E
-                        have H3: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, \\
-                                q)+1) = sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q))
-                            by only H; H1; H2
-                        by rewrite G1; G2; G3; H3
-                    have TELL1: sum((1 - p)*C1(b) for b in words(1..q, 0..2-1)) \\
-                            = (1 - p)*sum(C1(b) for b in words(1..q, 0..2-1)) \\
-                            by law sum_scaled(words(1..q, 0..2-1), C1, 1 - p)
-                    have TOSS1: sum(p*C2(b) for b in words(1..q, 0..2-1)) \\
-                            = p*sum(C2(b) for b in words(1..q, 0..2-1)) \\
-                            by law sum_scaled(words(1..q, 0..2-1), C2, p)
-                    let J(c) = sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) \\
-                            for \\
-                            b in words(1..q, 0..2-1))
-                    have I2: sum(J(y) for y in 0..2-1) = J(0) + J(1) by reduce
-                    have X2: (1 - p)*sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) \\
-                            = (1 - p)*sum(C1(b) for b in words(1..q, 0..2-1))
-                        by rewrite X
-                    have Y2: p*sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) \\
-                            = p*sum(C2(b) for b in words(1..q, 0..2-1))
-                        by rewrite Y
+                    have MORE: MIXED(q + 1, z, g) = (1 - p)*MIXED(q, u, g1) + p*MIXED(q, u, g2) \\
+                            by cite lambda.one-more-user(q, p, z, u, g)
+                    have X2: (1 - p)*SENT(q, u, g1) = (1 - p)*MIXED(q, u, g1) by rewrite X
+                    have Y2: p*SENT(q, u, g2) = p*MIXED(q, u, g2) by rewrite Y
                     have HALVES2: p*sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = p*(1/2*M(0) + 1/2*M(1))
                         by rewrite HALVES
-                    by only APART; BOTH; SPLIT; I; I2; TELL; TOSS; TELL1; TOSS1; X2; Y2; HALVES2
+                    by only APART; BOTH; SPLIT; MORE; X2; Y2; HALVES2
         have LAST: SENT(n, x, g) = MIXED(n, x, g) by ALL(n, x, g)
         by reduce LAST
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = "
-            "1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..1)) = "
-            "sum(product(if b(i) = 1 then p/2 else 1 - p/2 for i in 1..n)*sum(Prob(Binomial(sum(b(i) for i "
-            "in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else x(i) for i in 1..n) + y) for y in 0..sum(b(i) "
-            "for i in 1..n)) for b in words(1..n, 0..1))",
+            claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for "
+            "i in 1..n)) for w in words(1..n, 0..1)) = sum(product(if b(i) = 1 then p/2 else 1 - p/2 for i "
+            "in 1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else "
+            "x(i) for i in 1..n) + y) for y in 0..sum(b(i) for i in 1..n)) for b in words(1..n, 0..1))",
             witness="n = 1, p = 1/2, x = word(1), g = t -> t",
         ),
     ),

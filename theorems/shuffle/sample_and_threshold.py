@@ -34,8 +34,7 @@ SAMPLING_ALONE = Theorem(
     remarks=(
         (
             "The two datasets are one record that is 1, and one that is 0: the first shows a 1 with "
-            "probability "
-            "p, the second never."
+            "probability p, the second never."
         ),
         (
             "In P^zsum the test that cuts small values to 0 comes after privacy is had, and "
@@ -112,23 +111,9 @@ BINOMIAL = Theorem(
                                 for m in words(1..q, 0..2-1)) = sum(s(y)*G(y, m) for m in \\
                                 words(1..q, 0..2-1)) by termwise m
                             let v(i) = if i < q + 1 then m(i) else if i = q + 1 then y else m(i - 1)
-                            have P1: P(q + 1, v) = P(q, m)*s(y)
-                                have A: product(s(v(i)) for i in 1..q+1) \\
-                                        = product(s(v(i)) for i in 1..q+1-1)*s(v(q+1))*product(s(v(i)) \\
-                                        for i \\
-                                        in q+1+1..q+1) by law product_at(1, q+1, q+1, i -> s(v(i)))
-                                have A0: product(s(v(i)) for i in q+1+1..q+1) = 1 \\
-                                        by law product_empty(q+1+1, q+1, i -> s(v(i)))
-                                have A1: product(s(v(i)) for i in 1..q+1-1) \\
-                                        = product(s(m(i)) for i in 1..q+1-1) by termwise i
-                            have K1: K(q + 1, x, v) = K(q, x, m) + e(y)
-                                let k(i) = if v(i) = 1 then 0 else x(i)
-                                have A: sum(k(i) for i in 1..q+1) \\
-                                        = sum(k(i) for i in 1..q+1-1) + k(q+1) + \\
-                                        sum(k(i) for i in q+1+1..q+1) by law sum_at(1, q+1, q+1, k)
-                                have A0: sum(k(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, k)
-                                have A1: sum(k(i) for i in 1..q+1-1) \\
-                                        = sum(if m(i) = 1 then 0 else x(i) for i in 1..q+1-1) by termwise i
+                            have P1: P(q + 1, v) = P(q, m)*s(y) by cite words.longer(q, (i, y) -> s(y), m, y)
+                            have K1: K(q + 1, x, v) = K(q, x, m) + e(y) \\
+                                    by cite words.longer(q, (i, y) -> if y = 1 then 0 else x(i), m, y)
                             by rewrite P1; K1
                     have BOTH: sum(s(y)*S(y) for y in 0..2-1) = (1 - p)*S(0) + p*S(1)
                     have S0: S(0) = SAMPLE(q, x, h1)

@@ -2,22 +2,26 @@
 are.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
-from itertools import permutations
+from itertools import permutations, product
 from typing import NamedTuple
 
 from verify.desk.phrasing import UNDECLARED, claim_of, conventional
 from verify.desk.points import Point, fails_for_all, points, truth
-from verify.desk.rounds import Asking
+from verify.desk.rounds import Asking, Longer
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import INT, REAL, Term, eq, le, lt, make, negation, num, substitute
-from verify.language.paper.atoms import OVER, Atom, Reading
+from verify.language.claim import Claim
+from verify.language.paper.atoms import OVER, Atom, Reading, plain
 from verify.language.paper.context import Context
 from verify.language.reading.plain import Unreadable, read
 from verify.language.traverse import by_name, replaced, subterms
 from verify.prove.conditions import decide
+
+MOST_SIGNS = 2  # letters of which either sign is looked at by itself
+UNNAMED = "a constant that is not named"
 
 
 class Wrong(NamedTuple):
@@ -79,9 +83,11 @@ def _degree(t: Term, odd: AbstractSet[Term]) -> int:
 
 
 def unknown(known: Context, goal: Term) -> dict[Term, str]:
-    """The letters of which nothing is said, or something that was not understood, and what that is."""
+    """The letters of which nothing is said, or something that was not understood, and what that is; of
+    constants that are not named no more is claimed than that there are such.
+    """
     atoms = {a.head for a in known.reading.atoms.values()}
-    found = {}
+    found = {v: f"{v.args[0]} is {UNNAMED}" for v in unnamed(known, goal)}
     for name, v in sorted(known.reading.variables.items()):
         bare = _bare(name)
         if v in goal.free and v not in atoms:
@@ -89,7 +95,7 @@ def unknown(known: Context, goal: Term) -> dict[Term, str]:
                 said = known.blocked[bare].text[:60]
                 found[v] = f"something is said of {bare} that is not understood: {said}"
             elif bare not in known.declared:
-                found[v] = ""
+                found.setdefault(v, "")
     return found
 
 
@@ -99,6 +105,12 @@ def too_little(letters: Mapping[Term, str]) -> str:
         return told
     names = ", ".join(sorted(str(v.args[0]) for v in letters))
     return f"nothing is said of {names}" if names else ""
+
+
+def unnamed(known: Context, goal: Term) -> set[Term]:
+    """The constants of a relation of which it is claimed only that there are such."""
+    names = set(map(plain, known.reading.usage.constants.unnamed))
+    return {v for v in goal.free if v.args[0] in names and isinstance(v.type, str)}
 
 
 def open_letters(known: Context, goal: Term, aim: Term) -> set[Term]:
@@ -183,7 +195,18 @@ def _fails(goal: Term, given: Sequence[Term], reading: Reading) -> "Asking[bool]
     for below in _in_order(by_name(reading.units & goal.free), given):
         if (yield from _shown(below, given, reading)):
             given.append(below)  # it follows, and helps with powers
-    return (yield from _shown(_contrary(goal, given), given, reading))
+    aim = _contrary(goal, given)
+    if (yield from _shown(aim, given, reading)):
+        return True
+    zero, bounds = num(0), [t for t in given if t.op in ("le", "lt")]
+    signed = [v for v in by_name(aim.free) if v.type == REAL
+        and not any(v in t.args and zero in t.args for t in bounds)]  # fmt: skip
+    if not 0 < len(signed) <= MOST_SIGNS:
+        return False
+    for signs in product(*((le(zero, v), le(v, zero)) for v in signed)):
+        if not (yield from _shown(aim, [*given, *signs], reading, Longer)):
+            return False
+    return True
 
 
 def _in_order(letters: Sequence[Term], given: Sequence[Term]) -> Iterator[Term]:
@@ -229,9 +252,11 @@ def counted(t: Term) -> Term:
     return t.args[0] if t.op == "pow" and t.args[1] is num(1) else t
 
 
-def _shown(goal: Term, given: Iterable[Term], reading: Reading) -> "Asking[bool]":
+def _shown(
+    goal: Term, given: Iterable[Term], reading: Reading, how: Callable[[Claim], Claim | Longer] = lambda c: c
+) -> "Asking[bool]":
     made = claim_of(goal, tuple(given), reading)
-    return made is not None and (yield made).verdict.holds
+    return made is not None and (yield how(made)).verdict.holds
 
 
 def tied(said: Sequence[Term], goal: Term, given: Sequence[Term]) -> list[Term]:

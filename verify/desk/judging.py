@@ -9,21 +9,22 @@ or, where there are such parts, if it is false whatever they are.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from verify.desk.attempts import NOBODY, alone, terms_of
 from verify.desk.chances import by_chances
+from verify.desk.constants import outgrown
 from verify.desk.falsity import (
     Wrong, excluded, failing_point, false_whatever, mirror, not_none, open_letters, shown, strange, tame,
     tied, tied_letters, too_little, unknown, unread,
 )  # fmt: skip
-from verify.desk.grounds import givens
+from verify.desk.grounds import grounded
 from verify.desk.line import Line
-from verify.desk.phrasing import CONVENTIONS, claim_of, conventional, is_bound
-from verify.desk.points import apart, constant_families, point_where, points, small
+from verify.desk.nearly import nearly
+from verify.desk.phrasing import CONVENTIONS, claim_of, conventional
+from verify.desk.points import apart, point_where, points, small
 from verify.desk.rounds import Asking, Longer
-from verify.desk.slight import NAME, letters_in, likely, rich
 from verify.kernel.terms import (
     INT, RELATIONS, TRUE, Term, conj, eq, make, negation,
 )  # fmt: skip
@@ -32,15 +33,12 @@ from verify.language.paper import Place
 from verify.language.paper.atoms import Atom
 from verify.language.paper.context import Context, Known
 from verify.language.paper.drawn import Made, functions_of, written_out
-from verify.language.paper.letters import Fact
-from verify.language.paper.stances import ASSUMED
-from verify.language.traverse import by_name
+from verify.language.traverse import by_name, subterms
 from verify.language.writing import write
 from verify.results.paper import Ground, Relation, Role
 from verify.results.result import Result
 from verify.run.sides import sides
 
-NOBODY = Fact(ASSUMED, None, "", 0, frozenset())  # what follows without anybody saying it
 MIRRORED = "it cannot hold both ways around: with a letter and the same with a prime in each other's place"
 KINDS_OF_DOUBT = {
     "nothing is said of": "nothing is said of one of its letters",
@@ -90,21 +88,16 @@ class Case:
             return self.line.relation
         odd = strange(self.known, goal)
         why = f"something is said of {odd} that is not understood"
-        if odd and not (goal.op == "eq" and tame(self.known, goal) and tame(self.known, self.wide(goal)[0])):
-            return self.doubted(why)
+        numbers = not odd or (
+            goal.op == "eq" and tame(self.known, goal) and tame(self.known, self.wide(goal)[0])
+        )
         if len(self.known.reading.sizes(goal)) > 1:
             return self.doubted("it speaks of several sets, of which one may have members of the other")
         if goal.op == "iff":
             return (yield from self.said_anew(goal))
-        near, (wide_goal, wide) = self.near(goal), self.wide(goal)
-        plain = [k for k in wide if k.term in {n.term for n in near}]
-        tried: dict[tuple[Term, tuple[Known, ...]], None] = {
-            (goal, tuple(near)): None, (wide_goal, tuple(plain)): None,
-            (wide_goal, tuple(k for k in wide if k.term and is_bound(k.term))): None,
-            (wide_goal, tuple(wide)): None,
-        }  # fmt: skip
+        wide_goal, wide = self.wide(goal)
         found: Result[Any] | None = None
-        for aim, given in tried:
+        for aim, given in alone(self, goal) if numbers else ():
             if self.point(aim, given) is None:
                 held = yield from self.asked(aim, given)
                 if held is not None and held.verdict.holds:
@@ -112,13 +105,10 @@ class Case:
                 found = found if held is None else held
         while not self.all_before():
             yield None
-        for given_lines in givens(self, wide_goal, wide):
-            final = [*wide, *(Known(self.written_out(g.goal), NOBODY) for g in given_lines if g.goal)]
-            if self.point(wide_goal, final) is None:
-                held = yield from self.asked(wide_goal, final)
-                if held is not None and held.verdict.holds and not (yield from self.absurd(final)):
-                    return replace(self.told(held, wide), given=tuple(g.number for g in given_lines))
-                found = found if held is None else held
+        held, lines, failed = yield from grounded(self, goal, numbers=numbers)
+        if held is not None:
+            return replace(self.told(held, wide), given=tuple(line.number for line in lines))
+        found = found if failed is None else failed
         return self.doubted(why) if odd else (yield from self.weighed(wide_goal, wide, found))
 
     def weighed(self, goal: Term, given: Sequence[Known], found: Result[Any] | None) -> Judging:
@@ -129,8 +119,8 @@ class Case:
         wrong = self.point(goal, given, guard)
         fails = found is not None and found.verdict.fails
         if wrong is None and guard and (fails or not (unread(self.known, goal) or self.doubt(goal))):
-            nowhere = not points(TRUE, [*_terms(given), *guard], most=1)
-            if nowhere and (mended := (yield from self.nearly(goal, given))) is not None:
+            nowhere = not points(TRUE, [*terms_of(given), *guard], most=1)
+            if nowhere and (mended := (yield from nearly(self, goal, given))) is not None:
                 return mended
             if found is not None and fails:
                 why = "false by itself, but not where all holds that is claimed before"
@@ -142,13 +132,13 @@ class Case:
         others = [g.goal for g in self.earlier() if g.chain != self.line.chain and g.goal is not None]
         usual = conventional(goal, CONVENTIONS)
         said = [*map(self.written_out, others), *self.asserted(goal), *usual]
-        return tied(said, goal, _terms(given))
+        return tied(said, goal, terms_of(given))
 
     def point(self, goal: Term, given: Sequence[Known], guard: Sequence[Term] = ()) -> Wrong | None:
         """Where a relation seems to be false though all that is given holds, and what is claimed besides, the
         guard; of one about families, at which size.
         """
-        terms = _terms(given)
+        terms = terms_of(given)
         unsaid = unknown(self.known, goal)
         functions = {v for v in unsaid if not isinstance(v.type, str) and INT not in v.type[1]}
         goal, terms = apart(goal, functions), [t for t in terms if not t.free & functions]
@@ -170,6 +160,8 @@ class Case:
         """Whether all lines before are settled that may be false, so that nothing rests on them."""
         numbers = [b.number for b in self.line.before]
         numbers += [n for k in self.known.asserted for n in self.lines_of(k) if n < self.line.number]
+        proves = self.line.proves
+        numbers = [n for n in numbers if not proves or self.others[n].line.theorem != proves]
         return all(n in self.settled or not self.others[n].suspicious for n in numbers if n in self.others)
 
     @cached_property
@@ -273,7 +265,7 @@ class Case:
 
     def absurd(self, given: Sequence[Known]) -> "Asking[bool]":
         """Whether what is given excludes itself: from that, anything would follow."""
-        terms = _terms(given)
+        terms = terms_of(given)
         if not terms:
             return False
         made = claim_of(negation(conj(*terms)), (), self.known.reading)
@@ -287,12 +279,8 @@ class Case:
     def asked(
         self, goal: Term, given: Sequence[Known], how: "Callable[[Claim], Claim | Longer]" = lambda c: c
     ) -> "Asking[Result[Any] | None]":
-        terms = _terms(given)
-        instance = next(iter(points(*constant_families(goal, terms), most=1)), None)
-        if instance is not None:  # an index of a family whose members are all alike
-            numbers = {v for t in (goal, *terms) for v in t.free if isinstance(v.type, str)}
-            instance = dict.fromkeys(numbers, Fraction(1)) | instance
-        made = claim_of(goal, terms, self.known.reading, instance=instance)
+        terms = terms_of(given)
+        made = claim_of(goal, terms, self.known.reading, placed=True)
         return None if made is None else (yield how(made))
 
     def told(self, found: Result[Any], given: Sequence[Known]) -> Relation:
@@ -358,25 +346,27 @@ class Case:
             if held is not None and held.verdict.holds:
                 return self.told(held, given)
             return self.undecided(found, given, parts)
-        if not doubt and (false := (yield from self.shown_false(goal, given, wrong))) is not None:
-            return false
-        if (mended := (yield from self.nearly(goal, given))) is not None:
+        for attempt in () if doubt else (self.shown_false(goal, given, wrong), outgrown(self, goal, given)):
+            if (false := (yield from attempt)) is not None:
+                return false
+        if (mended := (yield from nearly(self, goal, given))) is not None:
             return mended
         if doubt := doubt or too_little(unknown(self.known, goal)):
             return self.doubted(doubt)
         return self.undecided(found, given, parts)
 
     def shown_false(
-        self, goal: Term, given: Sequence[Known], wrong: Wrong | None, over: AbstractSet[Term] = frozenset()
-    ) -> "Asking[Relation | None]":
+        self, goal: Term, given: Sequence[Known], wrong: Wrong | None, over: AbstractSet[Term] = frozenset(),
+        whatever: AbstractSet[Term] = frozenset(),
+    ) -> "Asking[Relation | None]":  # fmt: skip
         """The relation as a false one, where that is shown: at an instance, for all values of what is not
-        known, but for the letters `over` which it is claimed; or since it cannot hold for two letters and
-        with these in each other's place.
+        known, but for the letters `over` which it is claimed, and of others, `whatever` they are; or since it
+        cannot hold for two letters and with these in each other's place.
         """
-        known, terms = self.known, tuple(_terms(given))
+        known, terms = self.known, tuple(terms_of(given))
         aim, under, point = wrong or (goal, terms, None)
         under = (*under, *not_none(known, aim))
-        core = open_letters(known, goal, aim) - over
+        core = (open_letters(known, goal, aim) | whatever) - over
         free = tied_letters(core, under)
         mirrored = mirror(goal, known.reading) if free else None
         if wrong is not None and free:
@@ -416,9 +406,14 @@ class Case:
             return "it is said as a reason, and may be what is assumed"
         if self.known.reading.laws is not None and (why := self.known.reading.laws.unsettled(goal)):
             return why
-        if goal.op in RELATIONS and any(a.op in ("var", "app") and (not b.free or b.op == "var")
-                for a, b in (goal.args, goal.args[::-1])):  # fmt: skip
+        printed = [t for t in (goal, self.line.goal) if t is not None and t.op in RELATIONS]
+        lone = [(t, b) for t in printed for a, b in (t.args, t.args[::-1]) if a.op in ("var", "app")]
+        if any(t.op == "ne" or (t is goal and (not b.free or b.op == "var")) for t, b in lone):
             return "it may say where a letter lies"
+        names = self.known.reading.names.numbers
+        counted = (t.args[0] for t in subterms(goal) if t.op == "abs" and t.args[0].op == "var")
+        if any(self.known.reading.printed(v) not in names for v in counted):
+            return "it may say how many members something has"
         if any(v.args[0] == "i" and not why for v, why in unknown(self.known, goal).items()):
             return "i may be the imaginary unit"
         return ""
@@ -451,34 +446,11 @@ class Case:
         why = found.why or f"{found.verdict}"
         return replace(self.told(found, given), verdict=UNDECIDED, witness={}, why=why)
 
-    def nearly(self, goal: Term, given: Sequence[Known]) -> "Asking[Relation | None]":
-        """An equation of which little is known, but that is one slip away from one that always holds."""
-        alone = any(side.op in ("var", "app") for side in goal.args)  # whatever it is, it may be that
-        alone |= bool(self.known.reading.sizes(goal))
-        if goal.op != "eq" or alone or not rich(goal) or _of_families(goal):
-            return None
-        terms = _terms(given)
-        for edit in likely(goal, terms, letters_in(goal), 3):
-            if edit.kind == NAME:
-                continue
-            made = claim_of(edit.goal, terms, self.known.reading)
-            if made is None:
-                continue
-            held = yield made
-            if held.verdict.holds:
-                place = point_where(goal, terms, holds=False)
-                made = claim_of(goal, terms, self.known.reading, place)
-                found = (yield made) if made is not None else None
-                if found is not None and found.verdict is Verdict.REFUTED:
-                    self.aim = Wrong(goal, tuple(terms), {})
-                    return self.false(goal, given, found)
-        return None
-
     def said_anew(self, goal: Term) -> Judging:
         """Two relations of which one is to say the other anew: false if they differ at equality alone."""
         first, second = goal.args
         given = self.near(goal)
-        terms = _terms(given)
+        terms = terms_of(given)
         turned = make("lt" if first.op == "le" else "le", *first.args)
         held = yield from self.asked(make("iff", turned, second), given)
         found = yield from self.asked(goal, given)
@@ -486,10 +458,6 @@ class Case:
             return replace(self.line.relation, role=Role.ASSUMPTION)
         self.aim = Wrong(goal, tuple(terms), {})
         return self.told(found, given)
-
-
-def _terms(given: Sequence[Known]) -> list[Term]:
-    return [k.term for k in given if k.term is not None]
 
 
 def _of_families(goal: Term) -> bool:

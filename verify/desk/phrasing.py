@@ -1,11 +1,12 @@
 """Claims about the relations of a paper, written so that everything in them has its meaning."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 
-from verify.desk.points import Point
+from verify.desk.points import Point, constant_families, points
 from verify.kernel.defined import defined
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import INT, REAL, TRUE, Term, conj, le, lt, make, num
+from verify.kernel.terms import INT, REAL, Term, conj, le, lt, make, num
 from verify.kernel.work import Work
 from verify.language.claim import BadTheorem, Claim
 from verify.language.paper.atoms import Reading
@@ -21,17 +22,18 @@ UNDECLARED = {**CONVENTIONS, "n": (1, None), "N": (1, None), "m": (1, None), "d"
 
 
 def claim_of(
-    goal: Term, given: Sequence[Term], reading: Reading, point: Point | None = None,
-    instance: Point | None = None,
-) -> Claim | None:  # fmt: skip
-    """A claim, where everything that it speaks of has its meaning; none if it cannot be written."""
+    goal: Term, given: Sequence[Term], reading: Reading, point: Point | None = None, *, placed: bool = False
+) -> Claim | None:
+    """A claim, where everything that it speaks of has its meaning; none if it cannot be written. If `placed`,
+    it names an instance of what it supposes, where one is found.
+    """
     positive = (a.head for a in reading.atoms.values() if a.positive and a.head.type == REAL)
     terms = [*given, *(le(0, head) for head in positive if head in goal.free)]
     said: list[Term] = []
     try:
         for t in (*terms, goal):
-            said += [m for m in conjuncts(defined(t, Work(MEANING))) if m is not TRUE and m.free]
-            said += [t] if t is not goal else []
+            said += [n for m in conjuncts(defined(t, Work(MEANING))) for n in factored(m) if n.free]
+            said += [t] if t in terms else []
     except KernelError:
         return None
     said = strict(list(dict.fromkeys(said)))
@@ -40,7 +42,8 @@ def claim_of(
         made = Claim(
             forall=", ".join(map(_declared, variables)),
             given=write(conj(*said)) if said else "true", claim=write(goal),
-            witness=_values(variables, point), instance=_values(variables, instance),
+            witness=_values(variables, point),
+            instance=_values(variables, _instance(goal, said, terms) if placed else None),
         )  # fmt: skip
         made.statement  # noqa: B018 - what cannot be written is found here
     except (BadTheorem, KernelError, Unreadable, ValueError):
@@ -48,18 +51,45 @@ def claim_of(
     return made
 
 
+def _instance(goal: Term, said: Sequence[Term], terms: Sequence[Term]) -> Point | None:
+    """Numbers for which all that is supposed holds, or else all but what only says that it has a meaning; a
+    family is given one for all its members.
+    """
+    tried = (next(iter(points(*constant_families(goal, some), most=1)), None) for some in (said, terms))
+    found = next((point for point in tried if point is not None), None)
+    if found is None:
+        return None
+    numbers = {v for t in (goal, *said) for v in t.free if isinstance(v.type, str)}
+    return dict.fromkeys(numbers, Fraction(1)) | found  # an index of members that are all alike
+
+
 def is_bound(t: Term) -> bool:
     """Whether a fact says where one letter lies, and nothing that ties it to others."""
     return t.op in ("le", "lt", "ne") and len(t.free) == 1
 
 
+def factored(t: Term) -> Iterator[Term]:
+    """What says that something is not 0, said of its factors."""
+    whole, zero = t.args if t.op == "ne" else (t, None)
+    if zero is not num(0):
+        yield t
+    elif whole.op == "mul":
+        yield from (n for a in whole.args for n in factored(make("ne", a, zero)))
+    elif whole.op == "pow" and whole.args[1].op == "num" and whole.args[1].args[0] > 0:
+        yield from factored(make("ne", whole.args[0], zero))
+    else:
+        yield t
+
+
 def strict(said: Sequence[Term]) -> list[Term]:
-    """What is said of numbers, where those that are not negative and not 0 are positive."""
-    zero = num(0)
-    above = {t.args[1] for t in said if t.op == "le" and t.args[0] is zero}
-    apart = {t.args[0] for t in said if t.op == "ne" and t.args[1] is zero} & above
-    positive, unequal = {le(zero, v): lt(zero, v) for v in apart}, {make("ne", v, zero) for v in apart}
-    return [positive.get(t, t) for t in said if t not in unequal]
+    """What is said of numbers, where those that are not negative and not 0 are positive, and the other way
+    around.
+    """
+    zero, signs = num(0), dict[Term, Term]()
+    for v in (t.args[0] for t in said if t.op == "ne" and t.args[1] is zero):
+        signs |= {le(*sides): lt(*sides) for sides in ((zero, v), (v, zero)) if le(*sides) in said}
+    unequal = {make("ne", v, zero) for t in signs for v in t.args}
+    return [signs.get(t, t) for t in said if t not in unequal]
 
 
 def _values(variables: Sequence[Term], point: Point | None) -> str:

@@ -90,7 +90,28 @@ def _bounds(v: Term, terms: Sequence[Term]) -> list[tuple[int, Term]]:
                 found.append((2 if t.op == "eq" else 1, b))
             if b is v and v not in a.free:
                 found.append((2 if t.op == "eq" else 0, a))
+            if t.op == "eq" and v not in t.args and (value := _solved(a, b, v)) is not None:
+                found.append((2, value))
     return found
+
+
+def _solved(left: Term, right: Term, v: Term) -> Term | None:
+    """What a letter is by an equation in which it is added to something, once; none where it is not so."""
+    if v in right.free:
+        left, right = right, left
+    if v in right.free:
+        return None
+    while left is not v:
+        a, b = (*left.args, left.args[0])[:2] if left.op in ("add", "sub", "neg") else (v, v)
+        if left.op == "neg":
+            left, right = a, -right
+        elif (v in a.free) is (v in b.free):
+            return None
+        elif left.op == "add":
+            left, right = (a, right - b) if v in a.free else (b, right - a)
+        else:
+            left, right = (a, right + b) if v in a.free else (b, a - right)
+    return right
 
 
 def _by_need(variables: Sequence[Term], bounds: dict[Term, list[tuple[int, Term]]]) -> list[Term]:

@@ -10,17 +10,19 @@ from verify.kernel.terms import Term, conj, make
 from verify.language.paper import Place
 from verify.language.paper.atoms import Atom, Odd
 from verify.language.paper.chains import DEFINES, JUDGED, VAGUE, Chain, Link, chains
+from verify.language.paper.constants import constants_in
 from verify.language.paper.context import Context, Known, context, listed, members
 from verify.language.paper.drawn import is_law
 from verify.language.paper.expansion import Paper
 from verify.language.paper.letters import Fact, Listener, Shown, declared
 from verify.language.paper.stances import ASSUMED, DEFINED, MENTIONED, SINCE, UNCLEAR, UNDER, WHEN
-from verify.language.paper.marks import cut_at, head_of, trimmed
+from verify.language.paper.marks import bounds, cut_at, head_of, trimmed
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes, walk
 from verify.language.paper.normal import NAME, is_normal
 from verify.language.paper.pieces import STATING, Formula, Piece, Sentence, pieces
 from verify.language.paper.sides import side_of
+from verify.language.paper.signs import OPEN_FUNCTIONS
 from verify.language.paper.subjects import equated, names_of
 from verify.language.paper.theorems import names
 from verify.language.paper.tuples import shuffled_in
@@ -40,6 +42,7 @@ ORDERS = ("O", "o", "Omega", "Theta", "O_cal", "O_tilde", "Omega_tilde", "bigO",
 SAID_ANEW = ("or", "or equivalently", "i.e", "that is", "equivalently")  # between two displays
 SUPPOSED = "it may be what is assumed"
 GROUNDS = (SINCE, ASSUMED, UNDER, WHEN)
+DEFINING = ("Definition", "Notation")  # environments in which nothing is claimed
 NEAR = 4  # lines before that one may rest on
 
 
@@ -70,6 +73,7 @@ class Reader:
         formulas = [p for s in found if isinstance(s, Sentence) for p in s.parts if isinstance(p, Formula)]
         self.usage = used(nodes(f.text, typed=f.typed) for f in formulas)
         self.usage.shuffled = shuffled_in(found)
+        self.usage.constants = constants_in(found)
         self.usage.normal = is_normal(found) and NAME not in self.usage.functions
         waiting = list(self.paper.said)
         for shown in self.listener.hear(found):
@@ -115,7 +119,7 @@ class Reader:
                         self.stated.setdefault(shown.theorem, []).append(line)
                     self.labels.update(dict.fromkeys(filter(None, (chain.label,)), line))
                 left = link.side
-            last = left
+            last = last if chain.aside else left
         self.ignored &= not shown.formula.displayed
         self.before = shown
 
@@ -129,7 +133,8 @@ class Reader:
             if stated := self.listener.theorems.labelled.get(label):
                 referred += self.stated.get(stated, [])
         outside = [b for b in self.recent if shown.within or not b.relation.within]
-        return tuple(dict.fromkeys((*referred, *outside[-NEAR:])))
+        here = [b for b in outside[:-NEAR] if b.at == shown.formula.at]
+        return tuple(dict.fromkeys((*referred, *here, *outside[-NEAR:])))
 
     def conditions(self, known: Context, shown: Shown, chain: Chain) -> Iterator[Known]:
         """What stands beside a formula and says where it holds."""
@@ -192,7 +197,7 @@ class Reader:
         unclear = UNCLEAR_WORDS if chain.unclear else shown.unclaimed and f"{UNCLAIMED}: {shown.unclaimed}"
         unclear = unclear or (SUPPOSED if shown.stance in GROUNDS and shown.stance != SINCE else "")
         return Line(self.number, relation, step, known, doubtful=known.reading.doubtful, unclear=unclear,
-            reason=shown.stance == SINCE)  # fmt: skip
+            reason=shown.stance == SINCE or chain.aside)  # fmt: skip
 
     def alternative(self, shown: Shown) -> bool:
         """Whether a display says anew what the display before says: A or B, each a single relation."""
@@ -236,8 +241,9 @@ class Reader:
             return Role.NOT_JUDGED, f"it states the {privacy}"
         if shown.stance == MENTIONED:
             return Role.NOT_JUDGED, NO_STANCE
-        if link.sign == "=" and first and self.defines(known, shown, left):
-            return Role.DEFINITION, ""
+        equates = link.sign == "="
+        if first and (shown.within in DEFINING or (equates and self.defines(known, shown, left))):
+            return (Role.DEFINITION if equates else Role.ASSUMPTION), ""
         if shown.stance == UNCLEAR and not shown.formula.displayed:
             return Role.NOT_JUDGED, NO_STANCE
         return Role.STEP, ""
@@ -246,10 +252,10 @@ class Reader:
         """Whether an equation is the first of its letter."""
         left = trimmed(left)
         heads = _names(left)
-        if not heads or heads[0] in MEANS | CHANCES | SPREADS:
+        if not heads or heads[0] in MEANS | CHANCES | SPREADS or (len(left) > 1 and bounds(left[1])):
             return False
         alone = len(left) == 1 and left[0].kind in ("name", "script")
-        applied = len(left) == 2 and left[0].kind in ("name", "script") and left[1].kind == "fence"
+        applied = len(left) == 2 and left[0].kind in ("name", "script", "fn") and left[1].kind == "fence"
         if not (alone or applied):
             return False
         try:
@@ -298,7 +304,7 @@ class Reader:
 
 def _names(left: Nodes) -> list[str]:
     heads = [head_of(n) for n in left[:1]]
-    return [n.text for n in heads if n.kind == "name"]
+    return [n.text for n in heads if n.kind == "name" or n.text in OPEN_FUNCTIONS]
 
 
 def privacy_of(left: Nodes, link: Link) -> str:

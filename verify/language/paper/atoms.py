@@ -67,6 +67,7 @@ class Reading:
     laws: "Laws | None" = None  # of random letters
     settled: set[Term] = field(default_factory=set)  # expectations and the like: numbers that are not random
     derived: "dict[Term, tuple[Term, Fact]]" = field(default_factory=dict)  # what they are by laws
+    insides: dict[Term, Term] = field(default_factory=dict)  # of what expectations and chances are
     events: dict[Term, Term] = field(default_factory=dict)  # chances of what comes out by laws, and of what
     tuples: "dict[str, tuple[Listed, Fact]]" = field(default_factory=dict)  # letters that list their entries
     lengths: dict[tuple[str, ...], Term] = field(default_factory=dict)  # of tuples, by what is said of them
@@ -95,7 +96,7 @@ class Reading:
         """A number of which nothing is known: the same for what is printed alike; `shown` where it is not
         printed itself.
         """
-        inside = [name for name in bound if any(n.kind == "name" and n.text == name for n in walk(found))]
+        inside = list(dict.fromkeys(n.text for n in walk(found) if n.kind == "name" and n.text in bound))
         if any(bound[name].type != INT for name in inside):
             raise Odd  # it depends on the variable of an integral
         key = " ".join(_words(spelled(found)))
@@ -222,6 +223,7 @@ class Reading:
         if key not in self.atoms:
             name = f"Xi_{len(self.atoms) + 1}"
             self.atoms[key] = Atom(name, key, var(name, REAL))
+        self.insides[self.atoms[key].head] = v
         return self.follows(self.atoms[key].head, lambda laws: laws.mean(laws.unfolded(v)))
 
 

@@ -16,14 +16,17 @@ OTHERS = frozenset(spaced("in notin subset subseteq subsetneq supset supseteq ->
 RELATIONS = JUDGED | DEFINES | VAGUE | OTHERS
 ARROWS = frozenset(("implies", "iff"))
 BESIDE = frozenset(spaced("for if where when whenever provided with all every any each forall given as such"))
+REASONS = frozenset(spaced("since because as by using where recall let"))
 APART = frozenset(spaced("and or so hence thus therefore then while but implies gives i.e. respectively"))
 STOPS = (",", ";", "gap", ".")
 NOTES = ("label", "tag", "ref", "cite", "eqref", "cref")
 
 
 REFERS = frozenset(spaced("ref cref Cref eqref autoref"))
+_WORD = re.compile(r"[a-z]+")
 _CONDITIONAL = re.compile(
-    r"\b(?:if|on|for|when|whenever|provided|unless|where|cases?|assuming|with|in|values?"
+    r"\b(?:if|on|for|when|whenever|provided|unless|where|cases?|assuming|with|values?"
+    r"|(?<!plugging )(?<!derivatives )in"
     r"|w\.\s?h\.\s?p|w\.\s?p)\b"
 )
 _LOOSE = re.compile(
@@ -53,6 +56,7 @@ class Chain(NamedTuple):
     supposed: bool = False  # an arrow leads away from it: it is not claimed by itself
     refers: tuple[str, ...] = ()  # what its row refers to
     unclear: bool = False  # words beside it say where it holds, and are not understood
+    aside: bool = False  # it is a reason beside another one, which goes on in the next row
 
 
 def chains(found: Nodes) -> Iterator[Chain]:
@@ -118,7 +122,8 @@ def _of_row(row: Nodes) -> Iterator[Chain]:
             found[-1] = found[-1]._replace(conditions=(*found[-1].conditions, body))
             found += [c._replace(supposed=True) for c in _arrowed(piece)] if again else []
         elif not found or not words or any(_is_relation(n) for n in piece):  # else it is a part of a reason
-            found += _arrowed(piece)
+            aside = bool(found) and not REASONS.isdisjoint(_WORD.findall(words.lower()))
+            found += [c._replace(aside=aside) for c in _arrowed(piece)]
     named = tuple(_referred(row))
     given = tuple(part for part in inside if any(_is_relation(n) for n in part))
     unclear = any(_CONDITIONAL.search(n.text) for n in row_words) and not given and not any(

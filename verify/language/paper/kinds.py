@@ -23,7 +23,8 @@ _SIGNED = {
 _EMPTY = frozenset(spaced(
     "a an the any some fixed given arbitrary arbitrarily all every each our two three both certain "
     "following same also finite universal absolute numerical appropriate suitable independent identically "
-    "distributed noise privacy error accuracy variable variables sum and of we be let is are"
+    "distributed noise privacy error accuracy variable variables sum and of we be let is are "
+    "prescribed specified local central"
 ))  # fmt: skip
 _NARROWED = frozenset(spaced(  # a number that is not all numbers
     "even odd prime rational irrational large small sufficiently enough minimal maximal smallest largest "
@@ -38,8 +39,8 @@ _OTHER = frozenset(spaced(  # no number at all
 VAGUE = "vague"  # of a letter: words that may restrict it were not understood
 WORD = re.compile(r"[A-Za-z][A-Za-z\-]*")
 _IS = re.compile(
-    r"\s*,?\s*(?:be|is|are|denotes?|being|to be|as(?!\s+(?:long|soon|well|before|in)\b)|stands for"
-    r"|represents?|equals?)\b(?!\s+(?:assumed|satisfied|fulfilled|met|required|known|given|true"
+    r"\s*,?\s*(?:which\s+)?(?:be|is|are|denotes?|being|to be|as(?!\s+(?:long|soon|well|before|in)\b)"
+    r"|stands for|represents?|equals?)\b(?!\s+(?:assumed|satisfied|fulfilled|met|required|known|given|true"
     r"|(?:already\s+)?defined\s+(?:in|above|before|earlier))\b)(?P<rest>[^.;:(]*)"
 )
 _SIZE = re.compile(  # but not: large enough that, with a formula behind it

@@ -87,6 +87,12 @@ def is_law(fence: Node) -> bool:
     return any(n.kind == "sign" and n.text in ("=", "|", "in") for n in fence.parts[0])
 
 
+def bounds(fence: Node) -> bool:
+    """Whether brackets hold an event that bounds something."""
+    inside = fence.parts[0] if fence.kind == "fence" else ()
+    return any(n.kind == "sign" and n.text in ("<", "<=", ">", ">=") for n in inside)
+
+
 def operates(node: Node) -> bool:
     """Whether what is not understood takes what stands behind it."""
     head = head_of(node)

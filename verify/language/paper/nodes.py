@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from verify.language.paper.signs import (
-    BIG, CLOSES, DROPPED, ENCLOSES, LAWS, LOOKS, NAMED_FUNCTIONS, OPENS, SETS, SIGNS, SKIPPED, STYLES, TEXTS,
-    UNICODE, WORDS,
+    BIG, CLOSES, DROPPED, ENCLOSES, LAWS, LOOKS, NAMED_FUNCTIONS, OPEN_FUNCTIONS, OPENS, SETS, SIGNS, SKIPPED,
+    STYLES, TEXTS, UNICODE, WORDS,
 )  # fmt: skip
 from verify.language.reading.latex_tokens import LETTERS, OPERATORS
 from verify.language.reading.tokens import GREEK, spaced
@@ -74,7 +74,7 @@ def walk(found: Sequence[Node]) -> Iterator[Node]:
 def names(found: Sequence[Node]) -> Iterator[str]:
     """The names in nodes, without what their labels are made of."""
     for node in found:
-        if node.kind == "name":
+        if node.kind == "name" or (node.kind == "fn" and node.text in OPEN_FUNCTIONS):
             yield node.text
         else:
             for part in node.parts:

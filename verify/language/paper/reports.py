@@ -9,10 +9,10 @@ from verify.kernel.terms import INT, Term, eq, make, num
 from verify.language.paper.atoms import Odd
 from verify.language.paper.chains import JUDGED
 from verify.language.paper.marks import RELATED, cut_at
-from verify.language.paper.nodes import Node, Nodes, spelled
+from verify.language.paper.nodes import Node, Nodes, spelled, walk
 from verify.language.paper.row import Row
 from verify.language.paper.tuples import Event, Listed, event_of
-from verify.language.paper.usage import CHANCES
+from verify.language.paper.usage import CHANCES, MEANS
 from verify.language.reading.expressions import compared
 
 
@@ -23,15 +23,51 @@ class Reports(Row):
         """The number that nodes stand for."""
         raise NotImplementedError
 
+    def averaged(self, name: str, inside: Term, after: Node) -> Term:
+        """The expectation of a term."""
+        found = self.reading.averaged(inside)
+        if not self.takes_means(name, after):
+            for head in found.free & self.reading.insides.keys():
+                del self.reading.insides[head]
+        return found
+
+    def takes_means(self, name: str, after: Node) -> bool:
+        """Whether a name surely stands for expectations: E may be an energy, unless it is that of what is
+        said to be random.
+        """
+        random = any(n.text in self.reading.names.random for n in walk(after.parts[0]))
+        return name in MEANS and (name != "E" or random)
+
+    def decorated(self, node: Node) -> Term:
+        """A one in another font may be that of an indicator."""
+        one = [n.text for part in node.parts for n in part] == ["1"]
+        made = self.indicator() if one else None
+        return self.unknown((node,)) if made is None else made
+
+    def indicator(self) -> Term | None:
+        """1[x > y], behind the 1: what is 1 where that holds, and else 0."""
+        event = self.fenced("[]", "\\{\\}")
+        if event is None or (related := self.related(event)) is None:
+            return None
+        self.at += 1
+        return make("ite", related, num(1), num(0))
+
+    def related(self, event: Node) -> Term | None:
+        """An event that is one relation between numbers, where it can be read."""
+        (inside,) = event.parts
+        signs = [n.text for n in inside if n.kind == "sign" and n.text in (*RELATED, "!=")]
+        if len(signs) != 1 or signs[0] not in JUDGED:
+            return None
+        with suppress(Odd, KernelError):
+            return compared(signs[0], *(self.read(part) for part in cut_at(inside, signs)))
+        return None
+
     def hear_event(self, node: Node, after: Node, chance: Term) -> None:
         """Of which event a number is the chance, where that is one relation between numbers."""
-        (inside,) = after.parts
-        signs = [n.text for n in inside if n.kind == "sign" and n.text in RELATED]
-        if node.kind != "name" or node.text not in CHANCES or len(signs) != 1 or signs[0] not in JUDGED:
-            return
-        with suppress(Odd, KernelError):
-            sides = [self.read(part) for part in cut_at(inside, signs)]
-            self.reading.happens(chance, compared(signs[0], *sides))
+        if node.kind == "name" and node.text in CHANCES and (event := self.related(after)) is not None:
+            self.reading.insides[chance] = event
+            with suppress(Odd, KernelError):
+                self.reading.happens(chance, event)
 
     def hear_reports(self, node: Node, after: Node, chance: Term) -> None:
         """Of how many reports on the entries of a tuple a number is the chance."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from verify.language.paper.labels import nodes
+from verify.language.paper.marks import cut_at
 from verify.language.paper.nodes import names
 from verify.language.paper.pieces import Formula, Part, Words
 from verify.language.paper.ranges import BOUND, FILLING, GROUP, is_interval, lone
@@ -14,7 +15,7 @@ from verify.language.reading.tokens import spaced
 _HARMLESS = re.compile(  # denies nothing
     r"\bnot\s+(?:only|just|hard|difficult|too|surprising|immediately)\b|\bno\s+(?:loss|more|less)\b"
     r"|\bwhether\s+or\s+not\b|\bnot\s+depend\b|\bnot\s+(?:much|very|far|so)\s+\w+\s+than\s+(?:that"
-    r"|this|it)\b",
+    r"|this|it)\b|\bexcept\s+with\s+(?:\w+\s+)?probability\b",
     re.IGNORECASE,
 )  # fmt: skip
 _DENIED = re.compile(  # what such a sentence says does not hold, or is not claimed
@@ -29,11 +30,12 @@ _TOPIC = (  # for the variance we have, for example, for all such
 )
 _EVENT = r"(?:\s+(?:that|where|when|in\s+which))?\W*⟪"
 _TAKEN = re.compile(  # displays in such a sentence are not claimed as they stand
-    r"\b(?:solve|solves|solving|solutions?|(?<!square )roots?|want|would|needs?|suffices?|sufficient"
-    r"|equivalent(?:ly)?|goal|modulo|mod|roughly|approximately|asymptotically|heuristically|ignoring"
-    r"|neglecting|hypothes[ie]s(?!\s+⟦)|(?<!this )assumptions?(?!\s+⟦|\s+that)|almost|surely"
+    r"\b(?:solve|solves|solving|solutions?|(?<!square )roots?|want|would|(?<!than we )needs?|suffices?"
+    r"|sufficient|equivalent(?:ly)?|goal|modulo|mod|roughly|approximately|asymptotically|heuristically"
+    r"|ignoring|neglecting|(?<!two )hypothes[ie]s(?!\s+⟦)|(?<!this )assumptions?(?!\s+⟦|\s+that)|almost"
+    r"|surely"
     r"|(?<!more )formally|formal"
-    r"|w\.\s?h\.\s?p|whp|w\.\s?p|a\.\s?s)\b"
+    r"|w\.\s?h\.\s?p|whp|w\.\s?p|a\.\s?s|except)\b"
     r"|\b(?:in|on)\s+(?:expectation|average|the\s+(?:limit|mean))\b"
     r"|\bup\s+to\s+(?:an?|some|the|constants?|lower|higher|logarithmic|log|terms?|factors?|small)\b"
     r"|\b(?:first|second|third|leading|lower|higher|lowest|highest)[-\s]order\b"
@@ -84,8 +86,9 @@ _SIZED = re.compile(
 )
 _CHOICE = re.compile(r"\b(?:choices?|definitions?)\s+(?:of|for)\b", re.IGNORECASE)
 _ALL_SUCH = re.compile(  # said of the letters that there are
-    r"\b(?:values?|numbers?|parameters?|letters?|variables?|constants?|quantities)\s+(?:is|are)\s+[a-z]"
-    r"|\brestrict(?:s|ed|ing)?\s+(?:ourselves|attention|us|everything)\b|\bnormali[sz]|\bresca(?:l|le)",
+    r"\b(?:values?|numbers?|parameters?|letters?|variables?|constants?|quantities)\s+(?:is|are)\s+"
+    r"(?!(?:kept|reported|sent|returned|flipped|released|replaced|revealed)\b)[a-z]"
+    r"|\brestrict(?:s|ed|ing)?\s+(?:ourselves|attention|us|everything)\b|\bnormali[sz]|\brescal(?!es\s+by\b)",
     re.IGNORECASE,
 )
 _ALTERED = re.compile(  # what is random may have another law then
@@ -204,8 +207,12 @@ class _Sentence(NamedTuple):
     last: Sequence[str]
 
     def formula(self, mark: str) -> frozenset[str]:
+        """The letters of a formula; of one that gives a law, the random ones."""
         found = self.parts[int(mark[1:-1])]
-        return letters_of(found) if isinstance(found, Formula) else frozenset()
+        if not isinstance(found, Formula):
+            return frozenset()
+        drawn, *law = cut_at(nodes(found.text, typed=found.typed), ("sim",))
+        return frozenset(names(drawn)) if law else letters_of(found)
 
     def some(self) -> frozenset[str]:
         """The letters that a pronoun may mean; the empty name stands for any."""

@@ -14,7 +14,7 @@ from verify.language.paper.gathered import INDEX, Gathered, members_of
 from verify.language.paper.labels import index_kind, label_of
 from verify.language.paper.laws import Laws
 from verify.language.paper.marks import (
-    DENSITIES, DOTS, OPERATORS, complement, cut_at, head_of, is_derivative, is_law, mark_of,
+    DENSITIES, DOTS, OPERATORS, bounds, complement, cut_at, head_of, is_derivative, is_law, mark_of,
     operates, trimmed,
 )  # fmt: skip
 from verify.language.paper.nodes import Node, Nodes, spelled, walk
@@ -27,6 +27,7 @@ from verify.language.reading.expressions import HYPERBOLIC
 MOST_NODES = 3_000
 TIMES = ("*", "·")
 ENDLESS = ("infty", "Z_bb", "N_bb", "Z", "N")  # in the bounds of a sum
+OF_OTHERS = ("arg", "deg", "dim", "gcd", "lcm")  # functions of what may be no number
 FACTORS_OF_ARGUMENT = ("name", "script", "num", "frac", "root", "group")
 
 
@@ -148,6 +149,8 @@ class _Side(Gathered, Reports):
         return found
 
     def num(self, node: Node) -> Term:
+        if node.text == "1" and (made := self.indicator()) is not None:
+            return made
         whole, _, part = node.text.partition(".")
         return num(int(whole + part or "0"), 10 ** len(part))
 
@@ -221,6 +224,9 @@ class _Side(Gathered, Reports):
         if after is not None and self.is_applied(name, after):
             self.at += 1
             return self.powered(self.applied(name, (*shown, after), after), sup)
+        if name == "P" and after is not None and len(after.parts[0]) > 1 and bounds(after):
+            self.at += 1
+            return self.powered(self.expected("Pr", node._replace(text="Pr"), after), sup)
         event = after is not None and after.text == "\\{\\}" and name.endswith("_bb")
         if after is not None and (event or (after.text == "[]" and (len(name) > 1 or name.isupper()))):
             self.at += 1
@@ -239,7 +245,7 @@ class _Side(Gathered, Reports):
         if name in names.numbers:
             return False
         if "_" in name and is_sum(after):
-            return False
+            return name in usage.functions
         commas = any(n.kind == "sign" and n.text in (",", ";", "|") for n in after.parts[0])
         return commas or usage.function(name) or len(name.split("_", maxsplit=1)[0]) > 5
 
@@ -274,7 +280,7 @@ class _Side(Gathered, Reports):
             try:
                 inside = self.read(after.parts[0])
                 if self.reading.random_in(inside) or not inside.free:
-                    return self.reading.averaged(inside)
+                    return self.averaged(name, inside, after)
             except Odd:
                 pass
         if name in ("E", "V", "P") and after.text == "()" and self.reading.usage.bare[name]:
@@ -289,6 +295,9 @@ class _Side(Gathered, Reports):
         self.hear_event(node, after, found)
         if node.kind != "name":
             return found
+        with suppress(Odd, KernelError):
+            if self.takes_means(name, after):
+                self.reading.insides[found] = self.read(after.parts[0])
         told = self.reading.follows(found, lambda laws: self.by_laws(laws, name, after.parts[0]))
         self.hear_reports(node, after, found)
         return told
@@ -433,9 +442,9 @@ class _Side(Gathered, Reports):
     def function(self, node: Node, sub: Nodes, sup: Nodes) -> Term:
         """A function that has a name, with what it takes."""
         name = node.text
-        argument, begin = self.argument(), self.at
+        begin, argument = self.at - 1, self.argument()
         if name not in _MADE:
-            return self.unknown(self.found_between(node, begin))
+            return self.of_a_number(node, argument, self.found[begin : self.at], plain=not sub and not sup)
         made = _MADE[name](argument)
         if sub:
             if name != "log":
@@ -447,9 +456,11 @@ class _Side(Gathered, Reports):
             raise Odd
         return make("pow", made, self.side(sup))
 
-    def found_between(self, node: Node, end: int) -> Nodes:
-        begin = next(i for i, n in enumerate(self.found) if n.at >= node.at or n.end > node.at)
-        return self.found[begin:end]
+    def of_a_number(self, node: Node, argument: Term, shown: Nodes, *, plain: bool) -> Term:
+        """What a function that has a name, and of which only that is known, makes of a number."""
+        if not plain or node.text in OF_OTHERS:
+            return self.unknown(shown)
+        return app(self.reading.number(node.text, ("fn", (REAL,), REAL)), argument)
 
     def argument(self) -> Term:
         """What a function takes: brackets, or the factors behind it."""
@@ -483,5 +494,5 @@ _MADE: dict[str, Callable[[Term], Term]] = {
 _FACTORS: dict[str, Callable[[_Side, Node], Term]] = {
     "num": _Side.num, "name": _Side.name, "group": _Side.group, "frac": _Side.frac, "binom": _Side.choice,
     "root": _Side.root, "fence": _Side.fence, "script": _Side.script, "fn": _Side.fn, "big": _Side.big,
-    "decor": _Side.atom, "matrix": _Side.atom,
+    "decor": _Side.decorated, "matrix": _Side.atom,
 }  # fmt: skip

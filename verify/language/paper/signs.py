@@ -7,6 +7,9 @@ NAMED_FUNCTIONS = frozenset(spaced(
     "exp log sqrt sin cos tan arctan arcsin arccos cot sec csc tanh sinh cosh coth abs floor ceil erf erfc "
     "Gamma_fn arg deg dim gcd lcm sgn sign"
 ))  # fmt: skip
+OPEN_FUNCTIONS = NAMED_FUNCTIONS - frozenset(spaced(  # of which nothing is known but what the paper says
+    "exp log sqrt tanh sinh cosh coth abs floor ceil"
+))  # fmt: skip
 BIG = frozenset(spaced(
     "sum product integral iint iiint oint min max sup inf lim limsup liminf argmin argmax union"
 ))  # fmt: skip

@@ -14,7 +14,7 @@ _KEYS = {  # the word that comes last before a formula says what the formula is
     ASSUMED: "let fix suppose supposing assume assuming given choose take consider pick throughout restrict "
     "require requires requiring satisfying satisfies satisfy constant constants condition conditions "
     "input inputs parameter parameters requirement",
-    UNDER: "for where with such every any all each under",
+    UNDER: "for where with such every any all each under whatever",
     WHEN: "if when whenever provided while long once plugging inserting substituting taking restricting "
     "choosing picking selecting",
     SINCE: "since because as using via thanks due view",

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from verify.language.paper.constants import Constants
 from verify.language.paper.integrands import integrated
 from verify.language.paper.labels import index_kind
 from verify.language.paper.nodes import Node, Nodes, walk
@@ -30,6 +31,7 @@ class Usage:
     counting: set[str] = field(default_factory=set)  # indices of sums, and their bounds
     measuring: set[str] = field(default_factory=set)  # bounds of sums from 1 to n, parts of exponents
     shuffled: Shuffled = field(default_factory=Shuffled)
+    constants: Constants = field(default_factory=Constants)
     normal: bool = False  # Phi is the standard normal distribution function
     mapped: set[str] = field(default_factory=set)  # f, where it says f: A -> B
     unbound: Counter[str] = field(default_factory=Counter)  # where no integral over it stands around it

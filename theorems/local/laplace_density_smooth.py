@@ -1,0 +1,370 @@
+"""Private histograms of smoother densities: the error is that of smoothness 1, and no better (note 002)."""
+
+from theorems.library.calculus import slope
+from theorems.local.density_histogram import HOELDER
+from theorems.local.hoelder import CORRECTED
+from theorems.local.laplace_density import (
+    AT_ZERO, CHANCE, DRAWS, INSIDE, MASS, NOISES, PAPER, POINT, PRIVATE, UNIT,
+)
+from theorems.local.laplace_density_error import ERROR_OF
+from theorems.local.laplace_density_rate import RISING_ERROR, RISING_MEANING
+from theorems.local.laplace_mean import EXPECTED, OVER_NOISE
+from verify.language import Lemma, Misprint, NearMiss, Source, Theorem
+
+words = (EXPECTED, OVER_NOISE)
+
+BOUNDED = "(for all u real: |u| <= 2 implies |F({k}, u)| <= {B})"
+LIPSCHITZ = Lemma(
+    id="hoelder.lipschitz",
+    says="A function of smoothness beta above 1 changes on [0, 1] by no more than B times the distance, "
+    "for some B.",
+    forall="l natural >= 1, L >= 0, beta real, F: int, real -> real",
+    given=f"l < beta and {CORRECTED}",
+    claim="exists B real: 0 <= B and (for all x real, y real: 0 <= x and x <= 1 and 0 <= y and y <= 1 "
+    "implies |F(0, y) - F(0, x)| <= B*|y - x|)",
+    instance="l = 1, L = 0, beta = 2, F = (k, x) -> 0",
+    proof=f"""
+        let s = beta - l
+        have S0: 0 < s
+        have DOWN: for all j integer: 0 <= j implies (j <= l - 1 implies (exists B real: 0 <= B and \\
+                {BOUNDED.format(k="l - j", B="B")}))
+            induct j
+                base
+                    assume J
+                    let B = |F(l, 0)| + L*2^s
+                    have P: 0 < 2^s by cite reals.power-grows(1, 2, s)
+                    have B0: 0 <= B
+                        have A: 0 <= |F(l, 0)|
+                        have C: 0 <= L*2^s
+                        by only A; C
+                    exhibit B
+                    have EACH: {BOUNDED.format(k="l - 0", B="B")}
+                        take u
+                        assume U
+                        have Z: l - 0 = l
+                        have NEAR: |F(l, u)| <= B
+                            cases u = 0 or u != 0
+                                case u = 0
+                                    have C: 0 <= L*2^s
+                                    by rewrite case
+                                        by only C
+                                case u != 0
+                                    have D: 0 < |u - 0|
+                                    have H: |F(l, u) - F(l, 0)| <= L*|u - 0|^(beta - l) by given3(u, 0)
+                                    have G: |u - 0|^s <= 2^s by cite reals.power-grows(|u - 0|, 2, s)
+                                    have G1: 0 <= L*(2^s - |u - 0|^s)
+                                    have T: |F(l, u)| <= |F(l, u) - F(l, 0)| + |F(l, 0)|
+                                    by only H; G1; T
+                        by rewrite Z
+                            by NEAR
+                    by B0; EACH
+                step
+                    assume J
+                    have OLD: exists B real: 0 <= B and {BOUNDED.format(k="l - j", B="B")}
+                    obtain B from OLD
+                    let k = l - (j + 1)
+                    have K1: k + 1 = l - j
+                    have K2: k + 1 <= l
+                    have K3: 0 <= k
+                    let C = |F(k, 0)| + 2*B
+                    have A: 0 <= |F(k, 0)|
+                    have C0: 0 <= C
+                        by only A; B1
+                    exhibit C
+                    have EACH: {BOUNDED.format(k="k", B="C")}
+                        take u
+                        assume U
+                        have BETWEEN: for all w real: |w - 0| <= |u - 0| implies |F(k + 1, w)| <= B
+                            take w
+                            assume W
+                            have W2: |w| <= 2
+                            have X: |F(l - j, w)| <= B by B2(w)
+                            by rewrite K1
+                                by X
+                        have SLOPE: {slope("F(k, @)", "F(k + 1, @)")}
+                            take v, e
+                            assume E
+                            by given2(k, v, e)
+                        have M: |F(k, u) - F(k, 0)| <= B*|u - 0| by cite calculus.mean-value(v -> F(k, v), \\
+                                v -> F(k + 1, v), 0, u, B)
+                        have T: |F(k, u)| <= |F(k, u) - F(k, 0)| + |F(k, 0)|
+                        have G: 0 <= B*(2 - |u - 0|)
+                            have G1: 0 <= 2 - |u - 0|
+                            by B1*G1
+                        by only M; T; G
+                    by C0; EACH
+        have LAST: exists B real: 0 <= B and {BOUNDED.format(k="l - (l - 1)", B="B")} by DOWN(l - 1)
+        obtain B from LAST
+        exhibit B
+        have EACH: for all x real, y real: 0 <= x and x <= 1 and 0 <= y and y <= 1 implies |F(0, y) - F(0, \\
+                x)| <= B*|y - x|
+            take x, y
+            assume X
+            have BETWEEN: for all w real: |w - x| <= |y - x| implies |F(0 + 1, w)| <= B
+                take w
+                assume W
+                have FAR: |y - x| <= 1
+                    by only X
+                have AT: |w - x| <= 1
+                    by only FAR; W
+                have IN: -1 <= w - x and w - x <= 1 by cite reals.within(w - x, 1)
+                have W2: |w| <= 2
+                    by only IN; X
+                have Z: l - (l - 1) = 1
+                have Z1: |F(l - (l - 1), w)| <= B by B2(w)
+                have Z2: 0 + 1 = 1
+                have Z3: |F(1, w)| <= B
+                    by only Z1; Z
+                by rewrite Z2
+                    by Z3
+            have SLOPE: {slope("F(0, @)", "F(0 + 1, @)")}
+                take v, e
+                assume E
+                by given2(0, v, e)
+            by cite calculus.mean-value(v -> F(0, v), v -> F(0 + 1, v), x, y, B)
+        by B1; EACH
+    """,
+)
+
+EACH = f"integrable(({PRIVATE} - f(u))^2*{NOISES} for w in points(1..n))"
+WHOLE = f"integrable(OverNoise(n, w -> ({PRIVATE} - f(u))^2)*{DRAWS} for x in points(1..n))"
+RISING_INNER = RISING_MEANING.replace("\n", "\n        ")
+BIASED = (
+    f"(for all K natural >= 1, c in 1..K, u real: {POINT} implies abs(K*{CHANCE} - f(u)) <= B/K)"
+)
+ERRS = (
+    f"(for all n natural >= 1, K natural >= 1, c in 1..K, u real, alpha real: {POINT} and 0 < alpha implies "
+    f"{ERROR_OF} <= B^2/K^2 + (1 + B)*K/n + 8*K^2/(n*alpha^2))"
+)
+AT_2 = CORRECTED.replace("beta - l", "2 - 1").replace("k + 1 <= l", "k + 1 <= 1").replace("F(l, ", "F(1, ")
+CLASS_2 = AT_2.replace("L*", "0*")
+CLASS_2_FIRST, CLASS_2_SECOND = CLASS_2.split(") and (for all x real, y real")
+CLASS_2_FIRST, CLASS_2_SECOND = CLASS_2_FIRST + ")", "(for all x real, y real" + CLASS_2_SECOND
+SMOOTHER = Theorem(
+    id="laplace-density.smoother",
+    says="For a density that has on [0, 1] a smoothness beta above 1, l the largest integer below beta: for "
+    "some B the histogram with K bins is within B/K of it in the mean, and the private one has mean squared "
+    "error at most B^2/K^2 + (1 + B) K/n + 8 K^2/(n alpha^2), whatever n, K and alpha are, at every point.",
+    source=Source(note="002", lines="L195-199", paper=PAPER),
+    forall="l natural >= 1, L >= 0, beta real, F: int, real -> real, f: real -> real",
+    given=f"l < beta and {CORRECTED} and beta <= l + 1 and Density(f) and (for all x real: 0 <= x and x <= 1 "
+    "implies f(x) = F(0, x))",
+    claim=f"exists B real: 0 <= B and {BIASED} and {ERRS}",
+    claims=("C45", "C46", "C47"),
+    remarks=(
+        ("F(0, x), F(1, x), … are a function that is the density on [0, 1], and its derivatives. B depends "
+        "on the density. That the bias is no smaller than this is shown by the density 2 x: the printed "
+        "editions here and of laplace-density.bias."),
+    ),
+    instance=f"l = 1, L = 0, beta = 2, F = (k, x) -> if k = 0 then 1 else 0, {UNIT}",
+    meaning=f"""
+        have MASS: for all K natural >= 1, c integer: integrable({INSIDE}*f(x) for x in R)
+            take K, c
+            by cite laplace-density.bin(f, K, c)
+        have WHOLE: for all n natural >= 1, K natural >= 1, c integer, u real, alpha real: 0 < alpha \\
+                implies {WHOLE}
+            take n, K, c, u, alpha
+            assume A
+            by cite laplace-density.integrals(n, f, K, c, alpha, f(u))
+        have EACH: for all n natural >= 1, K natural >= 1, c integer, u real, alpha real, x (int -> real): \\
+                0 < alpha implies {EACH}
+            take n, K, c, u, alpha, x
+            assume A
+            have X: for all x (int -> real): {EACH} by cite laplace-density.integrals(n, f, K, c, alpha, f(u))
+            by X(x)
+    """,
+    proof=f"""
+        have SOME: exists B real: 0 <= B and (for all x real, y real: 0 <= x and x <= 1 and 0 <= y and y \\
+                <= 1 \\
+                implies |F(0, y) - F(0, x)| <= B*|y - x|) by cite hoelder.lipschitz(l, L, beta, F)
+        obtain B from SOME
+        have EXPONENT: exists b real: b = 1
+            exhibit 1
+        obtain b from EXPONENT
+        have ONE: {HOELDER.replace("L*", "B*").replace("^beta", "^b")}
+            take r, s
+            assume X
+            have A: |F(0, r) - F(0, s)| <= B*|r - s| by B2(s, r)
+            have FR: f(r) = F(0, r)
+            have FS: f(s) = F(0, s)
+            have P: abs(r - s)^b = abs(r - s)
+                by rewrite b
+            by rewrite P; FR; FS
+                by A
+        exhibit B
+        have NEAR: {BIASED}
+            take K, c, u
+            assume X
+            have IN: {POINT}
+                by only X
+            have C1: 1 <= c
+            have C2: c <= K
+            have A: abs(K*{MASS} - f(u)) <= B*K^(-b) by cite laplace-density.bias(f, B, b, K, c, u)
+            have E: -b = -1
+                by only b
+            have P: K^(-b) = 1/K
+                by rewrite E
+            by only A; P
+        have ERRS: {ERRS}
+            take n, K, c, u, alpha
+            assume X
+            have A: {ERROR_OF} <= B^2*K^(-2*b) + (1 + B)*K/n + 8*K^2/(n*alpha^2) \\
+                    by cite laplace-density.error(n, f, B, b, K, c, u, alpha)
+            have E: -2*b = -2
+                by only b
+            have P: K^(-2*b) = 1/K^2
+                by rewrite E
+            by only A; P
+        by B1; NEAR; ERRS
+    """,
+    printed=(
+        Misprint(
+            name="smoothness above 1",
+            forall="",
+            given="true",
+            claim="exists beta real: 1 < beta and (exists C1 real: exists C2 real: exists C3 real: for all "
+            f"n natural >= 1, K natural >= 1, alpha real: 0 < alpha implies {RISING_ERROR} <= C1*K^(-2*beta) "
+            "+ C2/n + C3*K^2/(n*alpha^2))",
+            latex="MSE(f_private_hat - f) <= C1 * K^(-2β) + C2/n + C3*K^2/nα^2",
+            claims=("C47",),
+            why="the density 2 x is as smooth as one likes, and at 0 the bias is 1/K for every n: "
+            "K^(-2 min(beta, 1)) in place of K^(-2 beta)",
+            meaning=RISING_MEANING,
+            disproof=f"""
+                have NO: not (exists beta real: 1 < beta and (exists C1 real: exists C2 real: exists C3 \\
+                        real: for \\
+                        all n natural >= 1, K natural >= 1, alpha real: 0 < alpha implies \\
+                        {RISING_ERROR} <= C1*K^(-2*beta) + C2/n + C3*K^2/(n*alpha^2)))
+                    assume SOME
+                    obtain beta from SOME
+                    obtain C1 from beta2
+                    obtain C2 from C1
+                    obtain C3 from C2
+                    let a = abs(C1) + 1
+                    have A1: 1 <= a
+                    have CA: C1 <= a
+                    have FAST: exists K natural >= 1: a*K^(-beta) < 1/K by cite powers.fall-faster(beta, a)
+                    obtain K from FAST
+                    let h = K^(-beta)
+                    have K0: 0 < K
+                        by only K2
+                    have H1: h = exp(-beta*log(K)) by law power_is_exp(K, -beta)
+                    have H2: 0 < exp(-beta*log(K)) by law exp_positive(-beta*log(K))
+                    have H0: 0 < h
+                        by only H1; H2
+                    have HH: K^(-2*beta) = h*h
+                    let g = 1/K*(1/K) - a*(h*h)
+                    have G: 0 < g
+                        have X: 0 < (1/K - a*h)*(1/K + a*h)
+                            have X1: 0 < 1/K - a*h
+                                by only K3
+                            have X2: 0 < 1/K
+                            have X3: 0 < a*h
+                            have X4: 0 < 1/K + a*h
+                                by only X2; X3
+                            by X1*X4
+                        have Y: 0 <= (a - 1)*(a*(h*h))
+                        by only X; Y
+                    let z = abs(C2) + abs(C3)*K^2
+                    let n = ceil(z/g) + 1
+                    have Z2: C2 <= abs(C2)
+                    have Z3: 0 <= (abs(C3) - C3)*K^2
+                    have Z4: 0 <= abs(C2)
+                    have Z5: 0 <= abs(C3)*K^2
+                    have Z0: 0 <= z
+                        by only Z4; Z5
+                    have GI: 0 < 1/g by law reciprocal_positive(g)
+                    have ZG: 0 <= z/g
+                    have UP: z/g <= ceil(z/g) by law ceil_bounds(z/g)
+                    have N1: 1 <= n
+                        by only UP; ZG
+                    let alpha = 1
+                    have NI: 0 < 1/n by law reciprocal_positive(n)
+                    have ROOM: z*(1/n) < g
+                        have X: 0 < (n - z/g)*g*(1/n)
+                            have X1: 0 < n - z/g
+                                by only UP
+                            by X1*G*NI
+                        have Y: (n - z/g)*g*(1/n) = g - z*(1/n)
+                        by only X; Y
+                    have BAD: {RISING_ERROR} <= C1*K^(-2*beta) + C2/n + C3*K^2/(n*alpha^2) by C3(n, K, 1)
+                    have LOW: 1/K^2 <= {RISING_ERROR} by cite laplace-density.rising(n, K, 1)
+                    have ABOVE: 0 <= (a - C1)*(h*h)
+                    have NOISE: 0 <= 1/n*(z - C2 - C3*K^2)
+                        have X: 0 <= z - C2 - C3*K^2
+                            by only Z2; Z3
+                        by NI*X
+                    have SQ: 1/K^2 = 1/K*(1/K)
+                    have ALPHA: C3*K^2/(n*alpha^2) = C3*K^2*(1/n)
+                    by only BAD; LOW; ROOM; ABOVE; NOISE; SQ; HH; ALPHA{RISING_INNER}
+            """,
+        ),
+    ),
+    near_misses=(
+        NearMiss(
+            claim=f"exists B real: 0 <= B and {BIASED.replace('B/K)', 'B/K^2)')}",
+            disproof=f"""
+                let f(x: real) = if 0 <= x and x <= 1 then 2*x else 0
+                let F(k, x: real) = if k = 0 then 2*x else if k = 1 then 2 else 0
+                exhibit 1, 0, 2, F, f
+                have D: Density(f) by cite laplace-density.slope(1)
+                have CLASS: {CLASS_2}
+                    have FIRST: {CLASS_2_FIRST}
+                        take k
+                        assume K0
+                        take x, e
+                        assume E
+                        exhibit 1
+                        have X: for all y real: |y - x| <= 1 implies |F(k, y) - F(k, x) - F(k + 1, x)*(y - \\
+                                x)| <= e*|y - x|
+                            take y
+                            assume Y
+                            have K1: k = 0
+                            have Z: F(k, y) - F(k, x) - F(k + 1, x)*(y - x) = 0
+                                by rewrite K1
+                                    by reduce
+                            have P: 0 <= e*|y - x|
+                                have P1: 0 <= |y - x|
+                                by E*P1
+                            by rewrite Z
+                                by only P
+                        by X
+                    have SECOND: {CLASS_2_SECOND}
+                        take x, y
+                        assume X
+                        have Z: F(1, x) - F(1, y) = 0 by reduce
+                        by rewrite Z
+                    by only FIRST; SECOND
+                have INTEGRALS: for all K natural >= 1, c integer: integrable({INSIDE}*f(x) for x in R)
+                    take K, c
+                    by cite laplace-density.bin(f, K, c)
+                have NO: not (exists B real: 0 <= B and {BIASED.replace('B/K)', 'B/K^2)')})
+                    assume SOME
+                    obtain B from SOME
+                    let K = ceil(B) + 1
+                    have UP: B <= ceil(B) by law ceil_bounds(B)
+                    have K1: 1 <= K
+                        by only UP; B1
+                    have K0: 0 < K
+                        by only K1
+                    have IN: (1 - 1)/K <= 0 and 0 <= 1/K
+                    have BAD: abs(K*integral(({AT_ZERO[5:]})*f(x) for x in R) - f(0)) <= B/K^2 by B2(K, 1, 0)
+                    have Q: integral(({AT_ZERO[5:]})*f(x) for x in R) = 1/K^2 by cite laplace-density.slope(K)
+                    have F0: f(0) = 0 by reduce
+                    have A: K*integral(({AT_ZERO[5:]})*f(x) for x in R) - f(0) = 1/K
+                        by rewrite Q; F0
+                    have P: 0 < 1/K by law reciprocal_positive(K)
+                    have IS: abs(K*integral(({AT_ZERO[5:]})*f(x) for x in R) - f(0)) = 1/K
+                        by rewrite A
+                            by law abs_of_nonnegative(1/K)
+                    have KK: 0 < K*K by K0*K0
+                    have B3: 1/K <= B/K^2
+                        by only BAD; IS
+                    have B4: 1/K*(K*K) <= B/K^2*(K*K) by B3*KK
+                    have B5: 1/K*(K*K) = K
+                    have B6: B/K^2*(K*K) = B
+                    by only B4; B5; B6; UP
+            """,
+        ),
+    ),
+)
