@@ -105,6 +105,7 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "laplace-noise.sharper-and-heavier": 1,  # two letters that stand for formulas
     "laplace-noise.vector": 1,  # a test of K coordinates
     "local-histogram.mean-error": 1,  # the largest of d errors, as a function of all counts
+    "mean.any-protocol": 1,  # densities of n coordinates
     "minimax.some-law": 1,  # errors of estimates, for every law
     "minimax.told-apart": 1,  # densities of n coordinates
     "minimax.two-errors": 1,  # integrable functions of n coordinates

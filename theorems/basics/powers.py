@@ -20,10 +20,7 @@ ONE_APART = Theorem(
                 law product_constant(1+1, n, a)
     """,
     near_misses=(
-        NearMiss(
-            claim="product(f(i) for i in 1..n) = f(1)*a^n",
-            witness="n = 1, a = 1/2, f = i -> 1",
-        ),
+        NearMiss(claim="product(f(i) for i in 1..n) = f(1)*a^n", witness="n = 1, a = 1/2, f = i -> 1"),
     ),
 )
 

@@ -146,9 +146,7 @@ SUM = Theorem(
             have S1: sum(u(j) for j in 0..x(i)-1) = sum(0 for j in 0..x(i)-1)
             have S3: sum(u(j) for j in x(i)+1..d-1) = sum(0 for j in x(i)+1..d-1)
     """,
-    near_misses=(
-        NearMiss(given="for all i in 1..n: 0 <= x(i) <= d", witness="n = 1, d = 1, x = word(1)"),
-    ),
+    near_misses=(NearMiss(given="for all i in 1..n: 0 <= x(i) <= d", witness="n = 1, d = 1, x = word(1)"),),
 )
 
 ALIKE = (

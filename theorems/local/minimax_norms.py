@@ -47,19 +47,12 @@ L2_LOWER = Theorem(
             why="it is not said for which theta: an estimate that never changes is right where theta is "
             "what it says. A lower bound is one for the worst theta",
             disproof=f"""
-                let n = 1
-                let d = 2
-                let l = 1
-                let alpha = 1
-                let R(w: int -> int, i, x, y) = 1
-                let T(w: int -> int, a) = 1/2
+                let n = 1; d = 2; l = 1; alpha = 1; R(w: int -> int, i, x, y) = 1; T(w: int -> int, a) = 1/2
                 have NO: not (exists C1 real: 0 < C1 and (for all theta (int -> real): {SIMPLEX} implies \\
                         C1*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2}))
                     assume F
                     obtain c from F
-                    let theta(a) = 1/2
-                    have RISK: c*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2} by c2(a -> 1/2)
-                    have NONE: c <= 0 by reduce RISK
+                    have NONE: c <= 0 by reduce c2(a -> 1/2)
                 exhibit 1, 2, 1, (w, i, x, y) -> 1, (w, a) -> 1/2, 1
             """,
         ),
@@ -71,12 +64,7 @@ L2_LOWER = Theorem(
             expect=REFUTED,
             why="where there is one category only, its weight is 1, and nobody errs: d has to be 2 or more",
             disproof=f"""
-                let n = 1
-                let d = 1
-                let l = 1
-                let alpha = 1
-                let R(w: int -> int, i, x, y) = 1
-                let T(w: int -> int, a) = 1
+                let n = 1; d = 1; l = 1; alpha = 1; R(w: int -> int, i, x, y) = 1; T(w: int -> int, a) = 1
                 have NO: not (exists theta (int -> real): {SIMPLEX} and 0.03*min(1, min(1/sqrt(n*alpha^2), \\
                         d/(n*alpha^2))) <= {L2})
                     assume F
@@ -92,12 +80,7 @@ L2_LOWER = Theorem(
             claim=f"exists theta (int -> real): {SIMPLEX} and 0.6*min(1, min(1/sqrt(n*alpha^2), "
             f"d/(n*alpha^2))) <= {L2}",
             disproof=f"""
-                let n = 1
-                let d = 2
-                let l = 1
-                let alpha = 1
-                let R(w: int -> int, i, x, y) = 1
-                let T(w: int -> int, a) = 1/2
+                let n = 1; d = 2; l = 1; alpha = 1; R(w: int -> int, i, x, y) = 1; T(w: int -> int, a) = 1/2
                 have NO: not (exists theta (int -> real): {SIMPLEX} and 0.6*min(1, min(1/sqrt(n*alpha^2), \\
                         d/(n*alpha^2))) <= {L2})
                     assume F
@@ -188,12 +171,7 @@ L1_LOWER = Theorem(
         NearMiss(
             claim=f"exists theta (int -> real): {SIMPLEX} and 1.1*min(1, d/sqrt(n*alpha^2)) <= {L1}",
             disproof=f"""
-                let n = 1
-                let d = 2
-                let l = 1
-                let alpha = 1
-                let R(w: int -> int, i, x, y) = 1
-                let T(w: int -> int, a) = 1/2
+                let n = 1; d = 2; l = 1; alpha = 1; R(w: int -> int, i, x, y) = 1; T(w: int -> int, a) = 1/2
                 have NO: not (exists theta (int -> real): {SIMPLEX} and 1.1*min(1, d/sqrt(n*alpha^2)) <= {L1})
                     assume F
                     obtain theta from F
@@ -216,9 +194,8 @@ SQUARED, ABSOLUTE = (f"sum({DRAWN}*{error} for w in {WORDS})" for error in ("(T(
 COIN = Theorem(
     id="minimax.coin",
     says="The probability p of a coin that each of n users tosses once: if S >= sqrt(n) (e^alpha - 1), then "
-    "whatever estimate T is made of the reports of an alpha-private "
-    "randomizer, for some p its mean squared error is at least 0.13 min(1, 1/S^2), and for some its mean "
-    "error at least 0.17 min(1, 1/S).",
+    "whatever estimate T is made of the reports of an alpha-private randomizer, for some p its mean squared "
+    "error is at least 0.13 min(1, 1/S^2), and for some its mean error at least 0.17 min(1, 1/S).",
     source=Source(note="002", lines="L52-59", paper=PAPER),
     forall="n natural >= 1, l natural >= 1, R randomizer(2, l), T: (int -> int) -> real, alpha >= 0, S > 0",
     given="PureDP(Randomizer(R, 2, l), alpha) and n*(exp(alpha) - 1)^2 <= S^2",
@@ -285,11 +262,7 @@ COIN = Theorem(
         NearMiss(
             claim=f"exists p real: 0 <= p and p <= 1 and 0.3*min(1, 1/S^2) <= {SQUARED}",
             disproof=f"""
-                let n = 1
-                let l = 1
-                let S = 1
-                let R(x, y) = 1
-                let T(w: int -> int) = 1/2
+                let n = 1; l = 1; S = 1; R(x, y) = 1; T(w: int -> int) = 1/2
                 have NO: not (exists p real: 0 <= p and p <= 1 and 0.3*min(1, 1/S^2) <= {SQUARED})
                     assume F
                     obtain p from F

@@ -43,10 +43,7 @@ LEMMA = Theorem(
                 have M1: (1 - (1 - p))*-h = -p*h; M2: -(1 - p)*-h = (1 - p)*h
     """,
     near_misses=(
-        NearMiss(
-            claim="p*exp((1 - p)*h) + (1 - p)*exp(-p*h) <= exp(h^2/16)",
-            witness="p = 1/2, h = 1",
-        ),
+        NearMiss(claim="p*exp((1 - p)*h) + (1 - p)*exp(-p*h) <= exp(h^2/16)", witness="p = 1/2, h = 1"),
     ),
 )
 

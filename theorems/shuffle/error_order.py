@@ -68,8 +68,7 @@ ORDER = Theorem(
             claims=("D43",),
             expect=REFUTED,
             why="log(1/delta) is 0 at delta = 1, and the noise is not: with all of 100 users in one bin its "
-            "error is never below 29/10000. It is log(2/delta) that is meant, "
-            "or delta up to 1/2",
+            "error is never below 29/10000. It is log(2/delta) that is meant, or delta up to 1/2",
             instance="n = 1, eps = 1",
             disproof=f"""
                 let n = 100; eps = 1; x(i) = 0; k = 0
@@ -298,8 +297,7 @@ ORDER = Theorem(
         NearMiss(given="true", witness="n = 1, eps = 1, delta = 1/2, beta = 1/2^200, m = 1"),
         NearMiss(forall=
         "n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, m >= 1", witness="n = 1, eps = 1, "
-        "delta = 1, beta = "
-        "1, m = 1"),
+        "delta = 1, beta = 1, m = 1"),
     ),
 )
 
