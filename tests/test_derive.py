@@ -5,17 +5,19 @@ from typing import ClassVar
 import pytest
 
 from verify.kernel.logic import Thm
-from verify.kernel.terms import conj
+from verify.kernel.terms import Term, conj
 from verify.language.claim import PROVED, Claim
 from verify.language.theorem import Source, Theorem
 from verify.prove.automation import auto
 from verify.prove.derive import derive
 from verify.prove.stage import Stage
-from verify.prove.lines import Context, Lines, Stuck
+from verify.prove.lines import Context, Lines, Prove, Stuck
 from verify.run.checking import check
 
 
-def shown(proof: str, forall: str, given: str, claim: str, stage: Stage | None = None) -> bool:
+def shown(
+    proof: str, forall: str, given: str, claim: str, stage: Stage | None = None, last: Prove = auto
+) -> bool:
     """Whether a proof shows that domain and hypotheses imply the claim."""
     theorem = Theorem(
         id="toy", says="A toy.", source=Source(note="0", lines="L1"), forall=forall, given=given, claim=claim
@@ -29,7 +31,7 @@ def shown(proof: str, forall: str, given: str, claim: str, stage: Stage | None =
     def cite(name: str) -> tuple[str, Thm]:
         raise Stuck(f"nothing is cited here, not {name}")
 
-    return lines.goal(derive(whole.claim, ctx, proof, cite, auto, stage or Stage())) is whole.claim
+    return lines.goal(derive(whole.claim, ctx, proof, cite, last, stage or Stage())) is whole.claim
 
 
 @pytest.mark.parametrize("claim", ["x != y", "not (x = y)"])
@@ -58,6 +60,21 @@ def test_formulas_and_facts_at_values_are_items_wherever_facts_are_named() -> No
     assert shown(proof, "f: real -> real, x real", there, "exists v real: x < v and f(v) = 0")
     with pytest.raises(Stuck, match="proof line 1: could not show x <= 1"):
         shown("by only x <= 1", "x real", "x <= 2", "x <= 3")
+
+
+def test_what_the_steps_before_have_shown_is_combined_before_all_that_is_known_is_searched() -> None:
+    """So a proof need not end in `by only A; B` where A and B are the steps before its end."""
+    asked: list[Term] = []
+
+    def last(goal: Term, ctx: Context) -> int:
+        asked.append(goal)
+        raise Stuck("not asked for")
+
+    known = "x real, y real, z real", "x <= y and y <= z", "x <= z"
+    assert shown("have A: x <= y\nhave B: y <= z", *known, last=last)
+    assert not asked
+    assert shown("have A: x <= y\nhave C: 0 <= 1\n    have B: y <= z", *known, last=last)
+    assert asked, "what stands below a step is not a step before"
 
 
 def test_variables_that_nothing_is_known_of_are_told_apart() -> None:
@@ -173,3 +190,11 @@ def test_what_a_step_leaves_to_the_reader_is_found(step: str, found: bool) -> No
 def test_what_nobody_knows_of_a_function_is_not_asked_for_ever(forall: str, claim: str) -> None:
     with pytest.raises(Stuck, match="nobody knows that a function is Borel"):
         shown(f"have A: {claim}", forall, "true", claim)
+
+
+def test_facts_for_all_are_known_of_the_values_that_occur_and_that_they_bring_up() -> None:
+    known = "f: int -> real", "for all i in 0..4: f(i) <= 2*f(i + 1)"
+    assert shown("", *known, "f(1) <= 4*f(3)")
+    assert shown("", *known, "f(2) <= 8*f(5)")
+    with pytest.raises(Stuck):
+        shown("", *known, "f(4) <= 4*f(6)")

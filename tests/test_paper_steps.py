@@ -96,16 +96,38 @@ THEOREM = (
 )
 
 
+def of_theorem(given: str, supposed: str) -> "Verdict | None":
+    """That of what the lemma states, displayed."""
+    found = refereed(THEOREM % (given, supposed, "2")).relations
+    return next(r.verdict for r in found if not r.inline)
+
+
 def test_a_theorem_follows_from_what_its_proof_claims() -> None:
     found = refereed(THEOREM % ("", "", "2")).relations
     assert found[0].verdict is PROVED
     assert found[0].given == (1, 2)
     assert verdicts(THEOREM % ("", "", "3"))[0] is not PROVED
+    assert of_theorem("Let $b > 0$.", "Let $w > 1$.") is PROVED
 
 
 @pytest.mark.parametrize("said", ["Suppose that $b > 1$.", "Let $b = 3c$.", r"If $b \le 1$, we are done."])
 def test_but_not_where_its_proof_supposes_more(said: str) -> None:
-    assert verdicts(THEOREM % ("Let $b > 0$.", said, "2"))[0] is not PROVED
+    assert of_theorem("Let $b > 0$.", said) is not PROVED
+
+
+@pytest.mark.parametrize(
+    "said", ["Case 1: $b > 1$.", "Suppose that $u > 1$.", "Let $u = 3$.", r"Assume $u \le b$."]
+)
+def test_nor_where_it_supposes_more_of_what_stands_in_a_norm(said: str) -> None:
+    assert of_theorem("Let $b > 0$.", said) is not PROVED
+
+
+def test_a_line_of_a_case_that_is_over_shows_nothing() -> None:
+    text = (
+        r"Let $x > 0$. Case 1: $x \le 1$. Then \[ \|f(x)\| \le 2. \] Case 2: $x > 1$. Then "
+        r"\[ \|f(x)\| \le 3. \]"
+    )
+    assert PROVED not in verdicts(text)
 
 
 def test_nor_does_a_proof_rest_on_what_it_proves() -> None:
@@ -204,4 +226,14 @@ def test_a_reason_beside_a_row_is_none_of_its_sides() -> None:
 
 def test_an_alternative_is_no_claim() -> None:
     text = r"Let $k$ be an integer. If $E = 2^k$ it is small. When it is large, i.e. $E \ne 2^k$, it is 1."
+    assert not refereed(text).misprints
+    text = r"When $E = -(2^\ell - 2)$, it is small. If it is normal, i.e., $E \ne -(2^\ell - 2)$, it is 1."
+    assert not refereed(text).misprints
+
+
+def test_a_letter_between_bars_may_be_a_set() -> None:
+    text = (
+        r"We have $\sum_{j=1}^{|G|} a_j \ge 0$ and $\sum_{j=1}^k a_j \ge 0$. It follows that "
+        r"$|G| \le k + 1$. Hence \[ n^{|G|} \le n^{k+1}. \]"
+    )
     assert not refereed(text).misprints

@@ -46,7 +46,9 @@ def smallest(theorem: Theorem, condition: Callable[[dict[str, Any]], bool]) -> d
 
 
 FEW = {  # how many different instances are drawn at least, where the hypotheses leave hardly any room
-    "any-protocol.event": 1,  # densities of n coordinates
+    "any-protocol.drawn": 1,  # densities of n coordinates
+    "any-protocol.drawn-whole": 1,
+    "any-protocol.event": 1,
     "any-protocol.exchanged": 1,
     "any-protocol.moved": 1,
     "coordinates.below": 1,  # Borel functions of n coordinates, one below the other
@@ -103,6 +105,10 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "laplace-noise.sharper-and-heavier": 1,  # two letters that stand for formulas
     "laplace-noise.vector": 1,  # a test of K coordinates
     "local-histogram.mean-error": 1,  # the largest of d errors, as a function of all counts
+    "mean.any-protocol": 1,  # densities of n coordinates
+    "minimax.some-law": 1,  # errors of estimates, for every law
+    "minimax.told-apart": 1,  # densities of n coordinates
+    "minimax.two-errors": 1,  # integrable functions of n coordinates
     "noisy-max.private": 1,  # laws of noise whose shifts are bounded
     "private-kernel.integrals": 1,  # a bounded density, and a kernel
     "real-sum.any-number-of-users": 4,  # numbers of some 800 bits

@@ -9,7 +9,8 @@ from typing import TypeVar
 from verify.language import Answer, BadTheorem, Cited, Narrower, Remark, Theorem, Word, joined
 from verify.language.ledger import Standing, standings
 
-CLAIMS = tuple(f"{note}{number}" for note, many in {"A": 24, "B": 11, "C": 58, "D": 77, "E": 7}.items() for number in range(1, many + 1))
+MANY = {"A": 24, "B": 11, "C": 58, "D": 77, "E": 7}
+CLAIMS = tuple(f"{note}{number}" for note, many in MANY.items() for number in range(1, many + 1))
 """What the notes claim: A is note 000, B 001, C 002, D what 003 and 004 share, E what 004 alone says."""
 
 Entry = TypeVar("Entry", Theorem, Cited, Remark, Answer, Narrower)
@@ -29,7 +30,9 @@ def entries(kind: type[Entry]) -> dict[str, Entry]:
 def strengths() -> dict[str, Standing]:
     """How each claim stands: as the paper says, narrower, or cited."""
     proved = {c for t in entries(Theorem).values() for e in t.editions for c in e.claims}
-    others: list[Cited | Remark | Narrower] = [*entries(Cited).values(), *entries(Remark).values(), *entries(Narrower).values()]
+    others: list[Cited | Remark | Narrower] = [
+        *entries(Cited).values(), *entries(Remark).values(), *entries(Narrower).values(),
+    ]  # fmt: skip
     return standings(CLAIMS, proved, others)
 
 

@@ -22,3 +22,8 @@ LIKELY_HISTOGRAM = Narrower(
     claims=("E2",),
     how="the order of the mean of the largest error, for d at least 3 below; of the error that is exceeded with a fixed probability, and where users have a delta, the lower bound says less",
 )
+REAL_SUMS = Narrower(
+    id="narrower.real-sums",
+    claims=("A24",),
+    how="for reals an error free of n from some n on, of order log(1/delta)/eps^2 with high probability: the order 1/eps is cited; for bits the central error",
+)

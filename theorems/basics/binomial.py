@@ -43,19 +43,16 @@ ONE_MORE_TRIAL = Theorem(
                                                 by law power_step(1 - gamma, n - y)
                                         have L: Prob(Binomial(n + 1, gamma), y) \\
                                                 = (binom(n, y - 1) + binom(n, y))*(gamma^(y - 1)*gamma)*((1 \\
-                                                - gamma)^(n - y)*(1 - gamma))
-                                            have L1: Prob(Binomial(n + 1, gamma), y) \\
-                                                    = binom(n + 1, y)*gamma^y*(1 - gamma)^(n + 1 - y)
-                                            by rewrite L1; P1; G1
-                                        have M: Prob(Binomial(n, gamma), y - 1) \\
-                                                = binom(n, y - 1)*gamma^(y - 1)*((1 - gamma)^(n - y)*(1 - \\
-                                                gamma))
+                                                - gamma)^(n - y)*(1 - gamma)) by rewrite Prob(Binomial(n + \\
+                                                1, gamma), y) = binom(n + 1, y)*gamma^y*(1 - gamma)^(n + 1 \\
+                                                - y); P1; G1
                                         have R: Prob(Binomial(n, gamma), y) \\
-                                                = binom(n, y)*(gamma^(y - 1)*gamma)*(1 - gamma)^(n - y)
-                                            have R1: Prob(Binomial(n, gamma), y) \\
-                                                    = binom(n, y)*gamma^y*(1 - gamma)^(n - y)
-                                            by rewrite R1; G1
-                                        by only L; M; R
+                                                = binom(n, y)*(gamma^(y - 1)*gamma)*(1 - gamma)^(n - y) \\
+                                                by rewrite Prob(Binomial(n, gamma), y) \\
+                                                = binom(n, y)*gamma^y*(1 - gamma)^(n - y); G1
+                                        by only L; Prob(Binomial(n, gamma), y - 1) \\
+                                                = binom(n, y - 1)*gamma^(y - 1)*((1 - gamma)^(n - y)*(1 - \\
+                                                gamma)); R
     """,
     near_misses=(
         NearMiss(
@@ -85,9 +82,7 @@ DISTRIBUTION = Theorem(
         have B: sum(P(y) for y in 0..n) = sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n)
         have C: sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n) = (gamma + (1 - gamma))^n \\
                 by law binomial_series(n, gamma, 1 - gamma)
-        have D: (gamma + (1 - gamma))^n = 1
-            have E: gamma + (1 - gamma) = 1
-            by rewrite E
+        have D: (gamma + (1 - gamma))^n = 1 by rewrite gamma + (1 - gamma) = 1
     """,
     near_misses=(NearMiss(claim="for all y integer: 0 < Prob(Binomial(n, gamma), y)", witness="n = 1, gamma "
     "= 1/2, y = 2"),),
@@ -98,15 +93,12 @@ ONE_MORE_MEAN = Theorem(
     says="A mean over n + 1 trials, from means over n trials.",
     source=USED,
     forall="n natural, 0 <= gamma <= 1, h: int -> real",
-    claim="sum(Prob(Binomial(n + 1, gamma), y)*h(y) for y in 0..n+1) = "
-    "gamma*sum(Prob(Binomial(n, gamma), y)*h(y + 1) for y in 0..n) + (1 - gamma)*sum(Prob(Binomial(n, "
-    "gamma), y)*h(y) for y in 0..n)",
+    claim="sum(Prob(Binomial(n + 1, gamma), y)*h(y) for y in 0..n+1) = gamma*sum(Prob(Binomial(n, gamma), "
+    "y)*h(y + 1) for y in 0..n) + (1 - gamma)*sum(Prob(Binomial(n, gamma), y)*h(y) for y in 0..n)",
     claims=("D37",),
     instance="n = 1, gamma = 1/2, h = y -> y",
     proof="""
-        let P(y) = Prob(Binomial(n, gamma), y)
-        let F(y) = P(y - 1)*h(y)
-        let G(y) = P(y)*h(y)
+        let P(y) = Prob(Binomial(n, gamma), y); F(y) = P(y - 1)*h(y); G(y) = P(y)*h(y)
         have A: sum(Prob(Binomial(n + 1, gamma), y)*h(y) for y in 0..n+1) \\
                 = sum(gamma*F(y) + (1 - gamma)*G(y) for y in 0..n+1) by termwise y
             by cite binomial.one-more-trial(n, gamma, y)
@@ -222,19 +214,16 @@ NEIGHBOURS = Theorem(
                         have G1: gamma^y = gamma^(y - 1)*gamma by law power_step(gamma, y - 1)
                         have Q: (1 - gamma)^(n - y + 1) = (1 - gamma)^(n - y)*(1 - gamma) \\
                                 by law power_step(1 - gamma, n - y)
-                        have L: P(y) = binom(n, y)*(gamma^(y - 1)*gamma)*(1 - gamma)^(n - y)
-                            have L1: P(y) = binom(n, y)*gamma^y*(1 - gamma)^(n - y)
-                            by rewrite L1; G1
-                        have R: P(y - 1) = binom(n, y - 1)*gamma^(y - 1)*((1 - gamma)^(n - y)*(1 - gamma))
+                        have L: P(y) = binom(n, y)*(gamma^(y - 1)*gamma)*(1 - gamma)^(n - y) \\
+                                by rewrite P(y) = binom(n, y)*gamma^y*(1 - gamma)^(n - y); G1
                         let M = gamma^(y - 1)*gamma*((1 - gamma)^(n - y)*(1 - gamma))
-                        have E: y*binom(n, y)*M = (n - y + 1)*binom(n, y - 1)*M
-                        by only L; R; E
+                        by only L; P(y - 1) \\
+                                = binom(n, y - 1)*gamma^(y - 1)*((1 - gamma)^(n - y)*(1 - gamma)); \\
+                                y*binom(n, y)*M = (n - y + 1)*binom(n, y - 1)*M
                     case n < y
-                        have A: P(y) = 0
                         cases y = n + 1 or n + 1 < y
                             case y = n + 1
-                                have Z: n - y + 1 = 0
-                                by rewrite A; Z
+                                by rewrite P(y) = 0; n - y + 1 = 0
                             case n + 1 < y
     """,
     near_misses=(
@@ -253,41 +242,34 @@ OVERLAP = Theorem(
     claims=("D20",),
     instance="n = 1, gamma = 1/2, c = 1/2",
     proof="""
-        let P(y) = Prob(Binomial(n, gamma), y)
-        let q = 1 - gamma
-        let m = gamma*n
-        let v = c*(1 - gamma)/(gamma*n)
+        let P(y) = Prob(Binomial(n, gamma), y); q = 1 - gamma; m = gamma*n; v = c*(1 - gamma)/(gamma*n)
         have D: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
         have N: 0 < n
         have EACH: for all y integer: 1 <= y and y <= n implies P(y)*(v*y - v^2*y^2/4) <= min(P(y - 1), P(y))
             take y
             let u = v*y
-            have PP: 0 <= P(y)
-            have PM: 0 <= P(y - 1)
-            have SMALL: u - u^2/4 <= 1
-            have ONE: P(y)*(u - u^2/4) <= P(y)
+            have PP: 0 <= P(y); PM: 0 <= P(y - 1); SMALL: u - u^2/4 <= 1; ONE: P(y)*(u - u^2/4) <= P(y)
             have TWO: P(y)*(u - u^2/4) <= P(y - 1) by cite binomial.neighbours(n, gamma, y)
                 have A: 0 <= P(y)*u^2
                 have B: y*q*P(y) <= m*P(y - 1)
                     have B1: 0 <= (y - 1)*gamma*P(y - 1)
-                have CM: 0 <= c*(1/m)
-                have E: y*q*P(y)*(c*(1/m)) <= m*P(y - 1)*(c*(1/m)) by B*CM
+                have E: y*q*P(y)*(c*(1/m)) <= m*P(y - 1)*(c*(1/m)) by B*(0 <= c*(1/m))
                 have H: 0 <= (1 - c)*P(y - 1)
         let T(y) = P(y)*(v*y - v^2*y^2/4)
         have A: sum(T(y) for y in 1..n) <= sum(min(P(y - 1), P(y)) for y in 1..n)
         have B: sum(T(y) for y in 0..n) = sum(T(y) for y in 0..0-1) + T(0) + sum(T(y) for y in 0+1..n) \\
                 by law sum_at(0, 0, n, T)
         have B0: sum(T(y) for y in 0..0-1) = 0
-        have C: sum(T(y) for y in 0..n) = sum(v*(P(y)*y) + -(v^2/4)*(P(y)*y^2) for y in 0..n)
         have X: sum(T(y) for y in 0..n) = v*(n*gamma) + -(v^2/4)*(n*gamma*(1 - gamma) + (n*gamma)^2) \\
                 by cite binomial.mean(n, gamma); cite binomial.second-moment(n, gamma)
-            by rewrite C; law sum_linear(0..n, y -> P(y)*y, y -> P(y)*y^2, v, -(v^2/4))
+            by rewrite sum(T(y) for y in 0..n) \\
+                    = sum(v*(P(y)*y) + -(v^2/4)*(P(y)*y^2) for y in 0..n); \\
+                    law sum_linear(0..n, y -> P(y)*y, y -> P(y)*y^2, v, -(v^2/4))
         have BIG: c/4 <= c*q - c^2*q^3*(1/m)/4 - c^2*q^2/4
             have QQ: q^2 <= q
             have F: c^2*q^3*(1/m) <= c*q
                 have F1: c*q^3*(c*(1/m)) <= c*q^3
-                    have F3: 0 <= 1 - c*(1/m)
-                    have F4: 0 <= c*q^3*(1 - c*(1/m))
+                    have F3: 0 <= 1 - c*(1/m); F4: 0 <= c*q^3*(1 - c*(1/m))
                 have F5: c*q^3 <= c*q
             have G: c^2*q^2 <= c*q
     """,

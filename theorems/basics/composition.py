@@ -11,90 +11,45 @@ COMPOSITION = Theorem(
     source=USED,
     forall="d natural, m natural, p: int, int -> real, q: int, int -> real, eps: int -> real, "
     "delta: int -> real",
-    given="(for all j in 0..d-1: for all y in 0..m: 0 <= p(j, y)) and (for all j in 0..d-1: sum(p(j, "
-    "y) for y in 0..m) = 1) and "
-    "(for all j in 0..d-1: for all y in 0..m: 0 <= q(j, y)) and "
-    "(for all j in 0..d-1: sum(max(0, p(j, y) - exp(eps(j))*q(j, y)) for y in 0..m) <= delta(j))",
+    given="(for all j in 0..d-1: for all y in 0..m: 0 <= p(j, y)) and (for all j in 0..d-1: sum(p(j, y) for "
+    "y in 0..m) = 1) and (for all j in 0..d-1: for all y in 0..m: 0 <= q(j, y)) and (for all j in 0..d-1: "
+    "sum(max(0, p(j, y) - exp(eps(j))*q(j, y)) for y in 0..m) <= delta(j))",
     claim="sum(max(0, product(p(j, c(j)) for j in 0..d-1) - exp(sum(eps(j) for j in 0..d-1))*product(q(j, "
-    "c(j)) for j in 0..d-1)) for c in words(0..d-1, 0..m)) <= "
-    "sum(delta(j) for j in 0..d-1)",
+    "c(j)) for j in 0..d-1)) for c in words(0..d-1, 0..m)) <= sum(delta(j) for j in 0..d-1)",
     claims=("D50",),
     instance="d = 2, m = 1, p = (j, y) -> 1/2, q = (j, y) -> 1/2, eps = j -> 0, delta = j -> 0",
     proof="""
-        let r(j, y) = max(0, p(j, y) - exp(eps(j))*q(j, y))
-        let s(j, y) = p(j, y) - r(j, y)
-        let t(j, y) = exp(eps(j))*q(j, y)
-        let P(c: int -> int) = product(p(j, c(j)) for j in 0..d-1)
+        let r(j, y) = max(0, p(j, y) - exp(eps(j))*q(j, y)); s(j, y) = p(j, y) - r(j, y)
+        let t(j, y) = exp(eps(j))*q(j, y); P(c: int -> int) = product(p(j, c(j)) for j in 0..d-1)
         let Q(c: int -> int) = product(q(j, c(j)) for j in 0..d-1)
-        let S(c: int -> int) = product(s(j, c(j)) for j in 0..d-1)
-        let E = exp(sum(eps(j) for j in 0..d-1))
+        let S(c: int -> int) = product(s(j, c(j)) for j in 0..d-1); E = exp(sum(eps(j) for j in 0..d-1))
         let R(j) = sum(r(j, y) for y in 0..m)
         have EXP: E = product(exp(eps(j)) for j in 0..d-1)
-            have A: sum(eps(j) for j in 0..d-1) = sum(eps(j - 1) for j in 0+1..d-1+1) \\
-                    by law sum_shifted(0, d-1, 1, eps)
-            have B: product(exp(eps(j)) for j in 0..d-1) = product(exp(eps(j - 1)) for j in 0+1..d-1+1) \\
-                    by law product_shifted(0, d-1, 1, j -> exp(eps(j)))
-            have C: exp(sum(eps(j - 1) for j in 1..d)) = product(exp(eps(j - 1)) for j in 1..d) \\
-                    by cite exp.of-sum(j -> eps(j - 1), d)
-            have F: exp(sum(eps(j - 1) for j in 0+1..d-1+1)) = product(exp(eps(j - 1)) for j in 0+1..d-1+1)
-                have N: d - 1 + 1 = d
-                by rewrite N
-                    by reduce C
-            by rewrite A
-                by rewrite B
         have EACH: sum(max(0, P(c) - E*Q(c)) for c in words(0..d-1, 0..m)) \\
                 <= sum(1*P(c) + -1*S(c) for c in words(0..d-1, 0..m)) by termwise c
-            have PARTS: for all j integer: 0 <= j and j <= d-1 implies 0 <= s(j, c(j)) and s(j, c(j)) \\
-                    <= p(j, c(j)) and s(j, c(j)) <= t(j, c(j))
-                take j
-                have A: 0 <= p(j, c(j)) by given1(j, c(j))
-                have B: 0 <= q(j, c(j)) by given3(j, c(j))
-                have C: 0 < exp(eps(j)) by law exp_positive(eps(j))
-                have D: 0 <= exp(eps(j))*q(j, c(j)) by C*B
-                by only A; D
-            have UP: S(c) <= P(c) by law product_at_most(0, d-1, j -> s(j, c(j)), j -> p(j, c(j)))
-            have UQ: S(c) <= product(t(j, c(j)) for j in 0..d-1) \\
-                    by law product_at_most(0, d-1, j -> s(j, c(j)), j -> t(j, c(j)))
-            have SPLIT: product(t(j, c(j)) for j in 0..d-1) = product(exp(eps(j)) for j in 0..d-1)*Q(c) \\
-                    by law product_of_products(0, d-1, j -> exp(eps(j)), j -> q(j, c(j)))
-            have U: S(c) <= E*Q(c)
-                by rewrite EXP
-            by only UP; U
-        have LINEAR: sum(1*P(c) + -1*S(c) for c in words(0..d-1, 0..m)) \\
-                = 1*sum(P(c) for c in words(0..d-1, 0..m)) + -1*sum(S(c) for c in words(0..d-1, 0..m)) \\
-                by law sum_linear(words(0..d-1, 0..m), P, S, 1, -1)
-        have PS: product(sum(p(j, y) for y in 0..m) for j in 0..d-1) \\
-                = sum(P(c) for c in words(0..d-1, 0..m)) by law product_of_sums(0, d-1, 0, m, p)
-        have SS: product(sum(s(j, y) for y in 0..m) for j in 0..d-1) \\
-                = sum(S(c) for c in words(0..d-1, 0..m)) by law product_of_sums(0, d-1, 0, m, s)
+            by law product_of_products(0, d-1, j -> exp(eps(j)), j -> q(j, c(j))); \\
+                    law product_at_most(0, d-1, j -> s(j, c(j)), j -> p(j, c(j))); \\
+                    law product_at_most(0, d-1, j -> s(j, c(j)), j -> t(j, c(j)))
         have P1: product(sum(p(j, y) for y in 0..m) for j in 0..d-1) = product(1 for j in 0..d-1) \\
                 by termwise j
             by given2(j)
-        have P0: product(1 for j in 0..d-1) = 1 by reduce
         have S1: product(sum(s(j, y) for y in 0..m) for j in 0..d-1) = product(1 - R(j) for j in 0..d-1) \\
                 by termwise j
-            have A: sum(1*p(j, y) + -1*r(j, y) for y in 0..m) = 1*sum(p(j, y) for y in 0..m) + -1*R(j) \\
-                    by law sum_linear(0..m, y -> p(j, y), y -> r(j, y), 1, -1)
-            have B: sum(s(j, y) for y in 0..m) = sum(1*p(j, y) + -1*r(j, y) for y in 0..m) by termwise y
-            have ONE: sum(p(j, y) for y in 0..m) = 1 by given2(j)
-            by only A; B; ONE
+            by given2(j)
         have SMALL: for all j in 0..d-1: 0 <= R(j) <= 1
             take j
             have ONE: sum(p(j, y) for y in 0..m) = 1 by given2(j)
-            have LOW: sum(0 for y in 0..m) <= R(j) by termwise y
-            have ZERO: sum(0 for y in 0..m) = 0 by reduce
-            have HIGH: R(j) <= sum(p(j, y) for y in 0..m) by termwise y
-                have A: 0 <= p(j, y) by given1(j, y)
-                have B: 0 <= q(j, y) by given3(j, y)
-                have C: 0 < exp(eps(j)) by law exp_positive(eps(j))
-                have D: 0 <= exp(eps(j))*q(j, y) by C*B
-                by only A; D
-            by only ONE; LOW; ZERO; HIGH
-        have SOME: 1 - product(1 - R(j) for j in 0..d-1) <= sum(R(j) for j in 0..d-1) \\
-                by cite independent.some(d, j -> R(j))
+            have LOW: sum(0 for y in 0..m) <= R(j); ZERO: sum(0 for y in 0..m) = 0
+            have HIGH: R(j) <= sum(p(j, y) for y in 0..m)
         have LAST: sum(R(j) for j in 0..d-1) <= sum(delta(j) for j in 0..d-1) by termwise j
             by given4(j)
-        by only EACH; LINEAR; PS; SS; P1; P0; S1; SOME; LAST
+        by only EACH; sum(1*P(c) + -1*S(c) for c in words(0..d-1, 0..m)) \\
+                = 1*sum(P(c) for c in words(0..d-1, 0..m)) + -1*sum(S(c) for c in words(0..d-1, 0..m)); \\
+                product(sum(p(j, y) for y in 0..m) for j in 0..d-1) \\
+                = sum(P(c) for c in words(0..d-1, 0..m)); \\
+                product(sum(s(j, y) for y in 0..m) for j in 0..d-1) \\
+                = sum(S(c) for c in words(0..d-1, 0..m)); P1; product(1 for j in 0..d-1) \\
+                = 1; S1; cite independent.some(d, j -> R(j)); LAST
     """,
     near_misses=(
         NearMiss(
@@ -114,12 +69,10 @@ TWO_PLACES = Theorem(
     source=USED,
     forall="d natural, m natural, p: int, int -> real, q: int, int -> real, eps >= 0, delta >= 0, a integer, "
     "b integer",
-    given="(for all j in 0..d-1: for all y in 0..m: 0 <= p(j, y)) and (for all j in 0..d-1: sum(p(j, "
-    "y) for y in 0..m) = 1) and "
-    "(for all j in 0..d-1: for all y in 0..m: 0 <= q(j, y)) and "
-    "(for all j in 0..d-1: sum(max(0, p(j, y) - exp(eps)*q(j, y)) for y in 0..m) <= delta) and "
-    "(for all j in 0..d-1: (j = a iff j = b) implies (for all y in 0..m: p(j, y) = q(j, y))) and 0 <= a <= "
-    "d - 1 and 0 <= b <= d - 1",
+    given="(for all j in 0..d-1: for all y in 0..m: 0 <= p(j, y)) and (for all j in 0..d-1: sum(p(j, y) for "
+    "y in 0..m) = 1) and (for all j in 0..d-1: for all y in 0..m: 0 <= q(j, y)) and (for all j in 0..d-1: "
+    "sum(max(0, p(j, y) - exp(eps)*q(j, y)) for y in 0..m) <= delta) and (for all j in 0..d-1: (j = a iff j "
+    "= b) implies (for all y in 0..m: p(j, y) = q(j, y))) and 0 <= a <= d - 1 and 0 <= b <= d - 1",
     claim="sum(max(0, product(p(j, c(j)) for j in 0..d-1) - exp(2*eps)*product(q(j, "
     "c(j)) for j in 0..d-1)) for c in words(0..d-1, 0..m)) <= 2*delta",
     claims=("D50",),
@@ -128,77 +81,52 @@ TWO_PLACES = Theorem(
     proof="""
         let e(j) = 1*(if j = a then eps else 0) + 1*(if j = b then eps else 0)
         let h(j) = 1*(if j = a then delta else 0) + 1*(if j = b then delta else 0)
-        have A: 0 <= a <= d - 1 by given6; given7
-        have B: 0 <= b <= d - 1 by given8; given9
         have SE: sum(e(j) for j in 0..d-1) = 2*eps
             have L: sum(e(j) for j in 0..d-1) \\
                     = 1*sum(if j = a then eps else 0 for j in 0..d-1) + \\
-                    1*sum(if j = b then eps else 0 for j in 0..d-1) \\
-                    by law sum_linear(0..d-1, j -> if j = a then eps else 0, j -> if j = b then eps else \\
-                    0, 1, 1)
-            have EA: sum(if j = a then eps else 0 for j in 0..d-1) = eps by cite counting.single(d, a, eps)
-            have EB: sum(if j = b then eps else 0 for j in 0..d-1) = eps by cite counting.single(d, b, eps)
-            by only L; EA; EB
+                    1*sum(if j = b then eps else 0 for j in 0..d-1)
+            have EA: sum(if j = a then eps else 0 for j in 0..d-1) = eps
+            have EB: sum(if j = b then eps else 0 for j in 0..d-1) = eps
         have SH: sum(h(j) for j in 0..d-1) = 2*delta
             have L: sum(h(j) for j in 0..d-1) \\
                     = 1*sum(if j = a then delta else 0 for j in 0..d-1) + \\
-                    1*sum(if j = b then delta else 0 for j in 0..d-1) \\
-                    by law sum_linear(0..d-1, j -> if j = a then delta else 0, j -> if j = b then delta \\
-                    else 0, 1, 1)
-            have EA: sum(if j = a then delta else 0 for j in 0..d-1) = delta \\
-                    by cite counting.single(d, a, delta)
-            have EB: sum(if j = b then delta else 0 for j in 0..d-1) = delta \\
-                    by cite counting.single(d, b, delta)
-            by only L; EA; EB
+                    1*sum(if j = b then delta else 0 for j in 0..d-1)
+            have EA: sum(if j = a then delta else 0 for j in 0..d-1) = delta
+            have EB: sum(if j = b then delta else 0 for j in 0..d-1) = delta
         have EXCESS: for all j in 0..d-1: sum(max(0, p(j, y) - exp(e(j))*q(j, y)) for y in 0..m) <= h(j)
             take j
-            have OLD: sum(max(0, p(j, y) - exp(eps)*q(j, y)) for y in 0..m) <= delta by given4(j)
+            have OLD: sum(max(0, p(j, y) - exp(eps)*q(j, y)) for y in 0..m) <= delta
             have SAME: (j = a iff j = b) implies sum(max(0, p(j, y) - exp(e(j))*q(j, y)) for y in 0..m) \\
                     <= h(j)
                 assume AB
                 have PQ: for all y in 0..m: p(j, y) = q(j, y) by given5(j)
-                have E0: 0 <= e(j)
-                have H0: 0 <= h(j)
-                have E1: 1 + e(j) <= exp(e(j)) by law exp_tangent(e(j))
                 have NONE: sum(max(0, p(j, y) - exp(e(j))*q(j, y)) for y in 0..m) = sum(0 for y in 0..m) \\
                         by termwise y
                     have QQ: 0 <= q(j, y) by given3(j, y)
-                    have Q: p(j, y) = q(j, y) by PQ(y)
-                    have E2: 0 <= exp(e(j)) - 1
-                        by only E0; E1
+                    have E2: 0 <= exp(e(j)) - 1 by only 0 <= e(j); law exp_tangent(e(j))
                     have NEG: 0 <= (exp(e(j)) - 1)*q(j, y) by E2*QQ
-                    by only Q; NEG
+                    by only PQ(y); NEG
                 have ZERO: sum(0 for y in 0..m) = 0 by reduce
-                by only NONE; ZERO; H0
+                by only NONE; ZERO; 0 <= h(j)
             cases j = a or j != a
                 case j = a
                     cases j = b or j != b
                         case j = b
                             by SAME
                         case j != b
-                            have E: e(j) = eps
-                            have H: h(j) = delta
-                            by rewrite E
-                                by rewrite H
+                            by rewrite e(j) = eps; h(j) = delta
                 case j != a
                     cases j = b or j != b
                         case j = b
-                            have E: e(j) = eps
-                            have H: h(j) = delta
-                            by rewrite E
-                                by rewrite H
+                            by rewrite e(j) = eps; h(j) = delta
                         case j != b
                             by SAME
-        have ALL: sum(max(0, product(p(j, c(j)) for j in 0..d-1) - exp(sum(e(j) for j in \\
-                0..d-1))*product(q(j, c(j)) for j in 0..d-1)) for c in words(0..d-1, 0..m)) <= sum(h(j) \\
-                for j in 0..d-1) \\
-            by cite composition.independent(d, m, p, q, e, h)
-        have LAWS: sum(max(0, product(p(j, c(j)) for j in 0..d-1) - exp(2*eps)*product(q(j, c(j)) for j \\
-                in 0..d-1)) for c in words(0..d-1, 0..m)) = \\
-            sum(max(0, product(p(j, c(j)) for j in 0..d-1) - exp(sum(e(j) for j in 0..d-1))*product(q(j, \\
-            c(j)) for j in 0..d-1)) for c in words(0..d-1, 0..m)) by termwise c
+        have LAWS: sum(max(0, product(p(j, c(j)) for j in 0..d-1) - exp(2*eps)*product(q(j, c(j)) for j in \\
+                0..d-1)) for c in words(0..d-1, 0..m)) = sum(max(0, product(p(j, c(j)) for j in \\
+                0..d-1) - exp(sum(e(j) for j in 0..d-1))*product(q(j, c(j)) for j in \\
+                0..d-1)) for c in words(0..d-1, 0..m)) by termwise c
             by rewrite SE
-        by only ALL; LAWS; SH
+        by only cite composition.independent(d, m, p, q, e, h); LAWS; SH
     """,
     near_misses=(
         NearMiss(

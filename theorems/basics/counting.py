@@ -42,33 +42,22 @@ OCCUPIED = Theorem(
             have ZERO: sum(0 for i in 1..n) = 0 by reduce
             cases (exists i in 1..n: x(i) = j) or not (exists i in 1..n: x(i) = j)
                 case exists i in 1..n: x(i) = j
-                    have IF: (if (exists i in 1..n: x(i) = j) then 1 else 0) = 1 \\
-                            by law if_true(exists i in 1..n: x(i) = j, 1, 0)
                     obtain k from case
-                    have A: sum(f(j, i) for i in 1..n) \\
-                            = sum(f(j, i) for i in 1..k-1) + f(j, k) + sum(f(j, i) for i in k+1..n) \\
-                            by law sum_at(1, k, n, i -> f(j, i))
                     have B: sum(0 for i in 1..k-1) <= sum(f(j, i) for i in 1..k-1) by termwise i
                     have C: sum(0 for i in k+1..n) <= sum(f(j, i) for i in k+1..n) by termwise i
                     have B0: sum(0 for i in 1..k-1) = 0 by reduce
                     have C0: sum(0 for i in k+1..n) = 0 by reduce
-                    have D: f(j, k) = 1
-                    by only IF; A; B; C; B0; C0; D
+                    by only law if_true(exists i in 1..n: x(i) = j, 1, 0); \\
+                            law sum_at(1, k, n, i -> f(j, i)); B; C; B0; C0; f(j, k) = 1
                 case not (exists i in 1..n: x(i) = j)
-                    have IF: (if (exists i in 1..n: x(i) = j) then 1 else 0) = 0 \\
-                            by law if_false(exists i in 1..n: x(i) = j, 1, 0)
                     have A: sum(0 for i in 1..n) <= sum(f(j, i) for i in 1..n) by termwise i
-                    by only IF; A; ZERO
-        have SWAP: sum(sum(f(j, i) for i in 1..n) for j in 0..d-1) \\
-                = sum(sum(f(j, i) for j in 0..d-1) for i in 1..n) by law sum_exchanged(0..d-1, 1..n, f)
+                    by only law if_false(exists i in 1..n: x(i) = j, 1, 0); A; ZERO
         have ROWS: sum(sum(f(j, i) for j in 0..d-1) for i in 1..n) = sum(1 for i in 1..n) by termwise i
             have X: 0 <= x(i) <= d - 1 by given1(i)
-            have A: sum(if j = x(i) then 1 else 0 for j in 0..d-1) = 1 by cite counting.single(d, x(i), 1)
             have B: sum(f(j, i) for j in 0..d-1) = sum(if j = x(i) then 1 else 0 for j in 0..d-1) \\
                     by termwise j
-            by only A; B
-        have ONES: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-        by only EACH; SWAP; ROWS; ONES
+            by only cite counting.single(d, x(i), 1); B
+        by only EACH; law sum_exchanged(0..d-1, 1..n, f); ROWS; law sum_constant(1, n, 1)
     """,
     near_misses=(
         NearMiss(
@@ -90,72 +79,14 @@ BLOCKS = Theorem(
     instance="m = 2, d = 2, k = 1",
     proof="""
         let f(i) = if floor((i - 1)/m) = k then 1 else 0
-        have M: 0 < m
-        have MI: 0 < 1/m
-        have K: 0 <= m*k
-        have KD: m*k + m <= m*d
-            have A: 0 <= m*(d - 1 - k)
-                have A1: 0 <= d - 1 - k
-                by M*A1
-            by only A
         have LOW: sum(f(i) for i in 1..m*k) = sum(0 for i in 1..m*k) by termwise i
-            have F: floor((i - 1)/m) <= (i - 1)/m and (i - 1)/m < floor((i - 1)/m) + 1 \\
-                    by law floor_bounds((i - 1)/m)
             have A: (i - 1)/m < k
-                have I: 0 < m*k + 1 - i
-                have B: 0 < (m*k + 1 - i)*(1/m) by I*MI
-                by only B; M
-            have C: floor((i - 1)/m) < k
-                by only F1; A
-            have N: not (floor((i - 1)/m) = k)
-                assume E
-                by only C; E
-            by law if_false(floor((i - 1)/m) = k, 1, 0)
         have MID: sum(f(i) for i in m*k+1..m*k+m) = sum(1 for i in m*k+1..m*k+m) by termwise i
-            have F: floor((i - 1)/m) <= (i - 1)/m and (i - 1)/m < floor((i - 1)/m) + 1 \\
-                    by law floor_bounds((i - 1)/m)
             have A: k <= (i - 1)/m
-                have I: 0 <= i - 1 - m*k
-                have B: 0 <= (i - 1 - m*k)*(1/m) by I*MI
-                by only B; M
             have A2: (i - 1)/m < k + 1
-                have I: 0 < m*k + m + 1 - i
-                have B: 0 < (m*k + m + 1 - i)*(1/m) by I*MI
-                by only B; M
-            have C: floor((i - 1)/m) < k + 1
-                by only F1; A2
-            have C1: k < floor((i - 1)/m) + 1
-                by only F2; A
-            have E: floor((i - 1)/m) = k
-                have C2: floor((i - 1)/m) + 1 <= k + 1 by law integers_step(floor((i - 1)/m), k + 1)
-                have C3: k + 1 <= floor((i - 1)/m) + 1 by law integers_step(k, floor((i - 1)/m) + 1)
-                have C4: floor((i - 1)/m) <= k
-                have C5: k <= floor((i - 1)/m)
-                by law antisymmetry(floor((i - 1)/m), k)
-            by law if_true(floor((i - 1)/m) = k, 1, 0)
         have HIGH: sum(f(i) for i in m*k+m+1..m*d) = sum(0 for i in m*k+m+1..m*d) by termwise i
-            have F: floor((i - 1)/m) <= (i - 1)/m and (i - 1)/m < floor((i - 1)/m) + 1 \\
-                    by law floor_bounds((i - 1)/m)
             have A: k + 1 <= (i - 1)/m
-                have I: 0 <= i - 1 - m*k - m
-                have B: 0 <= (i - 1 - m*k - m)*(1/m) by I*MI
-                by only B; M
-            have C: k < floor((i - 1)/m)
-                by only F2; A
-            have N: not (floor((i - 1)/m) = k)
-                assume E
-                by only C; E
-            by law if_false(floor((i - 1)/m) = k, 1, 0)
-        have Z1: sum(0 for i in 1..m*k) = 0 by reduce
-        have Z2: sum(0 for i in m*k+m+1..m*d) = 0 by reduce
-        have ONES: sum(1 for i in m*k+1..m*k+m) = (m*k + m + 1 - (m*k + 1))*1 \\
-                by law sum_constant(m*k + 1, m*k + m, 1)
-        have S1: sum(f(i) for i in 1..m*d) = sum(f(i) for i in 1..m*k) + sum(f(i) for i in m*k+1..m*d) \\
-                by law sum_split(1, m*k, m*d, f)
-        have S2: sum(f(i) for i in m*k+1..m*d) \\
-                = sum(f(i) for i in m*k+1..m*k+m) + sum(f(i) for i in m*k+m+1..m*d) \\
-                by law sum_split(m*k + 1, m*k + m, m*d, f)
-        by only S1; S2; LOW; MID; HIGH; Z1; Z2; ONES
+        by law sum_split(m*k + 1, m*k + m, m*d, f); law sum_split(1, m*k, m*d, f)
     """,
     near_misses=(
         NearMiss(

@@ -58,8 +58,7 @@ POWER = Theorem(
                     let k = floor(a^q)*a
                     have S: a^(q + 1) = a^q*a by law power_step(a, q)
                     have F: floor(0 + k) = floor(0) + k by cite integers.floor-moved(0, k)
-                    have Z: floor(0) = 0
-                    have Y: 0 + k = a^(q + 1)
+                    have Z: floor(0) = 0; Y: 0 + k = a^(q + 1)
                     have G: floor(a^(q + 1)) = a^(q + 1)
                         have G1: floor(a^(q + 1)) = floor(0 + k) by rewrite Y
         by ALL(n)
@@ -76,9 +75,7 @@ A_DIGIT = Theorem(
     claims=("D40",),
     instance="y = 5, j = 1",
     proof="""
-        let z = y/3^j
-        let a = floor(y/3^j)
-        let b = floor(y/3^(j + 1))
+        let z = y/3^j; a = floor(y/3^j); b = floor(y/3^(j + 1))
         have W: z = 3*(y/3^(j + 1))
         have LOW: 3*b <= a
             cases 3*b <= a or a < 3*b
@@ -104,12 +101,10 @@ DIGITS = Theorem(
     claims=("D40",),
     instance="d = 1, l = 3, t = (j, s) -> s",
     proof="""
-        let D(y, j) = floor(y/3^j) - 3*floor(y/3^(j + 1))
-        let S(j) = sum(t(j, s) for s in 0..2)
+        let D(y, j) = floor(y/3^j) - 3*floor(y/3^(j + 1)); S(j) = sum(t(j, s) for s in 0..2)
         have ALL: for all q integer: 0 <= q \\
-                implies (for all k integer: k = 3^q implies sum(product(t(j, D(y, j)) for j in 0..q-1) \\
-                for y \\
-                in 0..k-1) = product(S(j) for j in 0..q-1))
+                implies (for all k integer: k = 3^q implies sum(product(t(j, D(y, j)) for j in 0..q-1) for \\
+                y in 0..k-1) = product(S(j) for j in 0..q-1))
             induct q
                 base
                     take k
@@ -135,8 +130,7 @@ DIGITS = Theorem(
                         assume Y
                         have LOWER: for all j integer: 0 <= j and j <= q - 1 implies D(y + u*h, j) = D(y, j)
                             take j
-                            let v = floor(3^(q - j))
-                            let w = floor(3^(q - j - 1))
+                            let v = floor(3^(q - j)); w = floor(3^(q - j - 1))
                             have V: 1 <= 3^(q - j) and floor(3^(q - j)) = 3^(q - j) \\
                                     by cite integers.power(3, q - j)
                             have W: 1 <= 3^(q - j - 1) and floor(3^(q - j - 1)) = 3^(q - j - 1) \\
@@ -144,11 +138,9 @@ DIGITS = Theorem(
                             have S0: 3^(j + (q - j)) = 3^j*3^(q - j) by law power_sum(3, j, q - j)
                             have S1: 3^(j + 1 + (q - j - 1)) = 3^(j + 1)*3^(q - j - 1) \\
                                     by law power_sum(3, j + 1, q - j - 1)
-                            have HV: h = 3^j*v
-                            have HW: h = 3^(j + 1)*w
                             have VW: v = 3*w by law power_step(3, q - j - 1)
-                            have A: (y + u*h)/3^j = y/3^j + u*v by rewrite HV
-                            have B: (y + u*h)/3^(j + 1) = y/3^(j + 1) + u*w by rewrite HW
+                            have A: (y + u*h)/3^j = y/3^j + u*v by rewrite h = 3^j*v
+                            have B: (y + u*h)/3^(j + 1) = y/3^(j + 1) + u*w by rewrite h = 3^(j + 1)*w
                             by rewrite A; B
                                 by only cite integers.floor-moved(y/3^j, u*v); \\
                                         cite integers.floor-moved(y/3^(j + 1), u*w); VW
@@ -194,8 +186,7 @@ DIGITS = Theorem(
                             by law product_at(0, q, q, S)
                     have R0: product(S(j) for j in q+1..q) = 1 by law product_empty(q+1, q, S)
                     have LEFT: sum(F(y) for y in 0..3*h-1) = product(S(j) for j in 0..q-1)*S(q)
-                    have N: q + 1 - 1 = q
-                    by rewrite N; KH
+                    by rewrite q + 1 - 1 = q; KH
         by ALL(d, l)
     """,
     near_misses=(NearMiss(given="l = 2^d", witness="d = 1, l = 2, t = (j, s) -> s"),),

@@ -52,21 +52,15 @@ SPLIT = Theorem(
                         case s(k) = 1
                             have E: exists j in 0..d-1: s(j) = 1 and b(j, c) = 1
                                 exhibit k
-                            have V: A(c) = P(c) \\
-                                    by law if_true(exists j in 0..d-1: s(j) = 1 and b(j, c) = 1, P(c), 0)
-                            by only IF; V; B0
+                            by only IF; law if_true(exists j in 0..d-1: s(j) = 1 and b(j, c) = 1, P(c), 0); B0
                         case s(k) != 1
                             have E: exists j in 0..d-1: s(j) != 1 and b(j, c) = 1
                                 exhibit k
-                            have V: B(c) = P(c) \\
-                                    by law if_true(exists j in 0..d-1: s(j) != 1 and b(j, c) = 1, P(c), 0)
-                            by only IF; V; A0
+                            by only IF; law if_true(exists j in 0..d-1: s(j) != 1 and b(j, c) = 1, P(c), \\
+                                    0); A0
                 case not (exists j in 0..d-1: b(j, c) = 1)
                     by only A0; B0; law if_false(exists j in 0..d-1: b(j, c) = 1, P(c), 0)
-        have LINEAR: sum(1*A(c) + 1*B(c) for c in words(p..q, u..v)) \\
-                = 1*sum(A(c) for c in words(p..q, u..v)) + 1*sum(B(c) for c in words(p..q, u..v)) \\
-                by law sum_linear(words(p..q, u..v), A, B, 1, 1)
-        by only EACH; LINEAR
+        by only EACH; law sum_linear(words(p..q, u..v), A, B, 1, 1)
     """,
     near_misses=(
         NearMiss(
@@ -96,27 +90,18 @@ UNION_BOUND = Theorem(
             have NN: 0 <= P(c) by given1(c)
             cases (exists j in 0..d-1: b(j, c) = 1) or not (exists j in 0..d-1: b(j, c) = 1)
                 case exists j in 0..d-1: b(j, c) = 1
-                    have IF: (if exists j in 0..d-1: b(j, c) = 1 then P(c) else 0) = P(c) \\
-                            by law if_true(exists j in 0..d-1: b(j, c) = 1, P(c), 0)
                     obtain k from case
-                    have A: sum(F(j, c) for j in 0..d-1) \\
-                            = sum(F(j, c) for j in 0..k-1) + F(k, c) + sum(F(j, c) for j in k+1..d-1) \\
-                            by law sum_at(0, k, d-1, j -> F(j, c))
                     have B: sum(0 for j in 0..k-1) <= sum(F(j, c) for j in 0..k-1) by termwise j
                     have C: sum(0 for j in k+1..d-1) <= sum(F(j, c) for j in k+1..d-1) by termwise j
                     have B0: sum(0 for j in 0..k-1) = 0 by reduce
                     have C0: sum(0 for j in k+1..d-1) = 0 by reduce
-                    have K: F(k, c) = P(c) by law if_true(b(k, c) = 1, P(c), 0)
-                    by only IF; A; B; C; B0; C0; K
+                    by only law if_true(exists j in 0..d-1: b(j, c) = 1, P(c), 0); \\
+                            law sum_at(0, k, d-1, j -> F(j, c)); B; C; B0; C0; \\
+                            law if_true(b(k, c) = 1, P(c), 0)
                 case not (exists j in 0..d-1: b(j, c) = 1)
-                    have IF: (if exists j in 0..d-1: b(j, c) = 1 then P(c) else 0) = 0 \\
-                            by law if_false(exists j in 0..d-1: b(j, c) = 1, P(c), 0)
                     have A: sum(0 for j in 0..d-1) <= sum(F(j, c) for j in 0..d-1) by termwise j
-                    by only IF; A; ZERO
-        have SWAP: sum(sum(F(j, c) for c in words(p..q, u..v)) for j in 0..d-1) \\
-                = sum(sum(F(j, c) for j in 0..d-1) for c in words(p..q, u..v)) \\
-                by cite exchange.range-and-words(d-1, p, q, u, v, F)
-        by only EACH; SWAP
+                    by only law if_false(exists j in 0..d-1: b(j, c) = 1, P(c), 0); A; ZERO
+        by only EACH; cite exchange.range-and-words(d-1, p, q, u, v, F)
     """,
     near_misses=(
         NearMiss(

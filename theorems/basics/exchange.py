@@ -111,10 +111,12 @@ ANY_WORDS = Lemma(
                         by BEFORE((c, w) -> I(y, c, w))
                     have C: sum(sum(sum(I(y, c, w) for c in words(s..k+s-1, 0..b)) for w in words(p..q, \\
                             u..v)) for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(s..k+s-1, 0..b)) \\
-                            for y in 0..b) for w in words(p..q, u..v)) by cite exchange.range-and-words(b, p, \\
+                            for y in 0..b) for w in words(p..q, u..v)) by cite \\
+                            exchange.range-and-words(b, p, \\
                             q, u, v, (y, w) -> sum(I(y, c, w) for c in words(s..k+s-1, 0..b)))
                     have D: sum(sum(G(c, w) for c in words(s..k+s-1+1, 0..b)) for w in words(p..q, u..v)) \\
-                            = sum(sum(sum(I(y, c, w) for c in words(s..k+s-1, 0..b)) for y in 0..b) for w in \\
+                            = sum(sum(sum(I(y, c, w) for c in words(s..k+s-1, 0..b)) for y in 0..b) for \\
+                            w in \\
                             words(p..q, u..v)) by termwise w
                         by law words_inserted(s, k+s-1, 0, b, k+s, c -> G(c, w))
                     have N: k + 1 + s - 1 = k + s - 1 + 1
@@ -155,9 +157,8 @@ MEAN = Lemma(
     "x: int -> int, H: (int -> int) -> real",
     given="(for all y in 0..l-1: for all q in 0..m-1: 0 <= g(y, q) <= t) and (for all c (int -> int), b (int "
     "-> int): (for all q in 0..m-1: c(q) = b(q)) implies H(c) = H(b))",
-    claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, "
-    "0..l-1) if for all q in 0..m-1: sum(g(w(i), q) for i in 1..n) = c(q))*H(c) for c in words(0..m-1, "
-    "0..n*t)) = "
+    claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if for all q in "
+    "0..m-1: sum(g(w(i), q) for i in 1..n) = c(q))*H(c) for c in words(0..m-1, 0..n*t)) = "
     "sum(product(R(x(i), w(i)) for i in 1..n)*H(q -> sum(g(w(i), q) for i in 1..n)) for w in words(1..n, "
     "0..l-1))",
     instance="l = 1, R = [1], m = 1, g = [1], t = 1, n = 1, x = word(0), H = c -> c(0)",
@@ -200,7 +201,8 @@ MEAN = Lemma(
                                 by law not_forall(0..m-1, q -> K(w, q) = c(q))
                         obtain q from SOME
                         have Z: product(f(j, c(j)) for j in 0..m-1) \\
-                                = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for j in \\
+                                = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for \\
+                                j in \\
                                 q+1..m-1) by law product_at(0, q, m-1, j -> f(j, c(j)))
                         have Z0: f(q, c(q)) = 0
                         have L: F(c, w) = 0
@@ -245,7 +247,8 @@ MEAN_OF_A_COUNT = Theorem(
     claims=("B2", "B8"),
     instance="l = 1, R = [1], m = 1, g = [1], t = 1, n = 1, x = word(0), s = 0, h = y -> y",
     proof="""
-        have SAME: for all c (int -> int), b (int -> int): (for all q in 0..m-1: c(q) = b(q)) implies h(c(s)) \\
+        have SAME: for all c (int -> int), b (int -> int): (for all q in 0..m-1: c(q) = b(q)) \\
+                implies h(c(s)) \\
                 = h(b(s))
             take c, b
             assume E
@@ -255,9 +258,8 @@ MEAN_OF_A_COUNT = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, "
-            "0..l-1) if for all q in 0..m-1: sum(g(w(i), q) for i in 1..n) = "
-            "c(q))*h(c(0)) for c in words(0..m-1, 0..n*t)) = "
+            claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if for all q "
+            "in 0..m-1: sum(g(w(i), q) for i in 1..n) = c(q))*h(c(0)) for c in words(0..m-1, 0..n*t)) = "
             "sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(g(w(i), s) for i in 1..n)) for w in words(1..n, "
             "0..l-1))",
             witness="l = 1, R = [1], m = 2, g = [1, 0], t = 1, n = 1, x = word(0), s = 1, h = y -> y",

@@ -22,56 +22,32 @@ FAIR_COINS = Theorem(
     claims=("B11",),
     instance="j = 1, a = 1, b = 1, q = 1, h = t -> 1",
     proof="""
-        let W(y) = Prob(Binomial(j, 1/2), y)
-        let T(t) = if (a + b)*t < a*(j + 1) then W(t) else 0
-        have POS: for all y integer: 0 <= W(y)
-        have B0: 0 <= b
-        have Q0: 0 <= q
-        have L: sum(1*(a*h(y)*W(y)) + -1*(b*h(y + 1)*W(y)) for y in 0..j) \\
-                = 1*sum(a*h(y)*W(y) for y in 0..j) + -1*sum(b*h(y + 1)*W(y) for y in 0..j)
-        have L0: sum(W(y)*(a*h(y) - b*h(y + 1)) for y in 0..j) \\
-                = sum(1*(a*h(y)*W(y)) + -1*(b*h(y + 1)*W(y)) for y in 0..j)
-        have S: sum(b*h(y + 1)*W(y) for y in 0..j) = sum(b*h(y - 1 + 1)*W(y - 1) for y in 0+1..j+1) \\
-                by law sum_shifted(0, j, 1, y -> b*h(y + 1)*W(y))
+        let W(y) = Prob(Binomial(j, 1/2), y); T(t) = if (a + b)*t < a*(j + 1) then W(t) else 0
+        have POS: for all y integer: 0 <= W(y); B0: 0 <= b
         let D(y) = b*h(y)*W(y - 1)
-        have S1: sum(b*h(y - 1 + 1)*W(y - 1) for y in 0+1..j+1) = sum(D(y) for y in 0+1..j+1)
-        have S2: sum(D(y) for y in 0..j+1) = sum(D(y) for y in 0..0-1) + D(0) + sum(D(y) for y in 0+1..j+1) \\
-                by law sum_at(0, 0, j+1, D)
-        have S3: sum(D(y) for y in 0..0-1) = 0
-        have S4: D(0) = 0
-        have S5: sum(D(y) for y in 0..j+1) \\
-                = sum(D(y) for y in 0..j+1-1) + D(j + 1) + sum(D(y) for y in j+1+1..j+1) \\
-                by law sum_at(0, j+1, j+1, D)
-        have S6: sum(D(y) for y in j+1+1..j+1) = 0 by law sum_empty(j+1+1, j+1, D)
         have S7: 0 <= D(j + 1)
-            have W0: 0 <= W(j + 1 - 1)
             have H0: 0 <= h(j + 1) by given2(j + 1)
-            by B0*H0*W0
-        have DOWN: sum(D(y) for y in 0..j) <= sum(b*h(y + 1)*W(y) for y in 0..j)
-            by only S; S1; S2; S3; S4; S5; S6; S7
+            by B0*H0*(0 <= W(j + 1 - 1))
+        have DOWN: sum(D(y) for y in 0..j) <= sum(b*h(y + 1)*W(y) for y in 0..j) \\
+                by only law sum_shifted(0, j, 1, y -> b*h(y + 1)*W(y)); \\
+                sum(b*h(y - 1 + 1)*W(y - 1) for y in 0+1..j+1) \\
+                = sum(D(y) for y in 0+1..j+1); law sum_at(0, 0, j+1, D); sum(D(y) for y in 0..0-1) \\
+                = 0; D(0) = 0; law sum_at(0, j+1, j+1, D); law sum_empty(j+1+1, j+1, D); S7
         have EACH: sum(1*(a*h(y)*W(y)) + -1*D(y) for y in 0..j) <= sum(q*T(y) for y in 0..j) by termwise y
             have H0: 0 <= h(y) by given2(y)
             have H1: h(y) <= 1 by given2(y)
             have W0: 0 <= W(y) by POS(y)
             have W1: 0 <= W(y - 1) by POS(y - 1)
-            have BHW: 0 <= b*h(y)*W(y - 1) by B0*H0*W1
-            have QA: 0 <= (q - a)*h(y)*W(y)
-                have QA1: 0 <= q - a
-                by QA1*H0*W0
-            have QH: 0 <= q*(1 - h(y))*W(y)
-                have QH1: 0 <= 1 - h(y)
-                by Q0*QH1*W0
+            have QA: 0 <= (q - a)*h(y)*W(y) by (0 <= q - a)*H0*W0
+            have QH: 0 <= q*(1 - h(y))*W(y) by (0 <= q)*(0 <= 1 - h(y))*W0
             cases (a + b)*y < a*(j + 1) or a*(j + 1) <= (a + b)*y
                 case (a + b)*y < a*(j + 1)
-                    have V: T(y) = W(y)
-                    by rewrite V
-                        by only BHW; QA; QH
+                    by rewrite T(y) = W(y)
+                        by only B0*H0*W1; QA; QH
                 case a*(j + 1) <= (a + b)*y
-                    have V: T(y) = 0
                     have SMALL: a*W(y) - b*W(y - 1) <= 0
                         cases y = 0 or 1 <= y
                             case y = 0
-                                have Z: W(y - 1) = 0
                                 have A0: a*(j + 1) <= 0
                                 have A1: a <= 0
                                     cases a <= 0 or 0 < a
@@ -81,18 +57,14 @@ FAIR_COINS = Theorem(
                                             have J: 0 < j + 1
                                             have BAD: 0 < a*(j + 1) by case*J
                                             by only BAD; A0
-                                have A2: 0 <= -a*W(y)
-                                    have A3: 0 <= -a
-                                    by A3*W0
-                                by rewrite Z
+                                have A2: 0 <= -a*W(y) by (0 <= -a)*W0
+                                by rewrite W(y - 1) = 0
                                     by only A2
                             case 1 <= y
-                                have N: y*(1 - 1/2)*W(y) = (j - y + 1)*(1/2)*W(y - 1) \\
-                                        by cite binomial.neighbours(j, 1/2, y)
-                                have N1: y*W(y) = (j - y + 1)*W(y - 1) by only N
-                                have G: a*(j - y + 1) <= b*y
+                                have N1: y*W(y) = (j - y + 1)*W(y - 1) \\
+                                        by only cite binomial.neighbours(j, 1/2, y)
                                 have G1: 0 <= (b*y - a*(j - y + 1))*W(y - 1)
-                                    have G2: 0 <= b*y - a*(j - y + 1) by only G
+                                    have G2: 0 <= b*y - a*(j - y + 1) by only a*(j - y + 1) <= b*y
                                     by G2*W1
                                 have N2: a*(y*W(y)) = a*((j - y + 1)*W(y - 1)) by rewrite N1
                                 have G3: y*(a*W(y) - b*W(y - 1)) <= 0 by only G1; N2
@@ -106,13 +78,16 @@ FAIR_COINS = Theorem(
                     have SH: 0 <= h(y)*(-(a*W(y) - b*W(y - 1)))
                         have SH1: 0 <= -(a*W(y) - b*W(y - 1)) by only SMALL
                         by H0*SH1
-                    by rewrite V
+                    by rewrite T(y) = 0
                         by only SH
         have L1: sum(1*(a*h(y)*W(y)) + -1*D(y) for y in 0..j) \\
                 = 1*sum(a*h(y)*W(y) for y in 0..j) + -1*sum(D(y) for y in 0..j) \\
                 by law sum_linear(0..j, y -> a*h(y)*W(y), D, 1, -1)
         have Q: sum(q*T(y) for y in 0..j) = q*sum(T(y) for y in 0..j) by law sum_scaled(0..j, T, q)
-        by only L; L0; DOWN; EACH; L1; Q
+        by only sum(1*(a*h(y)*W(y)) + -1*(b*h(y + 1)*W(y)) for y in 0..j) \\
+                = 1*sum(a*h(y)*W(y) for y in 0..j) + -1*sum(b*h(y + 1)*W(y) for y in 0..j); \\
+                sum(W(y)*(a*h(y) - b*h(y + 1)) for y in 0..j) \\
+                = sum(1*(a*h(y)*W(y)) + -1*(b*h(y + 1)*W(y)) for y in 0..j); DOWN; EACH; L1; Q
     """,
     near_misses=(
         NearMiss(
@@ -134,16 +109,14 @@ FAIR_COINS_BACK = Theorem(
     claims=("B11",),
     instance="j = 1, a = 1, b = 1, q = 1, h = t -> 1",
     proof="""
-        let W(y) = Prob(Binomial(j, 1/2), y)
-        let g(t) = h(j + 1 - t)
+        let W(y) = Prob(Binomial(j, 1/2), y); g(t) = h(j + 1 - t)
         have TURN: for all y integer: W(j - y) = W(y)
             take y
             by cite binomial.tails(j, 1/2, y); cite binomial.coins(j, 1/2, y)
         let f(y) = W(y)*(a*h(y + 1) - b*h(y))
         have R: sum(f(y) for y in 0..j) = sum(f(0 + j - y) for y in 0..j) by law sum_reversed(0, j, f)
         have G: sum(f(0 + j - y) for y in 0..j) = sum(W(y)*(a*g(y) - b*g(y + 1)) for y in 0..j) by termwise y
-            have E: 0 + j - y = j - y
-            by rewrite E; TURN(y)
+            by rewrite 0 + j - y = j - y; TURN(y)
         by cite fair-coins.shift(j, a, b, q, g)
     """,
     near_misses=(
@@ -165,14 +138,12 @@ LOWER_TAIL = Theorem(
     claims=("B11",),
     instance="j = 1, v = 1/2",
     proof="""
-        let s = 4*v/j
-        let t = j/2 - v
+        let s = 4*v/j; t = j/2 - v
         have A: LowerTail(Binomial(j, 1/2), t) <= exp(s*t)*(1/2*exp(-s) + (1 - 1/2))^j \\
                 by cite binomial.lower-tail(j, 1/2, s, t)
         have H: 1/2*exp((1 - 1/2)*-s) + (1 - 1/2)*exp(-(1/2)*-s) <= exp((-s)^2/8) \\
                 by cite hoeffding.two-points(1/2, -s)
-        have X1: exp(-s/2 + -s/2) = exp(-s/2)*exp(-s/2)
-        have X7: exp(-s/2)*exp(s/2) = 1
+        have X1: exp(-s/2 + -s/2) = exp(-s/2)*exp(-s/2); X7: exp(-s/2)*exp(s/2) = 1
         have F: 0 <= exp(s*t)*(exp(j*(-s/2 + (-s)^2/8)) - (1/2*exp(-s) + (1 - 1/2))^j) \\
                 by law exp_sum(-s/2, (-s)^2/8); law power_increases(1/2*exp(-s) + (1 - 1/2), exp(-s/2 + \\
                 (-s)^2/8), j); law power_of_exp(-s/2 + (-s)^2/8, j)

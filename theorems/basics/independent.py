@@ -19,8 +19,7 @@ BERNOULLI = Theorem(
     proof="""
         have PART: for all q integer: 0 <= q \\
                 implies (q <= d implies 0 <= product(1 - r(j) for j in 0..q-1) <= 1 and 1 - product(1 - \\
-                r(j) \\
-                for j in 0..q-1) <= sum(r(j) for j in 0..q-1))
+                r(j) for j in 0..q-1) <= sum(r(j) for j in 0..q-1))
             induct q
                 base
                 step
@@ -30,23 +29,16 @@ BERNOULLI = Theorem(
                             <= 1 and 1 - product(1 - r(j) for j in 0..q-1) <= sum(r(j) for j in 0..q-1)
                     have A: product(1 - r(j) for j in 0..q) \\
                             = product(1 - r(j) for j in 0..q-1)*(1 - r(q))*product(1 - r(j) for j in \\
-                            q+1..q) \\
-                            by law product_at(0, q, q, j -> 1 - r(j))
-                    have A0: product(1 - r(j) for j in q+1..q) = 1
-                    have B: sum(r(j) for j in 0..q) \\
-                            = sum(r(j) for j in 0..q-1) + r(q) + sum(r(j) for j in q+1..q) \\
-                            by law sum_at(0, q, q, r)
-                    have B0: sum(r(j) for j in q+1..q) = 0
-                    have E: product(1 - r(j) for j in 0..q) = product(1 - r(j) for j in 0..q-1)*(1 - r(q))
-                    have T: 0 <= r(q) <= 1
-                    have U: 0 <= 1 - r(q)
+                            q+1..q) by law product_at(0, q, q, j -> 1 - r(j))
+                    have A0: product(1 - r(j) for j in q+1..q) = 1; T: 0 <= r(q) <= 1; U: 0 <= 1 - r(q)
                     have P1: 0 <= 1 - product(1 - r(j) for j in 0..q-1)
-                    have M1: 0 <= product(1 - r(j) for j in 0..q-1)*(1 - r(q))
                     have M2: 0 <= (1 - product(1 - r(j) for j in 0..q-1))*r(q) by P1*T1
                     have M3: 0 <= product(1 - r(j) for j in 0..q-1)*r(q) by OLD1*T1
-                    have N: q + 1 - 1 = q
-                    by rewrite N
-                        by only OLD; E; B; B0; T; M1; M2; M3
+                    by rewrite q + 1 - 1 = q
+                        by only OLD; product(1 - r(j) for j in 0..q) \\
+                                = product(1 - r(j) for j in 0..q-1)*(1 - r(q)); law sum_at(0, q, q, r); \\
+                                sum(r(j) for j in q+1..q) = 0; T; 0 \\
+                                <= product(1 - r(j) for j in 0..q-1)*(1 - r(q)); M2; M3
         by PART(d)
     """,
     near_misses=(
@@ -79,16 +71,14 @@ SOME_BAD = Theorem(
     claims=("D47", "D56"),
     instance="d = 2, m = 1, p = (j, y) -> 1/2, b = (j, y) -> y",
     proof="""
-        let f(j, y) = p(j, y) - b(j, y)*p(j, y)
-        let P(c: int -> int) = product(p(j, c(j)) for j in 0..d-1)
+        let f(j, y) = p(j, y) - b(j, y)*p(j, y); P(c: int -> int) = product(p(j, c(j)) for j in 0..d-1)
         let F(c: int -> int) = product(f(j, c(j)) for j in 0..d-1)
         have EACH: sum(if exists j in 0..d-1: b(j, c(j)) = 1 then P(c) else 0 for c in words(0..d-1, 0..m)) \\
                 = sum(1*P(c) + -1*F(c) for c in words(0..d-1, 0..m)) by termwise c
             cases (exists j in 0..d-1: b(j, c(j)) = 1) or not (exists j in 0..d-1: b(j, c(j)) = 1)
                 case exists j in 0..d-1: b(j, c(j)) = 1
                     obtain k from case
-                    have Z: f(k, c(k)) = 0
-                    have FZ: F(c) = 0 by rewrite law product_at(0, k, d-1, j -> f(j, c(j))); Z
+                    have FZ: F(c) = 0 by rewrite law product_at(0, k, d-1, j -> f(j, c(j))); f(k, c(k)) = 0
                 case not (exists j in 0..d-1: b(j, c(j)) = 1)
                     have A: F(c) = P(c) by termwise j
                         have NO: not (b(j, c(j)) = 1)
@@ -152,14 +142,13 @@ ONE_COORDINATE = Theorem(
     claims=("D47", "D51"),
     instance="d = 2, m = 1, p = (j, y) -> 1/2, k = 1, h = y -> y",
     proof="""
-        let f(j, y) = p(j, y)*(if j = k then h(y) else 1)
-        let s(j) = sum(f(j, y) for y in 0..m)
+        let f(j, y) = p(j, y)*(if j = k then h(y) else 1); s(j) = sum(f(j, y) for y in 0..m)
         have A: sum(product(p(j, c(j)) for j in 0..d-1)*h(c(k)) for c in words(0..d-1, 0..m)) \\
                 = sum(product(f(j, c(j)) for j in 0..d-1) for c in words(0..d-1, 0..m)) by termwise c
-            have L: product(f(j, c(j)) for j in 0..k-1) = product(p(j, c(j)) for j in 0..k-1)
             have U: product(f(j, c(j)) for j in k+1..d-1) = product(p(j, c(j)) for j in k+1..d-1)
             by rewrite law product_at(0, k, d-1, j -> p(j, c(j))); \\
-                    law product_at(0, k, d-1, j -> f(j, c(j))); L
+                    law product_at(0, k, d-1, j -> f(j, c(j))); product(f(j, c(j)) for j in 0..k-1) \\
+                    = product(p(j, c(j)) for j in 0..k-1)
         have B: product(s(j) for j in 0..d-1) \\
                 = sum(product(f(j, c(j)) for j in 0..d-1) for c in words(0..d-1, 0..m))
         have C: product(s(j) for j in 0..d-1) \\
@@ -173,8 +162,7 @@ ONE_COORDINATE = Theorem(
             by ONE(j)
         have E: product(s(j) for j in k+1..d-1) = product(1 for j in k+1..d-1) by termwise j
             by ONE(j)
-        have D1: product(1 for j in 0..k-1) = 1
-        have E1: product(1 for j in k+1..d-1) = 1
+        have D1: product(1 for j in 0..k-1) = 1; E1: product(1 for j in k+1..d-1) = 1
         have F: s(k) = sum(p(k, y)*h(y) for y in 0..m)
     """,
     near_misses=(

@@ -14,23 +14,13 @@ ONE_APART = Theorem(
     claims=("D13", "D62"),
     instance="n = 2, a = 1/2, f = [0, 1, 1/2]",
     proof="""
-        have A: product(f(i) for i in 1..n) \\
-                = product(f(i) for i in 1..1-1)*f(1)*product(f(i) for i in 1+1..n) \\
-                by law product_at(1, 1, n, f)
-        have B: product(f(i) for i in 1..1-1) = 1 by law product_empty(1, 1-1, f)
         have C: product(f(i) for i in 1+1..n) = product(a for i in 1+1..n) by termwise i
             by given1(i)
-        have D: product(a for i in 1+1..n) = a^(n + 1 - (1 + 1)) by law product_constant(1+1, n, a)
-        by rewrite A
-            by rewrite B
-                by rewrite C
-                    by rewrite D
+        by rewrite law product_at(1, 1, n, f); law product_empty(1, 1-1, f); C; \\
+                law product_constant(1+1, n, a)
     """,
     near_misses=(
-        NearMiss(
-            claim="product(f(i) for i in 1..n) = f(1)*a^n",
-            witness="n = 1, a = 1/2, f = i -> 1",
-        ),
+        NearMiss(claim="product(f(i) for i in 1..n) = f(1)*a^n", witness="n = 1, a = 1/2, f = i -> 1"),
     ),
 )
 
@@ -45,17 +35,14 @@ CANCELLED = Theorem(
     instance="n = 1, a = 0, b = 0, r = 0",
     proof="""
         have STEP: a^(n - 1 + 1) = a^(n - 1)*a by law power_step(a, n - 1)
-        have RB: 0 <= r*b
         cases a <= 0 or 0 < a
             case a <= 0
-                by only case; RB
+                by only case; 0 <= r*b
             case 0 < a
-                have POS: 0 < a^(n - 1) by law power_positive(a, n - 1)
                 cases a <= r*b or r*b < a
                     case a <= r*b
-                        by case
                     case r*b < a
-                        have W: 0 < (a - r*b)*a^(n - 1) by case*POS
+                        have W: 0 < (a - r*b)*a^(n - 1) by case*law power_positive(a, n - 1)
     """,
     near_misses=(NearMiss(claim="a < r*b", witness="n = 1, a = 0, b = 0, r = 0"),),
 )

@@ -18,43 +18,25 @@ POST_PROCESSING = Theorem(
         let H(o) = max(0, p(o) - r*q(o))
         have A: sum(max(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m)) for z in \\
                 0..k) <= sum(sum(H(o)*K(o, z) for o in 0..m) for z in 0..k) by termwise z
-            have L: sum(1*(p(o)*K(o, z)) + -r*(q(o)*K(o, z)) for o in 0..m) \\
-                    = 1*sum(p(o)*K(o, z) for o in 0..m) + -r*sum(q(o)*K(o, z) for o in 0..m) \\
-                by law sum_linear(0..m, o -> p(o)*K(o, z), o -> q(o)*K(o, z), 1, -r)
             have UP: sum(1*(p(o)*K(o, z)) + -r*(q(o)*K(o, z)) for o in 0..m) \\
                     <= sum(H(o)*K(o, z) for o in 0..m) by termwise o
                 have N: 0 <= K(o, z) by given1(o, z)
                 have M: 0 <= H(o) - (p(o) - r*q(o))
-                have P: 0 <= (H(o) - (p(o) - r*q(o)))*K(o, z) by M*N
-                by only P
+                by only M*N
             have ZERO: sum(0 for o in 0..m) = 0 by reduce
             have POS: sum(0 for o in 0..m) <= sum(H(o)*K(o, z) for o in 0..m) by termwise o
-                have N: 0 <= K(o, z) by given1(o, z)
-                have M: 0 <= H(o)
-                by M*N
+                by (0 <= H(o))*given1(o, z)
             cases sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m) <= 0 or 0 \\
                     <= sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m)
                 case sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m) <= 0
-                    have MAX: max(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in \\
-                            0..m)) = 0 by law max_left(0, sum(p(o)*K(o, z) for o in \\
-                            0..m) - r*sum(q(o)*K(o, z) for o in 0..m))
-                    by only MAX; ZERO; POS
+                    by only law max_left(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in \\
+                            0..m)); ZERO; POS
                 case 0 <= sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m)
-                    have MAX: max(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in \\
-                            0..m)) = sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m) \\
-                        by law max_right(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o \\
-                        in 0..m))
-                    by only MAX; L; UP
-        have B: sum(sum(H(o)*K(o, z) for o in 0..m) for z in 0..k) \\
-                = sum(sum(H(o)*K(o, z) for z in 0..k) for o in 0..m) \\
-                by law sum_exchanged(0..k, 0..m, (z, o) -> H(o)*K(o, z))
+                    by only law max_right(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in \\
+                            0..m)); law sum_linear(0..m, o -> p(o)*K(o, z), o -> q(o)*K(o, z), 1, -r); UP
         have C: sum(sum(H(o)*K(o, z) for z in 0..k) for o in 0..m) = sum(H(o) for o in 0..m) by termwise o
-            have S: sum(H(o)*K(o, z) for z in 0..k) = H(o)*sum(K(o, z) for z in 0..k) \\
-                    by law sum_scaled(0..k, z -> K(o, z), H(o))
-            have R: sum(K(o, z) for z in 0..k) = 1 by given2(o)
-            by rewrite S
-                by rewrite R
-        by only A; B; C
+            by rewrite law sum_scaled(0..k, z -> K(o, z), H(o)); given2(o)
+        by only A; law sum_exchanged(0..k, 0..m, (z, o) -> H(o)*K(o, z)); C
     """,
     near_misses=(
         NearMiss(
@@ -75,25 +57,17 @@ MARKOV = Theorem(
     instance="m = 0, p = y -> 1, h = y -> y, t = 1",
     proof="""
         let f(y) = if t <= h(y) then p(y) else 0
-        have T: 0 < t
         have TI: 0 < 1/t
         have A: sum(f(y) for y in 0..m) <= sum(1/t*(p(y)*h(y)) for y in 0..m) by termwise y
             have G: 0 <= p(y) and 0 <= h(y) by given1(y)
-            have PH: 0 <= p(y)*h(y)*(1/t) by G1*G2*TI
             cases t <= h(y) or h(y) < t
                 case t <= h(y)
-                    have F: f(y) = p(y)
-                    have B: 0 <= p(y)*(h(y) - t)*(1/t)
-                        have B1: 0 <= h(y) - t
-                        by G1*B1*TI
-                    by only F; B; T
+                    have B: 0 <= p(y)*(h(y) - t)*(1/t) by G1*(0 <= h(y) - t)*TI
+                    by only f(y) = p(y); B; 0 < t
                 case h(y) < t
-                    have F: f(y) = 0
-                    by only F; PH
-        have S: sum(1/t*(p(y)*h(y)) for y in 0..m) = 1/t*sum(p(y)*h(y) for y in 0..m) \\
-                by law sum_scaled(0..m, y -> p(y)*h(y), 1/t)
-        have E: 1/t*sum(p(y)*h(y) for y in 0..m) = sum(p(y)*h(y) for y in 0..m)/t
-        by only A; S; E
+                    by only f(y) = 0; G1*G2*TI
+        by only A; law sum_scaled(0..m, y -> p(y)*h(y), 1/t); 1/t*sum(p(y)*h(y) for y in 0..m) \\
+                = sum(p(y)*h(y) for y in 0..m)/t
     """,
     near_misses=(
         NearMiss(

@@ -23,24 +23,18 @@ ONE_BIN = Theorem(
             take x, x'
             assume D
             obtain k from D
-            let g(i) = if x(i) = j then 1 else 0
-            let h(i) = if x'(i) = j then 1 else 0
+            let g(i) = if x(i) = j then 1 else 0; h(i) = if x'(i) = j then 1 else 0
             have A: sum(g(i) for i in 1..n) = sum(g(i) for i in 1..k-1) + g(k) + sum(g(i) for i in k+1..n)
             have B: sum(h(i) for i in 1..n) = sum(h(i) for i in 1..k-1) + h(k) + sum(h(i) for i in k+1..n)
             have C: sum(g(i) for i in 1..k-1) = sum(h(i) for i in 1..k-1)
             have F: sum(g(i) for i in k+1..n) = sum(h(i) for i in k+1..n)
             let c = sum(g(i) for i in 1..n) - sum(h(i) for i in 1..n)
-            have G: 0 <= g(k) and g(k) <= 1
-            have H: 0 <= h(k) and h(k) <= 1
-            have J: c <= 1
-            have K: -1 <= c by only A; B; C; F; G; H
+            have K: -1 <= c by only A; B; C; F; 0 <= g(k) and g(k) <= 1; 0 <= h(k) and h(k) <= 1
             cases 0 <= c or c <= 0
                 case 0 <= c
-                    have L: abs(c) = c by law abs_of_nonnegative(c)
-                    by only J; L
+                    by only c <= 1; law abs_of_nonnegative(c)
                 case c <= 0
-                    have L: abs(c) = -c by law abs_of_nonpositive(c)
-                    by only K; L
+                    by only K; law abs_of_nonpositive(c)
         take x, x'
         assume N
         by NEAR(x, x')
@@ -65,12 +59,10 @@ ALL_BINS = Theorem(
     instance="n = 1, d = 1, x = word(0), x' = word(0)",
     proof=f"""
         obtain k from given1
-        let e(j) = if x(k) = j then 1 else 0
-        let e'(j) = if x'(k) = j then 1 else 0
+        let e(j) = if x(k) = j then 1 else 0; e'(j) = if x'(k) = j then 1 else 0
         have EACH: for all j integer: {CHANGE} <= 1*e(j) + 1*e'(j)
             take j
-            let g(i) = if x(i) = j then 1 else 0
-            let h(i) = if x'(i) = j then 1 else 0
+            let g(i) = if x(i) = j then 1 else 0; h(i) = if x'(i) = j then 1 else 0
             have A: sum(g(i) for i in 1..n) = sum(g(i) for i in 1..k-1) + g(k) + sum(g(i) for i in k+1..n)
             have B: sum(h(i) for i in 1..n) = sum(h(i) for i in 1..k-1) + h(k) + sum(h(i) for i in k+1..n)
             have C: sum(g(i) for i in 1..k-1) = sum(h(i) for i in 1..k-1)
@@ -80,33 +72,20 @@ ALL_BINS = Theorem(
             let u(j) = if a = j then 1 else 0
             cases a < 0 or 0 <= a
                 case a < 0
-                    have S: sum(u(j) for j in 0..d-1) = sum(0 for j in 0..d-1)
-                    have Z: sum(0 for j in 0..d-1) = 0
-                    by only S; Z
+                    by only sum(u(j) for j in 0..d-1) = sum(0 for j in 0..d-1); sum(0 for j in 0..d-1) = 0
                 case 0 <= a
                     cases a <= d - 1 or d - 1 < a
                         case a <= d - 1
-                            have S: sum(u(j) for j in 0..d-1) \\
-                                    = sum(u(j) for j in 0..a-1) + u(a) + sum(u(j) for j in a+1..d-1) \\
-                                    by law sum_at(0, a, d-1, u)
                             have S1: sum(u(j) for j in 0..a-1) = sum(0 for j in 0..a-1) by termwise j
-                            have S2: sum(0 for j in 0..a-1) = 0 by law sum_of_zeros(0..a-1)
                             have S3: sum(u(j) for j in a+1..d-1) = sum(0 for j in a+1..d-1) by termwise j
-                            have S4: sum(0 for j in a+1..d-1) = 0 by law sum_of_zeros(a+1..d-1)
-                            have S5: u(a) = 1
-                            by only S; S1; S2; S3; S4; S5
+                            by only law sum_at(0, a, d-1, u); S1; law sum_of_zeros(0..a-1); S3; \\
+                                    law sum_of_zeros(a+1..d-1); u(a) = 1
                         case d - 1 < a
                             have S: sum(u(j) for j in 0..d-1) = sum(0 for j in 0..d-1) by termwise j
-                            have Z: sum(0 for j in 0..d-1) = 0 by law sum_of_zeros(0..d-1)
-                            by only S; Z
+                            by only S; law sum_of_zeros(0..d-1)
         have SUM: sum({CHANGE} for j in 0..d-1) <= sum(1*e(j) + 1*e'(j) for j in 0..d-1) by termwise j
             by EACH(j)
-        have LINEAR: sum(1*e(j) + 1*e'(j) for j in 0..d-1) \\
-                = 1*sum(e(j) for j in 0..d-1) + 1*sum(e'(j) for j in 0..d-1) \\
-                by law sum_linear(0..d-1, e, e', 1, 1)
-        have U: sum(e(j) for j in 0..d-1) <= 1 by ONE(x(k))
-        have V: sum(e'(j) for j in 0..d-1) <= 1 by ONE(x'(k))
-        by only SUM; LINEAR; U; V
+        by only SUM; law sum_linear(0..d-1, e, e', 1, 1); ONE(x(k)); ONE(x'(k))
     """,
     printed=(
         Misprint(
@@ -167,9 +146,7 @@ SUM = Theorem(
             have S1: sum(u(j) for j in 0..x(i)-1) = sum(0 for j in 0..x(i)-1)
             have S3: sum(u(j) for j in x(i)+1..d-1) = sum(0 for j in x(i)+1..d-1)
     """,
-    near_misses=(
-        NearMiss(given="for all i in 1..n: 0 <= x(i) <= d", witness="n = 1, d = 1, x = word(1)"),
-    ),
+    near_misses=(NearMiss(given="for all i in 1..n: 0 <= x(i) <= d", witness="n = 1, d = 1, x = word(1)"),),
 )
 
 ALIKE = (
@@ -186,22 +163,15 @@ NOT_BACK = Theorem(
     claims=("E6",),
     instance="n = 2, d = 3",
     proof="""
-        let y(i) = if i = 1 then 0 else if i = 2 then 2 else 1
-        let g(i) = if y(i) = 1 then 1 else 0
-        have A: sum(1 for i in 1..n) = n by law sum_constant(1, n, 1)
-        have B: sum(y(i) for i in 1..n) = sum(y(i) for i in 1..2) + sum(y(i) for i in 2+1..n) \\
-                by law sum_split(1, 2, n, y)
-        have B1: sum(y(i) for i in 1..2) = 2
+        let y(i) = if i = 1 then 0 else if i = 2 then 2 else 1; g(i) = if y(i) = 1 then 1 else 0
         have B2: sum(y(i) for i in 2+1..n) = sum(1 for i in 2+1..n) by termwise i
-        have B3: sum(1 for i in 2+1..n) = n + 1 - (2 + 1) by law sum_constant(2+1, n, 1)
-        have C: sum(g(i) for i in 1..n) = sum(g(i) for i in 1..2) + sum(g(i) for i in 2+1..n) \\
-                by law sum_split(1, 2, n, g)
-        have C1: sum(g(i) for i in 1..2) = 0
         have C2: sum(g(i) for i in 2+1..n) = sum(1 for i in 2+1..n) by termwise i
         have D: sum(if 1 = 1 then 1 else 0 for i in 1..n) = sum(1 for i in 1..n) by termwise i
-        have RANGE: for all i in 1..n: 0 <= 1 and 1 <= d - 1 and 0 <= y(i) and y(i) <= d - 1
         exhibit i -> 1, y
-        by RANGE; A; B; B1; B2; B3; C; C1; C2; D
+        by for all i in 1..n: 0 <= 1 and 1 <= d - 1 and 0 <= y(i) and y(i) \\
+                <= d - 1; law sum_constant(1, n, 1); law sum_split(1, 2, n, y); sum(y(i) for i in 1..2) \\
+                = 2; B2; law sum_constant(2+1, n, 1); law sum_split(1, 2, n, g); sum(g(i) for i in 1..2) \\
+                = 0; C2; D
     """,
     near_misses=(
         NearMiss(

@@ -38,9 +38,8 @@ NEIGHBOURS = Theorem(
     source=NOTE,
     forall="0 < a < 1, y integer",
     claim="(0 < y implies Prob(Geometric(a), y + 1) = a*Prob(Geometric(a), y) and Prob(Geometric(a), y + "
-    "-1) = 1/a*Prob(Geometric(a), y)) and "
-    "(y < 0 implies Prob(Geometric(a), y + 1) = 1/a*Prob(Geometric(a), y) and Prob(Geometric(a), y + -1) = "
-    "a*Prob(Geometric(a), y))",
+    "-1) = 1/a*Prob(Geometric(a), y)) and (y < 0 implies Prob(Geometric(a), y + 1) = 1/a*Prob(Geometric(a), "
+    "y) and Prob(Geometric(a), y + -1) = a*Prob(Geometric(a), y))",
     claims=("A7",),
     instance="a = 1/2, y = 1",
     proof="""
@@ -83,8 +82,7 @@ PARTIAL = Theorem(
     claims=("A7",),
     instance="a = 1/2, n = 1",
     proof="""
-        let c = (1 - a)/(1 + a)
-        let p(y) = Prob(Geometric(a), y)
+        let c = (1 - a)/(1 + a); p(y) = Prob(Geometric(a), y)
         have ALL: for all q integer: 0 <= q implies sum(p(y) for y in -q..q) = 1 - 2*a^(q + 1)/(1 + a)
             induct q
                 base
@@ -99,9 +97,7 @@ PARTIAL = Theorem(
                             sum(p(y) for y in -(q+1)+1..q) by law sum_at(-(q+1), -(q+1), q, p)
                     have B0: sum(p(y) for y in -(q+1)..-(q+1)-1) = 0 by law sum_empty(-(q+1), -(q+1)-1, p)
                     have P: p(q+1) = c*a^(q+1)
-                    have Q: p(-(q+1)) = c*a^(q+1)
-                        have Z: abs(-(q+1)) = q+1
-                        by rewrite Z
+                    have Q: p(-(q+1)) = c*a^(q+1) by rewrite abs(-(q+1)) = q+1
                     have S: a^(q+1+1) = a^(q+1)*a by law power_step(a, q+1)
                     have T: sum(p(y) for y in -(q+1)..q+1) = 1 - 2*(a^(q+1)*a)/(1 + a)
         by ALL(n)
@@ -155,11 +151,9 @@ TOTAL = Theorem(
     claims=("A7",),
     instance="a = 1/2",
     proof="""
-        let c = (1 - a)/(1 + a)
-        let p(y) = Prob(Geometric(a), y)
+        let c = (1 - a)/(1 + a); p(y) = Prob(Geometric(a), y)
         assume S
-        let h(y) = if y = 0 then (a - 1/a)*c else 0
-        let T = sum(p(v) for v in Z)
+        let h(y) = if y = 0 then (a - 1/a)*c else 0; T = sum(p(v) for v in Z)
         have EACH: for all v integer: p(v + 1) + p(v + -1) = (a + 1/a)*p(v) + h(v)
             take v
             cases v < 0 or v = 0 or 0 < v by law trichotomy(v, 0)
@@ -176,8 +170,7 @@ TOTAL = Theorem(
         have SOLVE: for all t real: (2 - (a + 1/a))*t = (a - 1/a)*c implies t = 1
             take t
             assume E
-            have E1: a*((2 - (a + 1/a))*t) = a*((a - 1/a)*c)
-            have N: t = (1 - a)^2*t/(1 - a)^2
+            have E1: a*((2 - (a + 1/a))*t) = a*((a - 1/a)*c); N: t = (1 - a)^2*t/(1 - a)^2
         by SOLVE(T)
     """,
     near_misses=(NearMiss(claim="Prob(Geometric(a), 0) = 1", witness="a = 1/2"),),
@@ -196,19 +189,14 @@ SHIFT = Theorem(
     claims=("A7",),
     instance="eps = 1, y = 1, j = 1",
     proof="""
-        let a = exp(-eps)
-        let c = (1 - a)/(1 + a)
-        let u = abs(y)*-eps
-        let v = abs(y + j)*-eps
-        let t = eps*abs(j)
+        let a = exp(-eps); c = (1 - a)/(1 + a); u = abs(y)*-eps; v = abs(y + j)*-eps; t = eps*abs(j)
         have C0: 0 < (1 - a)*(1/(1 + a))
         have P: Prob(Geometric(a), y) = c*exp(u) by law power_of_exp(-eps, abs(y))
         have R: Prob(Geometric(a), y + j) = c*exp(v) by law power_of_exp(-eps, abs(y + j))
         have SUM: exp(t + v) = exp(t)*exp(v) by law exp_sum(t, v)
         cases abs(y + j) = abs(y) + abs(j) or not (abs(y + j) = abs(y) + abs(j))
             case abs(y + j) = abs(y) + abs(j)
-                have UV: u = t + v
-                have E: exp(u) = exp(t)*exp(v) by rewrite UV
+                have E: exp(u) = exp(t)*exp(v) by rewrite u = t + v
             case not (abs(y + j) = abs(y) + abs(j))
                 have E: exp(u) < exp(t + v) by law exp_increases(u, t + v)
                 have F: Prob(Geometric(a), y) < exp(t)*Prob(Geometric(a), y + j)
@@ -216,9 +204,7 @@ SHIFT = Theorem(
     near_misses=(
         NearMiss(claim=
         "Prob(Geometric(exp(-eps)), y) = exp(eps*abs(j))*Prob(Geometric(exp(-eps)), y + j)", witness="eps = "
-        "1, y "
-        "= -1, "
-        "j = 1"),
+        "1, y = -1, j = 1"),
     ),
 )
 
@@ -297,10 +283,9 @@ SCALED = Theorem(
     source=NOTE,
     forall="eps > 0, n natural >= 1, k natural >= 1, f: (int -> int) -> int",
     given="Sensitive(f, n, k)",
-    claim="PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps) and "
-    "((exists u (int -> int), v (int -> int): (exists j in 1..n: for all i in 1..n: i != j implies u(i) = "
-    "v(i)) and abs(f(u) - f(v)) = k) implies "
-    "RatioIs(AddNoise(f, Geometric(exp(-(eps/k))), n), exp(eps)))",
+    claim="PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps) and ((exists u (int -> int), v (int -> "
+    "int): (exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)) and abs(f(u) - f(v)) = k) "
+    "implies RatioIs(AddNoise(f, Geometric(exp(-(eps/k))), n), exp(eps)))",
     claims=("A7",),
     instance="eps = 1, n = 1, k = 1, f = x -> 0",
     proof="""
@@ -309,8 +294,7 @@ SCALED = Theorem(
                 by cite geometric.private(eps/k, n, k, f)
         have A: PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps) by rewrite X
         have B: (exists u (int -> int), v (int -> int): (exists j in 1..n: for all i in 1..n: i != j \\
-                implies \\
-                u(i) \\
+                implies u(i) \\
                 = v(i)) and abs(f(u) - f(v)) = k) implies RatioIs(AddNoise(f, Geometric(exp(-(eps/k))), \\
                 n), exp(eps))
             assume SOME
@@ -344,25 +328,21 @@ COUNT = Theorem(
         let f(x: int -> int) = sum(if x(i) = 1 then 1 else 0 for i in 1..n)
         have NEAR: for all x (int -> int), x' (int -> int): \\
                 (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) \\
-                implies abs(f(x) - f(x')) \\
-                <= 1
+                implies abs(f(x) - f(x')) <= 1
             take x, x'
             assume D
             obtain j from D
-            let g(i) = if x(i) = 1 then 1 else 0
-            let g'(i) = if x'(i) = 1 then 1 else 0
+            let g(i) = if x(i) = 1 then 1 else 0; g'(i) = if x'(i) = 1 then 1 else 0
             have A: sum(g(i) for i in 1..n) = sum(g(i) for i in 1..j-1) + g(j) + sum(g(i) for i in j+1..n) \\
                     by law sum_at(1, j, n, g)
             have B: sum(g'(i) for i in 1..n) \\
                     = sum(g'(i) for i in 1..j-1) + g'(j) + sum(g'(i) for i in j+1..n) \\
                     by law sum_at(1, j, n, g')
             have C: sum(g(i) for i in 1..j-1) = sum(g'(i) for i in 1..j-1)
-            have F: sum(g(i) for i in j+1..n) = sum(g'(i) for i in j+1..n)
-            have G: 0 <= g(j) and g(j) <= 1
+            have F: sum(g(i) for i in j+1..n) = sum(g'(i) for i in j+1..n); G: 0 <= g(j) and g(j) <= 1
             have H: 0 <= g'(j) and g'(j) <= 1
         have SENSITIVE: Sensitive(f, n, 1)
-        let u(i) = if i = 1 then 1 else 0
-        let v(i) = 0
+        let u(i) = if i = 1 then 1 else 0; v(i) = 0
         have U: f(u) = 1
             let g(i) = if u(i) = 1 then 1 else 0
             have A: sum(g(i) for i in 1..n) = sum(g(i) for i in 1..1-1) + g(1) + sum(g(i) for i in 1+1..n) \\
@@ -373,8 +353,7 @@ COUNT = Theorem(
             exhibit 1
         have R: RatioIs(AddNoise(f, Geometric(exp(-eps)), n), exp(eps*1)) \\
                 by cite geometric.tight(eps, n, 1, f, u, v)
-        have E1: exp(eps) = exp(eps*1)
-        by rewrite E1
+        by rewrite exp(eps) = exp(eps*1)
     """,
     near_misses=(
         NearMiss(

@@ -16,8 +16,7 @@ PARTIAL_ERROR = Theorem(
     claims=("A1",),
     instance="a = 1/2, n = 1",
     proof="""
-        let c = (1 - a)/(1 + a)
-        let m(y) = abs(y)*Prob(Geometric(a), y)
+        let c = (1 - a)/(1 + a); m(y) = abs(y)*Prob(Geometric(a), y)
         have ALL: for all q integer: 0 <= q implies sum(m(y) for y in -q..q) \\
                 = 2*a/(1 - a^2) - 2*a^(q + 1)*(q + 1 - q*a)/(1 - a^2)
             induct q
@@ -32,13 +31,10 @@ PARTIAL_ERROR = Theorem(
                             sum(m(y) for y in -(q+1)+1..q) by law sum_at(-(q+1), -(q+1), q, m)
                     have B0: sum(m(y) for y in -(q+1)..-(q+1)-1) = 0 by law sum_empty(-(q+1), -(q+1)-1, m)
                     have P: m(q+1) = (q+1)*(c*a^(q+1))
-                    have Q: m(-(q+1)) = (q+1)*(c*a^(q+1))
-                        have Z: abs(-(q+1)) = q+1
-                        by rewrite Z
+                    have Q: m(-(q+1)) = (q+1)*(c*a^(q+1)) by rewrite abs(-(q+1)) = q+1
                     have ID: for all r real: 2*a/(1 - a^2) - 2*r*(q + 1 - q*a)/(1 - a^2) + 2*((q+1)*(c*r)) \\
                             = 2*a/(1 - a^2) - 2*(r*a)*(q + 1 + 1 - (q + 1)*a)/(1 - a^2)
-                        have NZ: 1 - a^2 = (1 - a)*(1 + a)
-                        by rewrite NZ
+                        by rewrite 1 - a^2 = (1 - a)*(1 + a)
                     have I: 2*a/(1 - a^2) - 2*a^(q+1)*(q + 1 - q*a)/(1 - a^2) + 2*((q+1)*(c*a^(q+1))) \\
                             = 2*a/(1 - a^2) - 2*(a^(q+1)*a)*(q + 1 + 1 - (q + 1)*a)/(1 - a^2) by ID(a^(q+1))
                     by rewrite law power_step(a, q+1)
@@ -64,9 +60,7 @@ MEAN_ERROR = Theorem(
     claims=("A1", "A4"),
     instance="a = 1/2",
     proof="""
-        let c = (1 - a)/(1 + a)
-        let p(y) = Prob(Geometric(a), y)
-        let m(y) = abs(y)*p(y)
+        let c = (1 - a)/(1 + a); p(y) = Prob(Geometric(a), y); m(y) = abs(y)*p(y)
         assume S
         let one(y) = if y = 0 then p(0) else 0
         have SB: summable(1*m(y) + 1*one(y) for y in Z) by law summable_linear(m, one, 1, 1)
@@ -78,9 +72,7 @@ MEAN_ERROR = Theorem(
                 case y != 0
         have SP: summable(p(y) for y in Z)
         have T: Distribution(Geometric(a)) by cite geometric.total(a)
-        have ONE: sum(p(y) for y in Z) = 1
-        let e(y) = if y = 0 then c*(a + 1/a) else 0
-        let h(y) = (a - 1/a)*p(y) + 1*e(y)
+        let e(y) = if y = 0 then c*(a + 1/a) else 0; h(y) = (a - 1/a)*p(y) + 1*e(y)
         have SE: summable(e(y) for y in Z)
         have SH: summable(h(y) for y in Z) by law summable_linear(p, e, a - 1/a, 1)
         have EACH: for all v integer: m(v + 1) + m(v + -1) = (a + 1/a)*m(v) + h(v)
@@ -94,14 +86,11 @@ MEAN_ERROR = Theorem(
                     have A: p(v + 1) = 1/a*p(v) by cite geometric.neighbours(a, v)
                     have B: p(v + -1) = a*p(v) by cite geometric.neighbours(a, v)
                     have I: (-v - 1)*p(v + 1) + (-v + 1)*p(v + -1) = (a + 1/a)*(-v*p(v)) + (a - 1/a)*p(v)
-                    have Z: e(v) = 0
-                    have U0: v + 1 <= 0
+                    have Z: e(v) = 0; U0: v + 1 <= 0
                     have U: abs(v + 1) = -(v + 1) by law abs_of_nonpositive(v + 1)
                     have U1: abs(v + 1)*p(v + 1) = -(v + 1)*p(v + 1)
-                    have V: abs(v + -1) = -v + 1
-                    have V1: abs(v + -1)*p(v + -1) = (-v + 1)*p(v + -1) by rewrite V
-                    have W: abs(v) = -v
-                    have W1: abs(v)*p(v) = -v*p(v) by rewrite W
+                    have V1: abs(v + -1)*p(v + -1) = (-v + 1)*p(v + -1) by rewrite abs(v + -1) = -v + 1
+                    have W1: abs(v)*p(v) = -v*p(v) by rewrite abs(v) = -v
                     by rewrite W1
                 case v = 0
                     by rewrite case
@@ -109,37 +98,26 @@ MEAN_ERROR = Theorem(
                 case 0 < v
                     have A: p(v + 1) = a*p(v) by cite geometric.neighbours(a, v)
                     have B: p(v + -1) = 1/a*p(v) by cite geometric.neighbours(a, v)
-                    have I: (v + 1)*p(v + 1) + (v - 1)*p(v + -1) = (a + 1/a)*(v*p(v)) + (a - 1/a)*p(v) \\
-                            by RIGHT(p(v + 1), p(v + -1), p(v))
-                    have Z: e(v) = 0
-                    have U: abs(v + 1) = v + 1
-                    have U1: abs(v + 1)*p(v + 1) = (v + 1)*p(v + 1) by rewrite U
-                    have V: abs(v + -1) = v - 1
-                    have V1: abs(v + -1)*p(v + -1) = (v - 1)*p(v + -1) by rewrite V
-                    have W: abs(v) = v
-                    have W2: (a + 1/a)*(abs(v)*p(v)) = (a + 1/a)*(v*p(v)) by rewrite W
-                    by only I; Z; U1; V1; W2
+                    have U1: abs(v + 1)*p(v + 1) = (v + 1)*p(v + 1) by rewrite abs(v + 1) = v + 1
+                    have V1: abs(v + -1)*p(v + -1) = (v - 1)*p(v + -1) by rewrite abs(v + -1) = v - 1
+                    have W2: (a + 1/a)*(abs(v)*p(v)) = (a + 1/a)*(v*p(v)) by rewrite abs(v) = v
+                    by only RIGHT(p(v + 1), p(v + -1), p(v)); e(v) = 0; U1; V1; W2
         let E = sum(m(y) for y in Z)
-        have D: (2 - (a + 1/a))*E = sum(h(y) for y in Z) by cite sums.second-difference(m, h, a + 1/a)
-        have H: sum(h(y) for y in Z) = (a - 1/a)*sum(p(y) for y in Z) + 1*sum(e(y) for y in Z) \\
-                by law sum_linear(Z, p, e, a - 1/a, 1)
-        have FINITE: sum(e(y) for y in Z) = sum(e(y) for y in 0..0) by law sum_finite(0, 0, e)
         have F1: sum(e(y) for y in 0..0) = c*(a + 1/a) by reduce
         have EQ: (2 - (a + 1/a))*E = (a - 1/a)*1 + c*(a + 1/a)
-            have H1: sum(h(y) for y in Z) = (a - 1/a)*1 + c*(a + 1/a) by rewrite H; ONE
-                by only FINITE; F1
-            by only D; H1
+            have H1: sum(h(y) for y in Z) = (a - 1/a)*1 + c*(a + 1/a) \\
+                    by rewrite law sum_linear(Z, p, e, a - 1/a, 1); sum(p(y) for y in Z) = 1
+                by only law sum_finite(0, 0, e); F1
+            by only cite sums.second-difference(m, h, a + 1/a); H1
         have SOLVE: for all t real: (2 - (a + 1/a))*t = (a - 1/a)*1 + c*(a + 1/a) implies t = 2*a/(1 - a^2)
             take t
             assume Q
             have Q1: a*((2 - (a + 1/a))*t) = a*((a - 1/a)*1 + c*(a + 1/a)) by rewrite Q
-            have L: a*((2 - (a + 1/a))*t) = -((1 - a)^2*t)
-            have R: a*((a - 1/a)*1 + c*(a + 1/a)) = -(2*a*(1 - a)/(1 + a))
-            have M: (1 - a)^2*t = 2*a*(1 - a)/(1 + a) by only Q1; L; R
-            have N: t = (1 - a)^2*t/(1 - a)^2
-            have NZ: 1 - a^2 = (1 - a)*(1 + a)
-            have O: 2*a*(1 - a)/(1 + a)/(1 - a)^2 = 2*a/(1 - a^2) by rewrite NZ
-            by rewrite N; M
+            have M: (1 - a)^2*t = 2*a*(1 - a)/(1 + a) \\
+                    by only Q1; a*((2 - (a + 1/a))*t) = -((1 - a)^2*t); a*((a - 1/a)*1 + c*(a + 1/a)) \\
+                    = -(2*a*(1 - a)/(1 + a))
+            have O: 2*a*(1 - a)/(1 + a)/(1 - a)^2 = 2*a/(1 - a^2) by rewrite 1 - a^2 = (1 - a)*(1 + a)
+            by rewrite t = (1 - a)^2*t/(1 - a)^2; M
                 by O
         by SOLVE(E)
     """,
@@ -159,8 +137,7 @@ PARTIAL_VARIANCE = Theorem(
     claims=("A1",),
     instance="a = 1/2, n = 1",
     proof="""
-        let c = (1 - a)/(1 + a)
-        let m(y) = y^2*Prob(Geometric(a), y)
+        let c = (1 - a)/(1 + a); m(y) = y^2*Prob(Geometric(a), y)
         have ALL: for all q integer: 0 <= q implies sum(m(y) for y in -q..q) \\
                 = 2*a/(1 - a)^2 - 2*a^(q + 1)*((q + 1 - q*a)^2 + a)/((1 + a)*(1 - a)^2)
             induct q
@@ -175,12 +152,8 @@ PARTIAL_VARIANCE = Theorem(
                             = sum(m(y) for y in -(q+1)..-(q+1)-1) + m(-(q+1)) + \\
                             sum(m(y) for y in -(q+1)+1..q) by law sum_at(-(q+1), -(q+1), q, m)
                     have B0: sum(m(y) for y in -(q+1)..-(q+1)-1) = 0 by law sum_empty(-(q+1), -(q+1)-1, m)
-                    have P: m(q+1) = (q+1)^2*(c*a^(q+1))
-                        have Z: abs(q+1) = q+1
-                        by rewrite Z
-                    have Q: m(-(q+1)) = (q+1)^2*(c*a^(q+1))
-                        have Z: abs(-(q+1)) = q+1
-                        by rewrite Z
+                    have P: m(q+1) = (q+1)^2*(c*a^(q+1)) by rewrite abs(q+1) = q+1
+                    have Q: m(-(q+1)) = (q+1)^2*(c*a^(q+1)) by rewrite abs(-(q+1)) = q+1
                     by rewrite law power_step(a, q+1)
         by ALL(n)
     """,
@@ -204,10 +177,7 @@ VARIANCE = Theorem(
     claims=("A1",),
     instance="a = 1/2",
     proof="""
-        let c = (1 - a)/(1 + a)
-        let p(y) = Prob(Geometric(a), y)
-        let m(y) = abs(y)*p(y)
-        let w(y) = y^2*p(y)
+        let c = (1 - a)/(1 + a); p(y) = Prob(Geometric(a), y); m(y) = abs(y)*p(y); w(y) = y^2*p(y)
         assume S
         let one(y) = if y = 0 then p(0) else 0
         have SB: summable(1*w(y) + 1*one(y) for y in Z) by law summable_linear(w, one, 1, 1)
@@ -220,8 +190,7 @@ VARIANCE = Theorem(
                     have A: 1 <= abs(y) and abs(y) <= y^2
         have T: Distribution(Geometric(a)) by cite geometric.total(a)
         have MEAN: sum(m(y) for y in Z) = 2*a/(1 - a^2) by cite geometric.mean-error(a)
-        let e(y) = if y = 0 then c*(a - 1/a) else 0
-        let g(y) = 2*(a - 1/a)*m(y) + (a + 1/a)*p(y)
+        let e(y) = if y = 0 then c*(a - 1/a) else 0; g(y) = 2*(a - 1/a)*m(y) + (a + 1/a)*p(y)
         let h(y) = 1*g(y) + 1*e(y)
         have SG: summable(g(y) for y in Z) by law summable_linear(m, p, 2*(a - 1/a), a + 1/a)
         have SH: summable(h(y) for y in Z) by law summable_linear(g, e, 1, 1)
@@ -232,8 +201,7 @@ VARIANCE = Theorem(
                     have A: p(v + 1) = 1/a*p(v) by cite geometric.neighbours(a, v)
                     have B: p(v + -1) = a*p(v) by cite geometric.neighbours(a, v)
                     have I: w(v + 1) + w(v + -1) = (a + 1/a)*w(v) + 2*(a - 1/a)*(-v*p(v)) + (a + 1/a)*p(v)
-                    have W: abs(v) = -v
-                    have W2: 2*(a - 1/a)*m(v) = 2*(a - 1/a)*(-v*p(v)) by rewrite W
+                    have W2: 2*(a - 1/a)*m(v) = 2*(a - 1/a)*(-v*p(v)) by rewrite abs(v) = -v
                 case v = 0
                 case 0 < v
                     have A: p(v + 1) = a*p(v) by cite geometric.neighbours(a, v)
@@ -246,16 +214,15 @@ VARIANCE = Theorem(
                 by law sum_linear(Z, g, e, 1, 1)
         have G1: sum(g(y) for y in Z) = 2*(a - 1/a)*(2*a/(1 - a^2)) + (a + 1/a)*1 \\
                 by law sum_linear(Z, m, p, 2*(a - 1/a), a + 1/a)
-        have FINITE: sum(e(y) for y in Z) = sum(e(y) for y in 0..0)
-        have F1: sum(e(y) for y in 0..0) = c*(a - 1/a)
+        have FINITE: sum(e(y) for y in Z) = sum(e(y) for y in 0..0); F1: sum(e(y) for y in 0..0) = c*(a - 1/a)
         have SOLVE: for all t real: (2 - (a + 1/a))*t \\
                 = 2*(a - 1/a)*(2*a/(1 - a^2)) + (a + 1/a)*1 + c*(a - 1/a) implies t = 2*a/(1 - a)^2
             take t
             assume Q
             have Q1: a*((2 - (a + 1/a))*t) = a*(2*(a - 1/a)*(2*a/(1 - a^2)) + (a + 1/a)*1 + c*(a - 1/a))
             have L: a*((2 - (a + 1/a))*t) = -((1 - a)^2*t)
-            have NZ: 1 - a^2 = (1 - a)*(1 + a)
-            have R: a*(2*(a - 1/a)*(2*a/(1 - a^2)) + (a + 1/a)*1 + c*(a - 1/a)) = -(2*a) by rewrite NZ
+            have R: a*(2*(a - 1/a)*(2*a/(1 - a^2)) + (a + 1/a)*1 + c*(a - 1/a)) = -(2*a) \\
+                    by rewrite 1 - a^2 = (1 - a)*(1 + a)
             have M: (1 - a)^2*t = 2*a
         by SOLVE(E)
     """,
@@ -334,8 +301,7 @@ ERROR_IN_EPS = Theorem(
     source=NOTE,
     forall="n natural >= 1, eps > 0",
     claim="PureDP(AddNoise(x -> sum(if x(i) = 1 then 1 else 0 for i in 1..n), Geometric(exp(-eps)), n), "
-    "eps) and "
-    "summable(abs(y)*Prob(Geometric(exp(-eps)), y) for y in Z) and "
+    "eps) and summable(abs(y)*Prob(Geometric(exp(-eps)), y) for y in Z) and "
     "sum(abs(y)*Prob(Geometric(exp(-eps)), y) for y in Z) = 2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) and "
     "2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) <= 1/eps",
     claims=("A1",),
@@ -343,7 +309,8 @@ ERROR_IN_EPS = Theorem(
     proof="""
         let a = exp(-eps)
         let E = exp(eps)
-        have PRIVATE: PureDP(AddNoise(x -> sum(if x(i) = 1 then 1 else 0 for i in 1..n), Geometric(exp(-eps)), \\
+        have PRIVATE: PureDP(AddNoise(x -> sum(if x(i) = 1 then 1 else 0 for i in 1..n), \\
+                Geometric(exp(-eps)), \\
                 n), eps) by cite geometric.count(eps, n)
         have T: 1 + eps <= E by law exp_tangent(eps)
         have S: exp(eps + -eps) = E*a

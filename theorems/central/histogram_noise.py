@@ -75,7 +75,9 @@ NEIGHBOURS = (
     f"{VALUES.format(x='x')} and {VALUES.format(x='y')} and (exists m in 1..n: for all i in 1..n: i != "
     "m implies x(i) = y(i))"
 )
-SEEN_OF = "integral(T(z)*product(exp(-|z(j) - " + COUNT + "|/(2/eps))/(2*(2/eps)) for j in 1..d) for z in points(1..d))"
+SEEN_OF = (
+    f"integral(T(z)*product(exp(-|z(j) - {COUNT}|/(2/eps))/(2*(2/eps)) for j in 1..d) for z in points(1..d))"
+)
 HISTOGRAM_PRIVATE = (
     f"(for all x (int -> int), y (int -> int), T ((int -> real) -> real): {NEIGHBOURS} and {TESTS} implies "
     f"{SEEN_OF.format(x='x', j='j')} <= exp(eps)*{SEEN_OF.format(x='y', j='j')})"

@@ -1,9 +1,13 @@
-"""Two-sided geometric noise costs least: any private answer can be had from it, for every prior and legal loss (note 001)."""
+"""Two-sided geometric noise costs least: any private answer can be had from it, for every prior and legal
+loss (note 001).
+"""
 
 from theorems.central.universal import COST, LEFT, LEGAL, NOTE, RIGHT
 from verify.language import Lemma, NearMiss, Theorem
 
-ANSWERS = "(for all r in 0..n: 0 <= t(r) <= n and (for all k in 0..n: {} <= {}))".format(COST.format("t(r)", "r"), COST.format("k", "r"))
+ANSWERS = "(for all r in 0..n: 0 <= t(r) <= n and (for all k in 0..n: {} <= {}))".format(
+    COST.format("t(r)", "r"), COST.format("k", "r")
+)
 BEYOND = "({} - {})".format(COST.format("j", "{0}"), COST.format("t({0})", "{0}"))
 
 SWITCH = Theorem(
@@ -27,8 +31,7 @@ SWITCH = Theorem(
         have BEST: for all r in 0..n: for all k in 0..n: f(t(r), r) <= f(k, r)
         have H0: for all r in 0..n: 0 <= h(r)
             take r
-            have T: f(t(r), r) <= f(j, r) by BEST(r, j)
-            by only T
+            have T: f(t(r), r) <= f(j, r)
         have EDGE: for all k integer: for all r in 0..n-1: f(k, r) = A(k, r) + a*B(k, r) and f(k, r + 1) \\
                 = a*A(k, r) + B(k, r)
             take k, r
@@ -48,20 +51,15 @@ SWITCH = Theorem(
                     take r
                     have R0: r = 0
                     obtain k from M
-                    have K: 0 <= k and k <= j by k
-                    have LOW: for all i in 0..n: f(k, r) <= f(i, r)
-                        take i
-                        by rewrite R0
-                            by k3(i)
+                    have LOW: for all i in 0..n: f(k, r) <= f(i, r) by rewrite R0
                     exhibit k
                 step
                     assume Q
                     assume M
-                    have QN: q <= n by only Q
+                    have QN: q <= n
                     have OLD: (exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)) \\
                             implies (for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= \\
-                            f(i, \\
-                            r)) by only before; QN
+                            f(i, r))
                     obtain k from M
                     have K: 0 <= k and k <= j by k
                     have KL: for all i in 0..n: f(k, q + 1) <= f(i, q + 1)
@@ -80,11 +78,9 @@ SWITCH = Theorem(
                                 have KW: k < w by only K; case
                                 have S: A(k, q) <= A(w, q) or B(w, q) <= B(k, q) by SIDE(k, w, q)
                                 have EK: f(k, q) = A(k, q) + a*B(k, q) and f(k, q + 1) \\
-                                        = a*A(k, q) + B(k, q) \\
-                                        by EDGE(k, q)
+                                        = a*A(k, q) + B(k, q) by EDGE(k, q)
                                 have EW: f(w, q) = A(w, q) + a*B(w, q) and f(w, q + 1) \\
-                                        = a*A(w, q) + B(w, q) \\
-                                        by EDGE(w, q)
+                                        = a*A(w, q) + B(w, q) by EDGE(w, q)
                                 have L: f(k, q + 1) <= f(w, q + 1) by KL(w)
                                 have L1: a*A(k, q) + B(k, q) <= a*A(w, q) + B(w, q) by only L; EK; EW
                                 have Y: A(k, q) + a*B(k, q) <= A(w, q) + a*B(w, q) \\
@@ -95,8 +91,7 @@ SWITCH = Theorem(
                                     by only V; Y; EK; EW
                                 exhibit k
                     have EARLIER: for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) \\
-                            <= f(i, r) \\
-                            by OLD
+                            <= f(i, r) by OLD
                     take r
                     cases r <= q or q + 1 <= r
                         case r <= q
@@ -475,8 +470,7 @@ UNIVERSAL = Theorem(
     source=NOTE,
     forall="n natural >= 1, 0 < a < 1, prior: int -> real, loss: int, int -> real",
     given=f"(for all i in 0..n: 0 <= prior(i)) and {LEGAL_LOSS}",
-    claim=f"exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and {EVERY}{NOISE_LOSS} <= "
-    f"{ANY_LOSS})",
+    claim=f"exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and {EVERY}{NOISE_LOSS} <= {ANY_LOSS})",
     claims=("A8",),
     instance="n = 1, a = 1/2, prior = i -> 1/2, loss = (i, j) -> 0",
     proof=f"""

@@ -1,4 +1,6 @@
-"""Two-sided geometric noise costs least against mechanisms with any outputs, which their users answer (note 000)."""
+"""Two-sided geometric noise costs least against mechanisms with any outputs, which their users answer (note
+000).
+"""
 
 from theorems.central.universal import NOTE
 from theorems.central.universal_cost import ANY_LOSS, EVERY, LEGAL_LOSS, NOISE_LOSS

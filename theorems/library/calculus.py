@@ -157,7 +157,10 @@ SUPREMUM = Lemma(
 def slope(f: str, g: str) -> str:
     """That g is the derivative of f, where v stands for the place."""
     at, of = f.replace("@", "y"), f.replace("@", "v")
-    return f"(for all v real, e real: 0 < e implies exists t real: 0 < t and for all y real: |y - v| <= t implies |{at} - {of} - {g.replace('@', 'v')}*(y - v)| <= e*|y - v|)"
+    return (
+        "(for all v real, e real: 0 < e implies exists t real: 0 < t and for all y real: |y - v| <= t "
+        f"implies |{at} - {of} - {g.replace('@', 'v')}*(y - v)| <= e*|y - v|)"
+    )
 
 NEARLY = Lemma(
     id="calculus.rise-nearly",
@@ -398,6 +401,10 @@ STEP = Lemma(
     """,
 )
 INVERSE = "product(1/j for j in 1..{})"  # one over the factorial
+RISING = f"(@ - x)^(m + 1)*{INVERSE.format('m + 1')}"
+STILL = f"(@ - x)^m*{INVERSE.format('m')}"
+RISING_SLOPE = slope(f"({RISING})", f"({STILL})")
+NEXT_SLOPE = slope(f"(1*P(m, @) + c(m + 1)*({RISING}))", f"(1*Q(m - 1, @) + c(m + 1)*({STILL}))")
 SMALL = Lemma(
     id="calculus.small",
     says="There is a number small enough.",
@@ -482,9 +489,12 @@ POLYNOMIALS = Lemma(
                         have A: P(0, y) = P(0, v)
                         have B: Q(0 - 1, v) = 0
                 step
-                    have M: {slope(f"((@ - x)^(m + 1)*{INVERSE.format('m + 1')})", f"((@ - x)^m*{INVERSE.format('m')})")} by cite calculus.slope-monomial(m, x)
-                    have BOTH: \\
-                            {slope(f"(1*P(m, @) + c(m + 1)*((@ - x)^(m + 1)*{INVERSE.format('m + 1')}))", f"(1*Q(m - 1, @) + c(m + 1)*((@ - x)^m*{INVERSE.format('m')}))")} by cite calculus.slope-combined(u -> P(m, u), u -> Q(m - 1, u), u -> (u - x)^(m + 1)*{INVERSE.format('m + 1')}, u -> (u - x)^m*{INVERSE.format('m')}, 1, c(m + 1))
+                    have M: {RISING_SLOPE} \\
+                            by cite calculus.slope-monomial(m, x)
+                    have BOTH: {NEXT_SLOPE} \\
+                            by cite calculus.slope-combined(u -> P(m, u), u -> Q(m - 1, u), \\
+                            u -> (u - x)^(m + 1)*{INVERSE.format('m + 1')}, \\
+                            u -> (u - x)^m*{INVERSE.format('m')}, 1, c(m + 1))
                     have PP: for all u real: 1*P(m, u) + \\
                             c(m + 1)*((u - x)^(m + 1)*{INVERSE.format('m + 1')}) = P(m + 1, u)
                         take u

@@ -93,11 +93,13 @@ RATIO = Theorem(
                 have EG: for all z real: T(z)*(if 1 = 0 then f(z) else g(z)) = v(z)
                 have SF: (integrable(T(z)*(if 0 = 0 then f(z) else g(z)) for z in R) \\
                         iff integrable(u(z) for z in R)) and \\
-                        integral(T(z)*(if 0 = 0 then f(z) else g(z)) for z in R) = integral(u(z) for z in R) \\
+                        integral(T(z)*(if 0 = 0 then f(z) else g(z)) for z in R) \\
+                        = integral(u(z) for z in R) \\
                         by law integral_equal(R, z -> T(z)*(if 0 = 0 then f(z) else g(z)), u)
                 have SG: (integrable(T(z)*(if 1 = 0 then f(z) else g(z)) for z in R) \\
                         iff integrable(v(z) for z in R)) and \\
-                        integral(T(z)*(if 1 = 0 then f(z) else g(z)) for z in R) = integral(v(z) for z in R) \\
+                        integral(T(z)*(if 1 = 0 then f(z) else g(z)) for z in R) \\
+                        = integral(v(z) for z in R) \\
                         by law integral_equal(R, z -> T(z)*(if 1 = 0 then f(z) else g(z)), v)
                 have IU: integral(u(z) for z in R) = 1/2
                 have IV: integral(v(z) for z in R) = 3/8
@@ -140,8 +142,7 @@ IN_SPACE = Theorem(
 
 EVENTS = (
     "(for all T (real -> real): Test(T) implies integral(T(z)*p(z) for z in R) <= "
-    "exp(alpha)*integral(T(z)*q(z) for "
-    "z in R))"
+    "exp(alpha)*integral(T(z)*q(z) for z in R))"
 )
 OVER = "max(0, p(z) - exp(alpha)*q(z))"
 EVENTS_HAVE_CHANCES = f"""
@@ -187,10 +188,12 @@ RATIO_FROM_EVENTS = Theorem(
         have A: integral(U(z)*p(z) for z in R) <= exp(alpha)*integral(U(z)*q(z) for z in R) \\
                 by G(U)
         have L: integrable(1*(U(z)*p(z)) + -exp(alpha)*(U(z)*q(z)) for z in R) and \\
-                integral(1*(U(z)*p(z)) + -exp(alpha)*(U(z)*q(z)) for z in R) = 1*integral(U(z)*p(z) for z in R) + \\
+                integral(1*(U(z)*p(z)) + -exp(alpha)*(U(z)*q(z)) for z in R) \\
+                        = 1*integral(U(z)*p(z) for z in R) + \\
                 -exp(alpha)*integral(U(z)*q(z) for z in R) \\
                 by law integral_linear(R, z -> U(z)*p(z), z -> U(z)*q(z), 1, -exp(alpha))
-        have SAME: integral({OVER} for z in R) = integral(1*(U(z)*p(z)) + -exp(alpha)*(U(z)*q(z)) for z in R) \\
+        have SAME: integral({OVER} for z in R) = integral(1*(U(z)*p(z)) + -exp(alpha)*(U(z)*q(z)) for z \\
+                in R) \\
                 by termwise z
             cases exp(alpha)*q(z) < p(z) or p(z) <= exp(alpha)*q(z)
                 case exp(alpha)*q(z) < p(z)
@@ -204,7 +207,8 @@ RATIO_FROM_EVENTS = Theorem(
         have DOWN: 0 <= integral({OVER} for z in R)
             have LESS: integral(0*p(z) + 0*p(z) for z in R) <= integral({OVER} for z in R) by termwise z
             have Z: integrable(0*p(z) + 0*p(z) for z in R) and integral(0*p(z) + 0*p(z) for z in R) = \\
-                    0*integral(p(z) for z in R) + 0*integral(p(z) for z in R) by law integral_linear(R, p, p, 0, 0)
+                    0*integral(p(z) for z in R) + 0*integral(p(z) for z in R) \\
+                            by law integral_linear(R, p, p, 0, 0)
             by only LESS; Z
         by law antisymmetry(integral({OVER} for z in R), 0)
     """,

@@ -240,10 +240,7 @@ LE_CAM = Theorem(
                 <= sum(1*((1 - f(o))*p(o)) + 1*(f(o)*q(o)) for o in 0..m) by termwise o
     """,
     near_misses=(
-        NearMiss(
-            given="sum(p(o) for o in 0..m) = 1",
-            witness="m = 0, p = o -> 1, q = o -> 1/4, f = o -> 2",
-        ),
+        NearMiss(given="sum(p(o) for o in 0..m) = 1", witness="m = 0, p = o -> 1, q = o -> 1/4, f = o -> 2"),
     ),
 )
 

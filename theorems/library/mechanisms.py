@@ -170,8 +170,7 @@ CONVERGES = """
                     by only AB; G1
             by law summable_below(y -> g(y, x), y -> p(y + -x(i)))
         have S1: summable(g(y, q) for y in Z) by ALL(q)
-        have S2: summable(g(y, q') for y in Z) by ALL(q')
-"""
+        have S2: summable(g(y, q') for y in Z) by ALL(q')"""
 
 NOISY_MAX = Theorem(
     id="noisy-max.private",
@@ -186,8 +185,7 @@ NOISY_MAX = Theorem(
     claim=f"{WINS.format('q')} <= r*{WINS}".format("q'"),
     instance="d = 0, p = y -> if y = 0 then 0 else 0, r = 1, q = j -> 0, q' = j -> 0, i = 0",
     meaning=CONVERGES,
-    proof=f"""
-        {CONVERGES.strip()}
+    proof=f"""{CONVERGES}
         have MOVED: summable(g(y + 1, q') for y in Z) and sum(g(y + 1, q') for y in Z) \\
                 = sum(g(y, q') for y in Z) by law sum_moved(1, y -> g(y, q'))
         have SCALED: sum(r*g(y + 1, q') for y in Z) = r*sum(g(y + 1, q') for y in Z) \\

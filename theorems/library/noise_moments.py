@@ -150,10 +150,7 @@ UNIFORM = Theorem(
         let p(x: real) = if a <= x and x <= b then 1/(b - a) else 0
     """,
     near_misses=(
-        NearMiss(
-            claim="Density(x -> if a <= x and x <= b then b - a else -1)",
-            witness="a = 0, b = 1",
-        ),
+        NearMiss(claim="Density(x -> if a <= x and x <= b then b - a else -1)", witness="a = 0, b = 1"),
     ),
 )
 

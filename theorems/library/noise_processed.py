@@ -1,4 +1,6 @@
-"""What is made of a noisy answer hides one record as the answer does: rounding, clamping and all else (note 002)."""
+"""What is made of a noisy answer hides one record as the answer does: rounding, clamping and all else (note
+002).
+"""
 
 from theorems.library.laplace_mechanism import DATA, NOTE, PAIR
 from verify.language import NearMiss, Theorem
@@ -16,8 +18,7 @@ TESTED = """
 PROCESSED = Theorem(
     id="densities.post-processing",
     says="Whatever Borel function of a private noisy answer is published, such as the answer rounded or "
-    "clamped, it is "
-    "private with the same epsilon, for every event.",
+    "clamped, it is private with the same epsilon, for every event.",
     source=NOTE,
     forall=f"{DATA}, p: real -> real, eps real, g: real -> real, T: real -> real, x: int -> real, y: int "
     f"-> real",
@@ -25,11 +26,10 @@ PROCESSED = Theorem(
     claim=f"PureDP(RealNoise(f, p, n, a, c), eps) implies {MADE.format('x')} <= exp(eps)*{MADE.format('y')}",
     claims=("C20", "C21"),
     remarks=(
-        "With coins of one's own it is privacy itself: an event's probability after them is a test of the answer.",
+        "With coins of one's own it is privacy itself: an event's probability is a test of the answer.",
     ),
     instance="f = x -> 0, n = 1, a = 0, c = 0, p = z -> if 0 <= z and z <= 1 then 1 else 0, eps = 0, g = z "
-    "-> floor(z), "
-    "T = z -> 1, x = i -> 0, y = i -> 0",
+    "-> floor(z), T = z -> 1, x = i -> 0, y = i -> 0",
     meaning=TESTED,
     proof=f"""
 {TESTED}
@@ -43,7 +43,10 @@ PROCESSED = Theorem(
                 let p(z: real) = if 0 <= z and z <= 1 then 1 else 0
                 have D: Density(p)
                 have E: 1 <= exp(1) by cover
-                have R: for all x (int -> real), y (int -> real): (for all i in 1..1: 0 <= x(i) <= 0) and (for all i in 1..1: 0 <= y(i) <= 0) and (exists i in 1..1: for all j in 1..1: j != i implies x(j) = y(j)) implies for all z real: p(z - 0) <= exp(1)*p(z - 0)
+                have R: for all x (int -> real), y (int -> real): (for all i in 1..1: 0 <= x(i) <= 0) and \\
+                        (for all i in 1..1: 0 <= y(i) <= 0) and \\
+                        (exists i in 1..1: for all j in 1..1: j != i implies x(j) = y(j)) \\
+                        implies for all z real: p(z - 0) <= exp(1)*p(z - 0)
                     take x, y
                     assume N
                     take z
@@ -55,13 +58,15 @@ PROCESSED = Theorem(
                     take V, s
                     by cite densities.tested(p, V, s)
                 have W: integrable(-1*p(z - 0) + 0*p(z - 0) for z in R) \\
-                        and integral(-1*p(z - 0) + 0*p(z - 0) for z in R) = -1*integral(p(z - 0) for z in R) + 0*integral(p(z - 0) for z in R) \\
+                        and integral(-1*p(z - 0) + 0*p(z - 0) for z in R) \\
+                                = -1*integral(p(z - 0) for z in R) + 0*integral(p(z - 0) for z in R) \\
                         by law integral_linear(R, z -> p(z - 0), z -> p(z - 0), -1, 0)
                 have SAME: (integrable(p(z - 0) for z in R) iff integrable(p(z) for z in R)) \\
                         and integral(p(z - 0) for z in R) = integral(p(z) for z in R) \\
                         by law integral_equal(R, z -> p(z), z -> p(z - 0))
                 have MINUS: (integrable(-1*p(z - 0) + 0*p(z - 0) for z in R) \\
-                        iff integrable(-1*p(z - 0) for z in R)) and integral(-1*p(z - 0) + 0*p(z - 0) for z in R) = integral(-1*p(z - 0) for z in R) \\
+                        iff integrable(-1*p(z - 0) for z in R)) and integral(-1*p(z - 0) + 0*p(z - 0) for z \\
+                                in R) = integral(-1*p(z - 0) for z in R) \\
                         by law integral_equal(R, z -> -1*p(z - 0), z -> -1*p(z - 0) + 0*p(z - 0))
                 have V: integral(-1*p(z - 0) for z in R) = -1
                     by D; W; SAME; MINUS

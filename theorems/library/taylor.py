@@ -98,7 +98,9 @@ CLASS = (
     "(for all k natural: k + 1 <= l implies " + slope("F(k, @)", "F(k + 1, @)") + ") and "
     "(for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^s)"
 )
-TAYLOR_AT = "|F(0, y) - sum(F(k, x)*((y - x)^k*" + INVERSE.format("k") + ") for k in 0..l)| <= L*|y - x|^(l + s)"
+TAYLOR_AT = (
+    f"|F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| <= L*|y - x|^(l + s)"
+)
 TAYLOR = Lemma(
     id="calculus.taylor",
     says="Taylor's formula: where the l-th derivative changes by at most L |x - y|^s, "

@@ -27,15 +27,12 @@ PART = "product(q(u(i)) for i in 1..n)*(a + b*sum(u(i) for i in 1..n))"
 EXCHANGED = Lemma(
     id="any-protocol.exchanged",
     says="A mean over who holds what, and over what is said.",
-    forall=f"n natural, m natural, {ANY}, v integer, q: int -> real, a real, b real, "
-    "W: (int -> real) -> real",
+    forall=f"n natural, m natural, {ANY}, v integer, q: int -> real, a real, b real, W: (int -> real) -> real",
     given=f"{BOREL} and borel((z: int -> real) -> W(z)) and (for all z (int -> real): 0 <= W(z) and W(z) <= "
-    "1) and "
-    f"(for all u (int -> int): (for all i in 1..n: 0 <= u(i) <= 1) implies integrable({SAID_U} for z in "
-    f"{POINTS}))",
+    f"1) and (for all u (int -> int): (for all i in 1..n: 0 <= u(i) <= 1) implies integrable({SAID_U} for z "
+    f"in {POINTS}))",
     claim=f"(for all u (int -> int): (for all i in 1..n: 0 <= u(i) <= 1) implies integrable({SAID_U}*W(z) "
-    f"for z in {POINTS})) and "
-    f"integrable(sum({PART}*({SAID_U}*W(z)) for u in {BITS}) for z in {POINTS}) and "
+    f"for z in {POINTS})) and integrable(sum({PART}*({SAID_U}*W(z)) for u in {BITS}) for z in {POINTS}) and "
     f"sum({PART}*integral({SAID_U}*W(z) for z in {POINTS}) for u in {BITS}) = "
     f"integral(sum({PART}*({SAID_U}*W(z)) for u in {BITS}) for z in {POINTS})",
     instance="n = 1, m = 0, f = (i, c, z) -> 1, v = 1, q = i -> 1, a = 1, b = 0, W = z -> 1",
@@ -114,13 +111,89 @@ TOTAL = Lemma(
     """,
 )
 
+WORDS = "words(1..n, 0..d-1)"
+DRAWN = "product(sum(q(a)*f(i, a, z) for a in 0..d-1) for i in 1..n)"
+DRAWN_MEAN = Lemma(
+    id="any-protocol.drawn",
+    says="A mean over records that users draw independently, with the weights q, and over what is said.",
+    forall=f"n natural, m natural, d natural >= 1, {ANY}, q: int -> real, h: (int -> real) -> real",
+    given=f"{BOREL} and borel(h) and (for all x (int -> int): {RECORDS} implies integrable({SAID}*h(z) for z "
+    f"in {POINTS}))",
+    claim=f"integrable({DRAWN}*h(z) for z in {POINTS}) and integral({DRAWN}*h(z) for z in {POINTS}) = "
+    f"sum(product(q(x(i)) for i in 1..n)*integral({SAID}*h(z) for z in {POINTS}) for x in {WORDS})",
+    instance="n = 1, m = 0, d = 2, f = (i, c, z) -> 1, q = a -> 1, h = z -> 1",
+    proof=f"""
+        let s(x: int -> int, z: int -> real) = {SAID}
+        let w(x: int -> int) = product(q(x(i)) for i in 1..n)
+        let k(x: int -> int, z: int -> real) = w(x)*(s(x, z)*h(z))
+        have ALL: for all x (int -> int): {RECORDS} implies integrable(k(x, z) for z in {POINTS}) and \\
+                integral(k(x, z) for z in {POINTS}) = w(x)*integral(s(x, z)*h(z) for z in {POINTS})
+            take x
+            assume X
+            by law integral_linear({POINTS}, z -> s(x, z)*h(z), z -> s(x, z)*h(z), w(x), 0)
+        have TURN: integrable(sum(k(x, z) for x in {WORDS}) for z in {POINTS}) and \\
+                sum(integral(k(x, z) for z in {POINTS}) for x in {WORDS}) \\
+                = integral(sum(k(x, z) for x in {WORDS}) for z in {POINTS}) \\
+                by law integral_exchanged({WORDS}, {POINTS}, k)
+        have OUT: sum(w(x)*integral(s(x, z)*h(z) for z in {POINTS}) for x in {WORDS}) \\
+                = sum(integral(k(x, z) for z in {POINTS}) for x in {WORDS}) by termwise x
+            by ALL(x)
+        have SAME: for all z (int -> real): {DRAWN}*h(z) = sum(k(x, z) for x in {WORDS})
+            take z
+            have A: {DRAWN} = sum(product(q(x(i))*f(i, x(i), z) for i in 1..n) for x in {WORDS}) \\
+                    by law product_of_sums(1, n, 0, d-1, (i, a) -> q(a)*f(i, a, z))
+            have B: sum(k(x, z) for x in {WORDS}) \\
+                    = sum(h(z)*product(q(x(i))*f(i, x(i), z) for i in 1..n) for x in {WORDS}) by termwise x
+                by law product_of_products(1, n, i -> q(x(i)), i -> f(i, x(i), z))
+            by law sum_scaled({WORDS}, x -> product(q(x(i))*f(i, x(i), z) for i in 1..n), h(z))
+        have SAME1: for all z (int -> real): {DRAWN}*h(z) \\
+                = 1*sum(k(x, z) for x in {WORDS}) + 0*sum(k(x, z) for x in {WORDS})
+            take z
+            by SAME(z)
+        have LAST: integrable({DRAWN}*h(z) for z in {POINTS}) and integral({DRAWN}*h(z) for z in {POINTS}) \\
+                = 1*integral(sum(k(x, z) for x in {WORDS}) for z in {POINTS}) + \\
+                0*integral(sum(k(x, z) for x in {WORDS}) for z in {POINTS}) \\
+                by cite coordinates.combined(m, z -> sum(k(x, z) for x in {WORDS}), z -> sum(k(x, z) for x \\
+                in {WORDS}), z -> {DRAWN}*h(z), 1, 0)
+        by only LAST; OUT; TURN
+    """,
+)
+DRAWN_WHOLE = Lemma(
+    id="any-protocol.drawn-whole",
+    says="What is said where users draw their records independently, with the weights q.",
+    forall=f"n natural, m natural, d natural >= 1, {ANY}, q: int -> real",
+    given=f"{BOREL} and {LAW}",
+    claim=f"integrable({DRAWN} for z in {POINTS}) and integral({DRAWN} for z in {POINTS}) = "
+    "sum(q(a) for a in 0..d-1)^n",
+    instance="n = 1, m = 0, d = 2, f = (i, c, z) -> 1, q = a -> 1",
+    proof=f"""
+        let w(x: int -> int) = product(q(x(i)) for i in 1..n)
+        have ONES: for all x (int -> int): {RECORDS} implies integrable({SAID}*1 for z in {POINTS}) and \\
+                integral({SAID}*1 for z in {POINTS}) = 1
+            take x
+            assume X
+            have A: integrable({SAID} for z in {POINTS}) and integral({SAID} for z in {POINTS}) = 1 \\
+                    by given2(x)
+            have B: integral({SAID}*1 for z in {POINTS}) = integral({SAID} for z in {POINTS})
+        have MEAN: integrable({DRAWN}*1 for z in {POINTS}) and integral({DRAWN}*1 for z in {POINTS}) \\
+                = sum(w(x)*integral({SAID}*1 for z in {POINTS}) for x in {WORDS}) \\
+                by cite any-protocol.drawn(n, m, d, f, q, z -> 1)
+        have EACH: sum(w(x)*integral({SAID}*1 for z in {POINTS}) for x in {WORDS}) \\
+                = sum(w(x) for x in {WORDS}) by termwise x
+            by ONES(x)
+        have OPEN: product(sum(q(a) for a in 0..d-1) for i in 1..n) = sum(w(x) for x in {WORDS}) \\
+                by law product_of_sums(1, n, 0, d-1, (i, a) -> q(a))
+        have POWER: product(sum(q(a) for a in 0..d-1) for i in 1..n) = sum(q(a) for a in 0..d-1)^n \\
+                by law product_constant(1, n, sum(q(a) for a in 0..d-1))
+    """,
+)
+
 EVENT = Lemma(
     id="any-protocol.event",
     says="What is 0 or the density of what is said, as this density on an event is, has an integral.",
     forall=f"n natural, m natural, {ANY}, x: int -> int, g: (int -> real) -> real",
-    given=f"{BOREL} and (for all i in 1..n, z (int -> real): 0 <= f(i, x(i), z)) and "
-    f"integrable({SAID} for z in {POINTS}) and borel(g) and (for all z (int -> real): g(z) = 0 or g(z) = "
-    f"{SAID})",
+    given=f"{BOREL} and (for all i in 1..n, z (int -> real): 0 <= f(i, x(i), z)) and integrable({SAID} for z "
+    f"in {POINTS}) and borel(g) and (for all z (int -> real): g(z) = 0 or g(z) = {SAID})",
     claim=f"integrable(g(z) for z in {POINTS})",
     instance="n = 1, m = 0, f = (i, c, z) -> 1, x = i -> 0, g = z -> 0",
     proof=f"""

@@ -2,7 +2,7 @@
 
 from theorems.local.density import PAPER
 from theorems.local.density_histogram import (
-    FROM_0, FROM_1, HOELDER, INTEGRAL, LAPLACE, LAW, NOISE, OVER, PRIVATE, THREE, UNIFORM_ERROR,
+    FROM_1, HOELDER, INTEGRAL, LAPLACE, LAW, NOISE, OVER, PRIVATE, THREE, UNIFORM_ERROR,
 )
 from verify.language import PROVED, Lemma, Misprint, NearMiss, Source, Theorem
 
@@ -30,8 +30,6 @@ HEIGHT = Theorem(
     instance=f"{UNIFORM}, c = 0",
     proof="""
         have K0: 0 < K
-        have INSIDE: for all a in 0..K-1: 0 <= t(a) and t(a) <= 1
-        have HERE1: K*q(c) = f(t(c))
         have EACH: sum(1/K*(f(t(c)) - L) for a in 0..K-1) <= sum(q(a) for a in 0..K-1) by termwise a
             have A: f(t(c)) - f(t(a)) <= L
                 cases t(c) = t(a) or t(c) != t(a)
@@ -44,13 +42,12 @@ HEIGHT = Theorem(
                             cases t(c) < t(a) or t(a) < t(c) by law trichotomy(t(c), t(a))
                                 case t(c) < t(a)
                                 case t(a) < t(c)
-                        have P: d^beta = exp(beta*log(d))
-                        have LOG: log(d) <= log(1) by law log_increases(1, d)
-                        have LOG1: log(1) = 0
-                        have E: exp(beta*log(d)) <= exp(0) by law exp_increases(0, beta*log(d))
-                        have P1: d^beta <= 1
+                        have LOG: log(d) <= log(1) \\
+                                by law log_increases(1, d); for all a in 0..K-1: 0 <= t(a) and t(a) <= 1
+                        have E: exp(beta*log(d)) <= exp(0) by law exp_increases(0, beta*log(d)); log(1) = 0
+                        have P1: d^beta <= 1 by d^beta = exp(beta*log(d))
                         have A0: -abs(f(t(c)) - f(t(a))) <= f(t(c)) - f(t(a)) <= abs(f(t(c)) - f(t(a)))
-        by law sum_constant(0, K-1, 1/K*(f(t(c)) - L))
+        by law sum_constant(0, K-1, 1/K*(f(t(c)) - L)); K*q(c) = f(t(c))
     """,
     near_misses=(
         NearMiss(
@@ -70,9 +67,8 @@ MODEL = (
 
 ERROR = Theorem(
     id="density.error",
-    says="For a density with |f(u) - f(v)| <= L |u - v|^beta, beta at most 1, "
-    "the private histogram with K bins has mean squared error at most L^2 K^(-2 beta) + (1 + L) K/n + 8 "
-    "K^2/(n alpha^2) at every point.",
+    says="For a density with |f(u) - f(v)| <= L |u - v|^beta, beta at most 1, the private histogram with K "
+    "bins has mean squared error at most L^2 K^(-2 beta) + (1 + L) K/n + 8 K^2/(n alpha^2) at every point.",
     source=Source(note="002", lines="L195-199", paper=PAPER),
     forall=f"{MODEL}, alpha > 0, c integer in 0..K-1, u real",
     given=f"{DENSITY} and {NOISE} and {POINT}",
@@ -85,12 +81,11 @@ ERROR = Theorem(
                 by cite density.moments(n, K, l, q, mu, e, alpha, c, f(u))
         have HEIGHT: K*q(c) <= 1 + L and 0 <= t(c) and t(c) <= 1 \\
                 by cite density.height(K, f, L, beta, t, q, c)
-        have Q1: K*q(c) = f(t(c))
         have NEAR: abs(K*(f(t(c))/K) - f(u)) <= L*K^(-beta) by cite density.bias(f, L, beta, K, c, t(c), u)
         let h = K^(-beta)
         have SQUARE: K^(-2*beta) = h*h
         have W: -(L*h) <= f(t(c)) - f(u) <= L*h by cite reals.within(f(t(c)) - f(u), L*h)
-        have BIAS: (K*q(c) - f(u))^2 <= L^2*K^(-2*beta) by rewrite Q1
+        have BIAS: (K*q(c) - f(u))^2 <= L^2*K^(-2*beta) by rewrite K*q(c) = f(t(c))
         have SPREAD: K^2*(q(c)*(1 - q(c)))/n <= (1 + L)*K/n
     """,
     printed=(
@@ -121,11 +116,7 @@ ERROR = Theorem(
             why="for large alpha what is left is the histogram's own variance, "
             "K - 1 for one record of the uniform density (whose value is 1): no constant C2 bounds it",
             disproof=f"""
-                let l = 3
-                let mu(y) = if y = 1 then 1/2 else 1/4
-                let e(y) = 2*y - 2
-                let n = 1
-                let c = 0
+                let l = 3; mu(y) = if y = 1 then 1/2 else 1/4; e(y) = 2*y - 2; n = 1; c = 0
                 exhibit l, mu, e
                 have NO: not (exists C1 real: exists C2 real: exists C3 real: for all K natural >= 1: for \\
                         all n natural >= 1: for all alpha real: 0 < alpha implies {UNIFORM_ERROR} \\
@@ -134,48 +125,30 @@ ERROR = Theorem(
                     obtain C1 from SOME
                     obtain C2 from C1
                     obtain C3 from C2
-                    let m = abs(C1) + abs(C2) + abs(C3)
-                    let K = ceil(m) + 2
-                    let alpha = K
-                    let q(a) = 1/K
-                    have U: m <= ceil(m)
-                    have A1: 0 <= abs(C1)
-                    have A2: 0 <= abs(C2)
-                    have A3: 0 <= abs(C3)
-                    have B1: C1 <= abs(C1)
-                    have B2: C2 <= abs(C2)
-                    have B3: C3 <= abs(C3)
-                    have K2: 2 <= K
-                    have KI: 0 < 1/K
-                    have BAD: {FROM_1} <= C1/K^2 + C2/n + C3*K^2/(n*alpha^2)
-                    have L1: {LAW}
+                    let m = abs(C1) + abs(C2) + abs(C3); K = ceil(m) + 2; alpha = K; q(a) = 1/K
+                    have K2: 2 <= K; L1: {LAW}
                     have EXACT: {OVER.format(PRIVATE)} = K*q(c) and {FROM_1} \\
                             = (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) \\
                             by cite density.moments(n, K, l, q, mu, e, alpha, c, 1)
-                    have G: (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) = K - 1 + 8
-                    have H: C1/K^2 + C2/n + C3*K^2/(n*alpha^2) = C1*(1/K*(1/K)) + C2 + C3
-                    have K1: 1/K <= 1
-                    have I: C1*(1/K*(1/K)) <= abs(C1) by cite reals.times-at-most(C1, 1/K*(1/K))
-                    by only EXACT2; BAD; G; H; I; U; B2; B3
+                    by only EXACT2; {FROM_1} \\
+                            <= C1/K^2 + C2/n + C3*K^2/(n*alpha^2); (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n \\
+                            + 8*K^2/(n*alpha^2) = K - 1 + 8; C1/K^2 + C2/n + C3*K^2/(n*alpha^2) \\
+                            = C1*(1/K*(1/K)) + C2 + C3; cite reals.times-at-most(C1, 1/K*(1/K)); C2 \\
+                            <= abs(C2); C3 <= abs(C3)
             """,
         ),
         Misprint(
             name="beta = 2",
             forall="l natural >= 1, mu: int -> real, e: int -> real",
             given=NOISE,
-            claim="exists C1 real: exists C2 real: exists C3 real: for all K natural >= "
-            "1: for all n natural >= 1: "
-            f"{LINEAR_ERROR} <= C1/K^4 + C2/n + C3*K^2/n",
+            claim="exists C1 real: exists C2 real: exists C3 real: for all K natural >= 1: for all n "
+            f"natural >= 1: {LINEAR_ERROR} <= C1/K^4 + C2/n + C3*K^2/n",
             latex="MSE(f_private_hat - f) <= C1 * K^(-2β) + C2/n + C3*K^2/nα^2",
             claims=("C45", "C47"),
             why="f(u) = 2u is smooth, its bins have probabilities (2a + 1)/K^2, and at u = "
             "0 the bias is 1/K for every n: K^(-2 min(beta, 1)) in place of K^(-2 beta)",
             disproof=f"""
-                let l = 3
-                let mu(y) = if y = 1 then 1/2 else 1/4
-                let e(y) = 2*y - 2
-                let c = 0
-                let alpha = 1
+                let l = 3; mu(y) = if y = 1 then 1/2 else 1/4; e(y) = 2*y - 2; c = 0; alpha = 1
                 exhibit l, mu, e
                 have NO: not (exists C1 real: exists C2 real: exists C3 real: for all K natural >= 1: for \\
                         all n natural >= 1: {LINEAR_ERROR} <= C1/K^4 + C2/n + C3*K^2/n)
@@ -186,29 +159,22 @@ ERROR = Theorem(
                     have ABOVE: for all r real: exists k integer: r <= k
                         take r
                         exhibit ceil(r)
-                    have ANY: exists k integer: abs(C1) + 2 <= k by ABOVE(abs(C1) + 2)
-                    obtain K from ANY
+                    obtain K from ABOVE(abs(C1) + 2)
                     let z = abs(C2) + abs(C3)*K^2
-                    have MANY: exists k integer: z*K^4 + 1 <= k by ABOVE(z*K^4 + 1)
-                    obtain n from MANY
+                    obtain n from ABOVE(z*K^4 + 1)
                     let q(a) = (2*a + 1)/K^2
-                    have A1: 0 <= abs(C1)
-                    have A2: 0 <= abs(C2)
-                    have KF: 0 < K^4
-                    have A4: 0 <= abs(C3)*K^2
-                    have N1: 1 <= n
-                    have BAD: {SQUARED} <= C1/K^4 + C2/n + C3*K^2/n
+                    have A1: 0 <= abs(C1); KF: 0 < K^4
+                    have N1: 1 <= n by 0 <= abs(C2); 0 <= abs(C3)*K^2
                     have L1: {LAW}
                         have S: for all r integer: 0 <= r implies sum(q(a) for a in 0..r-1) = r^2/K^2
                         by S(K)
-                    have EXACT: {OVER.format(PRIVATE)} = K*q(c) and {FROM_0} \\
-                            = (K*q(c) - 0)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) \\
-                            by cite density.moments(n, K, l, q, mu, e, alpha, c, 0)
-                    have G1: 0 <= 8*K^2*(1/n)
                     have G2: 0 <= (1 - 1/K^2)*(1/n)
                         have G7: 0 <= (K*K - 1)*(1/K)*(1/K)
-                    have X: 1/K^2 <= C1/K^4 + C2/n + C3*K^2/n
-                    have X1: 1/K^2*(K^4*n) <= (C1/K^4 + C2/n + C3*K^2/n)*(K^4*n)
+                    have X1: 1/K^2*(K^4*n) <= (C1/K^4 + C2/n + C3*K^2/n)*(K^4*n) \\
+                            by {SQUARED} \\
+                            <= C1/K^4 + C2/n + C3*K^2/n; \\
+                            cite density.moments(n, K, l, q, mu, e, alpha, c, 0); 0 <= 8*K^2*(1/n); 1/K^2 \\
+                            <= C1/K^4 + C2/n + C3*K^2/n
                     have Y1: 0 <= (abs(C1) - C1)*n
                     have Y3: 0 <= (z - (C2 + C3*K^2))*K^4
                         have Y6: 0 <= z - (C2 + C3*K^2)
@@ -240,8 +206,7 @@ MIDDLE = Theorem(
     claims=("C47",),
     instance="n = 1, K = 1, L = 0, alpha = 1",
     proof="""
-        have P: 0 <= (1 + L)*K*(K - 1)*(1/n)*(1/alpha^2)
-        have Q: 0 <= (1 + L)*K*(1/n)*(1/alpha^2 - 1)
+        have P: 0 <= (1 + L)*K*(K - 1)*(1/n)*(1/alpha^2); Q: 0 <= (1 + L)*K*(1/n)*(1/alpha^2 - 1)
     """,
     near_misses=(
         NearMiss(
@@ -261,11 +226,7 @@ RATE_OF_BINS = Lemma(
     "36)*(n*alpha^2)^(-2*beta/(2*beta + 2))",
     instance="n = 1, K = 1, L = 0, beta = 1, alpha = 1",
     proof="""
-        let N = n*alpha^2
-        let b = 1/(2*beta + 2)
-        let g = log(N)
-        let r = exp(b*g)
-        let h = exp(-2*beta*(b*g))
+        let N = n*alpha^2; b = 1/(2*beta + 2); g = log(N); r = exp(b*g); h = exp(-2*beta*(b*g))
         have P: N^b = r
         have KL: log(r) <= log(K) by law log_increases(K, r)
         have FEW: K^(-2*beta) <= h
@@ -275,47 +236,32 @@ RATE_OF_BINS = Lemma(
             have A: exp(b*g + b*g) = r*r by law exp_sum(b*g, b*g)
             have C: exp(g + -2*beta*(b*g)) = exp(g)*h by law exp_sum(g, -2*beta*(b*g))
             have Y: exp(b*g + b*g) = exp(g + -2*beta*(b*g))
-        have MANY: 0 <= 4*(r*r) - K*K
         have PART: K^2/N <= 4*h
-            have A: 0 <= (4*(r*r) - K*K)*(1/N)
+            have A: 0 <= (4*(r*r) - K*K)*(1/N) by 0 <= 4*(r*r) - K*K
             have B: (4*(r*r) - K*K)*(1/N) = 4*h - K^2/N
-        have TERM: (1 + L)*K/n <= (1 + L)*K^2/(n*alpha^2) by cite density.middle-term(n, K, L, alpha)
-        have FIRST: L^2*K^(-2*beta) <= L^2*h
-        have SECOND: 0 <= (1 + L)*(4*h - K^2/N)
-        have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g)
-        have Q1: -2*beta/(2*beta + 2)*g = -2*beta*(b*g)
-        have Q2: exp(-2*beta/(2*beta + 2)*g) = h by rewrite Q1
-        have LAST: L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) <= (L^2 + 4*L + 36)*h
-            by only FIRST; SECOND; TERM; PART
-        by rewrite Q; Q2
-            by only LAST
+        have LAST: L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) <= (L^2 + 4*L + 36)*h \\
+                by only L^2*K^(-2*beta) <= L^2*h; 0 \\
+                <= (1 + L)*(4*h - K^2/N); cite density.middle-term(n, K, L, alpha); PART
+        by rewrite N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g); exp(-2*beta/(2*beta + 2)*g) = h
     """,
 )
 
 RATE = Theorem(
     id="density.rate",
-    says="With K = (n alpha^2)^(1/(2 beta + 2)) bins, rounded up, and beta at most 1, "
-    "the private histogram has mean squared error at most (L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + "
-    "2)) at every point.",
+    says="With K = (n alpha^2)^(1/(2 beta + 2)) bins, rounded up, and beta at most 1, the private histogram "
+    "has mean squared error at most (L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + 2)) at every point.",
     source=Source(note="002", lines="L155, L200-202", paper=PAPER),
     forall=f"{MODEL}, 0 < alpha <= 1, c integer in 0..K-1, u real",
     given=f"K = ceil((n*alpha^2)^(1/(2*beta + 2))) and n*alpha^2 >= 1 and {DENSITY} and {NOISE} and {POINT}",
     claim=f"{ERROR_OF} <= (L^2 + 4*L + 36)*(n*alpha^2)^(-2*beta/(2*beta + 2))",
     claims=("C35", "C48", "C49"),
     instance=f"n = 2, {THREE}, {HALVES}, alpha = 1, c = 0, u = 0",
-    proof=f"""
-        let r = (n*alpha^2)^(1/(2*beta + 2))
-        let g = 1/(2*beta + 2)*log(n*alpha^2)
-        have G: 0 <= g
-        have P: r = exp(g)
+    proof="""
+        let r = (n*alpha^2)^(1/(2*beta + 2)); g = 1/(2*beta + 2)*log(n*alpha^2)
+        have G: 0 <= g; P: r = exp(g)
         have R1: 1 + g <= exp(g) by law exp_tangent(g)
-        have LEAST: r <= K and K < r + 1 by law ceil_bounds(r)
-        have BOUND: {ERROR_OF} <= L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) \\
-                by cite density.error(n, K, l, mu, e, f, L, beta, t, q, alpha, c, u)
-        have RATE: L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) \\
-                <= (L^2 + 4*L + 36)*(n*alpha^2)^(-2*beta/(2*beta + 2)) \\
-                by cite density.rate-of-bins(n, K, L, beta, alpha)
-        by only BOUND; RATE
+        by only cite density.error(n, K, l, mu, e, f, L, beta, t, q, alpha, c, u); \\
+                cite density.rate-of-bins(n, K, L, beta, alpha)
     """,
     near_misses=(
         NearMiss(

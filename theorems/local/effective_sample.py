@@ -34,7 +34,7 @@ EFFECTIVE = Theorem(
     claim=f"{OPEN} and {LOWER} and {UPPER}",
     claims=("C8", "C9", "C56"),
     remarks=(
-        ("Reports of any kind, of users who do not see each other's, do no better: minimax.any-reports. Without "
+        ("What has a density, in any number of rounds, does no better: minimax.any-protocol. Without "
         "privacy no estimate errs by less than 1/(16 n): samples.least-error."),
     ),
     instance="n = 4, d = 2, alpha = 1",

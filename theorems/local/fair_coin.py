@@ -130,10 +130,7 @@ UNIFORM_LIE_LAW = Theorem(
         have C: sum(R(y) for y in x+1..d-1) = sum(e for y in x+1..d-1)
     """,
     near_misses=(
-        NearMiss(
-            claim="Stochastic((x, y) -> if x = y then 1/2 else 1/(2*d), d, d)",
-            witness="d = 3",
-        ),
+        NearMiss(claim="Stochastic((x, y) -> if x = y then 1/2 else 1/(2*d), d, d)", witness="d = 3"),
     ),
 )
 

@@ -14,71 +14,46 @@ TOWARDS = Lemma(
     instance="n = 2, k = 1, c = 1/2, m = 1/4",
     proof=f"""
         let L(m: real) = {LIKELIHOOD.format("m")}
-        have C0: 0 < c
-        have C1: 0 < 1 - c
-        have D0: 0 <= n - k
-        have K0: 0 <= k
-        have PC: 0 < L(c)
-            have A: 0 < c^k by law power_positive(c, k)
-            have B: 0 < (1 - c)^(n - k) by law power_positive(1 - c, n - k)
-            by A*B
+        have C0: 0 < c; C1: 0 < 1 - c; D0: 0 <= n - k
+        have PC: 0 < L(c) by law power_positive(c, k)*law power_positive(1 - c, n - k)
         have WEAK: for all m real: 0 <= m and m <= 1 and (m - c)*(k - n*c) <= 0 implies L(m) <= L(c)
             take m
             assume M
-            let u = m/c
-            let v = (1 - m)/(1 - c)
-            have CI: 0 < 1/c by law reciprocal_positive(c)
-            have DI: 0 < 1/(1 - c) by law reciprocal_positive(1 - c)
-            have U0: 0 <= u
-            have V0: 0 <= v
+            let u = m/c; v = (1 - m)/(1 - c)
+            have U0: 0 <= u; V0: 0 <= v
             have T1: 1 + (u - 1) <= exp(u - 1) by law exp_tangent(u - 1)
             have T2: 1 + (v - 1) <= exp(v - 1) by law exp_tangent(v - 1)
             have P1: u^k <= exp(u - 1)^k by law power_increases(u, exp(u - 1), k)
             have P2: v^(n - k) <= exp(v - 1)^(n - k) by law power_increases(v, exp(v - 1), n - k)
             have Q1: exp(u - 1)^k = exp(k*(u - 1)) by law power_of_exp(u - 1, k)
             have Q2: exp(v - 1)^(n - k) = exp((n - k)*(v - 1)) by law power_of_exp(v - 1, n - k)
-            have S: exp(k*(u - 1) + (n - k)*(v - 1)) = exp(k*(u - 1))*exp((n - k)*(v - 1)) \\
-                    by law exp_sum(k*(u - 1), (n - k)*(v - 1))
             have Z: k*(u - 1) + (n - k)*(v - 1) <= 0
                 have Z1: 0 <= (0 - (m - c)*(k - n*c))*(1/c)*(1/(1 - c))
-                    have Z2: 0 <= 0 - (m - c)*(k - n*c)
-                        by only M
-                    by Z2*CI*DI
-                have Z3: (0 - (m - c)*(k - n*c))*(1/c)*(1/(1 - c)) = -(k*(u - 1) + (n - k)*(v - 1))
-                by only Z1; Z3
-            have ONE: exp(k*(u - 1) + (n - k)*(v - 1)) <= exp(0) by law exp_increases(0, k*(u - 1) + (n - \\
-                    k)*(v - 1))
-            have ONE1: exp(0) = 1
+                    have Z2: 0 <= 0 - (m - c)*(k - n*c) by only M
+                    by Z2*law reciprocal_positive(c)*law reciprocal_positive(1 - c)
+                by only Z1; (0 - (m - c)*(k - n*c))*(1/c)*(1/(1 - c)) = -(k*(u - 1) + (n - k)*(v - 1))
+            have ONE: exp(k*(u - 1) + (n - k)*(v - 1)) <= exp(0) \\
+                    by law exp_increases(0, k*(u - 1) + (n - k)*(v - 1))
             have VK: 0 <= v^(n - k) by law power_nonnegative(v, n - k)
             have EK: 0 < exp(k*(u - 1)) by law exp_positive(k*(u - 1))
-            have R1: u^k*v^(n - k) <= exp(k*(u - 1))*v^(n - k)
-            have R4: exp(k*(u - 1))*v^(n - k) <= exp(k*(u - 1))*exp((n - k)*(v - 1))
-            have W1: (u*c)^k = u^k*c^k by law power_product(u, c, k)
-            have W2: (v*(1 - c))^(n - k) = v^(n - k)*(1 - c)^(n - k) by law power_product(v, 1 - c, n - k)
-            have X1: u*c = m
-            have X2: v*(1 - c) = 1 - m
             have Y1: m^k = u^k*c^k
-                have Y2: (u*c)^k = m^k
-                    by rewrite X1
-                by only Y2; W1
+                have Y2: (u*c)^k = m^k by rewrite u*c = m
+                by only Y2; law power_product(u, c, k)
             have Y3: (1 - m)^(n - k) = v^(n - k)*(1 - c)^(n - k)
-                have Y4: (v*(1 - c))^(n - k) = (1 - m)^(n - k)
-                    by rewrite X2
-                by only Y4; W2
+                have Y4: (v*(1 - c))^(n - k) = (1 - m)^(n - k) by rewrite v*(1 - c) = 1 - m
+                by only Y4; law power_product(v, 1 - c, n - k)
             have FINAL: 0 <= (1 - u^k*v^(n - k))*L(c)
-                have F1: 0 <= 1 - u^k*v^(n - k)
-                    by only R1; R4; S; ONE; ONE1
+                have F1: 0 <= 1 - u^k*v^(n - k) \\
+                        by only u^k*v^(n - k) <= exp(k*(u - 1))*v^(n - k); exp(k*(u - 1))*v^(n - k) \\
+                        <= exp(k*(u - 1))*exp((n - k)*(v - 1)); law exp_sum(k*(u - 1), (n - k)*(v - 1)); \\
+                        ONE; exp(0) = 1
                 by F1*PC
-            have SAME: (1 - u^k*v^(n - k))*L(c) = L(c) - u^k*c^k*(v^(n - k)*(1 - c)^(n - k))
             by rewrite Y1; Y3
-                by only FINAL; SAME
-        have NOT_ABOVE: L(m) <= L(c) by WEAK(m)
+                by only FINAL; (1 - u^k*v^(n - k))*L(c) = L(c) - u^k*c^k*(v^(n - k)*(1 - c)^(n - k))
         have STRICT: m != c implies L(m) < L(c)
             assume OTHER
-            let s = (m + c)/2
-            let d = (m - c)/2
-            have S0: 0 < s
-            have S1: 0 < 1 - s
+            let s = (m + c)/2; d = (m - c)/2
+            have S0: 0 < s; S1: 0 < 1 - s
             have DD: 0 < d*d
                 cases m < c or m = c or c < m by law trichotomy(m, c)
                     case m < c
@@ -88,11 +63,9 @@ TOWARDS = Lemma(
                     case c < m
                         have D1: 0 < m - c
                         have D2: 0 < (m - c)*(m - c) by D1*D1
-            let a = d*d/(s*s)
-            let b = d*d/((1 - s)*(1 - s))
+            let a = d*d/(s*s); b = d*d/((1 - s)*(1 - s))
             have SS: 0 < s*s by S0*S0
             have TT: 0 < (1 - s)*(1 - s) by S1*S1
-            have A0: 0 < a
             have B0: 0 < b
             have HALF: L(s) <= L(c)
                 have X: (s - c)*(k - n*c) <= 0
@@ -109,26 +82,25 @@ TOWARDS = Lemma(
                 have Y: (1 - s)*(1 - s)*(1 + -b) = (1 - m)*(1 - c)
                 have Y1: (1 - s)*(1 - s)*(1 + -b) <= (1 - s)*(1 - s)*exp(-b) by TT*X
                 by only Y; Y1
-            have MC: 0 <= m*c
-            have NC: 0 <= (1 - m)*(1 - c)
+            have MC: 0 <= m*c; NC: 0 <= (1 - m)*(1 - c)
             have F1: (m*c)^k <= (s*s*exp(-a))^k by law power_increases(m*c, s*s*exp(-a), k)
             have F2: ((1 - m)*(1 - c))^(n - k) <= ((1 - s)*(1 - s)*exp(-b))^(n - k) \\
                     by law power_increases((1 - m)*(1 - c), (1 - s)*(1 - s)*exp(-b), n - k)
             have G1: (m*c)^k = m^k*c^k by law power_product(m, c, k)
-            have G2: ((1 - m)*(1 - c))^(n - k) = (1 - m)^(n - k)*(1 - c)^(n - k) by law power_product(1 - \\
-                    m, 1 - c, n - k)
+            have G2: ((1 - m)*(1 - c))^(n - k) = (1 - m)^(n - k)*(1 - c)^(n - k) \\
+                    by law power_product(1 - m, 1 - c, n - k)
             have H1: (s*s*exp(-a))^k = (s*s)^k*exp(-a)^k by law power_product(s*s, exp(-a), k)
             have H2: (s*s)^k = s^k*s^k by law power_product(s, s, k)
             have H3: exp(-a)^k = exp(k*-a) by law power_of_exp(-a, k)
-            have I1: ((1 - s)*(1 - s)*exp(-b))^(n - k) = ((1 - s)*(1 - s))^(n - k)*exp(-b)^(n - k) by law \\
-                    power_product((1 - s)*(1 - s), exp(-b), n - k)
-            have I2: ((1 - s)*(1 - s))^(n - k) = (1 - s)^(n - k)*(1 - s)^(n - k) by law power_product(1 - \\
-                    s, 1 - s, n - k)
+            have I1: ((1 - s)*(1 - s)*exp(-b))^(n - k) = ((1 - s)*(1 - s))^(n - k)*exp(-b)^(n - k) \\
+                    by law power_product((1 - s)*(1 - s), exp(-b), n - k)
+            have I2: ((1 - s)*(1 - s))^(n - k) = (1 - s)^(n - k)*(1 - s)^(n - k) \\
+                    by law power_product(1 - s, 1 - s, n - k)
             have I3: exp(-b)^(n - k) = exp((n - k)*-b) by law power_of_exp(-b, n - k)
             have LESS: exp(k*-a)*exp((n - k)*-b) < 1
                 have X: exp(k*-a + (n - k)*-b) = exp(k*-a)*exp((n - k)*-b) by law exp_sum(k*-a, (n - k)*-b)
                 have Y: k*-a + (n - k)*-b < 0
-                    have KA: 0 <= k*a by K0*A0
+                    have KA: 0 <= k*a by (0 <= k)*(0 < a)
                     have NB: 0 <= (n - k)*b by D0*B0
                     cases k = 0 or 1 <= k
                         case k = 0
@@ -151,41 +123,33 @@ TOWARDS = Lemma(
                 have SE: 0 <= s*s*exp(-a) by SS*EA
                 have Y: 0 <= (s*s*exp(-a))^k by law power_nonnegative(s*s*exp(-a), k)
                 have Z1: 0 <= ((s*s*exp(-a))^k - (m*c)^k)*((1 - m)*(1 - c))^(n - k)
-                    have Z2: 0 <= (s*s*exp(-a))^k - (m*c)^k
-                        by only F1
+                    have Z2: 0 <= (s*s*exp(-a))^k - (m*c)^k by only F1
                     by Z2*X
                 have Z3: 0 <= (s*s*exp(-a))^k*(((1 - s)*(1 - s)*exp(-b))^(n - k) - ((1 - m)*(1 - c))^(n - k))
-                    have Z2: 0 <= ((1 - s)*(1 - s)*exp(-b))^(n - k) - ((1 - m)*(1 - c))^(n - k)
-                        by only F2
+                    have Z2: 0 <= ((1 - s)*(1 - s)*exp(-b))^(n - k) - ((1 - m)*(1 - c))^(n - k) by only F2
                     by Y*Z2
                 by only Z1; Z3
-            have LEFT: (m*c)^k*((1 - m)*(1 - c))^(n - k) = L(m)*L(c)
-                by rewrite G1; G2
-            have RIGHT: (s*s*exp(-a))^k*((1 - s)*(1 - s)*exp(-b))^(n - k) = L(s)*L(s)*(exp(k*-a)*exp((n - \\
-                    k)*-b))
+            have LEFT: (m*c)^k*((1 - m)*(1 - c))^(n - k) = L(m)*L(c) by rewrite G1; G2
+            have RIGHT: (s*s*exp(-a))^k*((1 - s)*(1 - s)*exp(-b))^(n - k) \\
+                    = L(s)*L(s)*(exp(k*-a)*exp((n - k)*-b))
                 by rewrite H1; H2; H3; I1; I2; I3
             have SMALLER: 0 < L(s)*L(s)*(1 - exp(k*-a)*exp((n - k)*-b))
-                have X: 0 < 1 - exp(k*-a)*exp((n - k)*-b)
-                    by only LESS
+                have X: 0 < 1 - exp(k*-a)*exp((n - k)*-b) by only LESS
                 by PS*PS*X
             have SQUARES: 0 <= (L(c) - L(s))*(L(c) + L(s))
-                have X: 0 <= L(c) - L(s)
-                    by only HALF
-                have Y: 0 < L(c) + L(s)
-                    by only PC; PS
+                have X: 0 <= L(c) - L(s) by only HALF
+                have Y: 0 < L(c) + L(s) by only PC; PS
                 by X*Y
-            have PRODUCT: L(m)*L(c) < L(c)*L(c)
-                by only MULT; LEFT; RIGHT; SMALLER; SQUARES
+            have PRODUCT: L(m)*L(c) < L(c)*L(c) by only MULT; LEFT; RIGHT; SMALLER; SQUARES
             cases L(m) < L(c) or L(c) <= L(m)
                 case L(m) < L(c)
                     by case
                 case L(c) <= L(m)
                     have X: 0 <= (L(m) - L(c))*L(c)
-                        have Y: 0 <= L(m) - L(c)
-                            by only case
+                        have Y: 0 <= L(m) - L(c) by only case
                         by Y*PC
                     by only X; PRODUCT
-        by only PC; NOT_ABOVE; STRICT
+        by only PC; WEAK(m); STRICT
     """,
 )
 
@@ -201,85 +165,52 @@ LIKELIEST = Theorem(
     claims=("B7",),
     instance="n = 2, k = 1, m = 1/4",
     proof="""
-        have N: 0 < n
         cases k = 0 or k = n or (1 <= k and k + 1 <= n)
             case k = 0
                 have LESS: m != 0 implies (1 - m)^n < 1
                     assume M
-                    have A: 1 + -m <= exp(-m) by law exp_tangent(-m)
-                    have A1: 1 - m <= exp(-m)
-                        by only A
-                    have B: (1 - m)^n <= exp(-m)^n by law power_increases(1 - m, exp(-m), n)
-                    have C: exp(-m)^n = exp(n*-m) by law power_of_exp(-m, n)
+                    have A1: 1 - m <= exp(-m) by only law exp_tangent(-m)
                     have D: n*-m < 0
                     have E: exp(n*-m) < exp(0) by law exp_increases(n*-m, 0)
-                    have F: exp(0) = 1
-                    by only B; C; E; F
+                    by only law power_increases(1 - m, exp(-m), n); law power_of_exp(-m, n); E; exp(0) = 1
                 have Z: k/n = 0
-                have M0: m^k = 1
-                    by rewrite case
-                        by law power_zero(m)
-                have Q0: (k/n)^k = 1
-                    by rewrite case
-                        by law power_zero(0/n)
-                have R0: (1 - m)^(n - k) = (1 - m)^n
-                    have E0: n - k = n
-                    by rewrite E0
+                have M0: m^k = 1 by rewrite case
+                    by law power_zero(m)
+                have Q0: (k/n)^k = 1 by rewrite case
+                    by law power_zero(0/n)
+                have R0: (1 - m)^(n - k) = (1 - m)^n by rewrite n - k = n
                 have S0: (1 - k/n)^(n - k) = 1
-                    have E0: 1 - k/n = 1
-                        by only Z
+                    have E0: 1 - k/n = 1 by only Z
                     by rewrite E0
-                have MOST: (1 - m)^n <= 1
-                    have X: (1 - m)^n <= 1^n by law power_increases(1 - m, 1, n)
-                    have Y: 1^n = 1
-                    by only X; Y
+                have MOST: (1 - m)^n <= 1 by only law power_increases(1 - m, 1, n); 1^n = 1
                 have STRICT: m != 0 implies 1*(1 - m)^n < 1*1
                     assume M
-                    have X: (1 - m)^n < 1
-                    by only X
+                    by only (1 - m)^n < 1
                 by rewrite M0; Q0; R0; S0; Z
                     by only STRICT; MOST
             case k = n
-                have E0: n - k = 0
-                have B1: 1^k = 1
-                have Z: k/n = 1
+                have E0: n - k = 0; Z: k/n = 1
                 have C: (k/n)^k = 1 by rewrite Z
                 have LESS: m != 1 implies m^k < 1
                     assume M
-                    have A: 1 + (m - 1) <= exp(m - 1) by law exp_tangent(m - 1)
-                    have A1: m <= exp(m - 1)
-                        by only A
-                    have B: m^k <= exp(m - 1)^k by law power_increases(m, exp(m - 1), k)
-                    have C: exp(m - 1)^k = exp(k*(m - 1)) by law power_of_exp(m - 1, k)
+                    have A1: m <= exp(m - 1) by only law exp_tangent(m - 1)
                     have M1: 0 < 1 - m
-                    have K0: 0 < k
-                        by only N; case
-                    have KM: 0 < k*(1 - m) by K0*M1
-                    have D: k*(m - 1) < 0
-                        by only KM
+                    have K0: 0 < k by only 0 < n; case
+                    have D: k*(m - 1) < 0 by only K0*M1
                     have E: exp(k*(m - 1)) < exp(0) by law exp_increases(k*(m - 1), 0)
-                    have F: exp(0) = 1
-                    by only B; C; E; F
-                have R0: (1 - m)^(n - k) = 1
-                    by rewrite E0
-                        by law power_zero(1 - m)
-                have S0: (1 - k/n)^(n - k) = 1
-                    by rewrite E0
-                        by law power_zero(1 - k/n)
-                have MOST: m^k <= 1
-                    have X: m^k <= 1^k by law power_increases(m, 1, k)
-                    by only X; B1
+                    by only law power_increases(m, exp(m - 1), k); law power_of_exp(m - 1, k); E; exp(0) = 1
+                have R0: (1 - m)^(n - k) = 1 by rewrite E0
+                    by law power_zero(1 - m)
+                have S0: (1 - k/n)^(n - k) = 1 by rewrite E0
+                    by law power_zero(1 - k/n)
+                have MOST: m^k <= 1 by only law power_increases(m, 1, k); 1^k = 1
                 have STRICT: m != 1 implies m^k*1 < 1*1
                     assume M
-                    have X: m^k < 1
-                    by only X
+                    by only m^k < 1
                 by rewrite C; R0; S0; Z
                     by only STRICT; MOST
             case (1 <= k and k + 1 <= n)
-                have A0: 0 < k/n
-                have A1: 0 < 1 - k/n
-                have Z: (m - k/n)*(k - n*(k/n)) <= 0
-                have LE: k <= n
+                have A0: 0 < k/n; A1: 0 < 1 - k/n; Z: (m - k/n)*(k - n*(k/n)) <= 0; LE: k <= n
                 by cite likelihood.towards(n, k, k/n, m)
     """,
     printed=(
@@ -304,8 +235,7 @@ CLIPPED = "max(p/2, min(1 - p/2, k/n))"
 LIKELIEST_CLIPPED = Theorem(
     id="lambda.clipped-likelihood",
     says="Among the probabilities from p/2 to 1 - p/2, with which a report can be 1, the likelihood of k "
-    "ones is "
-    "largest at k/n clipped to them, and there alone.",
+    "ones is largest at k/n clipped to them, and there alone.",
     source=Source(note="001", lines="L61"),
     forall="n natural >= 1, k natural, 0 < p <= 1, p/2 <= m <= 1 - p/2",
     given="k <= n",
@@ -315,43 +245,16 @@ LIKELIEST_CLIPPED = Theorem(
     instance="n = 1, k = 0, p = 1/2, m = 1/2",
     proof=f"""
         let c = {CLIPPED}
-        have N: 0 < n
-        have C: 0 < c and c < 1 and (m - c)*(k - n*c) <= 0
-            have Q: n*(k/n) = k
+        have C: 0 < c and c < 1 and (m - c)*(k - n*c) <= 0 by 0 < n
             cases k/n <= p/2 or 1 - p/2 <= k/n or (p/2 <= k/n and k/n <= 1 - p/2)
                 case k/n <= p/2
-                    have LOW: k/n <= 1 - p/2
-                        by only case; domain4; domain5
-                    have E1: min(1 - p/2, k/n) = k/n
-                        by only law min_right(1 - p/2, k/n); LOW
-                    have E: c = p/2
-                        by rewrite E1
-                            by law max_left(p/2, k/n)
-                    have X: 0 <= (m - p/2)*(n*(p/2 - k/n))
+                    have E1: min(1 - p/2, k/n) = k/n by only k/n <= 1 - p/2
+                    have E: c = p/2 by rewrite E1
                     by rewrite E
-                        by only X; Q; domain4; domain5
                 case 1 - p/2 <= k/n
-                    have E1: min(1 - p/2, k/n) = 1 - p/2 by law min_left(1 - p/2, k/n)
-                    have LE: p/2 <= 1 - p/2
-                        by only domain4; domain5
-                    have E: c = 1 - p/2
-                        by rewrite E1
-                            by law max_right(p/2, 1 - p/2)
-                    have X: 0 <= (1 - p/2 - m)*(n*(k/n - (1 - p/2)))
-                    by rewrite E
-                        by only X; Q; domain4; domain5
                 case (p/2 <= k/n and k/n <= 1 - p/2)
-                    have E1: min(1 - p/2, k/n) = k/n by law min_right(1 - p/2, k/n)
-                    have E: c = k/n
-                        by rewrite E1
-                            by law max_right(p/2, k/n)
-                    have P: 0 < k/n
-                        by only case; domain4
-                    have P1: k/n < 1
-                        by only case; domain4
-                    have X: (m - k/n)*(k - n*(k/n)) = 0
+                    have E: c = k/n by rewrite law min_right(1 - p/2, k/n)
                     by rewrite E
-                        by only P; P1; X
         by cite likelihood.towards(n, k, c, m)
     """,
     near_misses=(

@@ -173,11 +173,7 @@ PEAK = Theorem(
         ),
     ),
     near_misses=(
-        NearMiss(
-            given="abs(x) <= 4*b",
-            claim=f"{GAUSSIAN} < exp(-abs(x)/b)/(2*b)",
-            witness="b = 1, x = 2",
-        ),
+        NearMiss(given="abs(x) <= 4*b", claim=f"{GAUSSIAN} < exp(-abs(x)/b)/(2*b)", witness="b = 1, x = 2"),
     ),
 )
 

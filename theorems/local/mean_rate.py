@@ -3,7 +3,7 @@ alpha^2), and some no more (note 002).
 """
 
 from theorems.local.two_points import PAPER, PROTOCOL, WORDS
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 BITS = PROTOCOL.replace("k, l)", "2, l)")  # record 1 is M, record 0 is -M
 
@@ -24,8 +24,7 @@ ANY = "n natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, f
 TWO_LAWS = Theorem(
     id="mean.two-laws",
     says="If n t^2 (e^alpha - 1)^2 <= 1, then an answer from n alpha-private reports has mean squared error "
-    "0.535 M^2 t^2 at least, when the records, M or -M, have mean -M t, or "
-    "when they have mean M t.",
+    "0.535 M^2 t^2 at least, when the records, M or -M, have mean -M t, or when they have mean M t.",
     source=Source(note="002", lines="L118-123 (used in the proof)", paper=PAPER),
     forall=f"{ANY}, alpha >= 0, 0 <= t <= 1",
     given=f"{BITS} and n*t^2*(exp(alpha) - 1)^2 <= 1",
@@ -49,6 +48,28 @@ TWO_LAWS = Theorem(
     ),
 )
 
+HOW_FAR = Lemma(
+    id="mean.how-far",
+    says="How much weight may move so that reports of n users, alpha-private with alpha at most 1, do not "
+    "tell.",
+    forall="n natural >= 1, 0 < alpha <= 1",
+    claim="exists t real: 0 <= t and t <= 1 and n*t^2*(exp(alpha) - 1)^2 <= 1 and "
+    "0.18*min(1, 1/(n*alpha^2)) <= 0.535*t^2",
+    instance="n = 2, alpha = log(2)",
+    proof="""
+        let N = n*alpha^2; b = min(1, 1/N)
+        have USERS: n*(exp(alpha) - 1)^2 <= 2.9584*N by cite exp.chord(alpha)
+        cases 2.9584*N <= 1 or 1 < 2.9584*N
+            case 2.9584*N <= 1
+                exhibit 1
+            case 1 < 2.9584*N
+                let s = sqrt(2.9584*N)
+                have S2: 1 <= s
+                have EQ: (1/s)^2 = 1/2.9584*(1/N) by 2.9584*N*(1/s)^2 = 1
+                exhibit 1/s
+    """,
+)
+
 LOWER_BOUND = Theorem(
     id="mean.lower-bound",
     says="Whatever n users with a record M or -M send alpha-privately, alpha at most 1, each knowing what "
@@ -62,26 +83,16 @@ LOWER_BOUND = Theorem(
     instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, f = w -> w(1) + w(2), M = 2, "
     "alpha = log(2)",
     proof=f"""
-        let RISK(q real) = {risk("q")}; N = n*alpha^2; b = min(1, 1/N)
-        have USERS: n*(exp(alpha) - 1)^2 <= 2.9584*N by cite exp.chord(alpha)
-        have ANSWER: for all t real: 0 <= t and t <= 1 and n*t^2*(exp(alpha) - 1)^2 <= 1 and 0.18*b \\
-                <= 0.535*t^2 implies (exists q real: 0 <= q and q <= 1 and 0.18*M^2*b <= RISK(q))
-            take t
-            assume T
-            cases 0.535*M^2*t^2 <= RISK(1/2 - t/2) or 0.535*M^2*t^2 <= RISK(1/2 + t/2) \\
-                    by cite mean.two-laws(n, l, R, f, M, alpha, t)
-                case 0.535*M^2*t^2 <= RISK(1/2 - t/2)
-                    exhibit 1/2 - t/2
-                case 0.535*M^2*t^2 <= RISK(1/2 + t/2)
-                    exhibit 1/2 + t/2
-        cases 2.9584*N <= 1 or 1 < 2.9584*N
-            case 2.9584*N <= 1
-                by ANSWER(1)
-            case 1 < 2.9584*N
-                let s = sqrt(2.9584*N); t = 1/s
-                have S2: 1 <= s
-                have EQ: t^2 = 1/2.9584*(1/N) by 2.9584*N*t^2 = 1
-                by ANSWER(t)
+        let RISK(q real) = {risk("q")}; b = min(1, 1/(n*alpha^2))
+        have SOME: exists t real: 0 <= t and t <= 1 and n*t^2*(exp(alpha) - 1)^2 <= 1 and \\
+                0.18*b <= 0.535*t^2 by cite mean.how-far(n, alpha)
+        obtain t from SOME
+        cases 0.535*M^2*t^2 <= RISK(1/2 - t/2) or 0.535*M^2*t^2 <= RISK(1/2 + t/2) \\
+                by cite mean.two-laws(n, l, R, f, M, alpha, t)
+            case 0.535*M^2*t^2 <= RISK(1/2 - t/2)
+                exhibit 1/2 - t/2
+            case 0.535*M^2*t^2 <= RISK(1/2 + t/2)
+                exhibit 1/2 + t/2
     """,
     near_misses=(
         NearMiss(
@@ -144,9 +155,8 @@ BY_RESPONSE = Theorem(
     "probability q, or -M a variance of M^2 (1/b^2 - (2 q - 1)^2)/n.",
     source=Source(note="002", lines="L118-123 (used in the proof)"),
     forall="n natural >= 1, M real, b > 0, q real",
-    claim=f"sum({BY_COINS} for w in words(1..n, 0..1)) = 1 and "
-    f"sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - 1))^2 for w in words(1..n, 0..1)) = "
-    f"M^2*(1/b^2 - (2*q - 1)^2)/n",
+    claim=f"sum({BY_COINS} for w in words(1..n, 0..1)) = 1 and sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i "
+    "in 1..n) - M*(2*q - 1))^2 for w in words(1..n, 0..1)) = M^2*(1/b^2 - (2*q - 1)^2)/n",
     claims=("C25",),
     instance="n = 1, M = 1, b = 1/2, q = 1",
     proof=f"""
@@ -196,8 +206,7 @@ BY_RESPONSE = Theorem(
 
 LOWER_HALF = (
     f"(for all l natural >= 1, R ((int -> int), int, int, int -> real), f ((int -> int) -> real): {BITS} "
-    f"implies "
-    f"(exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) <= {risk('q')}))"
+    f"implies (exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) <= {risk('q')}))"
 )
 
 

@@ -7,7 +7,7 @@ that moves within a pair, and two-points.protocols says how badly these are told
 laws is as bad as the mean over them (Assouad).
 """
 
-from theorems.local.two_points import LETTERS, PAPER, PROTOCOL, USED, WORDS, mean
+from theorems.local.two_points import LETTERS, PAPER, PRIME, PROTOCOL, USED, WORDS, mean
 from verify.language import NearMiss, Source, Theorem
 
 BITS = "(for all i in 0..m-1: 0 <= {} <= 1)"
@@ -126,14 +126,12 @@ SOME = Theorem(
 ASSOUAD = Theorem(
     id="two-points.assouad",
     says="If on each of 2 m of d coordinates an estimate errs by kappa in total under any two laws that "
-    "differ in the bit of that coordinate, then under some law "
-    "its errors add up to at least m kappa.",
+    "differ in the bit of that coordinate, then under some law its errors add up to at least m kappa.",
     source=USED,
     forall="m natural >= 1, d natural, r: (int -> int), int -> real, kappa real",
     given=f"2*m <= d and (for all c (int -> int), a in 0..d-1: {BITS.format('c(i)')} implies 0 <= r(c, a)) "
-    f"and "
-    f"(for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart('j')} implies kappa <= r(c, j) + "
-    f"r(b, j) and kappa <= r(c, j + m) + r(b, j + m))",
+    f"and (for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart('j')} implies kappa <= r(c, "
+    "j) + r(b, j) and kappa <= r(c, j + m) + r(b, j + m))",
     claim=f"exists c (int -> int): {BITS.format('c(i)')} and m*kappa <= sum(r(c, a) for a in 0..d-1)",
     claims=("C4", "C5"),
     instance="m = 1, d = 2, r = (c, a) -> 1/2, kappa = 1",
@@ -263,14 +261,17 @@ APART = Theorem(
     ),
 )
 
+BETWEEN = (
+    f"({SIMPLEX}) and ({SIMPLEX.replace('theta', PRIME)}) and (for all a in 0..d-1: theta'(a) = theta(a) + "
+    "(if a = u then 2*e else 0) - (if a = s then 2*e else 0)) and u != s"
+)
 PAIRS = Theorem(
     id="minimax.pairs",
     says="Whatever n users send alpha-privately, with 4 n e^2 (e^alpha - 1)^2 <= 1, and whatever the "
     "estimates are: for some law on d >= 2 m categories the mean squared l2 error "
     "is at least 1.07 m e^2, and for some the mean l1 error at least 0.68 m e, where 2 m e <= 1.",
     source=Source(note="002", lines="L56-59", paper=PAPER),
-    forall=f"n natural, d natural >= 1, l natural >= 1, m natural >= 1, {ESTIMATORS}, alpha >= 0, 0 <= e <= "
-    f"1",
+    forall=f"n natural, d natural >= 1, l natural >= 1, m natural >= 1, {ESTIMATORS}, alpha >= 0, 0 <= e <= 1",
     given=f"{PROTOCOL_D} and 2*m <= d and 2*m*e <= 1 and 4*n*e^2*(exp(alpha) - 1)^2 <= 1",
     claim=f"(exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}) and (exists theta (int -> real): "
     f"{SIMPLEX} and 0.68*m*e <= {L1})",
@@ -278,85 +279,79 @@ PAIRS = Theorem(
     instance="n = 2, d = 2, l = 2, m = 1, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = (w, a) -> "
     "w(1), alpha = log(2), e = 1/5",
     proof=f"""
-        let z(c: int -> int, a) = {ON_CUBE.format(c="c")}
-        let P(c: int -> int, w: int -> int) \\
-                = sum(product(z(c, x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1))
-        let r(c: int -> int, a) = sum(P(c, w)*((T(w, a) - z(c, a))^2) for w in {WORDS})
-        let q(c: int -> int, a) = sum(P(c, w)*(abs(T(w, a) - z(c, a))) for w in {WORDS})
-        have LAWS: for all c (int -> int): {BITS.format("c(i)")} \\
-                implies (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1
-            take c
+        let P(theta: int -> real, w: int -> int) \\
+                = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1))
+        let r(theta: int -> real, a) = sum(P(theta, w)*((T(w, a) - theta(a))^2) for w in {WORDS})
+        let q(theta: int -> real, a) = sum(P(theta, w)*(abs(T(w, a) - theta(a))) for w in {WORDS})
+        have WEIGHTS: for all theta (int -> real), w (int -> int): ({SIMPLEX}) and {LETTERS} implies 0 \\
+                <= P(theta, w)
+            take theta, w
             assume B
-            by cite two-points.cube(m, d, e, c)
-        have WEIGHTS: for all c (int -> int), w (int -> int): {BITS.format("c(i)")} and {LETTERS} implies 0 \\
-                <= P(c, w)
-            take c, w
-            assume B
-            have A: sum(0 for x in words(1..n, 0..d-1)) <= P(c, w) by termwise x
+            have A: sum(0 for x in words(1..n, 0..d-1)) <= P(theta, w) by termwise x
                 have EACH: for all i integer: 1 <= i \\
-                        implies (i <= n implies 0 <= z(c, x(i))*R(w, i, x(i), w(i)))
+                        implies (i <= n implies 0 <= theta(x(i))*R(w, i, x(i), w(i)))
                     take i
                     assume HIGH
-                    have Z: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 \\
-                            by LAWS(c)
+                    have Z: 0 <= theta(x(i)) by B1(x(i))
                     have S: Stochastic((x, y) -> R(w, i, x, y), d, l)
-                by law product_nonnegative(1, n, i -> z(c, x(i))*R(w, i, x(i), w(i)))
+                by law product_nonnegative(1, n, i -> theta(x(i))*R(w, i, x(i), w(i)))
             have Z: sum(0 for x in words(1..n, 0..d-1)) = 0
-        have NOT_NEGATIVE: for all c (int -> int), a in 0..d-1: {BITS.format("c(i)")} implies 0 \\
-                <= r(c, a) and 0 <= q(c, a)
-            take c, a
+        have NOT_NEGATIVE: for all theta (int -> real), a in 0..d-1: {SIMPLEX} implies 0 <= r(theta, a) and \\
+                0 <= q(theta, a)
+            take theta, a
             assume B
-            have A: sum(0 for w in {WORDS}) <= r(c, a) by termwise w
-                have W: 0 <= P(c, w)
-            have A2: sum(0 for w in {WORDS}) <= q(c, a) by termwise w
-                have W: 0 <= P(c, w)
+            have A: sum(0 for w in {WORDS}) <= r(theta, a) by termwise w
+                have W: 0 <= P(theta, w)
+            have A2: sum(0 for w in {WORDS}) <= q(theta, a) by termwise w
+                have W: 0 <= P(theta, w)
             have Z: sum(0 for w in {WORDS}) = 0
-        have PAIR: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} \\
-                implies 1.07*e^2 <= r(c, j) + r(b, j) and 0.68*e <= q(c, j) + q(b, j) and 1.07*e^2 \\
-                <= r(c, j + m) + r(b, j + m) and 0.68*e <= q(c, j + m) + q(b, j + m)
-            take c, b, j
+        have PAIR: for all theta (int -> real), theta' (int -> real), u in 0..d-1, s in 0..d-1: {BETWEEN} \\
+                implies 1.07*e^2 <= r(theta, u) + r(theta', u) and 0.68*e <= q(theta, u) + q(theta', u) and \\
+                1.07*e^2 <= r(theta, s) + r(theta', s) and 0.68*e <= q(theta, s) + q(theta', s)
+            take theta, theta', u, s
             assume B
-            have OLD: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 by LAWS(c)
-            have MOVED: for all a in 0..d-1: 0 <= z(b, a) and z(b, a) \\
-                    = z(c, a) + (if a = j then 2*e else 0) - (if a = j + m then 2*e else 0)
-                by cite two-points.pair(m, e, c, b, j)
-            by cite two-points.coordinates(n, d, l, R, alpha, a -> z(c, a), a -> z(b, a), e, j, j + m, T)
-        have TURN: for all c (int -> int): {L2.replace("theta(", "z(c, ")} = sum(r(c, a) for a in 0..d-1)
-            take c
-            have A: sum(sum(P(c, w)*((T(w, a) - z(c, a))^2) for w in {WORDS}) for a in 0..d-1) \\
-                    = sum(sum(P(c, w)*((T(w, a) - z(c, a))^2) for a in 0..d-1) for w in {WORDS}) \\
-                    by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> P(c, w)*((T(w, a) - z(c, \\
-                    a))^2))
-            have B: sum(sum(P(c, w)*((T(w, a) - z(c, a))^2) for a in 0..d-1) for w in {WORDS}) \\
-                    = sum(P(c, w)*(sum((T(w, a) - z(c, a))^2 for a in 0..d-1)) for w in {WORDS})
-        have TURN1: for all c (int -> int): {L1.replace("theta(", "z(c, ")} = sum(q(c, a) for a in 0..d-1)
-            take c
-            have A: sum(sum(P(c, w)*(abs(T(w, a) - z(c, a))) for w in {WORDS}) for a in 0..d-1) \\
-                    = sum(sum(P(c, w)*(abs(T(w, a) - z(c, a))) for a in 0..d-1) for w in {WORDS}) \\
-                    by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> P(c, w)*(abs(T(w, a) - \\
-                    z(c, a))))
-            have B: sum(sum(P(c, w)*(abs(T(w, a) - z(c, a))) for a in 0..d-1) for w in {WORDS}) \\
-                    = sum(P(c, w)*(sum(abs(T(w, a) - z(c, a)) for a in 0..d-1)) for w in {WORDS})
+            by cite two-points.coordinates(n, d, l, R, alpha, theta, theta', e, u, s, T)
+        have TURN: for all theta (int -> real): {L2} = sum(r(theta, a) for a in 0..d-1) and \\
+                {L1} = sum(q(theta, a) for a in 0..d-1)
+            take theta
+            have A: sum(sum(P(theta, w)*((T(w, a) - theta(a))^2) for w in {WORDS}) for a in 0..d-1) \\
+                    = sum(sum(P(theta, w)*((T(w, a) - theta(a))^2) for a in 0..d-1) for w in {WORDS}) \\
+                    by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> \\
+                    P(theta, w)*((T(w, a) - theta(a))^2))
+            have B: sum(sum(P(theta, w)*((T(w, a) - theta(a))^2) for a in 0..d-1) for w in {WORDS}) = {L2}
+            have A1: sum(sum(P(theta, w)*(abs(T(w, a) - theta(a))) for w in {WORDS}) for a in 0..d-1) \\
+                    = sum(sum(P(theta, w)*(abs(T(w, a) - theta(a))) for a in 0..d-1) for w in {WORDS}) \\
+                    by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> \\
+                    P(theta, w)*(abs(T(w, a) - theta(a))))
+            have B1: sum(sum(P(theta, w)*(abs(T(w, a) - theta(a))) for a in 0..d-1) for w in {WORDS}) = {L1}
         have SQUARES: exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}
-            have X: for all c (int -> int), a in 0..d-1: {BITS.format("c(i)")} implies 0 <= r(c, a)
-            have Y: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} \\
-                    implies 1.07*e^2 <= r(c, j) + r(b, j) and 1.07*e^2 <= r(c, j + m) + r(b, j + m)
-            have FOUND: exists c (int -> int): {BITS.format("c(i)")} and m*(1.07*e^2) \\
-                    <= sum(r(c, a) for a in 0..d-1) by cite two-points.assouad(m, d, r, 1.07*e^2)
-            obtain c from FOUND
-            have LAW: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 by LAWS(c)
-            have RISK: {L2.replace("theta(", "z(c, ")} = sum(r(c, a) for a in 0..d-1) by TURN(c)
-            exhibit a -> z(c, a)
+            have X: for all theta (int -> real), a in 0..d-1: {SIMPLEX} implies 0 <= r(theta, a)
+                take theta, a
+                by NOT_NEGATIVE(theta, a)
+            have Y: for all theta (int -> real), theta' (int -> real), u in 0..d-1, s in 0..d-1: \\
+                    {BETWEEN} implies 1.07*e^2 <= r(theta, u) + r(theta', u) and \\
+                    1.07*e^2 <= r(theta, s) + r(theta', s)
+                take theta, theta', u, s
+                by PAIR(theta, theta', u, s)
+            have FOUND: exists theta (int -> real): {SIMPLEX} and m*(1.07*e^2) <= sum(r(theta, a) for a in \\
+                    0..d-1) by cite minimax.some-law(m, d, e, r, 1.07*e^2)
+            obtain theta from FOUND
+            exhibit theta
+            have RISK: {L2} = sum(r(theta, a) for a in 0..d-1) by TURN(theta)
         have ABSOLUTE: exists theta (int -> real): {SIMPLEX} and 0.68*m*e <= {L1}
-            have X: for all c (int -> int), a in 0..d-1: {BITS.format("c(i)")} implies 0 <= q(c, a)
-            have Y: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} \\
-                    implies 0.68*e <= q(c, j) + q(b, j) and 0.68*e <= q(c, j + m) + q(b, j + m)
-            have FOUND: exists c (int -> int): {BITS.format("c(i)")} and m*(0.68*e) \\
-                    <= sum(q(c, a) for a in 0..d-1) by cite two-points.assouad(m, d, q, 0.68*e)
-            obtain c from FOUND
-            have LAW: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 by LAWS(c)
-            have RISK: {L1.replace("theta(", "z(c, ")} = sum(q(c, a) for a in 0..d-1) by TURN1(c)
-            exhibit a -> z(c, a)
+            have X: for all theta (int -> real), a in 0..d-1: {SIMPLEX} implies 0 <= q(theta, a)
+                take theta, a
+                by NOT_NEGATIVE(theta, a)
+            have Y: for all theta (int -> real), theta' (int -> real), u in 0..d-1, s in 0..d-1: \\
+                    {BETWEEN} implies 0.68*e <= q(theta, u) + q(theta', u) and \\
+                    0.68*e <= q(theta, s) + q(theta', s)
+                take theta, theta', u, s
+                by PAIR(theta, theta', u, s)
+            have FOUND: exists theta (int -> real): {SIMPLEX} and m*(0.68*e) <= sum(q(theta, a) for a in \\
+                    0..d-1) by cite minimax.some-law(m, d, e, q, 0.68*e)
+            obtain theta from FOUND
+            exhibit theta
+            have RISK: {L1} = sum(q(theta, a) for a in 0..d-1) by TURN(theta)
     """,
     near_misses=(
         NearMiss(
@@ -381,9 +376,8 @@ ANY = f"n natural >= 1, d natural >= 2, l natural >= 1, {ESTIMATORS}, alpha > 0"
 EVERY_ALPHA = Theorem(
     id="minimax.every-alpha",
     says="For every alpha, if S >= sqrt(n) (e^alpha - 1): whatever n users send alpha-privately and "
-    "whatever the estimates are, for some law on d >= 2 categories the mean squared "
-    "l2 error is at least 0.089 min(1, 1/S, d/S^2), and for some the mean l1 error at least 0.11 min(1, "
-    "d/S).",
+    "whatever the estimates are, for some law on d >= 2 categories the mean squared l2 error is at least "
+    "0.089 min(1, 1/S, d/S^2), and for some the mean l1 error at least 0.11 min(1, d/S).",
     source=Source(note="002", lines="L56-59", paper=PAPER),
     forall=f"{ANY}, S > 0",
     given=f"{PROTOCOL_D} and n*(exp(alpha) - 1)^2 <= S^2",
@@ -393,56 +387,28 @@ EVERY_ALPHA = Theorem(
     instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if "
     "x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2), S = 3",
     proof=f"""
-        let N = S^2; D = floor(d/2)
-        have D0: 0 < D; D2: d < 2*D + 2
-        let b = min(1, min(1/S, d/N))
-        have DN0: 0 <= d*(1/N)
-        have SQUARES: exists theta (int -> real): {SIMPLEX} and 0.089*b <= {L2}
-            cases S <= 1 or 1 <= S
-                case S <= 1
-                    have X: (exists theta (int -> real): {SIMPLEX} and 1.07*1*(1/2)^2 <= {L2}) and \\
-                            (exists theta (int -> real): {SIMPLEX} and 0.68*1*(1/2) <= {L1}) \\
-                            by cite minimax.pairs(n, d, l, 1, R, T, alpha, 1/2)
-                    obtain theta from X1
-                    exhibit theta
-                case 1 <= S
-                    let e = 1/(2*S)
-                    cases D <= S or S < D
-                        case D <= S
-                            have X: (exists theta (int -> real): {SIMPLEX} and 1.07*D*e^2 <= {L2}) and \\
-                                    (exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1}) \\
-                                    by cite minimax.pairs(n, d, l, D, R, T, alpha, e)
-                            obtain theta from X1
-                            exhibit theta
-                            have BIG: d*(1/N) <= 3*D*(1/N)
-                        case S < D
-                            let m = floor(S)
-                            have M0: 0 < m
-                            have X: (exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}) and \\
-                                    (exists theta (int -> real): {SIMPLEX} and 0.68*m*e <= {L1}) \\
-                                    by cite minimax.pairs(n, d, l, m, R, T, alpha, e)
-                            obtain theta from X1
-                            exhibit theta
-                            have BIG: S*(1/N) <= 2*m*(1/N)
-        let h = min(1, d/S)
-        have ABSOLUTE: exists theta (int -> real): {SIMPLEX} and 0.11*h <= {L1}
-            cases D <= S or S <= D
-                case D <= S
-                    let e = 1/(2*S)
-                    have X1: exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1} \\
-                            by cite minimax.pairs(n, d, l, D, R, T, alpha, e)
-                    obtain theta from X1
-                    exhibit theta
-                    have BIG: d*(1/S) <= 3*D*(1/S)
-                case S <= D
-                    let e = 1/(2*D)
-                    have E2: 4*n*e^2*(exp(alpha) - 1)^2 <= 1
-                        have U1: n*(exp(alpha) - 1)^2*(1/D*(1/D)) <= N*(1/D*(1/D)); V1: S*(1/D) <= 1
-                        have W: S*(1/D)*(S*(1/D)) <= 1*(S*(1/D))
-                    have X1: exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1} \\
-                            by cite minimax.pairs(n, d, l, D, R, T, alpha, e)
-                    obtain theta from X1
-                    exhibit theta
+        let g = n*(exp(alpha) - 1)^2
+        have SQUARES: exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2}
+            have SOME: exists k integer, e real: 1 <= k and 2*k <= d and 0 <= e <= 1 and 2*k*e <= 1 and \\
+                    4*e^2*g <= 1 and 0.089*min(1, min(1/S, d/S^2)) <= 1.07*k*e^2 \\
+                    by cite minimax.best-squares(d, g, S)
+            obtain k from SOME
+            obtain e from k
+            have X: (exists theta (int -> real): {SIMPLEX} and 1.07*k*e^2 <= {L2}) and \\
+                    (exists theta (int -> real): {SIMPLEX} and 0.68*k*e <= {L1}) \\
+                    by cite minimax.pairs(n, d, l, k, R, T, alpha, e)
+            obtain theta from X1
+            exhibit theta
+        have ABSOLUTE: exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/S) <= {L1}
+            have SOME: exists k integer, e real: 1 <= k and 2*k <= d and 0 <= e <= 1 and 2*k*e <= 1 and \\
+                    4*e^2*g <= 1 and 0.11*min(1, d/S) <= 0.68*k*e by cite minimax.best-absolutes(d, g, S)
+            obtain k from SOME
+            obtain e from k
+            have X: (exists theta (int -> real): {SIMPLEX} and 1.07*k*e^2 <= {L2}) and \\
+                    (exists theta (int -> real): {SIMPLEX} and 0.68*k*e <= {L1}) \\
+                    by cite minimax.pairs(n, d, l, k, R, T, alpha, e)
+            obtain theta from X2
+            exhibit theta
     """,
     near_misses=(
         NearMiss(

@@ -28,20 +28,13 @@ L2_LOWER = Theorem(
     proof=f"""
         let s = sqrt(n*alpha^2)
         let S = 1.72*s
-        have DSS: 0 <= d*(1/s)*(1/s)
-        have C: exp(alpha) - 1 <= 1.72*alpha by cite exp.chord(alpha)
-        have P: 0 <= exp(alpha) - 1 by law exp_tangent(alpha)
-        have USERS: n*(exp(alpha) - 1)^2 <= S^2
-            have U: (exp(alpha) - 1)*(exp(alpha) - 1) <= 1.72*alpha*(exp(alpha) - 1)
-            have V: 1.72*alpha*(exp(alpha) - 1) <= 1.72*alpha*(1.72*alpha)
+        have RATES: n*(exp(alpha) - 1)^2 <= S^2 and 0.03*min(1, min(1/s, d/(n*alpha^2))) \\
+                <= 0.089*min(1, min(1/S, d/S^2)) and 0.06*min(1, d/s) <= 0.11*min(1, d/S) \\
+                by cite minimax.in-alpha(n, d, alpha)
         have X: exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2} \\
                 by cite minimax.every-alpha(n, d, l, R, T, alpha, S)
         obtain theta from X
         exhibit theta
-        let b = min(1, min(1/s, d/(n*alpha^2)))
-        have E: d/(n*alpha^2) = d*(1/s)*(1/s)
-            have E2: d/(n*alpha^2) = d/(s*s) by rewrite law sqrt_square(n*alpha^2)
-        have MIN: 0.03*b <= 0.089*min(1, min(1/S, d/S^2))
     """,
     printed=(
         Misprint(
@@ -54,19 +47,12 @@ L2_LOWER = Theorem(
             why="it is not said for which theta: an estimate that never changes is right where theta is "
             "what it says. A lower bound is one for the worst theta",
             disproof=f"""
-                let n = 1
-                let d = 2
-                let l = 1
-                let alpha = 1
-                let R(w: int -> int, i, x, y) = 1
-                let T(w: int -> int, a) = 1/2
+                let n = 1; d = 2; l = 1; alpha = 1; R(w: int -> int, i, x, y) = 1; T(w: int -> int, a) = 1/2
                 have NO: not (exists C1 real: 0 < C1 and (for all theta (int -> real): {SIMPLEX} implies \\
                         C1*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2}))
                     assume F
                     obtain c from F
-                    let theta(a) = 1/2
-                    have RISK: c*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2} by c2(a -> 1/2)
-                    have NONE: c <= 0 by reduce RISK
+                    have NONE: c <= 0 by reduce c2(a -> 1/2)
                 exhibit 1, 2, 1, (w, i, x, y) -> 1, (w, a) -> 1/2, 1
             """,
         ),
@@ -78,12 +64,7 @@ L2_LOWER = Theorem(
             expect=REFUTED,
             why="where there is one category only, its weight is 1, and nobody errs: d has to be 2 or more",
             disproof=f"""
-                let n = 1
-                let d = 1
-                let l = 1
-                let alpha = 1
-                let R(w: int -> int, i, x, y) = 1
-                let T(w: int -> int, a) = 1
+                let n = 1; d = 1; l = 1; alpha = 1; R(w: int -> int, i, x, y) = 1; T(w: int -> int, a) = 1
                 have NO: not (exists theta (int -> real): {SIMPLEX} and 0.03*min(1, min(1/sqrt(n*alpha^2), \\
                         d/(n*alpha^2))) <= {L2})
                     assume F
@@ -99,12 +80,7 @@ L2_LOWER = Theorem(
             claim=f"exists theta (int -> real): {SIMPLEX} and 0.6*min(1, min(1/sqrt(n*alpha^2), "
             f"d/(n*alpha^2))) <= {L2}",
             disproof=f"""
-                let n = 1
-                let d = 2
-                let l = 1
-                let alpha = 1
-                let R(w: int -> int, i, x, y) = 1
-                let T(w: int -> int, a) = 1/2
+                let n = 1; d = 2; l = 1; alpha = 1; R(w: int -> int, i, x, y) = 1; T(w: int -> int, a) = 1/2
                 have NO: not (exists theta (int -> real): {SIMPLEX} and 0.6*min(1, min(1/sqrt(n*alpha^2), \\
                         d/(n*alpha^2))) <= {L2})
                     assume F
@@ -163,17 +139,13 @@ L1_LOWER = Theorem(
     proof=f"""
         let s = sqrt(n*alpha^2)
         let S = 1.72*s
-        have C: exp(alpha) - 1 <= 1.72*alpha by cite exp.chord(alpha)
-        have P: 0 <= exp(alpha) - 1
-        have USERS: n*(exp(alpha) - 1)^2 <= S^2
-            have U: (exp(alpha) - 1)*(exp(alpha) - 1) <= 1.72*alpha*(exp(alpha) - 1)
-            have V: 1.72*alpha*(exp(alpha) - 1) <= 1.72*alpha*(1.72*alpha)
+        have RATES: n*(exp(alpha) - 1)^2 <= S^2 and 0.03*min(1, min(1/s, d/(n*alpha^2))) \\
+                <= 0.089*min(1, min(1/S, d/S^2)) and 0.06*min(1, d/s) <= 0.11*min(1, d/S) \\
+                by cite minimax.in-alpha(n, d, alpha)
         have X: exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/S) <= {L1} \\
                 by cite minimax.every-alpha(n, d, l, R, T, alpha, S)
         obtain theta from X
         exhibit theta
-        let b = min(1, d/s)
-        have MIN: 0.06*b <= 0.11*min(1, d/S)
     """,
     printed=(
         Misprint(
@@ -199,12 +171,7 @@ L1_LOWER = Theorem(
         NearMiss(
             claim=f"exists theta (int -> real): {SIMPLEX} and 1.1*min(1, d/sqrt(n*alpha^2)) <= {L1}",
             disproof=f"""
-                let n = 1
-                let d = 2
-                let l = 1
-                let alpha = 1
-                let R(w: int -> int, i, x, y) = 1
-                let T(w: int -> int, a) = 1/2
+                let n = 1; d = 2; l = 1; alpha = 1; R(w: int -> int, i, x, y) = 1; T(w: int -> int, a) = 1/2
                 have NO: not (exists theta (int -> real): {SIMPLEX} and 1.1*min(1, d/sqrt(n*alpha^2)) <= {L1})
                     assume F
                     obtain theta from F
@@ -227,9 +194,8 @@ SQUARED, ABSOLUTE = (f"sum({DRAWN}*{error} for w in {WORDS})" for error in ("(T(
 COIN = Theorem(
     id="minimax.coin",
     says="The probability p of a coin that each of n users tosses once: if S >= sqrt(n) (e^alpha - 1), then "
-    "whatever estimate T is made of the reports of an alpha-private "
-    "randomizer, for some p its mean squared error is at least 0.13 min(1, 1/S^2), and for some its mean "
-    "error at least 0.17 min(1, 1/S).",
+    "whatever estimate T is made of the reports of an alpha-private randomizer, for some p its mean squared "
+    "error is at least 0.13 min(1, 1/S^2), and for some its mean error at least 0.17 min(1, 1/S).",
     source=Source(note="002", lines="L52-59", paper=PAPER),
     forall="n natural >= 1, l natural >= 1, R randomizer(2, l), T: (int -> int) -> real, alpha >= 0, S > 0",
     given="PureDP(Randomizer(R, 2, l), alpha) and n*(exp(alpha) - 1)^2 <= S^2",
@@ -296,11 +262,7 @@ COIN = Theorem(
         NearMiss(
             claim=f"exists p real: 0 <= p and p <= 1 and 0.3*min(1, 1/S^2) <= {SQUARED}",
             disproof=f"""
-                let n = 1
-                let l = 1
-                let S = 1
-                let R(x, y) = 1
-                let T(w: int -> int) = 1/2
+                let n = 1; l = 1; S = 1; R(x, y) = 1; T(w: int -> int) = 1/2
                 have NO: not (exists p real: 0 <= p and p <= 1 and 0.3*min(1, 1/S^2) <= {SQUARED})
                     assume F
                     obtain p from F

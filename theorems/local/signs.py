@@ -388,7 +388,5 @@ NOTHING = Theorem(
         have A: sum((0 - theta(a))^2 for a in 0..d-1) <= sum(theta(a) for a in 0..d-1)
         have B: sum(abs(0 - theta(a)) for a in 0..d-1) = sum(theta(a) for a in 0..d-1)
     """,
-    near_misses=(
-        NearMiss(claim=f"{by_nothing(L2)} <= 1/2", witness="n = 1, d = 1, theta = a -> 1"),
-    ),
+    near_misses=(NearMiss(claim=f"{by_nothing(L2)} <= 1/2", witness="n = 1, d = 1, theta = a -> 1"),),
 )

@@ -9,8 +9,7 @@ NOTE = Source(
 )
 ERROR = (
     "sum(LawOf(Reports(RR({g}), N), x, w)*((sum(w(i) for i in 1..N) - (1/2 - {g})*N)/(2*{g}) - sum(x(i) for "
-    "i in 1..N))^2 "
-    "for w in words(1..N, 0..1))"
+    "i in 1..N))^2 for w in words(1..N, 0..1))"
 )
 BITS = "for all i in 1..N: 0 <= x(i) <= 1"
 GAMMA = "((exp(eps) - 1)/(2*(exp(eps) + 1)))"
@@ -104,10 +103,7 @@ ROOT = Theorem(
         have FINAL: 0 <= N*(1/eps^2)*(1/(E - 1)^2)*((E - 1)^2 - eps^2*E)
     """,
     near_misses=(
-        NearMiss(
-            claim=f"{ERROR.format(g=GAMMA)} <= N/(2*eps^2)",
-            witness="N = 1, eps = 1, x = word(0)",
-        ),
+        NearMiss(claim=f"{ERROR.format(g=GAMMA)} <= N/(2*eps^2)", witness="N = 1, eps = 1, x = word(0)"),
     ),
 )
 

@@ -26,16 +26,11 @@ TWO_POINTS = Theorem(
                 by monotone u -> v*(exp(u) - 1 - u) - gamma*exp((1 - gamma)*u) - (1 - gamma)*exp(-gamma*u), \\
                 0, s
             take u
-            let A = exp((1 - gamma)*u)
-            let B = exp(gamma*u)
-            let C = exp(-gamma*u)
-            have AB: exp((1 - gamma)*u + gamma*u) = A*B
-            have ONE: B*C = 1
+            let A = exp((1 - gamma)*u); B = exp(gamma*u); C = exp(-gamma*u)
+            have AB: exp((1 - gamma)*u + gamma*u) = A*B; ONE: B*C = 1
             have A1: 1 + (1 - gamma)*u <= A by law exp_tangent((1 - gamma)*u)
             have B1: 1 + gamma*u <= B by law exp_tangent(gamma*u)
-            have A2: 0 <= A - 1
-            have B2: 0 <= B - 1
-            have P: 0 <= (B - 1)*(A - C)
+            have A2: 0 <= A - 1; B2: 0 <= B - 1; P: 0 <= (B - 1)*(A - C)
             have R: 0 <= v*(exp(u) - 1 - A + C)
                 have R1: 0 <= exp(u) - 1 - A + C
         have START: v*(exp(0) - 1 - 0) - gamma*exp((1 - gamma)*0) - (1 - gamma)*exp(-gamma*0) = -1
@@ -72,23 +67,18 @@ BENNETT = Theorem(
     claims=("D21",),
     instance="n = 4, gamma = 1/2, t = 1",
     proof="""
-        let v = gamma*(1 - gamma)*n
-        let u = t/(gamma*(1 - gamma)*n)
-        let s = log(1 + u)
-        have N: 0 < n
-        have U: 0 <= u
+        let v = gamma*(1 - gamma)*n; u = t/(gamma*(1 - gamma)*n); s = log(1 + u)
+        have N: 0 < n; U: 0 <= u
         have A: Tail(Binomial(n, gamma), gamma*n + t) \\
                 <= exp(-s*(gamma*n + t))*(gamma*exp(s) + (1 - gamma))^n \\
                 by cite binomial.upper-tail(n, gamma, s, gamma*n + t)
         have B: gamma*exp((1 - gamma)*s) + (1 - gamma)*exp(-gamma*s) \\
                 <= exp(gamma*(1 - gamma)*(exp(s) - 1 - s)) by cite bernstein.two-points(gamma, s)
-        let G = exp(gamma*s)
-        let W = gamma*(1 - gamma)*(exp(s) - 1 - s)
+        let G = exp(gamma*s); W = gamma*(1 - gamma)*(exp(s) - 1 - s)
         have X1: exp(gamma*s + (1 - gamma)*s) = G*exp((1 - gamma)*s) by law exp_sum(gamma*s, (1 - gamma)*s)
         have Y1: exp(gamma*s + -gamma*s) = G*exp(-gamma*s) by law exp_sum(gamma*s, -gamma*s)
-        have Y2: gamma*s + -gamma*s = 0
         have Y3: G*exp(-gamma*s) = 1
-            have Y4: exp(gamma*s + -gamma*s) = 1 by rewrite Y2
+            have Y4: exp(gamma*s + -gamma*s) = 1 by rewrite gamma*s + -gamma*s = 0
         have BASE: gamma*exp(s) + (1 - gamma) <= G*exp(W)
         have GW: exp(gamma*s + W) = G*exp(W) by law exp_sum(gamma*s, W)
         have C: (gamma*exp(s) + (1 - gamma))^n <= exp(gamma*s + W)^n \\
@@ -97,8 +87,8 @@ BENNETT = Theorem(
         let E = exp(-s*(gamma*n + t))
         have H: exp(-s*(gamma*n + t) + n*(gamma*s + W)) = E*exp(n*(gamma*s + W)) \\
                 by law exp_sum(-s*(gamma*n + t), n*(gamma*s + W))
-        have I: -s*(gamma*n + t) + n*(gamma*s + W) = -v*((1 + u)*s - u)
-        have K: exp(-s*(gamma*n + t) + n*(gamma*s + W)) = exp(-v*((1 + u)*s - u)) by rewrite I
+        have K: exp(-s*(gamma*n + t) + n*(gamma*s + W)) = exp(-v*((1 + u)*s - u)) \\
+                by rewrite -s*(gamma*n + t) + n*(gamma*s + W) = -v*((1 + u)*s - u)
     """,
     near_misses=(
         NearMiss(

@@ -79,8 +79,7 @@ UPPER_TAIL = Theorem(
                 case not t <= y
                     have T: 0 < exp(s*(y - t)) by law exp_positive(s*(y - t))
         have M: sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) \\
-                <= exp(-s*t)*(gamma*exp(s) + (1 - gamma))^n \\
-                by cite binomial.markov(n, gamma, s, t, h)
+                <= exp(-s*t)*(gamma*exp(s) + (1 - gamma))^n by cite binomial.markov(n, gamma, s, t, h)
         have E: Tail(Binomial(n, gamma), t) = sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) by termwise y
     """,
     near_misses=(NearMiss(claim=
@@ -127,31 +126,23 @@ UPPER = Theorem(
     claims=("D11",),
     instance="n = 4, gamma = 1/2, x = 1",
     proof="""
-        let r = 1 + x
-        let L = log(1 + x)
-        let E = exp(-L*((1 + x)*gamma*n))
+        let r = 1 + x; L = log(1 + x); E = exp(-L*((1 + x)*gamma*n))
         have LOG: 2*x/(2 + x) <= L by cite chernoff.logarithm(x)
-        have A: Tail(Binomial(n, gamma), (1 + x)*gamma*n) \\
-                <= exp(-L*((1 + x)*gamma*n))*(gamma*exp(L) + (1 - gamma))^n \\
-                by cite binomial.upper-tail(n, gamma, L, (1 + x)*gamma*n)
-        have BASE: gamma*exp(L) + (1 - gamma) = 1 + gamma*x
         have G1: 1 + gamma*x <= exp(gamma*x) by law exp_tangent(gamma*x)
         have H: (1 + gamma*x)^n <= exp(gamma*x)^n by law power_increases(1 + gamma*x, exp(gamma*x), n)
         have I: exp(gamma*x)^n = exp(n*(gamma*x)) by law power_of_exp(gamma*x, n)
-        have K: E*(gamma*exp(L) + (1 - gamma))^n <= E*exp(n*(gamma*x)) by rewrite BASE
-        have M: exp(-L*((1 + x)*gamma*n) + n*(gamma*x)) = E*exp(n*(gamma*x)) \\
-                by law exp_sum(-L*((1 + x)*gamma*n), n*(gamma*x))
+        have K: E*(gamma*exp(L) + (1 - gamma))^n <= E*exp(n*(gamma*x)) \\
+                by rewrite gamma*exp(L) + (1 - gamma) = 1 + gamma*x
         have N: -L*((1 + x)*gamma*n) + n*(gamma*x) <= -gamma*n*x^2/(2 + x)
             have N2: 0 < r*(gamma*n)
         have O: exp(-L*((1 + x)*gamma*n) + n*(gamma*x)) <= exp(-gamma*n*x^2/(2 + x)) \\
                 by law exp_increases(-gamma*n*x^2/(2 + x), -L*((1 + x)*gamma*n) + n*(gamma*x))
-        by only A; K; M; O
+        by only cite binomial.upper-tail(n, gamma, L, (1 + x)*gamma*n); K; \\
+                law exp_sum(-L*((1 + x)*gamma*n), n*(gamma*x)); O
     """,
     near_misses=(
         NearMiss(claim="Tail(Binomial(n, gamma), (1 + x)*gamma*n) <= exp(-3*gamma*n*x^2)", witness="n = 1, "
-        "gamma = "
-        "1/2, x "
-        "= 1"),
+        "gamma = 1/2, x = 1"),
     ),
 )
 
@@ -164,9 +155,7 @@ LOWER = Theorem(
     claims=("D11",),
     instance="n = 4, gamma = 1/2, x = 1/2",
     proof="""
-        let r = 1 - x
-        let L = log(1 - x)
-        let E = exp(-L*((1 - x)*gamma*n))
+        let r = 1 - x; L = log(1 - x); E = exp(-L*((1 - x)*gamma*n))
         have RL: exp(L) = r
         have BELOW: for all u real: 0 <= u and u < 1 implies log(1 - u) <= -u
             take u
@@ -182,11 +171,11 @@ LOWER = Theorem(
         have A: LowerTail(Binomial(n, gamma), (1 - x)*gamma*n) \\
                 <= exp(-L*((1 - x)*gamma*n))*(gamma*exp(-(-L)) + (1 - gamma))^n \\
                 by cite binomial.lower-tail(n, gamma, -L, (1 - x)*gamma*n)
-        have BASE: gamma*exp(-(-L)) + (1 - gamma) = 1 + -gamma*x
         have G1: 1 + -gamma*x <= exp(-gamma*x) by law exp_tangent(-gamma*x)
         have H: (1 + -gamma*x)^n <= exp(-gamma*x)^n by law power_increases(1 + -gamma*x, exp(-gamma*x), n)
         have I: exp(-gamma*x)^n = exp(n*(-gamma*x)) by law power_of_exp(-gamma*x, n)
-        have K: E*(gamma*exp(-(-L)) + (1 - gamma))^n <= E*exp(n*(-gamma*x)) by rewrite BASE
+        have K: E*(gamma*exp(-(-L)) + (1 - gamma))^n <= E*exp(n*(-gamma*x)) \\
+                by rewrite gamma*exp(-(-L)) + (1 - gamma) = 1 + -gamma*x
         have M: exp(-L*((1 - x)*gamma*n) + n*(-gamma*x)) = E*exp(n*(-gamma*x)) \\
                 by law exp_sum(-L*((1 - x)*gamma*n), n*(-gamma*x))
         have N: -L*((1 - x)*gamma*n) + n*(-gamma*x) <= -gamma*n*x^2/2

@@ -124,14 +124,10 @@ IN_D_DIMENSIONS = Theorem(
             "and the bound never gets smaller as n grows",
             instance="n = 1, d = 1, beta = 1, h = 1",
             proof="""
-                let L = log(n)
-                let e = -2*beta/d + 2*beta
+                let L = log(n); e = -2*beta/d + 2*beta
                 have BALANCE: h^(2*beta) = 1/(n*h^d) and h^(2*beta) + 1/(n*h^d) \\
-                        = 2*n^(-2*beta/(d + 2*beta)) \\
-                        by cite rates.bandwidth-in-d-dimensions(n, d, beta, h)
-                have R: n^(-2*beta/(d + 2*beta)) = exp(-2*beta/(d + 2*beta)*L)
-                have Q: n^e = exp(e*L)
-                have LP: 0 <= L
+                        = 2*n^(-2*beta/(d + 2*beta)) by cite rates.bandwidth-in-d-dimensions(n, d, beta, h)
+                have R: n^(-2*beta/(d + 2*beta)) = exp(-2*beta/(d + 2*beta)*L); Q: n^e = exp(e*L); LP: 0 <= L
                 have F: 0 <= e
                 have E: exp(-2*beta/(d + 2*beta)*L) <= exp(e*L) \\
                         by law exp_increases(e*L, -2*beta/(d + 2*beta)*L)
@@ -218,19 +214,13 @@ SLOWER = Theorem(
         by cite rates.powers(n, -2*beta/(2*beta + 1), -2*beta/(2*beta + 2))
     """,
     near_misses=(NearMiss(claim="2*beta/(2*beta + 2) <= 1/2", witness="n = 2, beta = 2"), NearMiss(forall="n "
-    "natural "
-    ">= "
-    "1, "
-    "beta "
-    "> "
-    "0", witness="n = 1, beta = 1")),
+    "natural >= 1, beta > 0", witness="n = 1, beta = 1")),
 )
 
 NOT_BY_A_CONSTANT = Theorem(
     id="rates.not-by-a-constant",
     says="The rates with privacy and without are not of one order: whatever the constant C, for some n the "
-    "private "
-    "rate n^(-2 beta/(2 beta + 2)) is more than C n^(-2 beta/(2 beta + 1)).",
+    "private rate n^(-2 beta/(2 beta + 2)) is more than C n^(-2 beta/(2 beta + 1)).",
     source=Source(note="002", lines="L155-159, quiz Q3.2"),
     forall="beta > 0, C real",
     claim="exists n natural >= 1: C*n^(-2*beta/(2*beta + 1)) < n^(-2*beta/(2*beta + 2))",
@@ -289,7 +279,8 @@ NOT_BY_A_CONSTANT = Theorem(
             why="without privacy the rate has 2 beta + 1, and no constant makes up for the difference",
             disproof="""
                 exhibit 1
-                have NO: not (exists C real: for all n natural >= 1: n^(-2*1/(2*1 + 2)) <= C*n^(-2*1/(2*1 + 1)))
+                have NO: not (exists C real: for all n natural >= 1: n^(-2*1/(2*1 + 2)) <= C*n^(-2*1/(2*1 + \\
+                        1)))
                     assume SOME
                     obtain C from SOME
                     have ANY: exists n natural >= 1: C*n^(-2*1/(2*1 + 1)) < n^(-2*1/(2*1 + 2)) \\
@@ -324,8 +315,7 @@ LOSS = Theorem(
     source=Source(note="002", lines="L155-159, quiz Q3.2 and Q3.3", paper=PAPER),
     forall="n natural >= 2, 0 < alpha <= 1, beta > 0",
     claim="(n*alpha^2)^(-2*beta/(2*beta + 2)) = (alpha^2)^(-2*beta/(2*beta + 2))*n^(-2*beta/(2*beta + 2)) "
-    "and "
-    "n^(-2*beta/(2*beta + 2)) <= (n*alpha^2)^(-2*beta/(2*beta + 2)) and n^(-2*beta/(2*beta + 1)) < "
+    "and n^(-2*beta/(2*beta + 2)) <= (n*alpha^2)^(-2*beta/(2*beta + 2)) and n^(-2*beta/(2*beta + 1)) < "
     "(n*alpha^2)^(-2*beta/(2*beta + 2))",
     claims=("C36", "C37", "C57", "C58"),
     instance="n = 2, alpha = 1, beta = 1",
@@ -339,8 +329,8 @@ LOSS = Theorem(
         have P3: n^r = exp(r*log(n))
         have S: exp(r*log(alpha^2) + r*log(n)) = exp(r*log(alpha^2))*exp(r*log(n)) \\
                 by law exp_sum(r*log(alpha^2), r*log(n))
-        have R: r*log(n*alpha^2) = r*log(alpha^2) + r*log(n)
-        have FIRST: (n*alpha^2)^r = (alpha^2)^r*n^r by rewrite P1; R
+        have FIRST: (n*alpha^2)^r = (alpha^2)^r*n^r \\
+                by rewrite P1; r*log(n*alpha^2) = r*log(alpha^2) + r*log(n)
         have E: exp(r*log(n)) <= exp(r*log(n*alpha^2)) by law exp_increases(r*log(n*alpha^2), r*log(n))
         by cite rates.slower(n, beta)
     """,
@@ -363,6 +353,5 @@ LOSS = Theorem(
             witness="n = 2, alpha = 1, beta = 1",
         ),
     ),
-    near_misses=(NearMiss(forall="n natural >= 2, alpha > 0, beta > 0", witness=
-    "n = 2, alpha = 2, beta = 1"),),
+    near_misses=(NearMiss(forall="n natural >= 2, alpha > 0, beta > 0", witness="n = 2, alpha = 2, beta = 1"),),
 )

@@ -23,38 +23,27 @@ LEMMA = Theorem(
                 have SECOND: p + 0/4 - p*exp(0)/(1 - p + p*exp(0)) <= p + u/4 - p*exp(u)/(1 - p + p*exp(u)) \\
                         by monotone v -> p + v/4 - p*exp(v)/(1 - p + p*exp(v)), 0, u
                     take v
-                    have R: 0 < 1 - p + p*exp(v)
-                    have S: 0 <= ((1 - p - p*exp(v))/(1 - p + p*exp(v)))^2
+                    have R: 0 < 1 - p + p*exp(v); S: 0 <= ((1 - p - p*exp(v))/(1 - p + p*exp(v)))^2
                 have ZERO: p + 0/4 - p*exp(0)/(1 - p + p*exp(0)) = 0
-                    have E0: exp(0) = 1
-                    have ONE: 0 < 1 - p + p*1
-            have ZERO: p*0 + 0^2/8 - log(1 - p + p*exp(0)) = 0
-            have Q: 0 < 1 - p + p*exp(h)
+                    have E0: exp(0) = 1; ONE: 0 < 1 - p + p*1
+            have ZERO: p*0 + 0^2/8 - log(1 - p + p*exp(0)) = 0; Q: 0 < 1 - p + p*exp(h)
             have UP: exp(log(1 - p + p*exp(h))) <= exp(p*h + h^2/8) \\
                     by law exp_increases(p*h + h^2/8, log(1 - p + p*exp(h)))
-            have DOWN: 0 < exp(-p*h)
-            have A: exp(-p*h + h) = exp(-p*h)*exp(h)
-            have B: exp(-p*h + (p*h + h^2/8)) = exp(-p*h)*exp(p*h + h^2/8)
-            have C: exp((1 - p)*h) = exp(-p*h + h)
-            have D: exp(h^2/8) = exp(-p*h + (p*h + h^2/8))
-            have GAP: 0 <= exp(p*h + h^2/8) - (1 - p + p*exp(h))
-            have PROD: 0 <= exp(-p*h)*(exp(p*h + h^2/8) - (1 - p + p*exp(h)))
-            have CP: p*exp((1 - p)*h) = p*(exp(-p*h)*exp(h)) by rewrite C; A
-            by only PROD; CP; B; D
+            have DOWN: 0 < exp(-p*h); GAP: 0 <= exp(p*h + h^2/8) - (1 - p + p*exp(h))
+            have CP: p*exp((1 - p)*h) = p*(exp(-p*h)*exp(h)) \\
+                    by rewrite exp((1 - p)*h) = exp(-p*h + h); exp(-p*h + h) = exp(-p*h)*exp(h)
+            by only 0 <= exp(-p*h)*(exp(p*h + h^2/8) - (1 - p + p*exp(h))); CP; exp(-p*h + (p*h + h^2/8)) \\
+                    = exp(-p*h)*exp(p*h + h^2/8); exp(h^2/8) = exp(-p*h + (p*h + h^2/8))
         cases 0 <= h or h <= 0
             case 0 <= h
                 by HALF(p, h)
             case h <= 0
                 have M: (1 - p)*exp((1 - (1 - p))*-h) + (1 - (1 - p))*exp(-(1 - p)*-h) <= exp((-h)^2/8) \\
                         by HALF(1 - p, -h)
-                have M1: (1 - (1 - p))*-h = -p*h
-                have M2: -(1 - p)*-h = (1 - p)*h
+                have M1: (1 - (1 - p))*-h = -p*h; M2: -(1 - p)*-h = (1 - p)*h
     """,
     near_misses=(
-        NearMiss(
-            claim="p*exp((1 - p)*h) + (1 - p)*exp(-p*h) <= exp(h^2/16)",
-            witness="p = 1/2, h = 1",
-        ),
+        NearMiss(claim="p*exp((1 - p)*h) + (1 - p)*exp(-p*h) <= exp(h^2/16)", witness="p = 1/2, h = 1"),
     ),
 )
 
@@ -80,8 +69,7 @@ EXP_OF_SUM = Theorem(
                             = product(exp(g(i)) for i in 1..q+1-1)*exp(g(q + 1))*product(exp(g(i)) for i in \\
                             q+1+1..q+1) by law product_at(1, q + 1, q + 1, i -> exp(g(i)))
                     have O: product(exp(g(i)) for i in q+1+1..q+1) = 1
-                    have T: sum(g(i) for i in 1..q+1) = sum(g(i) for i in 1..q) + g(q + 1)
-                    by rewrite T
+                    by rewrite sum(g(i) for i in 1..q+1) = sum(g(i) for i in 1..q) + g(q + 1)
         by ALL(n)
     """,
     near_misses=(

@@ -30,13 +30,9 @@ SAME_RATE = Theorem(
                     assume SOME
                     obtain C from SOME
                     have U: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
-                    have V: 0 <= abs(C)
-                    have U0: 0 <= ceil(abs(C))
-                        by only U; V
-                    have BAD: (ceil(abs(C)) + 1)/(1*1^2) <= C/1 by C(1, ceil(abs(C)) + 1, 1)
-                    have BAD1: (ceil(abs(C)) + 1)/(1*1^2) = ceil(abs(C)) + 1
-                    have W: C <= abs(C)
-                    by only BAD; BAD1; U; W
+                    have U0: 0 <= ceil(abs(C)) by only U; 0 <= abs(C)
+                    by only C(1, ceil(abs(C)) + 1, 1); (ceil(abs(C)) + 1)/(1*1^2) = ceil(abs(C)) + 1; U; C \\
+                            <= abs(C)
             """,
         ),
     ),
@@ -89,28 +85,23 @@ BINS = Theorem(
     claims=("C48", "C49"),
     instance="A = 1, B = 1, beta = 1, n = 1, alpha = 1, k = 1, K = 1",
     proof="""
-        let N = n*alpha^2
-        let T = A*beta*N/B
-        let c = 1/(2*beta + 2)
-        let l = log(T)
-        let u = log(K) - c*l
+        let N = n*alpha^2; T = A*beta*N/B; c = 1/(2*beta + 2); l = log(T); u = log(K) - c*l
         have AB: 0 < A*beta
         have K1: k = exp(c*l) by law power_is_exp(T, c)
         let p = exp(-2*beta*(c*l))
         have PP: 0 < p
         have S1: exp(c*l)^2 = exp(2*(c*l)) by law power_of_exp(c*l, 2)
         have S2: exp(c*l)^(-2*beta) = p by law power_of_exp(c*l, -2*beta)
-        have S4: 2*(c*l) = l + -2*beta*(c*l)
-        have S5: exp(2*(c*l)) = T*p by rewrite S4; law exp_sum(l, -2*beta*(c*l))
+        have S5: exp(2*(c*l)) = T*p by rewrite 2*(c*l) = l + -2*beta*(c*l); law exp_sum(l, -2*beta*(c*l))
         have F1: k^(-2*beta) = p by rewrite K1
         have F2: k^2 = T*p by rewrite K1
         have VALUE: A*k^(-2*beta) + B*k^2/N = (1 + beta)*(A*p) by rewrite F1; F2
         have SECOND: A*k^(-2*beta) + B*k^2/N = (1 + beta)*A*T^(-2*beta/(2*beta + 2)) \\
                 by rewrite VALUE; law power_is_exp(T, -2*beta/(2*beta + 2))
         have G1: K^2 = T*p*exp(2*u)
-            have G3: 2*log(K) = 2*(c*l) + 2*u
             have G5: exp(log(K))^2 = T*p*exp(2*u) \\
-                    by rewrite law power_of_exp(log(K), 2); G3; law exp_sum(2*(c*l), 2*u); S5
+                    by rewrite law power_of_exp(log(K), 2); 2*log(K) \\
+                    = 2*(c*l) + 2*u; law exp_sum(2*(c*l), 2*u); S5
             have G6: K^2 = exp(log(K))^2
         have H1: K^(-2*beta) = p*exp(-2*beta*u)
             have H5: exp(log(K))^(-2*beta) = p*exp(-2*beta*u) \\
@@ -119,8 +110,7 @@ BINS = Theorem(
         have THERE: A*K^(-2*beta) + B*K^2/N = A*p*exp(-2*beta*u) + beta*(A*p)*exp(2*u) by rewrite H1; G1
         have X: 1 + -2*beta*u <= exp(-2*beta*u) by law exp_tangent(-2*beta*u)
         have Y: 1 + 2*u <= exp(2*u) by law exp_tangent(2*u)
-        have X1: A*p*(1 + -2*beta*u) <= A*p*exp(-2*beta*u)
-        have Y1: beta*(A*p)*(1 + 2*u) <= beta*(A*p)*exp(2*u)
+        have X1: A*p*(1 + -2*beta*u) <= A*p*exp(-2*beta*u); Y1: beta*(A*p)*(1 + 2*u) <= beta*(A*p)*exp(2*u)
     """,
     printed=(
         Misprint(
@@ -144,23 +134,18 @@ BINS = Theorem(
             "bound grows with n",
             instance="A = 1, B = 1, beta = 1, n = 1, alpha = 1, k = 1, K = 1",
             proof="""
-                let T = A*beta*(n*alpha^2)/B
-                let S = A*k^(-2*beta) + B*k^2/(n*alpha^2)
+                let T = A*beta*(n*alpha^2)/B; S = A*k^(-2*beta) + B*k^2/(n*alpha^2)
                 have OPTIMUM: S <= A*K^(-2*beta) + B*K^2/(n*alpha^2) and S \\
                         = (1 + beta)*A*T^(-2*beta/(2*beta + 2)) \\
                         by cite rates.optimal-bins(A, B, beta, n, alpha, k, K)
                 have Q: T^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*log(T))
                 have L0: log(1) <= log(T) by law log_increases(T, 1)
-                have L1: log(1) = 0
-                have LP: 0 <= log(T)
+                have L1: log(1) = 0; LP: 0 <= log(T)
                 have E: exp(-2*beta/(2*beta + 2)*log(T)) <= exp(0) \\
                         by law exp_increases(0, -2*beta/(2*beta + 2)*log(T))
-                have E0: exp(0) = 1
-                have G: T^(-2*beta/(2*beta + 2)) <= T
-                have X: -2*beta/(2*beta) + 2 = 1
-                have Y: T^(-2*beta/(2*beta) + 2) = T by rewrite X
-                have D: 0 < (1 + beta)*A
-                have F: (1 + beta)*A*T^(-2*beta/(2*beta + 2)) <= (1 + beta)*A*T
+                have E0: exp(0) = 1; G: T^(-2*beta/(2*beta + 2)) <= T
+                have Y: T^(-2*beta/(2*beta) + 2) = T by rewrite -2*beta/(2*beta) + 2 = 1
+                have D: 0 < (1 + beta)*A; F: (1 + beta)*A*T^(-2*beta/(2*beta + 2)) <= (1 + beta)*A*T
                 by rewrite Y
             """,
         ),
@@ -177,13 +162,13 @@ BINS = Theorem(
     ),
     near_misses=(
         NearMiss(given="k = (A*(n*alpha^2)/B)^(1/(2*beta + 2))", witness="A = 1, B = 1, beta = 2, n = 1, "
-        "alpha = 1, k = 1^(1/6), K = "
-        "2^(1/6)"),
+        "alpha = 1, k = 1^(1/6), K = 2^(1/6)"),
     ),
 )
 
 WEIGHT = "LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)"
-MISS = "((c(j)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) - theta(j))"  # of coordinate j of the estimate
+# of coordinate j of the estimate
+MISS = "((c(j)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) - theta(j))"
 RISK = (
     f"sum(product(theta(x(i)) for i in 1..n)*sum({WEIGHT}*sum({{}} for j in 0..d-1) for c in words(0..d-1, "
     f"0..n)) for x in words(1..n, 0..d-1))"
@@ -209,23 +194,16 @@ L2_UPPER = Theorem(
             by
         have SECOND: N <= d implies sum((0 - theta(j))^2 for j in 0..d-1) <= min(1, d/N)
             assume FEW
-            have B: N*(1/N) <= d*(1/N)
-            have M: min(1, d/N) = 1
-            have T: sum(theta(a) for a in 0..d-1) = 1
+            have B: N*(1/N) <= d*(1/N); T: sum(theta(a) for a in 0..d-1) = 1
             have S: sum((0 - theta(j))^2 for j in 0..d-1) <= sum(theta(j) for j in 0..d-1) by termwise j
                 have P: 0 <= theta(j)
-                have K: sum(theta(a) for a in 0..d-1) \\
-                        = sum(theta(a) for a in 0..j-1) + theta(j) + sum(theta(a) for a in j+1..d-1) \\
-                        by law sum_at(0, j, d-1, theta)
-                have L: sum(0 for a in 0..j-1) <= sum(theta(a) for a in 0..j-1)
-                have U: sum(0 for a in j+1..d-1) <= sum(theta(a) for a in j+1..d-1)
-                have L0: sum(0 for a in 0..j-1) = 0
-                have U0: sum(0 for a in j+1..d-1) = 0
-                have Q: 0 <= 1 - theta(j) by only K; L; U; L0; U0; T
-                have R: 0 <= theta(j)*(1 - theta(j)) by P*Q
-                by only R
-            by only M; T; S
-        by only FIRST; SECOND
+                have Q: 0 <= 1 - theta(j) \\
+                        by only law sum_at(0, j, d-1, theta); sum(0 for a in 0..j-1) \\
+                        <= sum(theta(a) for a in 0..j-1); sum(0 for a in j+1..d-1) \\
+                        <= sum(theta(a) for a in j+1..d-1); sum(0 for a in 0..j-1) \\
+                        = 0; sum(0 for a in j+1..d-1) = 0; T
+                by only P*Q
+            by only min(1, d/N) = 1; T; S
     """,
     near_misses=(
         NearMiss(claim="n*alpha^2 <= d implies sum((0 - theta(j))^2 for j in 0..d-1) <= 1/2*min(1, "
@@ -260,8 +238,7 @@ NONNEGATIVE = Theorem(
 L1_UPPER = Theorem(
     id="rates.multinomial-l1",
     says="For every theta the estimate from flipped bits has mean l1 error at most 2.05 d/sqrt(n alpha^2), "
-    "and the answer 0 at most 1: "
-    "together 2.05 min(1, d/sqrt(n alpha^2)).",
+    "and the answer 0 at most 1: together 2.05 min(1, d/sqrt(n alpha^2)).",
     source=Source(note="002", lines="L59", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1, theta: int -> real",
     given=SIMPLEX,
@@ -270,57 +247,28 @@ L1_UPPER = Theorem(
     claims=("C5",),
     instance="n = 1, d = 1, alpha = 1, theta = [1]",
     proof=f"""
-        let N = n*alpha^2
-        let s = sqrt(N)
-        let q = 1/(1 + exp(alpha/2))
-        let k = s/2.05
-        let P(x: int -> int) = product(theta(x(i)) for i in 1..n)
-        let L(x: int -> int, c: int -> int) = {WEIGHT}
-        let e(j, c: int -> int) = {MISS}
-        let A(c: int -> int) = sum(abs(e(j, c)) for j in 0..d-1)
+        let N = n*alpha^2; s = sqrt(N); q = 1/(1 + exp(alpha/2)); k = s/2.05
+        let P(x: int -> int) = product(theta(x(i)) for i in 1..n); L(x: int -> int, c: int -> int) = {WEIGHT}
+        let e(j, c: int -> int) = {MISS}; A(c: int -> int) = sum(abs(e(j, c)) for j in 0..d-1)
         let B(c: int -> int) = sum(e(j, c)^2 for j in 0..d-1)
-        have AA: 0 < alpha^2
-        have N0: 0 < n
-        have NP: 0 < N
-        have SS: s*s = N
-        have S0: 0 < s
-            cases s <= 0 or 0 < s
-                case s <= 0
-                case 0 < s
-        have K0: 0 < k
-        have KI: 0 < 1/k by law reciprocal_positive(k)
-        have EP: 0 < exp(alpha/2) by law exp_positive(alpha/2)
-        have Q0: 0 <= q
-        have Q1: q <= 1
-            have Q2: q*(1 + exp(alpha/2)) = 1
-            have Q3: 0 <= q*exp(alpha/2) by Q0*EP
-            by only Q2; Q3
+        have SS: s*s = N; K0: 0 < k; KI: 0 < 1/k
         have POINT: for all t real: abs(t) <= k/2*t^2 + 1/(2*k)
             take t
             have T: 0 <= (k*abs(t) - 1)^2
-            have T1: 0 <= (k*abs(t) - 1)^2*(1/k) by T*KI
-            have T2: (k*abs(t) - 1)^2*(1/k) = k*abs(t)^2 - 2*abs(t) + 1/k
             have T3: abs(t)^2 = t^2
                 cases 0 <= t or t <= 0
                     case 0 <= t
-                        have E: abs(t) = t by law abs_of_nonnegative(t)
-                        by rewrite E
+                        by rewrite law abs_of_nonnegative(t)
                     case t <= 0
-                        have E: abs(t) = -t by law abs_of_nonpositive(t)
-                        by rewrite E
+                        by rewrite law abs_of_nonpositive(t)
             have T4: k*abs(t)^2 = k*t^2 by rewrite T3
-            have T5: 1/(2*k) = 1/2*(1/k)
-            by only T1; T2; T4; T5
+            by only T*KI; (k*abs(t) - 1)^2*(1/k) = k*abs(t)^2 - 2*abs(t) + 1/k; T4; 1/(2*k) = 1/2*(1/k)
         have SUM: for all c (int -> int): A(c) <= k/2*B(c) + d/(2*k)
             take c
             have A1: A(c) <= sum(k/2*e(j, c)^2 + 1/(2*k)*1 for j in 0..d-1) by termwise j
                 by POINT(e(j, c))
-            have A2: sum(k/2*e(j, c)^2 + 1/(2*k)*1 for j in 0..d-1) \\
-                    = k/2*B(c) + 1/(2*k)*sum(1 for j in 0..d-1) \\
-                    by law sum_linear(0..d-1, j -> e(j, c)^2, j -> 1, k/2, 1/(2*k))
-            have A3: sum(1 for j in 0..d-1) = (d - 1 + 1 - 0)*1 by law sum_constant(0, d-1, 1)
-            have A4: 1/(2*k)*sum(1 for j in 0..d-1) = d/(2*k) by rewrite A3
-            by only A1; A2; A4
+            have A4: 1/(2*k)*sum(1 for j in 0..d-1) = d/(2*k) by rewrite law sum_constant(0, d-1, 1)
+            by only A1; law sum_linear(0..d-1, j -> e(j, c)^2, j -> 1, k/2, 1/(2*k)); A4
         have INNER: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) \\
                 implies sum(L(x, c)*A(c) for c in words(0..d-1, 0..n)) \\
                 <= k/2*sum(L(x, c)*B(c) for c in words(0..d-1, 0..n)) + d/(2*k)
@@ -329,24 +277,17 @@ L1_UPPER = Theorem(
             have A1: sum(L(x, c)*A(c) for c in words(0..d-1, 0..n)) \\
                     <= sum(k/2*(L(x, c)*B(c)) + d/(2*k)*L(x, c) for c in words(0..d-1, 0..n)) by termwise c
                 have W: 0 <= L(x, c) by cite rates.counts-not-negative(n, d, q, x, c)
-                have T: A(c) <= k/2*B(c) + d/(2*k) by SUM(c)
-                have U: 0 <= k/2*B(c) + d/(2*k) - A(c) by only T
-                have V: 0 <= L(x, c)*(k/2*B(c) + d/(2*k) - A(c)) by W*U
-                by only V
-            have A2: sum(k/2*(L(x, c)*B(c)) + d/(2*k)*L(x, c) for c in words(0..d-1, 0..n)) \\
-                    = k/2*sum(L(x, c)*B(c) for c in words(0..d-1, 0..n)) + \\
-                    d/(2*k)*sum(L(x, c) for c in words(0..d-1, 0..n)) \\
-                    by law sum_linear(words(0..d-1, 0..n), c -> L(x, c)*B(c), c -> L(x, c), k/2, d/(2*k))
-            have A3: sum(L(x, c) for c in words(0..d-1, 0..n)) = 1 by cite categories.total(n, d, q, x)
-            have A4: d/(2*k)*sum(L(x, c) for c in words(0..d-1, 0..n)) = d/(2*k) by rewrite A3
-            by only A1; A2; A4
+                have U: 0 <= k/2*B(c) + d/(2*k) - A(c) by only SUM(c)
+                by only W*U
+            have A4: d/(2*k)*sum(L(x, c) for c in words(0..d-1, 0..n)) = d/(2*k) \\
+                    by rewrite cite categories.total(n, d, q, x)
+            by only A1; law sum_linear(words(0..d-1, 0..n), c -> L(x, c)*B(c), c -> L(x, c), k/2, d/(2*k)); A4
         let F(x: int -> int) = sum(L(x, c)*A(c) for c in words(0..d-1, 0..n))
         let G(x: int -> int) = sum(L(x, c)*B(c) for c in words(0..d-1, 0..n))
         have OUTER: sum(P(x)*F(x) for x in words(1..n, 0..d-1)) \\
                 <= sum(k/2*(P(x)*G(x)) + d/(2*k)*P(x) for x in words(1..n, 0..d-1)) by termwise x
             have W: 0 <= P(x) by law product_nonnegative(1, n, i -> theta(x(i)))
-            have T: F(x) <= k/2*G(x) + d/(2*k) by INNER(x)
-            have U: 0 <= k/2*G(x) + d/(2*k) - F(x) by only T
+            have U: 0 <= k/2*G(x) + d/(2*k) - F(x) by only INNER(x)
             have V: 0 <= P(x)*(k/2*G(x) + d/(2*k) - F(x)) by W*U
             by only V
         have LINEAR: sum(k/2*(P(x)*G(x)) + d/(2*k)*P(x) for x in words(1..n, 0..d-1)) \\
@@ -360,13 +301,11 @@ L1_UPPER = Theorem(
         have D0: 0 < d
         have SI: 0 < 1/s by law reciprocal_positive(s)
         have E1: k/2*(4.17*d/(n*alpha^2)) = 4.17/4.1*d*(1/s)
-            have E2: k/2*(4.17*d/(n*alpha^2)) = k/2*(4.17*d/N)
-            have E3: k/2*(4.17*d/(s*s)) = 4.17/4.1*d*(1/s)
+            have E2: k/2*(4.17*d/(n*alpha^2)) = k/2*(4.17*d/N); E3: k/2*(4.17*d/(s*s)) = 4.17/4.1*d*(1/s)
             have E4: 4.17*d/N = 4.17*d/(s*s) by rewrite SS
             have E5: k/2*(4.17*d/N) = k/2*(4.17*d/(s*s)) by rewrite E4
             by only E2; E3; E5
-        have E6: d/(2*k) = 2.05/2*d*(1/s)
-        have E7: 2.05*d/s = 2.05*d*(1/s)
+        have E6: d/(2*k) = 2.05/2*d*(1/s); E7: 2.05*d/s = 2.05*d*(1/s)
         have DS: 0 < d*(1/s) by D0*SI
         have LAST: d/(2*k)*sum(P(x) for x in words(1..n, 0..d-1)) = d/(2*k) by rewrite TOTAL
         have FIRST: {RISK.format('abs' + MISS)} <= 2.05*d/sqrt(n*alpha^2)
@@ -380,7 +319,7 @@ L1_UPPER = Theorem(
                         by case
                     case d < s
                         have Q1: 0 < s - d by only case
-                        have Q2: 0 < s + d by only DP; S0
+                        have Q2: 0 < s + d by only DP; 0 < s
                         have Q: 0 < (s - d)*(s + d) by Q1*Q2
                         by only Q; SS; SMALL
             have ONE: 1 <= d/s
@@ -399,8 +338,7 @@ L1_UPPER = Theorem(
     """,
     near_misses=(
         NearMiss(claim=f"{RISK.format('abs' + MISS)} <= 1/2*d/sqrt(n*alpha^2)", witness="n = 1, d = 2, "
-        "alpha = 1, theta = "
-        "[1/2, 1/2]"),
+        "alpha = 1, theta = [1/2, 1/2]"),
         NearMiss(
             claim="n*alpha^2 <= d^2 implies sum(abs(0 - theta(j)) for j in 0..d-1) <= 1/2*min(1, "
             "d/sqrt(n*alpha^2))",

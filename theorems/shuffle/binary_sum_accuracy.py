@@ -15,9 +15,7 @@ STATISTIC = Theorem(
     claims=("D35", "D36"),
     instance="n = 1, gamma = 1/2, x = word(1), h = y -> y",
     proof="""
-        let P(y) = Prob(Binomial(n, gamma), y)
-        let s = sum(x(i) for i in 1..n)
-        let G(t) = P(n - t + s)*h(t)
+        let P(y) = Prob(Binomial(n, gamma), y); s = sum(x(i) for i in 1..n); G(t) = P(n - t + s)*h(t)
         let H(y) = P(y)*h(n + s - y)
         have S: 0 <= s <= n
         have ONE: sum(LawOf(Shuffled(ZSum(gamma), n), x, c)*h(c(0)) for c in words(0..0, 0..n*2)) \\
@@ -51,10 +49,8 @@ TAIL = Theorem(
     claims=("D21",),
     instance="n = 1, gamma = 1/2, a = 1/2, x = word(1)",
     proof="""
-        let P(y) = Prob(Binomial(n, gamma), y)
-        let s = sum(x(i) for i in 1..n)
-        let h(t) = if gamma + a/n < abs(ZSumOutput(gamma, n, t) - s/n) then 1 else 0
-        let r = a/(gamma*n)
+        let P(y) = Prob(Binomial(n, gamma), y); s = sum(x(i) for i in 1..n)
+        let h(t) = if gamma + a/n < abs(ZSumOutput(gamma, n, t) - s/n) then 1 else 0; r = a/(gamma*n)
         let T(y) = if (1 + r)*gamma*n <= y then P(y) else 0
         have D: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
         have AN: 0 < a/n
@@ -64,8 +60,7 @@ TAIL = Theorem(
         have TWO: sum(LawOf(Shuffled(ZSum(gamma), n), x, c)*h(c(0)) for c in words(0..0, 0..n*2)) \\
                 = sum(P(y)*h(n + s - y) for y in 0..n) by cite binary-sum.statistic(n, gamma, x, h)
         have THREE: sum(P(y)*h(n + s - y) for y in 0..n) <= sum(T(y) for y in 0..n) by termwise y
-            let t = n + s - y
-            let e = ZSumOutput(gamma, n, t) - s/n
+            let t = n + s - y; e = ZSumOutput(gamma, n, t) - s/n
             have PP: 0 <= P(y)
             cases gamma*n + a <= y or y < gamma*n + a
                 case gamma*n + a <= y
@@ -73,8 +68,7 @@ TAIL = Theorem(
                         case gamma + a/n < abs(e)
                         case not (gamma + a/n < abs(e))
                 case y < gamma*n + a
-                    have Y: y/n < gamma + a/n
-                    have Y0: 0 <= y/n
+                    have Y: y/n < gamma + a/n; Y0: 0 <= y/n
                     have SMALL: abs(e) <= gamma + a/n
                         cases 1 < t/n or not (1 < t/n)
                             case 1 < t/n
@@ -108,14 +102,12 @@ ONE_TAIL = Theorem(
     ),
     forall="n natural >= 1, 0 < gamma <= 1, 0 < beta < 1, x: int -> int",
     given="log(1/beta) <= gamma*n and (for all i in 1..n: 0 <= x(i) <= 1)",
-    claim="sum(LawOf(Shuffled(ZSum(gamma), n), x, c) for c in words(0..0, 0..n*2) "
-    "if abs(ZSumOutput(gamma, n, c(0)) - sum(x(i) for i in 1..n)/n) > gamma + 2*sqrt(gamma*n*log(1/beta))/n) "
-    "<= beta",
+    claim="sum(LawOf(Shuffled(ZSum(gamma), n), x, c) for c in words(0..0, 0..n*2) if abs(ZSumOutput(gamma, "
+    "n, c(0)) - sum(x(i) for i in 1..n)/n) > gamma + 2*sqrt(gamma*n*log(1/beta))/n) <= beta",
     claims=("D21",),
     instance="n = 1, gamma = 1, beta = 1/2, x = word(1)",
     proof="""
-        let L = log(1/beta)
-        let q = sqrt(gamma*n*log(1/beta))
+        let L = log(1/beta); q = sqrt(gamma*n*log(1/beta))
         have QM: q <= gamma*n
             have A: gamma*n*L <= gamma*n*(gamma*n)
             cases q <= gamma*n or gamma*n < q
@@ -123,11 +115,9 @@ ONE_TAIL = Theorem(
                 case gamma*n < q
                     have B: gamma*n*(gamma*n) < q*q
         have T: sum(LawOf(Shuffled(ZSum(gamma), n), x, c) for c in words(0..0, 0..n*2) if gamma + 2*q/n < \\
-                abs(ZSumOutput(gamma, n, c(0)) - sum(x(i) for i in 1..n)/n)) <= \\
-                exp(-(2*q)^2/(4*gamma*n)) by \\
-                cite binary-sum.tail(n, gamma, 2*q, x)
-        have E: -(2*q)^2/(4*gamma*n) = -L
-        have F: exp(-(2*q)^2/(4*gamma*n)) = beta by rewrite E
+                abs(ZSumOutput(gamma, n, c(0)) - sum(x(i) for i in 1..n)/n)) <= exp(-(2*q)^2/(4*gamma*n)) \\
+                by cite binary-sum.tail(n, gamma, 2*q, x)
+        have F: exp(-(2*q)^2/(4*gamma*n)) = beta by rewrite -(2*q)^2/(4*gamma*n) = -L
     """,
     near_misses=(
         NearMiss(
@@ -152,70 +142,49 @@ PUBLISHED = Theorem(
     claims=("D21",),
     instance="n = 100, eps = 1, delta = 1, beta = 1, x = i -> 0",
     proof="""
-        let LD = log(2/delta)
-        let LB = log(2/beta)
-        let Q = sqrt(200*log(2/delta)*log(2/beta))
-        let g = 50/(eps^2*n)*log(2/delta)
-        let a = Q/eps
+        let LD = log(2/delta); LB = log(2/beta); Q = sqrt(200*log(2/delta)*log(2/beta))
+        let g = 50/(eps^2*n)*log(2/delta); a = Q/eps
         have B0: 0 < beta
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
-        have E: 0 < 1/eps
-        have LDP: 0 < LD
-        have LBP: 0 < LB
-        have P: 0 < 200*LD*LB
-        have SQ: Q*Q = 200*LD*LB
+        have E: 0 < 1/eps; LDP: 0 < LD; LBP: 0 < LB; SQ: Q*Q = 200*LD*LB
         have Q0: 0 <= Q by law sqrt_nonnegative(200*log(2/delta)*log(2/beta))
         have QP: 0 < Q
             cases Q = 0 or Q != 0
                 case Q = 0
                     have Z: Q*Q = 0 by rewrite case
                         by reduce
-                    by only Z; SQ; P
+                    by only Z; SQ; 0 < 200*LD*LB
                 case Q != 0
                     by law trichotomy(Q, 0)
         have A0: 0 < a by QP*E
         have RANGE: LB <= 25*LD
-            have X: exp(LD) = 2/delta by law exp_of_log(2/delta)
-            have Y: exp(LD)^25 = exp(25*LD) by law power_of_exp(LD, 25)
             have Y1: (2/delta)^25 = exp(25*LD)
-                have Y2: exp(LD)^25 = (2/delta)^25 by rewrite X
-                by only Y; Y2
-            have D25: 0 < delta^25 by law power_positive(delta, 25)
-            have DI: 0 < 1/delta^25
-            have BI: 0 < 1/beta
+                have Y2: exp(LD)^25 = (2/delta)^25 by rewrite law exp_of_log(2/delta)
+                by only law power_of_exp(LD, 25); Y2
+            have DI: 0 < 1/delta^25; BI: 0 < 1/beta
             have K: 2/beta <= (2/delta)^25
-                have K1: 0 <= 1/delta^25 - 1/beta
-                    have K2: 0 <= (beta - delta^25)*(1/delta^25)*(1/beta) by given2*DI*BI
-                    by only K2; D25; B0
-                have K3: (2/delta)^25 = 2^25*(1/delta^25)
-                by rewrite K3
+                have K1: 0 <= 1/delta^25 - 1/beta by only given2*DI*BI; law power_positive(delta, 25); B0
+                by rewrite (2/delta)^25 = 2^25*(1/delta^25)
                     by only K1; DI
             have W: LB <= log(exp(25*LD))
                 have W1: 2/beta <= exp(25*LD) by only K; Y1
                 have W2: 0 < exp(25*LD) by law exp_positive(25*LD)
                 by law log_increases(exp(25*LD), 2/beta)
-            have V: log(exp(25*LD)) = 25*LD by law log_of_exp(25*LD)
-            by only W; V
+            by only W; law log_of_exp(25*LD)
         have GN: g*n = 50*LD*(1/eps^2)
         have SMALL: a <= 2*g*n
             have S1: Q <= 100*LD
-                have B: 0 <= LD*(25*LD - LB)
-                    have B1: 0 <= 25*LD - LB
-                    by LDP*B1
+                have B: 0 <= LD*(25*LD - LB) by LDP*(0 <= 25*LD - LB)
                 cases Q <= 100*LD or 100*LD < Q
                     case Q <= 100*LD
                         by case
                     case 100*LD < Q
-                        have C1: 0 < Q - 100*LD
-                        have C2: 0 < Q + 100*LD
+                        have C1: 0 < Q - 100*LD; C2: 0 < Q + 100*LD
                         have C3: 0 < (Q - 100*LD)*(Q + 100*LD) by C1*C2
                         have C4: 0 < LD*LD by LDP*LDP
                         by only B; SQ; C3; C4
-            have S2: Q*(1/eps) <= 100*LD*(1/eps) by S1*E
-            have S3: LD*(1/eps) <= LD*(1/eps^2)
-                have S4: 0 <= 1/eps^2 - 1/eps
-                by LDP*S4
-            by only S2; S3; GN; E
+            have S3: LD*(1/eps) <= LD*(1/eps^2) by LDP*(0 <= 1/eps^2 - 1/eps)
+            by only S1*E; S3; GN; E
         have T: sum(LawOf(Shuffled(ZSum(g), n), x, c) for c in words(0..0, 0..n*2) if g + a/n < \\
                 abs(ZSumOutput(g, n, c(0)) - sum(x(i) for i in 1..n)/n)) <= exp(-a^2/(4*g*n)) by cite \\
                 binary-sum.tail(n, g, a, x)
@@ -244,13 +213,11 @@ PUBLISHED = Theorem(
         Misprint(
             name="beta without bound",
             forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, beta > 0, x: int -> int, alpha real",
-            given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= "
-            "1) and "
-            "alpha = 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))",
+            given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= 1) "
+            "and alpha = 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))",
             claim="sum(LawOf(Shuffled(ZSum(50/(eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, "
-            "0..n*2) "
-            "if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > alpha) <= "
-            "beta",
+            "0..n*2) if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > "
+            "alpha) <= beta",
             latex=r"\beta > \delta^{25}",
             claims=("D21",),
             expect=ILL_POSED,
@@ -263,9 +230,8 @@ PUBLISHED = Theorem(
             forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, x: int -> int, alpha > 0",
             given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= 1)",
             claim="sum(LawOf(Shuffled(ZSum(50/(eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, "
-            "0..n*2) "
-            "if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > alpha) <= "
-            "beta",
+            "0..n*2) if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > "
+            "alpha) <= beta",
             latex=r"the error $|\PBinHist(X) - \frac{1}{n}\sum_{i=1}^n x_i \leq \alpha$ with probability $1 "
             r"- \beta$",
             claims=("D21",),
@@ -283,8 +249,7 @@ PUBLISHED = Theorem(
                     take t
                     cases t <= 71 or 72 <= t
                         case t <= 71
-                            have Z: ZSumOutput(g, 71, t) = 0
-                            by only Z; S
+                            by only ZSumOutput(g, 71, t) = 0; S
                         case 72 <= t
                             have Z: ZSumOutput(g, 71, t) = t/71 - (1 - g)
                             cases t <= 106 or 107 <= t
@@ -292,22 +257,19 @@ PUBLISHED = Theorem(
                                     by only Z; S; G2; case
                                 case 107 <= t
                                     by only Z; S; G1; case
-                have NO: not (sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c) for c in words(0..0, 0..71*2) \\
-                        if 1/1000 < F(c(0))) <= 9/10)
+                have NO: not (sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c) for c in words(0..0, 0..71*2) if \\
+                        1/1000 < F(c(0))) <= 9/10)
                     assume A
-                    have EACH: sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c) for c in words(0..0, 0..71*2) \\
-                            if 1/1000 < F(c(0))) \\
-                            = sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c)*1 for c in words(0..0, \\
-                            0..71*2)) by termwise c
+                    have EACH: sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c) for c in words(0..0, 0..71*2) if \\
+                            1/1000 \\
+                            < F(c(0))) = sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c)*1 for c in \\
+                            words(0..0, 0..71*2)) by termwise c
                         have B: 1/1000 < F(c(0)) by FAR(c(0))
                         by only law if_true(1/1000 < F(c(0)), LawOf(Shuffled(ZSum(g), 71), i -> 1, c), 0); B
-                    have STAT: sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c)*1 for c in words(0..0, 0..71*2)) \\
-                            = sum(Prob(Binomial(71, g), y)*1 for y in 0..71) \\
-                            by cite binary-sum.statistic(71, g, i -> 1, t -> 1)
                     have SAME: sum(Prob(Binomial(71, g), y)*1 for y in 0..71) \\
                             = sum(Prob(Binomial(71, g), y) for y in 0..71) by termwise y
-                    have ONE: sum(Prob(Binomial(71, g), y) for y in 0..71) = 1 by cite binomial.total(71, g)
-                    by only A; EACH; STAT; SAME; ONE
+                    by only A; EACH; cite binary-sum.statistic(71, g, i -> 1, t -> 1); SAME; \\
+                            cite binomial.total(71, g)
                 exhibit 71, 1, 99/100, 9/10, i -> 1, 1/1000
             """,
         ),
@@ -315,8 +277,7 @@ PUBLISHED = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(LawOf(Shuffled(ZSum(1/(4*eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, "
-            "0..n*2) "
-            "if abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > "
+            "0..n*2) if abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > "
             "1/(2*eps*n)) <= beta",
             given="delta^25 <= beta and (for all i in 1..n: 0 <= x(i) <= 1)",
             witness="n = 1, eps = 1, delta = 1/2, beta = 1/4, x = word(1)",
@@ -335,30 +296,21 @@ ZERO_INPUT = Theorem(
     claims=("D18", "D22", "D39"),
     instance="n = 1, gamma = 1/2",
     proof="""
-        let P(y) = Prob(Binomial(n, gamma), y)
-        let u(i) = 0
-        let h(t) = if ZSumOutput(gamma, n, t) != 0 then 1 else 0
-        have NI: 0 < 1/n
+        let P(y) = Prob(Binomial(n, gamma), y); u(i) = 0; h(t) = if ZSumOutput(gamma, n, t) != 0 then 1 else 0
         have S: sum(u(i) for i in 1..n) = 0
-        have ONE: sum(LawOf(Shuffled(ZSum(gamma), n), u, c) for c in words(0..0, 0..n*2) if \\
-                ZSumOutput(gamma, n, c(0)) != 0) = sum(LawOf(Shuffled(ZSum(gamma), n), u, c)*h(c(0)) for c \\
-                in words(0..0, 0..n*2))
-        have TWO: sum(LawOf(Shuffled(ZSum(gamma), n), u, c)*h(c(0)) for c in words(0..0, 0..n*2)) \\
-                = sum(P(y)*h(n + sum(u(i) for i in 1..n) - y) for y in 0..n) \\
-                by cite binary-sum.statistic(n, gamma, u, h)
         have THREE: sum(P(y)*h(n + sum(u(i) for i in 1..n) - y) for y in 0..n) = sum(0 for y in 0..n) \\
                 by termwise y
             let t = n + sum(u(i) for i in 1..n) - y
             have Y: 0 <= y
-            have T: t <= n
-            have TN: t/n <= 1 by T*NI
+            have TN: t/n <= 1 by (t <= n)*(0 < 1/n)
             have O: ZSumOutput(gamma, n, t) = 0 by law if_false(1 < t/n, t/n - (1 - gamma), 0)
-            have H: h(t) = 0 by law if_false(ZSumOutput(gamma, n, t) != 0, 1, 0)
-            by rewrite H
+            by rewrite law if_false(ZSumOutput(gamma, n, t) != 0, 1, 0)
         have FOUR: sum(0 for y in 0..n) = 0 by reduce
         have ALL: sum(LawOf(Shuffled(ZSum(gamma), n), u, c) for c in words(0..0, 0..n*2) if \\
-                ZSumOutput(gamma, n, c(0)) != 0) = 0
-            by only ONE; TWO; THREE; FOUR
+                ZSumOutput(gamma, n, c(0)) != 0) = 0 by only sum(LawOf(Shuffled(ZSum(gamma), n), u, c) \\
+                for c in words(0..0, 0..n*2) if ZSumOutput(gamma, n, c(0)) != \\
+                0) = sum(LawOf(Shuffled(ZSum(gamma), n), u, c)*h(c(0)) for c in \\
+                words(0..0, 0..n*2)); cite binary-sum.statistic(n, gamma, u, h); THREE; FOUR
     """,
     near_misses=(
         NearMiss(

@@ -7,7 +7,8 @@ from verify.language import REFUTED, Figure, Line, Misprint, NearMiss, Source, T
 PAPER = (
     "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms, Thm 3.1 and Cor. A.4"
 )
-TAILS = "exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha))"  # delta in the lemma on binomial noise
+# delta in the lemma on binomial noise
+TAILS = "exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha))"
 
 GAMMA_AT_MOST_HALF = Theorem(
     id="binary-sum.gamma",
@@ -50,8 +51,7 @@ TWO_EXPONENTIALS = Theorem(
     claims=("D24",),
     instance="alpha = 1/2, gamma = 1/4, n = 5",
     proof="""
-        have S: 0 <= alpha^2*gamma*n
-        have D10: 0 <= 1/(8 + 2*alpha) - 1/10
+        have S: 0 <= alpha^2*gamma*n; D10: 0 <= 1/(8 + 2*alpha) - 1/10
         have E: exp(-alpha^2*gamma*n/8) <= exp(-alpha^2*gamma*n/10) \\
                 by law exp_increases(-alpha^2*gamma*n/10, -alpha^2*gamma*n/8)
         have F: exp(-alpha^2*gamma*n/(8 + 2*alpha)) <= exp(-alpha^2*gamma*n/10) \\
@@ -190,8 +190,7 @@ DELTA = Theorem(
     """,
     near_misses=(
         NearMiss(claim="2*exp(-tanh(eps/2)^2*gamma*n/10) <= 2*exp(-eps^2*gamma*n/40)", witness="eps = 1, "
-        "gamma = "
-        "1/2, n = 100"),
+        "gamma = 1/2, n = 100"),
     ),
 )
 
@@ -264,24 +263,20 @@ GAMMA_FROM_DELTA = Theorem(
     near_misses=(
         NearMiss(claim=
         "2*exp(-eps^2*gamma*n/50) = delta iff gamma = 50/(eps^2*n)*log(1/delta)", witness="eps = 1, delta = "
-        "1, gamma = 0, n "
-        "= 5"),
+        "1, gamma = 0, n = 5"),
     ),
 )
 
 ASKS = Theorem(
     id="binary-sum.one-smooth-asks",
-    says="What the lemma on binomial noise asks of k = 1 is n alpha gamma >= 2, and "
-    "it speaks of some step k >= 1 exactly if that is so. "
-    "It is so wherever the lemma's delta is at most 1, where alpha^2 gamma n >= 8 log 2, so that what it "
-    "says of k = 1 always holds.",
+    says="What the lemma on binomial noise asks of k = 1 is n alpha gamma >= 2, and it speaks of some step "
+    "k >= 1 exactly if that is so. It is so wherever the lemma's delta is at most 1, where alpha^2 gamma n "
+    ">= 8 log 2, so that what it says of k = 1 always holds.",
     source=Source(note="003", lines="L233-235", paper=f"{PAPER}, App. A"),
     forall="n natural >= 1, 0 <= gamma <= 1/2, 0 <= alpha < 1",
     claim="(1 <= alpha*gamma*n/2 iff n*alpha*gamma >= 2) and ((exists k integer: 1 <= k and k <= "
-    "alpha*gamma*n/2) iff n*alpha*gamma >= 2) "
-    f"and ({TAILS} <= 1 implies alpha^2*gamma*n >= 8*log(2) and n*alpha*gamma >= 2) and Smooth(Binomial(n, "
-    f"gamma), "
-    f"log((1 + alpha)/(1 - alpha)), {TAILS}, 1)",
+    f"alpha*gamma*n/2) iff n*alpha*gamma >= 2) and ({TAILS} <= 1 implies alpha^2*gamma*n >= 8*log(2) and "
+    f"n*alpha*gamma >= 2) and Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), {TAILS}, 1)",
     claims=("D30",),
     instance="n = 5, gamma = 1/2, alpha = 9/10",
     proof=f"""
@@ -347,18 +342,13 @@ AT_LEAST_TWO = Theorem(
     claims=("D30", "D32", "D33"),
     instance="n = 100, eps = 1, delta = 1",
     proof="""
-        let a = tanh(eps/2)
-        let L = log(2/delta)
+        let a = tanh(eps/2); L = log(2/delta)
         have T: eps/sqrt(5) <= a < 1 by cite binary-sum.tanh(eps)
-        have L2: log(2) <= L
-        have LP: 0 < L
-        have E1: 1 <= 1/eps
-        have F: 0 < 1/eps^2
+        have L2: log(2) <= L; LP: 0 < L; E1: 1 <= 1/eps; F: 0 < 1/eps^2
         have B: 10*sqrt(5)/eps*L >= 10*sqrt(5)*log(2)
             have B3: sqrt(5)/eps*L >= sqrt(5)*L
         have A: n*a*(50/(eps^2*n)*L) >= 10*sqrt(5)/eps*L
-            have A1: 50*a*L/eps^2 >= 50*(eps/sqrt(5))*L/eps^2
-            have A2: 50*(eps/sqrt(5))*L/eps^2 = 10*sqrt(5)/eps*L
+            have A1: 50*a*L/eps^2 >= 50*(eps/sqrt(5))*L/eps^2; A2: 50*(eps/sqrt(5))*L/eps^2 = 10*sqrt(5)/eps*L
     """,
     lines=(
         Line(
@@ -414,14 +404,11 @@ ONE_SMOOTH = Theorem(
     claims=("D34",),
     instance="n = 100, eps = 1, delta = 1",
     proof="""
-        let a = tanh(eps/2)
-        let g = 50/(eps^2*n)*log(2/delta)
-        let u = exp(2*(eps/2))
+        let a = tanh(eps/2); g = 50/(eps^2*n)*log(2/delta); u = exp(2*(eps/2))
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
         have U1: 1 + 2*(eps/2) <= u by law exp_tangent(2*(eps/2))
         have K: 1 <= a*g*n/2 by cite binary-sum.at-least-two(n, eps, delta)
-        have RATIO: (1 + a)/(1 - a) = u
-        have LOG: log((1 + a)/(1 - a)) = eps by rewrite RATIO
+        have LOG: log((1 + a)/(1 - a)) = eps by rewrite (1 + a)/(1 - a) = u
         have S: Smooth(Binomial(n, g), log((1 + a)/(1 - a)), exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)), 1) \\
                 by cite smooth-noise.binomial(n, 1, g, a)
         have TWO: exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)) <= 2*exp(-a^2*g*n/10) \\

@@ -1,4 +1,6 @@
-"""The exact delta of binomial noise, how it falls from one step to the next, and what it says of the binary sum."""
+"""The exact delta of binomial noise, how it falls from one step to the next, and what it says of the binary
+sum.
+"""
 
 from theorems.shuffle.binary_sum_privacy import PAPER
 from verify.language import NearMiss, Source, Theorem
@@ -38,89 +40,80 @@ EXACT_TABLE = Theorem(
     source=Source(note="003", lines="L161-165", paper=f"{PAPER} (i)"),
     forall="",
     claim="138 < 100*log(4) <= 139 and HockeyStick(Binomial(139, 50/139*log(4)), 1, 1) <= 7133525531/10^19 "
-    "< HockeyStick(Binomial(139, 50/139*log(4)), 1, -1) <= 7133525532/10^19 and "
-    "299 < 100*log(20) <= 300 and HockeyStick(Binomial(300, 50/300*log(20)), 1, 1) <= 3925952839/10^27 < "
-    "HockeyStick(Binomial(300, 50/300*log(20)), 1, -1) <= 3925952840/10^27 and "
-    "529 < 100*log(200) <= 530 and HockeyStick(Binomial(530, 50/530*log(200)), 1, 1) <= 1401134245/10^38 < "
-    "HockeyStick(Binomial(530, 50/530*log(200)), 1, -1) <= 1401134246/10^38 and "
-    "554 < 400*log(4) <= 555 and HockeyStick(Binomial(555, 200/555*log(4)), 1/2, 1) <= 5979652042/10^20 < "
-    "HockeyStick(Binomial(555, 200/555*log(4)), 1/2, -1) <= 5979652043/10^20 and "
-    "1198 < 400*log(20) <= 1199 and HockeyStick(Binomial(1199, 200/1199*log(20)), 1/2, 1) <= "
-    "6594966382/10^29 < HockeyStick(Binomial(1199, 200/1199*log(20)), 1/2, -1) <= 6594966383/10^29 and "
-    "2119 < 400*log(200) <= 2120 and HockeyStick(Binomial(2120, 200/2120*log(200)), 1/2, 1) <= "
+    "< HockeyStick(Binomial(139, 50/139*log(4)), 1, -1) <= 7133525532/10^19 and 299 < 100*log(20) <= 300 "
+    "and HockeyStick(Binomial(300, 50/300*log(20)), 1, 1) <= 3925952839/10^27 < HockeyStick(Binomial(300, "
+    "50/300*log(20)), 1, -1) <= 3925952840/10^27 and 529 < 100*log(200) <= 530 and "
+    "HockeyStick(Binomial(530, 50/530*log(200)), 1, 1) <= 1401134245/10^38 < HockeyStick(Binomial(530, "
+    "50/530*log(200)), 1, -1) <= 1401134246/10^38 and 554 < 400*log(4) <= 555 and HockeyStick(Binomial(555, "
+    "200/555*log(4)), 1/2, 1) <= 5979652042/10^20 < HockeyStick(Binomial(555, 200/555*log(4)), 1/2, -1) <= "
+    "5979652043/10^20 and 1198 < 400*log(20) <= 1199 and HockeyStick(Binomial(1199, 200/1199*log(20)), 1/2, "
+    "1) <= 6594966382/10^29 < HockeyStick(Binomial(1199, 200/1199*log(20)), 1/2, -1) <= 6594966383/10^29 "
+    "and 2119 < 400*log(200) <= 2120 and HockeyStick(Binomial(2120, 200/2120*log(200)), 1/2, 1) <= "
     "2182997922/10^41 < HockeyStick(Binomial(2120, 200/2120*log(200)), 1/2, -1) <= 2182997923/10^41",
     claims=("D20",),
     proof="""
-        have 138 < 100*log(4) <= 139
-        have G1: 0 <= 50/139*log(4) <= 1
-        have U1: sum(max(0, Prob(Binomial(139, 50/139*log(4)), y) - exp(1)*Prob(Binomial(139, \\
-                50/139*log(4)), y + 1)) for y in 0..139) <= 7133525531/10^19
-        have D1: 7133525531/10^19 \\
+        have 138 < 100*log(4) <= 139; G1: 0 <= 50/139*log(4) <= 1
+        have HockeyStick(Binomial(139, 50/139*log(4)), 1, 1) <= 7133525531/10^19 \\
+                by only sum(max(0, Prob(Binomial(139, 50/139*log(4)), y) - exp(1)*Prob(Binomial(139, \\
+                50/139*log(4)), y + 1)) for y in 0..139) <= 7133525531/10^19; cite \\
+                hockey-stick.binomial(139, 50/139*log(4), 1, 1)
+        have 7133525531/10^19 < HockeyStick(Binomial(139, 50/139*log(4)), 1, -1) <= 7133525532/10^19 \\
+                by only 7133525531/10^19 \\
                 < sum(max(0, Prob(Binomial(139, 50/139*log(4)), y) - exp(1)*Prob(Binomial(139, \\
-                50/139*log(4)), y + -1)) for y in 0..139) <= 7133525532/10^19
-        have HockeyStick(Binomial(139, 50/139*log(4)), 1, 1) <= 7133525531/10^19
-            by only U1; cite hockey-stick.binomial(139, 50/139*log(4), 1, 1)
-        have 7133525531/10^19 < HockeyStick(Binomial(139, 50/139*log(4)), 1, -1) <= 7133525532/10^19
-            by only D1; cite hockey-stick.binomial(139, 50/139*log(4), 1, -1)
-        have 299 < 100*log(20) <= 300
-        have G2: 0 <= 50/300*log(20) <= 1
-        have U2: sum(max(0, Prob(Binomial(300, 50/300*log(20)), y) - exp(1)*Prob(Binomial(300, \\
-                50/300*log(20)), y + 1)) for y in 0..300) <= 3925952839/10^27
+                50/139*log(4)), y + -1)) for y in 0..139) <= 7133525532/10^19; cite \\
+                hockey-stick.binomial(139, 50/139*log(4), 1, -1)
+        have 299 < 100*log(20) <= 300; G2: 0 <= 50/300*log(20) <= 1
         have D2: 3925952839/10^27 \\
                 < sum(max(0, Prob(Binomial(300, 50/300*log(20)), y) - exp(1)*Prob(Binomial(300, \\
                 50/300*log(20)), y + -1)) for y in 0..300) <= 3925952840/10^27 by cover 500 bits
-        have HockeyStick(Binomial(300, 50/300*log(20)), 1, 1) <= 3925952839/10^27
-            by only U2; cite hockey-stick.binomial(300, 50/300*log(20), 1, 1)
-        have 3925952839/10^27 < HockeyStick(Binomial(300, 50/300*log(20)), 1, -1) <= 3925952840/10^27
-            by only D2; cite hockey-stick.binomial(300, 50/300*log(20), 1, -1)
-        have 529 < 100*log(200) <= 530
-        have G3: 0 <= 50/530*log(200) <= 1
+        have HockeyStick(Binomial(300, 50/300*log(20)), 1, 1) <= 3925952839/10^27 \\
+                by only sum(max(0, Prob(Binomial(300, 50/300*log(20)), y) - exp(1)*Prob(Binomial(300, \\
+                50/300*log(20)), y + 1)) for y in 0..300) <= 3925952839/10^27; cite \\
+                hockey-stick.binomial(300, 50/300*log(20), 1, 1)
+        have 3925952839/10^27 < HockeyStick(Binomial(300, 50/300*log(20)), 1, -1) <= 3925952840/10^27 \\
+                by only D2; cite hockey-stick.binomial(300, 50/300*log(20), 1, -1)
+        have 529 < 100*log(200) <= 530; G3: 0 <= 50/530*log(200) <= 1
         have U3: sum(max(0, Prob(Binomial(530, 50/530*log(200)), y) - exp(1)*Prob(Binomial(530, \\
                 50/530*log(200)), y + 1)) for y in 0..530) <= 1401134245/10^38 by cover 800 bits
         have D3: 1401134245/10^38 \\
                 < sum(max(0, Prob(Binomial(530, 50/530*log(200)), y) - exp(1)*Prob(Binomial(530, \\
                 50/530*log(200)), y + -1)) for y in 0..530) <= 1401134246/10^38 by cover 800 bits
-        have HockeyStick(Binomial(530, 50/530*log(200)), 1, 1) <= 1401134245/10^38
-            by only U3; cite hockey-stick.binomial(530, 50/530*log(200), 1, 1)
-        have 1401134245/10^38 < HockeyStick(Binomial(530, 50/530*log(200)), 1, -1) <= 1401134246/10^38
-            by only D3; cite hockey-stick.binomial(530, 50/530*log(200), 1, -1)
-        have 554 < 400*log(4) <= 555
-        have G4: 0 <= 200/555*log(4) <= 1
+        have HockeyStick(Binomial(530, 50/530*log(200)), 1, 1) <= 1401134245/10^38 \\
+                by only U3; cite hockey-stick.binomial(530, 50/530*log(200), 1, 1)
+        have 1401134245/10^38 < HockeyStick(Binomial(530, 50/530*log(200)), 1, -1) <= 1401134246/10^38 \\
+                by only D3; cite hockey-stick.binomial(530, 50/530*log(200), 1, -1)
+        have 554 < 400*log(4) <= 555; G4: 0 <= 200/555*log(4) <= 1
         have U4: sum(max(0, Prob(Binomial(555, 200/555*log(4)), y) - exp(1/2)*Prob(Binomial(555, \\
                 200/555*log(4)), y + 1)) for y in 0..555) <= 5979652042/10^20 by cover 800 bits
         have D4: 5979652042/10^20 \\
                 < sum(max(0, Prob(Binomial(555, 200/555*log(4)), y) - exp(1/2)*Prob(Binomial(555, \\
                 200/555*log(4)), y + -1)) for y in 0..555) <= 5979652043/10^20 by cover 800 bits
-        have HockeyStick(Binomial(555, 200/555*log(4)), 1/2, 1) <= 5979652042/10^20
-            by only U4; cite hockey-stick.binomial(555, 200/555*log(4), 1/2, 1)
-        have 5979652042/10^20 < HockeyStick(Binomial(555, 200/555*log(4)), 1/2, -1) <= 5979652043/10^20
-            by only D4; cite hockey-stick.binomial(555, 200/555*log(4), 1/2, -1)
-        have 1198 < 400*log(20) <= 1199
-        have G5: 0 <= 200/1199*log(20) <= 1
-        have U5: sum(max(0, Prob(Binomial(1199, 200/1199*log(20)), y) - exp(1/2)*Prob(Binomial(1199, \\
-                200/1199*log(20)), y + 1)) for y in 0..1199) <= 6594966382/10^29
+        have HockeyStick(Binomial(555, 200/555*log(4)), 1/2, 1) <= 5979652042/10^20 \\
+                by only U4; cite hockey-stick.binomial(555, 200/555*log(4), 1/2, 1)
+        have 5979652042/10^20 < HockeyStick(Binomial(555, 200/555*log(4)), 1/2, -1) <= 5979652043/10^20 \\
+                by only D4; cite hockey-stick.binomial(555, 200/555*log(4), 1/2, -1)
+        have 1198 < 400*log(20) <= 1199; G5: 0 <= 200/1199*log(20) <= 1
         have D5: 6594966382/10^29 \\
                 < sum(max(0, Prob(Binomial(1199, 200/1199*log(20)), y) - exp(1/2)*Prob(Binomial(1199, \\
                 200/1199*log(20)), y + -1)) for y in 0..1199) <= 6594966383/10^29 by cover 1400 bits
-        have HockeyStick(Binomial(1199, 200/1199*log(20)), 1/2, 1) <= 6594966382/10^29
-            by only U5; cite hockey-stick.binomial(1199, 200/1199*log(20), 1/2, 1)
-        have 6594966382/10^29 < HockeyStick(Binomial(1199, 200/1199*log(20)), 1/2, -1) <= 6594966383/10^29
-            by only D5; cite hockey-stick.binomial(1199, 200/1199*log(20), 1/2, -1)
-        have 2119 < 400*log(200) <= 2120
-        have G6: 0 <= 200/2120*log(200) <= 1
+        have HockeyStick(Binomial(1199, 200/1199*log(20)), 1/2, 1) <= 6594966382/10^29 \\
+                by only sum(max(0, Prob(Binomial(1199, 200/1199*log(20)), y) - exp(1/2)*Prob(Binomial(1199, \\
+                200/1199*log(20)), y + 1)) for y in 0..1199) <= 6594966382/10^29; cite \\
+                hockey-stick.binomial(1199, 200/1199*log(20), 1/2, 1)
+        have 6594966382/10^29 < HockeyStick(Binomial(1199, 200/1199*log(20)), 1/2, -1) <= 6594966383/10^29 \\
+                by only D5; cite hockey-stick.binomial(1199, 200/1199*log(20), 1/2, -1)
+        have 2119 < 400*log(200) <= 2120; G6: 0 <= 200/2120*log(200) <= 1
         have U6: sum(max(0, Prob(Binomial(2120, 200/2120*log(200)), y) - exp(1/2)*Prob(Binomial(2120, \\
                 200/2120*log(200)), y + 1)) for y in 0..2120) <= 2182997922/10^41 by cover 2400 bits
         have D6: 2182997922/10^41 \\
                 < sum(max(0, Prob(Binomial(2120, 200/2120*log(200)), y) - exp(1/2)*Prob(Binomial(2120, \\
                 200/2120*log(200)), y + -1)) for y in 0..2120) <= 2182997923/10^41 by cover 2400 bits
-        have HockeyStick(Binomial(2120, 200/2120*log(200)), 1/2, 1) <= 2182997922/10^41
-            by only U6; cite hockey-stick.binomial(2120, 200/2120*log(200), 1/2, 1)
-        have 2182997922/10^41 < HockeyStick(Binomial(2120, 200/2120*log(200)), 1/2, -1) <= 2182997923/10^41
-            by only D6; cite hockey-stick.binomial(2120, 200/2120*log(200), 1/2, -1)
+        have HockeyStick(Binomial(2120, 200/2120*log(200)), 1/2, 1) <= 2182997922/10^41 \\
+                by only U6; cite hockey-stick.binomial(2120, 200/2120*log(200), 1/2, 1)
+        have 2182997922/10^41 < HockeyStick(Binomial(2120, 200/2120*log(200)), 1/2, -1) <= 2182997923/10^41 \\
+                by only D6; cite hockey-stick.binomial(2120, 200/2120*log(200), 1/2, -1)
     """,
-    near_misses=(
-        NearMiss(claim="HockeyStick(Binomial(20, 1/4), 1, -1) <= 1/100", witness=""),
-    ),
+    near_misses=(NearMiss(claim="HockeyStick(Binomial(20, 1/4), 1, -1) <= 1/100", witness=""),),
 )
 
 SHARED = Theorem(
@@ -158,40 +151,30 @@ STEP = Theorem(
     claims=("D20",),
     instance="n = 1, gamma = 1/2, c = 1/2, eps = 1",
     proof="""
-        let P(y) = Prob(Binomial(n, gamma), y)
-        let K(y) = min(P(y - 1), P(y))
+        let P(y) = Prob(Binomial(n, gamma), y); K(y) = min(P(y - 1), P(y))
         have D: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
         have O: c/4 <= sum(K(y) for y in 1..n) by cite binomial.overlap(n, gamma, c)
         have NN: for all y integer: 0 <= K(y)
             take y
-            have A: 0 <= P(y)
-            have B: 0 <= P(y - 1)
+            have A: 0 <= P(y); B: 0 <= P(y - 1)
         have PART: sum(K(y) for y in 1..n) <= sum(K(y) for y in Z) by law partial_sum(1, n, K)
         have DOWN: HockeyStick(Binomial(n, gamma), eps, -1) <= 1 - c/4
-            have A: HockeyStick(Binomial(n, gamma), eps, -1) + sum(min(P(y), P(y + -1)) for y in Z) <= 1 \\
-                    by cite hockey-stick.overlap(Binomial(n, gamma), eps, -1)
             have B: sum(min(P(y), P(y + -1)) for y in Z) = sum(K(y) for y in Z) by termwise y
-                have S: P(y + -1) = P(y - 1)
-                by rewrite S
+                by rewrite P(y + -1) = P(y - 1)
                     cases P(y - 1) <= P(y) or P(y) <= P(y - 1)
                         case P(y - 1) <= P(y)
                             have X: min(P(y - 1), P(y)) = P(y - 1)
                             by law min_right(P(y), P(y - 1))
                         case P(y) <= P(y - 1)
                             by law min_right(P(y - 1), P(y))
-            by only A; B; PART; O
+            by only cite hockey-stick.overlap(Binomial(n, gamma), eps, -1); B; PART; O
         have UP: HockeyStick(Binomial(n, gamma), eps, 1) <= 1 - c/4
-            have A: HockeyStick(Binomial(n, gamma), eps, 1) + sum(min(P(y), P(y + 1)) for y in Z) <= 1 \\
-                    by cite hockey-stick.overlap(Binomial(n, gamma), eps, 1)
-            have M: sum(K(y + 1) for y in Z) = sum(K(y) for y in Z) by law sum_moved(1, K)
             have B: sum(min(P(y), P(y + 1)) for y in Z) = sum(K(y + 1) for y in Z) by termwise y
-                have S: y + 1 - 1 = y
-                by rewrite S
-            by only A; B; M; PART; O
+                by rewrite y + 1 - 1 = y
+            by only cite hockey-stick.overlap(Binomial(n, gamma), eps, 1); B; law sum_moved(1, K); PART; O
     """,
     near_misses=(NearMiss(claim="HockeyStick(Binomial(n, gamma), eps, -1) <= 1 - c", witness="n = 2, gamma "
-    "= 1/2, c = 1, "
-    "eps = 0"),),
+    "= 1/2, c = 1, eps = 0"),),
 )
 
 SHARPER = Theorem(
@@ -206,19 +189,10 @@ SHARPER = Theorem(
     claims=("D20",),
     instance="n = 100, eps = 1, delta = 1/2",
     proof="""
-        let L = log(1/delta)
-        let g = 50/(eps^2*n)*log(1/delta)
-        let a = tanh(eps/2)
-        let u = exp(2*(eps/2))
+        let L = log(1/delta); g = 50/(eps^2*n)*log(1/delta); a = tanh(eps/2); u = exp(2*(eps/2))
         let B = Binomial(n, g)
-        have N: 0 < n
-        have NI: 0 < 1/n
-        have E2: 0 < eps^2
-        have EI: 0 < 1/eps^2
-        have LP: 0 <= L
-        have MU: g*n = 50*L*(1/eps^2)
-        have G0: 0 <= g
-        have EXP: exp(-L) = delta
+        have N: 0 < n; NI: 0 < 1/n; E2: 0 < eps^2; EI: 0 < 1/eps^2; LP: 0 <= L; MU: g*n = 50*L*(1/eps^2)
+        have G0: 0 <= g; EXP: exp(-L) = delta
         have X: ApproxDP(Shuffled(ZSum(g), n), eps, delta) iff HockeyStick(B, eps, 1) \\
                 <= delta and HockeyStick(B, eps, -1) <= delta by cite binary-sum.exact-delta(n, g, eps, delta)
         have STICKS: HockeyStick(B, eps, 1) <= delta and HockeyStick(B, eps, -1) <= delta \\
@@ -231,27 +205,22 @@ SHARPER = Theorem(
                         take j
                         let H(y) = max(0, Prob(B, y) - exp(eps)*Prob(B, y + j))
                         have T: sum(H(y) for y in Z) <= sum(Prob(B, y) for y in Z) by termwise y
-                            have A: 0 <= Prob(B, y)
-                            have C: 0 <= Prob(B, y + j)
+                            have A: 0 <= Prob(B, y); C: 0 <= Prob(B, y + j)
                     by EACH(-1); EACH(1)
                 case not (g = 0)
                     have GP: 0 < g
                     cases 2 <= a*g*n or a*g*n < 2
                         case 2 <= a*g*n
                             have UU: 1 + 2*(eps/2) <= u by law exp_tangent(2*(eps/2))
-                            have RATIO: (1 + a)/(1 - a) = u
-                            have LOG: log((1 + a)/(1 - a)) = eps by rewrite RATIO
+                            have LOG: log((1 + a)/(1 - a)) = eps by rewrite (1 + a)/(1 - a) = u
                             have S: Smooth(B, log((1 + a)/(1 - a)), exp(-a^2*g*n/(8 + 2*a)), 1) \\
                                     by cite smooth-noise.binomial-sharper(n, 1, g, a)
                             have TEN: exp(-a^2*g*n/(8 + 2*a)) <= exp(-a^2*g*n/10)
-                                have R10: 0 <= 1/(8 + 2*a) - 1/10
-                                have E: 0 <= a^2*(g*n)*(1/(8 + 2*a) - 1/10)
+                                have R10: 0 <= 1/(8 + 2*a) - 1/10; E: 0 <= a^2*(g*n)*(1/(8 + 2*a) - 1/10)
                                 by law exp_increases(-a^2*g*n/10, -a^2*g*n/(8 + 2*a))
                             have DEL: 2*exp(-a^2*g*n/10) <= 2*exp(-eps^2*g*n/50) \\
                                     by cite binary-sum.delta(eps, g, n)
-                            have EXPO: exp(-eps^2*g*n/50) = delta
-                                have E: -eps^2*g*n/50 = -L
-                                by rewrite E
+                            have EXPO: exp(-eps^2*g*n/50) = delta by rewrite -eps^2*g*n/50 = -L
                             have EACH: for all j integer: abs(j) = 1 implies HockeyStick(B, eps, j) \\
                                     <= Exceeds(B, log((1 + a)/(1 - a)), j)
                                 take j
@@ -259,8 +228,8 @@ SHARPER = Theorem(
                                 have DIST: Distribution(B) by cite binomial.distribution(n, g)
                                 have A: HockeyStick(B, abs(j)*eps, j) <= Exceeds(B, eps, j) \\
                                         by cite smooth-noise.hockey-stick(B, eps, j)
-                                have E: abs(j)*eps = eps
-                                have F: HockeyStick(B, abs(j)*eps, j) = HockeyStick(B, eps, j) by rewrite E
+                                have F: HockeyStick(B, abs(j)*eps, j) = HockeyStick(B, eps, j) \\
+                                        by rewrite abs(j)*eps = eps
                                 by rewrite LOG
                             by S(-1); EACH(1); EACH(-1); S(1)
                         case a*g*n < 2
@@ -270,16 +239,14 @@ SHARPER = Theorem(
                                     have S: HockeyStick(B, eps, 1) <= 1 - g*n/4 and HockeyStick(B, eps, -1) \\
                                             <= 1 - g*n/4 by cite hockey-stick.binomial-step(n, g, g*n, eps)
                                     have C: eps^2*(g*n) <= g*n
-                                        have Q: 0 <= 1 - eps^2
-                                        have R: 0 <= (1 - eps^2)*(g*n)
+                                        have Q: 0 <= 1 - eps^2; R: 0 <= (1 - eps^2)*(g*n)
                                 case 1 < g*n
                                     have S: HockeyStick(B, eps, 1) <= 1 - 1/4 and HockeyStick(B, eps, -1) \\
                                             <= 1 - 1/4 by cite hockey-stick.binomial-step(n, g, 1, eps)
                                     have R5: sqrt(5) < 3
-                                    have RP: 0 < sqrt(5)
                                     have C1: eps/sqrt(5)*(g*n) <= 2
                                         have A: 0 <= (a - eps/sqrt(5))*(g*n)
-                                    have C2: eps*(g*n) <= 2*sqrt(5) by C1*RP
+                                    have C2: eps*(g*n) <= 2*sqrt(5) by C1*(0 < sqrt(5))
                                     have C3: eps*(eps*(g*n)) <= 2*sqrt(5)
                                         have A: 0 <= (1 - eps)*(eps*(g*n))
     """,

@@ -21,20 +21,18 @@ LAW = Theorem(
         let R(a, y) = if y = a then gamma else if y = a + 1 then 1 - gamma else 0
         have ALL: for all q integer: 0 <= q \\
                 implies (for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all d \\
-                (int \\
-                -> int): LawOf(Shuffled(ZSum(gamma), q), z, d) = Prob(Binomial(q, gamma), q - d(0) + \\
-                sum(z(i) for i in 1..q))))
+                (int -> int): LawOf(Shuffled(ZSum(gamma), q), z, d) \\
+                = Prob(Binomial(q, gamma), q - d(0) + sum(z(i) for i in 1..q))))
             induct q
                 base
                     take z, d
-                    have E: sum(z(i) for i in 1..0) = 0
                     have L: LawOf(Shuffled(ZSum(gamma), 0), z, d) = (if 0 = d(0) then 1 else 0)
                     have R: Prob(Binomial(0, gamma), 0 - d(0) + 0) = (if 0 = d(0) then 1 else 0)
                         cases d(0) = 0 or d(0) != 0
                             case d(0) = 0
                                 by rewrite case
                             case d(0) != 0
-                    by rewrite E
+                    by rewrite sum(z(i) for i in 1..0) = 0
                 step
                     take z, d
                     have BEFORE: for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) \\
@@ -46,13 +44,12 @@ LAW = Theorem(
                             = sum(R(z(q + 1), y)*LawOf(Shuffled(ZSum(gamma), q), u, s -> d(s) - y) for y in \\
                             0..3-1) by cite shuffle.one-user-apart(Weights(ZSum(gamma)), 3, 1, \\
                             Counts(ZSum(gamma)), q, z, d, q + 1)
-                    let S = sum(z(i) for i in 1..q)
-                    let P(y) = Prob(Binomial(q, gamma), y)
+                    let S = sum(z(i) for i in 1..q); P(y) = Prob(Binomial(q, gamma), y)
                     have EACH: for all y integer: LawOf(Shuffled(ZSum(gamma), q), u, s -> d(s) - y) \\
                             = P(q - d(0) + y + S)
                         take y
-                        have SAME: q - (d(0) - y) + sum(u(i) for i in 1..q) = q - d(0) + y + S
-                        by rewrite BEFORE(u, s -> d(s) - y); SAME
+                        by rewrite BEFORE(u, s -> d(s) - y); q - (d(0) - y) + sum(u(i) for i in 1..q) \\
+                                = q - d(0) + y + S
                     have SPLIT: sum(R(z(q + 1), y)*LawOf(Shuffled(ZSum(gamma), q), u, s -> d(s) - y) for y \\
                             in 0..3-1) = sum(R(z(q + 1), y)*P(q - d(0) + y + S) for y in 0..3-1) by termwise y
                         by EACH(y)
@@ -63,27 +60,20 @@ LAW = Theorem(
                             = sum(z(i) for i in 1..q+1-1) + z(q + 1) + sum(z(i) for i in q+1+1..q+1) \\
                             by law sum_at(1, q + 1, q + 1, z)
                     have NONE: sum(z(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, z)
-                    have B: z(q + 1) = 0 or z(q + 1) = 1
                     let j = q + 1 - d(0) + sum(z(i) for i in 1..q+1)
                     have STEP: Prob(Binomial(q + 1, gamma), j) = gamma*P(j - 1) + (1 - gamma)*P(j) \\
                             by cite binomial.one-more-trial(q, gamma, j)
-                    cases z(q + 1) = 0 or z(q + 1) = 1 by B
+                    cases z(q + 1) = 0 or z(q + 1) = 1 by z(q + 1) = 0 or z(q + 1) = 1
                         case z(q + 1) = 0
-                            have J: j = q - d(0) + 1 + S
-                            have J1: j - 1 = q - d(0) + 0 + S
-                            have V1: R(z(q + 1), 1) = 1 - gamma
-                            have V2: R(z(q + 1), 2) = 0
-                            have P0: P(j - 1) = P(q - d(0) + 0 + S) by rewrite J1
-                            have P1: P(j) = P(q - d(0) + 1 + S) by rewrite J
+                            have V1: R(z(q + 1), 1) = 1 - gamma; V2: R(z(q + 1), 2) = 0
+                            have P0: P(j - 1) = P(q - d(0) + 0 + S) by rewrite j - 1 = q - d(0) + 0 + S
+                            have P1: P(j) = P(q - d(0) + 1 + S) by rewrite j = q - d(0) + 1 + S
                             have T: R(z(q + 1), 0)*P(q - d(0) + 0 + S) + R(z(q + 1), 1)*P(q - d(0) + 1 + S) \\
                                     + R(z(q + 1), 2)*P(q - d(0) + 2 + S) = gamma*P(j - 1) + (1 - gamma)*P(j)
                         case z(q + 1) = 1
-                            have J: j = q - d(0) + 2 + S
-                            have J1: j - 1 = q - d(0) + 1 + S
-                            have V0: R(z(q + 1), 0) = 0
-                            have V2: R(z(q + 1), 2) = 1 - gamma
-                            have P0: P(j - 1) = P(q - d(0) + 1 + S) by rewrite J1
-                            have P1: P(j) = P(q - d(0) + 2 + S) by rewrite J
+                            have V0: R(z(q + 1), 0) = 0; V2: R(z(q + 1), 2) = 1 - gamma
+                            have P0: P(j - 1) = P(q - d(0) + 1 + S) by rewrite j - 1 = q - d(0) + 1 + S
+                            have P1: P(j) = P(q - d(0) + 2 + S) by rewrite j = q - d(0) + 2 + S
                             have T: R(z(q + 1), 0)*P(q - d(0) + 0 + S) + R(z(q + 1), 1)*P(q - d(0) + 1 + S) \\
                                     + R(z(q + 1), 2)*P(q - d(0) + 2 + S) = gamma*P(j - 1) + (1 - gamma)*P(j)
         by ALL(n, x, c)
@@ -110,9 +100,7 @@ EXCESS = Theorem(
     claims=("D37", "D38"),
     instance="n = 1, gamma = 1/2, eps = 1, x = word(1), x' = word(0)",
     proof="""
-        let P(y) = Prob(Binomial(n, gamma), y)
-        let s = sum(x(i) for i in 1..n)
-        let s' = sum(x'(i) for i in 1..n)
+        let P(y) = Prob(Binomial(n, gamma), y); s = sum(x(i) for i in 1..n); s' = sum(x'(i) for i in 1..n)
         let G(t) = max(0, P(n - t + s) - exp(eps)*P(n - t + s'))
         let H(y) = max(0, P(y) - exp(eps)*P(y + (s' - s)))
         have S: 0 <= s <= n
@@ -130,8 +118,7 @@ EXCESS = Theorem(
             have OUT: for all v integer: v < 0 or n*2 < v implies K(v) = 0
                 take v
                 assume O
-                have P1: P(v + (s - n)) = 0
-                by rewrite P1
+                by rewrite P(v + (s - n)) = 0
             by law sum_finite(0, n*2, K)
         by law sum_moved(s - n, H)
     """,
@@ -156,8 +143,7 @@ EXACT = Theorem(
     claims=("D37", "D38"),
     instance="n = 1, gamma = 1/2, eps = 1, delta = 1",
     proof="""
-        let P(y) = Prob(Binomial(n, gamma), y)
-        let H(y) = max(0, P(y) - exp(eps)*P(y + 1))
+        let P(y) = Prob(Binomial(n, gamma), y); H(y) = max(0, P(y) - exp(eps)*P(y + 1))
         have D: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
         have ZERO: sum(0 for v in Z) = 0
         have UP: 0 <= sum(H(y) for y in Z)
@@ -167,8 +153,7 @@ EXACT = Theorem(
                 implies HockeyStick(Binomial(n, gamma), eps, 1) \\
                 <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= delta
             assume DP
-            let u(i) = if i = 1 then 1 else 0
-            let v(i) = 0
+            let u(i) = if i = 1 then 1 else 0; v(i) = 0
             have SU: sum(u(i) for i in 1..n) = 1
                 have A: sum(u(i) for i in 1..n) \\
                         = sum(u(i) for i in 1..1-1) + u(1) + sum(u(i) for i in 1+1..n) \\
@@ -182,28 +167,22 @@ EXACT = Theorem(
                     n), u, c)) for c in words(0..0, 0..n*2)) <= delta
                 by DP2(v, u)
             have A1: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), v, c) - \\
-                    exp(eps)*LawOf(Shuffled(ZSum(gamma), \\
-                    n), u, c)) for c in words(0..0, 0..n*2)) = HockeyStick(Binomial(n, gamma), eps, \\
-                    sum(u(i) \\
-                    for i in 1..n) - sum(v(i) for i in 1..n)) by cite binary-sum.excess(n, gamma, eps, v, u)
+                    exp(eps)*LawOf(Shuffled(ZSum(gamma), n), u, c)) for c in words(0..0, \\
+                    0..n*2)) = HockeyStick(Binomial(n, gamma), eps, sum(u(i) for i in 1..n) - sum(v(i) \\
+                    for i in 1..n)) by cite binary-sum.excess(n, gamma, eps, v, u)
             have A2: HockeyStick(Binomial(n, gamma), eps, sum(u(i) for i in 1..n) - sum(v(i) for i in \\
-                    1..n)) \\
-                    = HockeyStick(Binomial(n, gamma), eps, 1)
-                have J: sum(u(i) for i in 1..n) - sum(v(i) for i in 1..n) = 1
-                by rewrite J
+                    1..n)) = HockeyStick(Binomial(n, gamma), eps, 1) by rewrite sum(u(i) for i in 1..n) - \\
+                    sum(v(i) for i in 1..n) = 1
             have B: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), u, c) - exp(eps)*LawOf(Shuffled(ZSum(gamma), \\
                     n), v, c)) for c in words(0..0, 0..n*2)) <= delta
                 by DP2(u, v)
             have B1: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), u, c) - \\
-                    exp(eps)*LawOf(Shuffled(ZSum(gamma), \\
-                    n), v, c)) for c in words(0..0, 0..n*2)) = HockeyStick(Binomial(n, gamma), eps, \\
-                    sum(v(i) \\
-                    for i in 1..n) - sum(u(i) for i in 1..n)) by cite binary-sum.excess(n, gamma, eps, u, v)
+                    exp(eps)*LawOf(Shuffled(ZSum(gamma), n), v, c)) for c in words(0..0, \\
+                    0..n*2)) = HockeyStick(Binomial(n, gamma), eps, sum(v(i) for i in 1..n) - sum(u(i) \\
+                    for i in 1..n)) by cite binary-sum.excess(n, gamma, eps, u, v)
             have B2: HockeyStick(Binomial(n, gamma), eps, sum(v(i) for i in 1..n) - sum(u(i) for i in \\
-                    1..n)) \\
-                    = HockeyStick(Binomial(n, gamma), eps, -1)
-                have J: sum(v(i) for i in 1..n) - sum(u(i) for i in 1..n) = -1
-                by rewrite J
+                    1..n)) = HockeyStick(Binomial(n, gamma), eps, -1) by rewrite sum(v(i) for i in 1..n) - \\
+                    sum(u(i) for i in 1..n) = -1
         have IF: HockeyStick(Binomial(n, gamma), eps, 1) \\
                 <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= delta \\
                 implies ApproxDP(Shuffled(ZSum(gamma), n), eps, delta)
@@ -216,8 +195,7 @@ EXACT = Theorem(
                 take x, x'
                 assume N
                 obtain j from N3
-                let s = sum(x(i) for i in 1..n)
-                let s' = sum(x'(i) for i in 1..n)
+                let s = sum(x(i) for i in 1..n); s' = sum(x'(i) for i in 1..n)
                 have A: s = sum(x(i) for i in 1..j-1) + x(j) + sum(x(i) for i in j+1..n) \\
                         by law sum_at(1, j, n, x)
                 have A': s' = sum(x'(i) for i in 1..j-1) + x'(j) + sum(x'(i) for i in j+1..n) \\
@@ -228,15 +206,13 @@ EXACT = Theorem(
                         exp(eps)*LawOf(Shuffled(ZSum(gamma), n), x', c)) for c in words(0..0, \\
                         0..n*2)) = HockeyStick(Binomial(n, \\
                         gamma), eps, s' - s) by cite binary-sum.excess(n, gamma, eps, x, x')
-                have J: s' - s = 0 or s' - s = 1 or s' - s = -1 by cite integers.step(s' - s)
                 have K: HockeyStick(Binomial(n, gamma), eps, s' - s) <= delta
-                    cases s' - s = 0 or s' - s = 1 or s' - s = -1 by J
+                    cases s' - s = 0 or s' - s = 1 or s' - s = -1 by cite integers.step(s' - s)
                         case s' - s = 0
                             by rewrite case
                                 have NONE: HockeyStick(Binomial(n, gamma), eps, 0) = sum(0 for y in Z) \\
                                         by termwise y
-                                    have PP: 0 <= P(y)
-                                    have NEG: P(y) - exp(eps)*P(y + 0) <= 0
+                                    have PP: 0 <= P(y); NEG: P(y) - exp(eps)*P(y + 0) <= 0
                         case s' - s = 1; s' - s = -1
                             by rewrite case
     """,
@@ -426,8 +402,7 @@ PRIVATE = Theorem(
         Line(
             forall="n natural >= 1, 0 <= gamma <= 1, eps >= 0, 0 <= delta <= 1",
             claim="ApproxDP(AddNoise(x -> -sum(if x(i) = 1 then 1 else 0 for i in 1..n), Binomial(n, "
-            "gamma), n), eps, delta) implies "
-            "ApproxDP(Shuffled(ZSum(gamma), n), eps, delta)",
+            "gamma), n), eps, delta) implies ApproxDP(Shuffled(ZSum(gamma), n), eps, delta)",
             given="true",
             latex=r"If show the output of $M_{neg}(X)$ is DP, then it follows by the deterministic post "
             r"processing rule of DP that the full algorithmis DP.",
@@ -435,17 +410,13 @@ PRIVATE = Theorem(
             instance="n = 1, gamma = 1/2, eps = 1, delta = 1",
             proof="""
                 assume DP
-                let P(y) = Prob(Binomial(n, gamma), y)
-                let u(i) = if i = 1 then 1 else 0
-                let v(i) = 0
-                let b(i) = if u(i) = 1 then 1 else 0
-                let o(i) = if v(i) = 1 then 1 else 0
+                let P(y) = Prob(Binomial(n, gamma), y); u(i) = if i = 1 then 1 else 0; v(i) = 0
+                let b(i) = if u(i) = 1 then 1 else 0; o(i) = if v(i) = 1 then 1 else 0
                 have SU: sum(b(i) for i in 1..n) = 1
                     have A: sum(b(i) for i in 1..n) \\
                             = sum(b(i) for i in 1..1-1) + b(1) + sum(b(i) for i in 1+1..n) \\
                             by law sum_at(1, 1, n, b)
-                    have B: sum(b(i) for i in 1+1..n) = sum(0 for i in 1+1..n)
-                    have C: sum(0 for i in 1+1..n) = 0
+                    have B: sum(b(i) for i in 1+1..n) = sum(0 for i in 1+1..n); C: sum(0 for i in 1+1..n) = 0
                     have E: sum(b(i) for i in 1..1-1) = 0
                 have SV: sum(o(i) for i in 1..n) = 0
                 have NEAR: exists j in 1..n: for all i in 1..n: i != j implies v(i) = u(i)
@@ -456,17 +427,13 @@ PRIVATE = Theorem(
                         1..n))) for w in Z) <= delta by DP(v, u)
                 have A1: sum(max(0, P(w - -sum(o(i) for i in 1..n)) - exp(eps)*P(w - -sum(b(i) for i in \\
                         1..n))) for w in Z) = HockeyStick(Binomial(n, gamma), eps, 1) by termwise w
-                    have X: w - -sum(o(i) for i in 1..n) = w
-                    have Y: w - -sum(b(i) for i in 1..n) = w + 1
-                    by rewrite X; Y
+                    by rewrite w - -sum(o(i) for i in 1..n) = w; w - -sum(b(i) for i in 1..n) = w + 1
                 have B: sum(max(0, P(w - -sum(b(i) for i in 1..n)) - exp(eps)*P(w - -sum(o(i) for i in \\
                         1..n))) for w in Z) <= delta by DP(u, v)
                 let G(y) = max(0, P(y) - exp(eps)*P(y + -1))
                 have B1: sum(max(0, P(w - -sum(b(i) for i in 1..n)) - exp(eps)*P(w - -sum(o(i) for i in \\
                         1..n))) for w in Z) = sum(G(w + 1) for w in Z) by termwise w
-                    have X: w - -sum(o(i) for i in 1..n) = w + 1 + -1
-                    have Y: w - -sum(b(i) for i in 1..n) = w + 1
-                    by rewrite X; Y
+                    by rewrite w - -sum(o(i) for i in 1..n) = w + 1 + -1; w - -sum(b(i) for i in 1..n) = w + 1
                 have B2: sum(G(w + 1) for w in Z) = sum(G(y) for y in Z) by law sum_moved(1, G)
                 have ONE: HockeyStick(Binomial(n, gamma), eps, 1) <= delta
                 have TWO: HockeyStick(Binomial(n, gamma), eps, -1) <= delta

@@ -24,26 +24,22 @@ RISING = Theorem(
         have H1: (1 - gamma)^(n - y - 1 + 1) = (1 - gamma)^(n - y - 1)*(1 - gamma) \\
                 by law power_step(1 - gamma, n - y - 1)
         have CROSS: (1 - alpha)*(1 - gamma)*(y + 1) < (1 + alpha)*gamma*(n - y)
-            have C0: 0 < (1 - alpha)*(1 - gamma)
-            have C2: 0 < (1 + alpha)*gamma
+            have C0: 0 < (1 - alpha)*(1 - gamma); C2: 0 < (1 + alpha)*gamma
             have C4: 0 <= alpha*(1 - 2*gamma)*((1 + alpha)*gamma)*n
         let B0 = gamma^y*(1 - gamma)^(n - y - 1)
         have K: 0 < binom(n, y)*B0
-        have BN: binom(n, y + 1) = (n - y)*binom(n, y)/(y + 1)
         have L: binom(n, y)*B0*(1 - gamma) < t*(binom(n, y + 1)*B0*gamma)
             have M: 0 < ((1 + alpha)*gamma*(n - y) - (1 - alpha)*(1 - gamma)*(y + 1))*(binom(n, y)*B0)
             have M3: 0 \\
                     < ((1 + alpha)*gamma*(n - y) - (1 - alpha)*(1 - gamma)*(y + 1))*(binom(n, y)*B0)*(1/((1 \\
                     - alpha)*(y + 1)))
-            by rewrite BN
-        have P: Prob(Binomial(n, gamma), y) = binom(n, y)*B0*(1 - gamma)
-        have Q: Prob(Binomial(n, gamma), y + 1) = binom(n, y + 1)*B0*gamma
-            have Q1: Prob(Binomial(n, gamma), y + 1) = binom(n, y + 1)*gamma^(y + 1)*(1 - gamma)^(n - (y + 1))
-            by rewrite Q1; law power_step(gamma, y)
-        by rewrite P; Q
+            by rewrite binom(n, y + 1) = (n - y)*binom(n, y)/(y + 1)
+        have Q: Prob(Binomial(n, gamma), y + 1) = binom(n, y + 1)*B0*gamma \\
+                by rewrite Prob(Binomial(n, gamma), y + 1) \\
+                = binom(n, y + 1)*gamma^(y + 1)*(1 - gamma)^(n - (y + 1)); law power_step(gamma, y)
+        by rewrite Prob(Binomial(n, gamma), y) = binom(n, y)*B0*(1 - gamma); Q
     """,
-    near_misses=(NearMiss(given="y <= (1 + alpha)*gamma*n", witness=
-    "n = 4, gamma = 1/2, alpha = 1/2, y = 3"),),
+    near_misses=(NearMiss(given="y <= (1 + alpha)*gamma*n", witness="n = 4, gamma = 1/2, alpha = 1/2, y = 3"),),
 )
 
 FALLING = Theorem(
@@ -62,22 +58,19 @@ FALLING = Theorem(
         have H2: (1 - gamma)^(n - y) = (1 - gamma)^(n - y - 1)*(1 - gamma) \\
                 by law power_step(1 - gamma, n - y - 1)
         have CROSS: (1 - alpha)*gamma*(n - y) < (1 + alpha)*(1 - gamma)*(y + 1)
-            have C0: 0 < (1 - alpha)*gamma
-            have C4: 0 <= alpha*(1 - 2*gamma)*((1 - alpha)*gamma)*n
+            have C0: 0 < (1 - alpha)*gamma; C4: 0 <= alpha*(1 - 2*gamma)*((1 - alpha)*gamma)*n
         let B0 = gamma^y*(1 - gamma)^(n - y - 1)
         have K: 0 < binom(n, y)*B0
-        have BN: binom(n, y + 1) = (n - y)*binom(n, y)/(y + 1)
         have L: binom(n, y + 1)*B0*gamma < t*(binom(n, y)*B0*(1 - gamma))
             have M: 0 < ((1 + alpha)*(1 - gamma)*(y + 1) - (1 - alpha)*gamma*(n - y))*(binom(n, y)*B0)
             have M3: 0 \\
                     < ((1 + alpha)*(1 - gamma)*(y + 1) - (1 - alpha)*gamma*(n - y))*(binom(n, y)*B0)*(1/((1 \\
                     - alpha)*(y + 1)))
-            by rewrite BN
-        have P: Prob(Binomial(n, gamma), y) = binom(n, y)*B0*(1 - gamma)
-        have Q: Prob(Binomial(n, gamma), y + 1) = binom(n, y + 1)*B0*gamma
-            have Q1: Prob(Binomial(n, gamma), y + 1) = binom(n, y + 1)*gamma^(y + 1)*(1 - gamma)^(n - (y + 1))
-            by rewrite Q1; law power_step(gamma, y)
-        by rewrite P
+            by rewrite binom(n, y + 1) = (n - y)*binom(n, y)/(y + 1)
+        have Q: Prob(Binomial(n, gamma), y + 1) = binom(n, y + 1)*B0*gamma \\
+                by rewrite Prob(Binomial(n, gamma), y + 1) \\
+                = binom(n, y + 1)*gamma^(y + 1)*(1 - gamma)^(n - (y + 1)); law power_step(gamma, y)
+        by rewrite Prob(Binomial(n, gamma), y) = binom(n, y)*B0*(1 - gamma)
     """,
     near_misses=(NearMiss(given="y + 1 <= n", witness="n = 4, gamma = 1/2, alpha = 1/10, y = 0"),),
 )
@@ -95,11 +88,8 @@ SHARPER = Theorem(
     claims=("D11",),
     instance="n = 5, k = 1, gamma = 1/2, alpha = 9/10",
     proof="""
-        let t = (1 + alpha)/(1 - alpha)
-        let mu = gamma*n
-        let p(y) = Prob(Binomial(n, gamma), y)
-        have MU: 0 < mu
-        have TE: exp(log(t)) = t
+        let t = (1 + alpha)/(1 - alpha); mu = gamma*n; p(y) = Prob(Binomial(n, gamma), y)
+        have MU: 0 < mu; TE: exp(log(t)) = t
         have NONE: for all y integer: 0 <= p(y)
             take y
             cases 0 <= y and y <= n or not (0 <= y and y <= n)
@@ -107,9 +97,8 @@ SHARPER = Theorem(
                     have B1: 0 < binom(n, y)
                 case not (0 <= y and y <= n)
         have RISE: for all y integer: 0 <= y \\
-                implies (for all i integer: 1 <= i implies (y + i <= (1 + alpha)*mu implies p(y) < \\
-                t^i*p(y + \\
-                i)))
+                implies (for all i integer: 1 <= i implies (y + i <= (1 + alpha)*mu implies p(y) < t^i*p(y \\
+                + i)))
             take y
             induct i
                 base
@@ -118,13 +107,11 @@ SHARPER = Theorem(
                 step
                     assume H
                     have S: p(y + i) < t*p(y + i + 1) by cite binomial.rising-ratio(n, gamma, alpha, y + i)
-                    have A: p(y) < t^i*p(y + i)
-                    have TI: 0 < t^i
+                    have A: p(y) < t^i*p(y + i); TI: 0 < t^i
                     by law power_step(t, i)
         have FALL: for all y integer: y <= n \\
-                implies (for all i integer: 1 <= i implies ((1 - alpha)*mu <= y - i implies p(y) < \\
-                t^i*p(y - \\
-                i)))
+                implies (for all i integer: 1 <= i implies ((1 - alpha)*mu <= y - i implies p(y) < t^i*p(y \\
+                - i)))
             take y
             induct i
                 base
@@ -134,13 +121,11 @@ SHARPER = Theorem(
                     assume H
                     have S: p(y - i - 1 + 1) < t*p(y - i - 1) \\
                             by cite binomial.falling-ratio(n, gamma, alpha, y - i - 1)
-                    have A: p(y) < t^i*p(y - i)
-                    have TI: 0 < t^i
+                    have A: p(y) < t^i*p(y - i); TI: 0 < t^i
                     by law power_step(t, i)
         take j
         have LESS: exp(-alpha^2*gamma*n/8) <= exp(-alpha^2*gamma*n/(8 + 2*alpha))
-            have D8: 0 <= 1/8 - 1/(8 + 2*alpha)
-            have Q: 0 <= alpha^2*gamma*n
+            have D8: 0 <= 1/8 - 1/(8 + 2*alpha); Q: 0 <= alpha^2*gamma*n
             by law exp_increases(-alpha^2*gamma*n/(8 + 2*alpha), -alpha^2*gamma*n/8)
         cases 1 <= j or j <= -1
             case 1 <= j
@@ -161,10 +146,9 @@ SHARPER = Theorem(
                                 case y < (1 + alpha/2)*gamma*n
                                     have S2: p(y) < exp(abs(j)*log(t))*p(y + j) by RISE(y, j)
             case j <= -1
-                have AJ: abs(j) = -j
                 have POW2: exp(-j*log(t)) = t^(-j) by law power_of_exp(log(t), -j)
                     have POW3: exp(log(t))^(-j) = t^(-j)
-                have EXP: exp(abs(j)*log(t)) = t^(-j) by rewrite AJ
+                have EXP: exp(abs(j)*log(t)) = t^(-j) by rewrite abs(j) = -j
                 have TAIL: LowerTail(Binomial(n, gamma), (1 - alpha/2)*gamma*n) \\
                         <= exp(-gamma*n*(alpha/2)^2/2) by cite chernoff.lower(n, gamma, alpha/2)
                 have IN: Exceeds(Binomial(n, gamma), log(t), j) \\
@@ -182,16 +166,7 @@ SHARPER = Theorem(
     near_misses=(
         NearMiss(claim=
         "Smooth(Binomial(n, gamma), log(1 + alpha), exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)", witness="n = "
-        "38, "
-        "k = "
-        "9, "
-        "gamma "
-        "= "
-        "1/2, "
-        "alpha "
-        "= "
-        "19/20, "
-        "j = 9"),
+        "38, k = 9, gamma = 1/2, alpha = 19/20, j = 9"),
     ),
 )
 
@@ -217,8 +192,7 @@ SMOOTH = Theorem(
         have A: 0 < alpha
             cases alpha <= 0 or 0 < alpha
                 case alpha <= 0
-                    have Z: alpha = 0
-                    have Z1: alpha*gamma*n = 0
+                    have Z: alpha = 0; Z1: alpha*gamma*n = 0
                 case 0 < alpha
         have X: Exceeds(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), j) \\
                 <= exp(-alpha^2*gamma*n/(8 + 2*alpha)) \\
@@ -257,9 +231,7 @@ SMOOTH = Theorem(
     ),
     near_misses=(
         NearMiss(forall="n natural >= 1, k natural, 0 <= gamma <= 1, 0 <= alpha < 1", witness="n = 7, k = "
-        "3, gamma = "
-        "1, alpha = "
-        "19/20, j = 1"),
+        "3, gamma = 1, alpha = 19/20, j = 1"),
         NearMiss(given="k <= n", witness="n = 14, k = 12, gamma = 1/2, alpha = 19/20, j = 12"),
         NearMiss(given="k <= alpha*gamma*n", witness="n = 38, k = 18, gamma = 1/2, alpha = 19/20, j = 18"),
         NearMiss(
@@ -282,17 +254,13 @@ WINDOW = Theorem(
     source=Source(note="003", lines="L74-82, Lemma 3", paper=f"{GHAZI}, Lemma 4.12"),
     forall="n natural >= 1, j natural >= 1, 0 < gamma <= 1/2, 0 < alpha < 1",
     given="j <= alpha*gamma*n/2",
-    claim="sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n "
-    "if binom(n, y)*((1 - gamma)*(1 - alpha))^j >= binom(n, y + j)*(gamma*(1 + alpha))^j) <= "
-    "exp(-alpha^2*gamma*n/(8 + 2*alpha)) and "
-    "sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n "
-    "if binom(n, y)*(gamma*(1 - alpha))^j >= binom(n, y - j)*((1 - gamma)*(1 + alpha))^j) <= "
-    "exp(-alpha^2*gamma*n/8)",
+    claim="sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n if binom(n, y)*((1 - gamma)*(1 - "
+    "alpha))^j >= binom(n, y + j)*(gamma*(1 + alpha))^j) <= exp(-alpha^2*gamma*n/(8 + 2*alpha)) and "
+    "sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n if binom(n, y)*(gamma*(1 - alpha))^j >= "
+    "binom(n, y - j)*((1 - gamma)*(1 + alpha))^j) <= exp(-alpha^2*gamma*n/8)",
     claims=("D11",),
     expect=VERIFIED,
     scope="n <= 30, j <= 7",
     instance="n = 5, j = 1, gamma = 1/2, alpha = 9/10",
-    near_misses=(
-        NearMiss(given="j <= alpha*gamma*n", witness="n = 38, j = 18, gamma = 1/2, alpha = 19/20"),
-    ),
+    near_misses=(NearMiss(given="j <= alpha*gamma*n", witness="n = 38, j = 18, gamma = 1/2, alpha = 19/20"),),
 )

@@ -1,4 +1,4 @@
-"""Shares of geometric numbers: n users draw one each, all together are geometric; what they hide (note 000)."""
+"""Shares of geometric numbers: n users draw one each, all together are geometric (note 000)."""
 
 from verify.language import Lemma, NearMiss, Source, Theorem, Word
 
@@ -146,7 +146,8 @@ SOME_SHARES = Lemma(
                             have Z: Rising(0*r, t) = 0
                                 let f(j) = (0*r + j)/(j + 1)
                                 have P: product(f(j) for j in 0..t-1) \\
-                                        = product(f(j) for j in 0..0-1)*f(0)*product(f(j) for j in 0+1..t-1) \\
+                                        = product(f(j) for j in 0..0-1)*f(0)*product(f(j) for j in \\
+                                        0+1..t-1) \\
                                         by law product_at(0, 0, t-1, f)
                 step
                     take t
@@ -213,7 +214,8 @@ SHARES = Theorem(
                 have Z0: sum(0 for w in words(1..n, 0..t)) = 0
             case 0 <= t
                 let c = (1 - q)^(1/n)
-                have A: sum(product(c*q^w(i)*Rising(1/n, w(i)) for i in 1..n) for w in words(1..n, 0..t+1-1) \\
+                have A: sum(product(c*q^w(i)*Rising(1/n, w(i)) for i in 1..n) for w in words(1..n, \\
+                        0..t+1-1) \\
                         if sum(w(i) for i in 1..n) = t) = (if 0 \\
                         <= t then c^n*q^t*Rising(n*(1/n), t) else 0) by cite counting-shares.some(n, t + 1, \\
                         c, q, 1/n, t)
@@ -234,7 +236,9 @@ SHARES = Theorem(
                             by termwise j
                     by rewrite D1; D2
     """,
-    near_misses=(NearMiss(claim="Total(n, q, t) = (if 0 <= t then q^t else 0)", witness="n = 1, q = 1/2, t = 0"),),
+    near_misses=(
+        NearMiss(claim="Total(n, q, t) = (if 0 <= t then q^t else 0)", witness="n = 1, q = 1/2, t = 0"),
+    ),
 )
 
 MIXED = "sum(p(y)*(OneSided(q, A - s - y)*OneSided(q, B - y)) for y in 0..n)"

@@ -35,21 +35,14 @@ ORDER = Theorem(
     claims=("D43", "D44", "E1"),
     instance="n = 1, eps = 1, delta = 1/2, beta = 1, m = 1",
     proof="""
-        let L = log(2/delta)
-        let D = log(1/delta)
-        let l = log(delta)
-        let B = log(2*m/beta)
+        let L = log(2/delta); D = log(1/delta); l = log(delta); B = log(2*m/beta)
         let s = sqrt(200*log(2/delta)*log(2*m/beta))
         have HALF: log(2) <= D by law log_increases(1/delta, 2)
-        have TWO: log(1) <= log(2)
-        have ZERO: log(1) = 0
-        have L1: log(2*(1/delta)) = log(2) + D
-        have INV: l = -D
+        have TWO: log(1) <= log(2); ZERO: log(1) = 0; L1: log(2*(1/delta)) = log(2) + D; INV: l = -D
         have BIG: B <= 25*L
             let U = log(2) + 25*D
             have Z: exp(25*D + 25*l) = exp(25*D)*exp(25*l)
-            have Z1: 25*D + 25*l = 0
-            have Z2: exp(25*D + 25*l) = 1 by rewrite Z1
+            have Z2: exp(25*D + 25*l) = 1 by rewrite 25*D + 25*l = 0
             have W: 0 <= 2*(beta - m*delta^25)*exp(25*D)*(1/beta)
             have W3: 2*(beta - m*delta^25)*exp(25*D)*(1/beta) = 2*(beta - m*exp(25*l))*exp(25*D)*(1/beta)
                 by rewrite law power_is_exp(delta, 25)
@@ -60,11 +53,9 @@ ORDER = Theorem(
             cases s <= 71*L or 71*L < s
                 case s <= 71*L
                 case 71*L < s
-                    have A: 0 <= L*(25*L - B)
-                    have A2: 0 < (s - 71*L)*(s + 71*L)
+                    have A: 0 <= L*(25*L - B); A2: 0 < (s - 71*L)*(s + 71*L)
         let P = 1/(eps^2*n)
-        have R3: 0 <= (1 - eps)*s*P
-        have R7: 0 <= (242*D - 121*L)*P
+        have R3: 0 <= (1 - eps)*s*P; R7: 0 <= (242*D - 121*L)*P
     """,
     printed=(
         Misprint(
@@ -77,117 +68,76 @@ ORDER = Theorem(
             claims=("D43",),
             expect=REFUTED,
             why="log(1/delta) is 0 at delta = 1, and the noise is not: with all of 100 users in one bin its "
-            "error is never below 29/10000. It is log(2/delta) that is meant, "
-            "or delta up to 1/2",
+            "error is never below 29/10000. It is log(2/delta) that is meant, or delta up to 1/2",
             instance="n = 1, eps = 1",
             disproof=f"""
-                let n = 100
-                let eps = 1
-                let x(i) = 0
-                let k = 0
+                let n = 100; eps = 1; x(i) = 0; k = 0
                 exhibit n, eps
                 have NO: not ({UP_TO_1})
                     assume SOME
                     obtain C from SOME
-                    let r = abs(C)
-                    let m = 10*ceil(r) + 1000
-                    let delta = m/(m + 1)
-                    let D = log(1/delta)
-                    let l = log(delta)
+                    let r = abs(C); m = 10*ceil(r) + 1000; delta = m/(m + 1); D = log(1/delta); l = log(delta)
                     let G = 50*log(2/delta)
                     have R0: 0 <= r
-                    have R1: C <= r
                     have R2: r <= ceil(r) by law ceil_bounds(r)
-                    have M: 1000 <= m
-                        by only R0; R2
-                    have M0: 0 < m
-                        by only M
+                    have M: 1000 <= m by only R0; R2
+                    have M0: 0 < m by only M
                     have MI: 0 < 1/m by law reciprocal_positive(m)
                     have MJ: 0 < 1/(m + 1) by law reciprocal_positive(m + 1)
-                    have DELTA: 0 < delta
-                        have A: 0 < m*(1/(m + 1)) by M0*MJ
-                        have A1: delta = m*(1/(m + 1))
-                        by only A; A1
-                    have BELOW: delta < 1
-                        have A: 1 - delta = 1/(m + 1)
-                        by only A; MJ
+                    have DELTA: 0 < delta by only M0*MJ; delta = m*(1/(m + 1))
+                    have BELOW: delta < 1 by only 1 - delta = 1/(m + 1); MJ
                     have INVERSE: 1/delta = 1 + 1/m
                     have IP: 0 < 1/delta by law reciprocal_positive(delta)
                     have DUP: D <= 1/m
-                        have A: 1 + 1/m <= exp(1/m) by law exp_tangent(1/m)
-                        have A1: 1/delta <= exp(1/m)
-                            by only A; INVERSE
+                        have A1: 1/delta <= exp(1/m) by only law exp_tangent(1/m); INVERSE
                         have A2: 0 < exp(1/m) by law exp_positive(1/m)
                         have A3: log(1/delta) <= log(exp(1/m)) by law log_increases(exp(1/m), 1/delta)
-                        have A4: log(exp(1/m)) = 1/m by law log_of_exp(1/m)
-                        by only A3; A4
+                        by only A3; law log_of_exp(1/m)
                     have DPOS: 0 < D
-                        have A: 1 < 1/delta
-                            by only INVERSE; MI
+                        have A: 1 < 1/delta by only INVERSE; MI
                         have A1: log(1) < D by law log_increases(1, 1/delta)
                         have A2: log(1) = 0 by reduce
                         by only A1; A2
                     have SMALL: C*D <= 1/10
                         have A: 0 <= (r - C)*D
-                            have A1: 0 <= r - C
-                                by only R1
+                            have A1: 0 <= r - C by only C <= r
                             by A1*DPOS
                         have B: 0 <= r*(1/m - D)
-                            have B1: 0 <= 1/m - D
-                                by only DUP
+                            have B1: 0 <= 1/m - D by only DUP
                             by R0*B1
                         have E: 0 <= (m - 10*r)*(1/m)
-                            have E1: 0 <= m - 10*r
-                                by only R2
+                            have E1: 0 <= m - 10*r by only R2
                             by E1*MI
-                        have E2: (m - 10*r)*(1/m) = 1 - 10*(r*(1/m))
-                        by only A; B; E; E2
+                        by only A; B; E; (m - 10*r)*(1/m) = 1 - 10*(r*(1/m))
                     have SPLIT: G = 50*(log(2) + D)
-                        have A: log(2*(1/delta)) = log(2) + D by law log_product(2, 1/delta)
-                        have A1: 2/delta = 2*(1/delta)
-                        have A2: log(2/delta) = log(2) + D
-                            by rewrite A1
-                                by A
+                        have A2: log(2/delta) = log(2) + D by rewrite 2/delta = 2*(1/delta)
+                            by law log_product(2, 1/delta)
                         by only A2
                     have LOG2: 693/1000 <= log(2) <= 694/1000 by cover
                     have THOUSAND: D <= 1/1000
                         have A: 0 <= (m - 1000)*(1/m)
-                            have A1: 0 <= m - 1000
-                                by only M
+                            have A1: 0 <= m - 1000 by only M
                             by A1*MI
-                        have A2: (m - 1000)*(1/m) = 1 - 1000*(1/m)
-                        by only A; A2; DUP
-                    have G1: 34.65 <= G
-                        by only SPLIT; LOG2; DPOS
-                    have G2: G <= 34.75
-                        by only SPLIT; LOG2; THOUSAND
+                        by only A; (m - 1000)*(1/m) = 1 - 1000*(1/m); DUP
+                    have G1: 34.65 <= G by only SPLIT; LOG2; DPOS
+                    have G2: G <= 34.75 by only SPLIT; LOG2; THOUSAND
                     let g = 50/(eps^2*n)*log(2/delta)
                     have GG: g = G/100
-                    have ENOUGH: n >= 100/eps^2*log(2/delta)
-                        have A: 100/eps^2*log(2/delta) = 2*G
-                        by only A; G2
+                    have ENOUGH: n >= 100/eps^2*log(2/delta) by only 100/eps^2*log(2/delta) = 2*G; G2
                     have BETA: delta^25 < delta
-                        have A: delta^25 = exp(25*l) by law power_is_exp(delta, 25)
-                        have A1: exp(l) = delta by law exp_of_log(delta)
-                        have A2: log(delta*(1/delta)) = l + D by law log_product(delta, 1/delta)
-                        have A3: delta*(1/delta) = 1
-                        have A4: log(delta*(1/delta)) = 0
-                            by rewrite A3
-                                by reduce
-                        have A5: 25*l < l
-                            by only A2; A4; DPOS
+                        have A4: log(delta*(1/delta)) = 0 by rewrite delta*(1/delta) = 1
+                            by reduce
+                        have A5: 25*l < l by only law log_product(delta, 1/delta); A4; DPOS
                         have A6: exp(25*l) < exp(l) by law exp_increases(25*l, l)
-                        by only A; A1; A6
+                        by only law power_is_exp(delta, 25); law exp_of_log(delta); A6
                     let S = {COUNT}
                     have ALL: S = 100 by reduce
                     let P(y) = Prob(Binomial(n, g), n - y + S)
-                    have BAD: sum(P(y) for y in 0..n*2 if {FAR}) <= delta by C(delta, delta, x, k)
                     have EACH: sum(P(y) for y in 0..n*2 if {FAR}) = sum(P(y) for y in 0..n*2) by termwise y
                         have ERR: {FAR}
                             cases y <= 100 or 101 <= y
                                 case y <= 100
-                                    have Z: ZSumOutput(g, n, y) = 0
-                                    by only Z; ALL; SMALL
+                                    by only ZSumOutput(g, n, y) = 0; ALL; SMALL
                                 case 101 <= y
                                     have Z: ZSumOutput(g, n, y) = y/100 - (1 - g)
                                     cases y <= 165 or 166 <= y
@@ -197,16 +147,12 @@ ORDER = Theorem(
                                             by only Z; ALL; SMALL; GG; G1; case
                         by only law if_true({FAR}, P(y), 0); ERR
                     have WINDOW: sum(P(y) for y in 0..n*2) = 1
-                        have LOW: 0 <= g
-                            by only GG; G1
-                        have HIGH: g <= 1
-                            by only GG; G2
-                        have S0: 0 <= S
-                            by only ALL
-                        have S1: S <= n
-                            by only ALL
+                        have LOW: 0 <= g by only GG; G1
+                        have HIGH: g <= 1 by only GG; G2
+                        have S0: 0 <= S by only ALL
+                        have S1: S <= n by only ALL
                         by cite binomial.window(n, g, S)
-                    by only BAD; EACH; WINDOW; BELOW
+                    by only C(delta, delta, x, k); EACH; WINDOW; BELOW
             """,
         ),
         Misprint(
@@ -223,96 +169,61 @@ ORDER = Theorem(
             "among enough of them some one is lost",
             instance="eps = 1, delta = 1/2, beta = 1",
             disproof=f"""
-                let eps = 1
-                let delta = 1/2
-                let beta = 1/2
+                let eps = 1; delta = 1/2; beta = 1/2
                 exhibit eps, delta, beta
                 have NO: not ({ANY_CONSTANT})
                     assume SOME
                     obtain C from SOME
-                    let s = ceil(abs(C)) + 1
-                    let H = 50/1^2*log(2/(1/2))
+                    let s = ceil(abs(C)) + 1; H = 50/1^2*log(2/(1/2))
                     have R0: 0 <= abs(C)
-                    have R1: C <= abs(C)
                     have R2: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
-                    have S1: 1 <= s
-                        by only R0; R2
-                    have SP: 0 < s
-                        by only S1
+                    have S1: 1 <= s by only R0; R2
+                    have SP: 0 < s by only S1
                     have LOW: 69 <= H by cover
                     have HIGH: H <= 139/2 by cover
-                    have HP: 0 < H
-                        by only LOW
+                    have HP: 0 < H by only LOW
                     let r = H/(2*s)
                     have SI: 0 < 1/s by law reciprocal_positive(s)
-                    have RP: 0 < r
-                        have A: 0 < H*(1/s) by HP*SI
-                        have A1: r = 1/2*(H*(1/s))
-                        by only A; A1
-                    have RS: 0 < r^s by law power_positive(r, s)
-                    have EP: 0 < exp(-2*H) by law exp_positive(-2*H)
+                    have RP: 0 < r by only HP*SI; r = 1/2*(H*(1/s))
                     let q = r^s*exp(-2*H)
-                    have Q0: 0 < q by RS*EP
-                    have QI: 0 < 1/q by law reciprocal_positive(q)
+                    have Q0: 0 < q by law power_positive(r, s)*law exp_positive(-2*H)
                     let d = ceil(1/q) + 139
                     have U: 1/q <= ceil(1/q) by law ceil_bounds(1/q)
-                    have D: 139 <= d
-                        by only QI; U
+                    have D: 139 <= d by only law reciprocal_positive(q); U
                     let n = s*d
                     have N: 139 <= n
                         have A: 0 <= (s - 1)*d
-                            have B: 0 <= s - 1
-                                by only S1
-                            have E: 0 <= d
-                                by only D
+                            have B: 0 <= s - 1 by only S1
+                            have E: 0 <= d by only D
                             by B*E
                         by only A; D
-                    have NP: 0 < n
-                        by only N
+                    have NP: 0 < n by only N
                     have NI: 0 < 1/n by law reciprocal_positive(n)
                     let g = 50/(eps^2*n)*log(2/delta)
                     have G: g = H*(1/n)
-                    have G0: 0 <= g
-                        have A: 0 < H*(1/n) by HP*NI
-                        by only A; G
+                    have G0: 0 <= g by only HP*NI; G
                     have G1: g <= 1/2
                         have A: 0 <= (n - 2*H)*(1/n)
-                            have B: 0 <= n - 2*H
-                                by only N; HIGH
+                            have B: 0 <= n - 2*H by only N; HIGH
                             by B*NI
-                        have A1: (n - 2*H)*(1/n) = 1 - 2*(H*(1/n))
-                        by only A; A1; G
+                        by only A; (n - 2*H)*(1/n) = 1 - 2*(H*(1/n)); G
                     have TAIL: q <= sum(Prob(Binomial(n, g), y) for y in s..n)
-                        have A: (g*d/2)^s*exp(-2*g*(s*d)) <= sum(Prob(Binomial(s*d, g), y) for y in s..s*d) \\
-                                by cite binomial.reaches(s, d, g)
-                        have B: g*d/2 = r
-                            by only G
-                        have E: -2*g*(s*d) = -2*H
-                            by only G
-                        have F: (g*d/2)^s*exp(-2*g*(s*d)) = q
-                            by rewrite B
-                                by rewrite E
-                        by only A; F
+                        have B: g*d/2 = r by only G
+                        have E: -2*g*(s*d) = -2*H by only G
+                        have F: (g*d/2)^s*exp(-2*g*(s*d)) = q by rewrite B; E
+                        by only cite binomial.reaches(s, d, g); F
                     have BELOW: sum(Prob(Binomial(n, g), y) for y in s..n) <= 1
                         let P(y) = Prob(Binomial(n, g), y)
                         have DIST: Distribution(Binomial(n, g)) by cite binomial.distribution(n, g)
-                        have A: sum(P(y) for y in 0..n) \\
-                                = sum(P(y) for y in 0..s-1) + sum(P(y) for y in s-1+1..n) \\
-                                by law sum_split(0, s-1, n, P)
                         have B: sum(0 for y in 0..s-1) <= sum(P(y) for y in 0..s-1) by termwise y
                             by DIST1(y)
-                        have E: sum(0 for y in 0..s-1) = 0 by law sum_of_zeros(0..s-1)
-                        have F: sum(P(y) for y in 0..n) = 1 by cite binomial.total(n, g)
-                        have K: sum(P(y) for y in s-1+1..n) <= 1
-                            by only A; B; E; F
-                        have K1: s-1+1 = s
-                        have K2: sum(P(y) for y in s..n) = sum(P(y) for y in s-1+1..n)
-                            by rewrite K1
+                        have K: sum(P(y) for y in s-1+1..n) <= 1 \\
+                                by only law sum_split(0, s-1, n, P); B; law sum_of_zeros(0..s-1); \\
+                                cite binomial.total(n, g)
+                        have K2: sum(P(y) for y in s..n) = sum(P(y) for y in s-1+1..n) by rewrite s-1+1 = s
                         by only K; K2
-                    have Q1: q <= 1
-                        by only TAIL; BELOW
-                    let x(i) = floor((i - 1)/s)
-                    let alpha = C*log(1/delta)/(eps^2*n)
+                    have Q1: q <= 1 by only TAIL; BELOW
+                    let x(i) = floor((i - 1)/s); alpha = C*log(1/delta)/(eps^2*n)
                     have BLOCKS: for all k in 0..d-1: {COUNT} = s
                         take k
                         by cite counting.blocks(s, d, k)
@@ -320,25 +231,19 @@ ORDER = Theorem(
                         have A: log(1/delta) <= 1 by cover
                         have A0: 0 <= log(1/delta) by cover
                         have B: 0 <= (abs(C) - C)*log(1/delta)
-                            have B1: 0 <= abs(C) - C
-                                by only R1
+                            have B1: 0 <= abs(C) - C by only C <= abs(C)
                             by B1*A0
                         have E: 0 <= abs(C)*(1 - log(1/delta))
-                            have E1: 0 <= 1 - log(1/delta)
-                                by only A
+                            have E1: 0 <= 1 - log(1/delta) by only A
                             by R0*E1
                         have F: 0 < (s - C*log(1/delta))*(1/n)
-                            have F1: 0 < s - C*log(1/delta)
-                                by only B; E; R2
+                            have F1: 0 < s - C*log(1/delta) by only B; E; R2
                             by F1*NI
-                        have K: (s - C*log(1/delta))*(1/n) = s/n - alpha
-                        by only F; K
+                        by only F; (s - C*log(1/delta))*(1/n) = s/n - alpha
                     have SN: s <= n
                         have A: 0 <= s*(d - 1)
-                            have B: 0 <= d - 1
-                                by only D
-                            have E: 0 <= s
-                                by only S1
+                            have B: 0 <= d - 1 by only D
+                            have E: 0 <= s by only S1
                             by B*E
                         by only A
                     have INSIDE: for all i in 1..n: 0 <= x(i) <= d - 1
@@ -347,66 +252,42 @@ ORDER = Theorem(
                         have F: floor(y) <= y and y < floor(y) + 1 by law floor_bounds(y)
                         have SI: 0 < 1/s by law reciprocal_positive(s)
                         have Y0: 0 <= y
-                            have A: 0 <= (i - 1)*(1/s)
-                                have B: 0 <= i - 1
-                                by B*SI
+                            have A: 0 <= (i - 1)*(1/s) by (0 <= i - 1)*SI
                             by only A; SP
                         have Y1: y < d
-                            have A: 0 < (s*d - (i - 1))*(1/s)
-                                have B: 0 < s*d - (i - 1)
-                                by B*SI
+                            have A: 0 < (s*d - (i - 1))*(1/s) by (0 < s*d - (i - 1))*SI
                             by only A; SP
-                        have L: -1 < floor(y)
-                            by only F; Y0
-                        have LOW: 0 <= floor(y)
-                            by only L
-                        have H1: floor(y) < d
-                            by only F; Y1
-                        have HIGH: floor(y) <= d - 1
-                            by only H1
+                        have L: -1 < floor(y) by only F; Y0
+                        have LOW: 0 <= floor(y) by only L
+                        have H1: floor(y) < d by only F; Y1
+                        have HIGH: floor(y) <= d - 1 by only H1
                         by LOW; HIGH
-                    have LOST: 1 - (1 - q)^d <= {ALL_OFF} by cite histogram.lost(n, d, g, alpha, s, x, q)
-                    have VANISH: (1 - q)^d*(1 + d*q) <= 1 by cite powers.vanish(q, d)
                     have MANY: 1 < d*q
                         have A: 0 <= q*(d - 139 - 1/q)
-                            have B: 0 <= d - 139 - 1/q
-                                by only U
+                            have B: 0 <= d - 139 - 1/q by only U
                             by Q0*B
-                        have E: q*(1/q) = 1
-                        by only A; E; Q0
+                        by only A; q*(1/q) = 1; Q0
                     have HALF: (1 - q)^d < 1/2
                         cases (1 - q)^d < 1/2 or 1/2 <= (1 - q)^d
                             case (1 - q)^d < 1/2
                                 by case
                             case 1/2 <= (1 - q)^d
                                 have A: 0 <= ((1 - q)^d - 1/2)*(1 + d*q)
-                                    have B: 0 <= (1 - q)^d - 1/2
-                                        by only case
-                                    have E: 0 <= 1 + d*q
-                                        by only MANY
+                                    have B: 0 <= (1 - q)^d - 1/2 by only case
+                                    have E: 0 <= 1 + d*q by only MANY
                                     by B*E
-                                by only A; VANISH; MANY
-                    have ENOUGH: n >= 100/eps^2*log(2/delta)
-                        have A: 100/eps^2*log(2/delta) = 2*H
-                        by only A; N; HIGH
+                                by only A; cite powers.vanish(q, d); MANY
+                    have ENOUGH: n >= 100/eps^2*log(2/delta) by only 100/eps^2*log(2/delta) = 2*H; N; HIGH
                     have LETTERS: for all i in 1..n: 0 <= x(i) <= d - 1
                         take i
                         have F: floor((i - 1)/s) <= (i - 1)/s and (i - 1)/s < floor((i - 1)/s) + 1 \\
                                 by law floor_bounds((i - 1)/s)
-                        have A: 0 <= (i - 1)*(1/s)
-                            have B: 0 <= i - 1
-                            by B*SI
+                        have A: 0 <= (i - 1)*(1/s) by (0 <= i - 1)*SI
                         have A1: (i - 1)/s = (i - 1)*(1/s)
-                        have E: 0 < (n - (i - 1))*(1/s)
-                            have B: 0 < n - (i - 1)
-                            by B*SI
-                        have E1: (n - (i - 1))*(1/s) = d - (i - 1)*(1/s)
-                        have LEAST: -1 < x(i)
-                            by only F; A; A1
-                        have MOST: x(i) < d
-                            by only F; A1; E; E1
-                    have BAD: {ALL_OFF} <= beta by C(n, d, x)
-                    by only BAD; LOST; HALF
+                        have E: 0 < (n - (i - 1))*(1/s) by (0 < n - (i - 1))*SI
+                        have LEAST: -1 < x(i) by only F; A; A1
+                        have MOST: x(i) < d by only F; A1; E; (n - (i - 1))*(1/s) = d - (i - 1)*(1/s)
+                    by only C(n, d, x); cite histogram.lost(n, d, g, alpha, s, x, q); HALF
             """,
         ),
     ),
@@ -416,8 +297,7 @@ ORDER = Theorem(
         NearMiss(given="true", witness="n = 1, eps = 1, delta = 1/2, beta = 1/2^200, m = 1"),
         NearMiss(forall=
         "n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, m >= 1", witness="n = 1, eps = 1, "
-        "delta = 1, beta = "
-        "1, m = 1"),
+        "delta = 1, beta = 1, m = 1"),
     ),
 )
 

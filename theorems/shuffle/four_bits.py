@@ -42,50 +42,38 @@ SEEN = Theorem(
     "number from b lie beyond y0: then the total of y0 and n - 1 times y1 ones tells a from b, for every n.",
     source=NOTE,
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural, g: int -> int, n natural >= 1, e "
-    "real, "
-    "a integer in 0..k-1, b integer in 0..k-1, y0 integer in 0..l-1, y1 integer in 0..l-1",
-    given="0 < R(a, y0) and 0 < R(b, y1) and "
-    "(for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and e*g(y1) <= e*g(y) and (g(y) = g(y1) or "
-    "e*g(y0) < e*g(y))) and (for all y in 0..l-1: 0 <= g(y) <= m)",
+    "real, a integer in 0..k-1, b integer in 0..k-1, y0 integer in 0..l-1, y1 integer in 0..l-1",
+    given="0 < R(a, y0) and 0 < R(b, y1) and (for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and "
+    "e*g(y1) <= e*g(y) and (g(y) = g(y1) or e*g(y0) < e*g(y))) and (for all y in 0..l-1: 0 <= g(y) <= m)",
     claim="RatioInfinite(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else m - g(y), 2, m), n))",
     claims=("D74", "D76"),
     instance="k = 2, l = 2, R = [1, 0; 0, 1], m = 1, g = y -> y, n = 1, e = 1, a = 0, b = 1, y0 = 0, y1 = 1",
     proof="""
-        let G(y, s) = if s = 1 then g(y) else m - g(y)
-        let M = Messages(R, k, l, G, 2, m)
-        let x(i) = if i = 1 then a else b
-        let x'(i) = b
-        let w0(i) = if i = 1 then y0 else y1
+        let G(y, s) = if s = 1 then g(y) else m - g(y); M = Messages(R, k, l, G, 2, m)
+        let x(i) = if i = 1 then a else b; x'(i) = b; w0(i) = if i = 1 then y0 else y1
         let c(s) = G(y0, s) + (n - 1)*G(y1, s)
         have W: for all i in 1..n: 0 <= w0(i) <= l - 1 and 0 < R(x(i), w0(i))
             take i
             cases i = 1 or i != 1
                 case i = 1
-                    have E1: x(i) = a
-                    have E2: w0(i) = y0
-                    have E: 0 < R(x(i), w0(i)) by rewrite E1; E2
+                    have E: 0 < R(x(i), w0(i)) by rewrite x(i) = a; w0(i) = y0
                 case i != 1
-                    have E1: x(i) = b
-                    have E2: w0(i) = y1
-                    have E: 0 < R(x(i), w0(i)) by rewrite E1; E2
+                    have E: 0 < R(x(i), w0(i)) by rewrite x(i) = b; w0(i) = y1
         have C: for all s in 0..2-1: sum(G(w0(i), s) for i in 1..n) = c(s)
             take s
             let f(i) = G(w0(i), s)
             have A: sum(f(i) for i in 1..n) = sum(f(i) for i in 1..1-1) + f(1) + sum(f(i) for i in 1+1..n) \\
                     by law sum_at(1, 1, n, f)
-            have A0: sum(f(i) for i in 1..1-1) = 0
-            have A1: f(1) = G(y0, s)
+            have A0: sum(f(i) for i in 1..1-1) = 0; A1: f(1) = G(y0, s)
             have A2: sum(f(i) for i in 1+1..n) = sum(G(y1, s) for i in 1+1..n) by termwise i
-                have E: w0(i) = y1
-                by rewrite E
+                by rewrite w0(i) = y1
             by law sum_constant(1+1, n, G(y1, s))
         have SEEN: 0 < LawOf(Shuffled(M, n), x, c) by cite shuffle.possible(k, l, R, 2, G, m, n, x, w0, c)
         have NEVER: LawOf(Shuffled(M, n), x', c) = sum(0 for w in words(1..n, 0..l-1)) by termwise w
             cases (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s)) or not \\
                     (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s))
                 case (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s))
-                    have T0: sum(G(w(i), 1) for i in 1..n) = c(1) by case(1)
-                    have T: sum(g(w(i)) for i in 1..n) = g(y0) + (n - 1)*g(y1) by reduce T0
+                    have T: sum(g(w(i)) for i in 1..n) = g(y0) + (n - 1)*g(y1) by reduce case(1)
                     have NOT: not (for all i in 1..n: 0 < R(b, w(i)))
                         assume ALL
                         have FIRST: g(y1) != g(y0) by given3(y1)
@@ -97,8 +85,7 @@ SEEN = Theorem(
                                 have SOME: exists i in 1..n: not (g(w(i)) = g(y1)) \\
                                         by law not_forall(1..n, i -> g(w(i)) = g(y1))
                                 obtain i from SOME
-                                let f(h) = e*g(w(h))
-                                let q = e*g(y1)
+                                let f(h) = e*g(w(h)); q = e*g(y1)
                                 have BEYOND: e*g(y0) < f(i) by given3(w(i))
                                 have S: sum(f(h) for h in 1..n) = e*sum(g(w(h)) for h in 1..n) \\
                                         by law sum_scaled(1..n, h -> g(w(h)), e)
@@ -115,9 +102,9 @@ SEEN = Theorem(
                     have SOME: exists i in 1..n: not (0 < R(b, w(i))) \\
                             by law not_forall(1..n, i -> 0 < R(b, w(i)))
                     obtain i from SOME
-                    have Z: R(b, w(i)) = 0
                     let f(h) = R(b, w(h))
-                    have P0: product(f(h) for h in 1..n) = 0 by rewrite law product_at(1, i, n, f); Z
+                    have P0: product(f(h) for h in 1..n) = 0 \\
+                            by rewrite law product_at(1, i, n, f); R(b, w(i)) = 0
                 case not (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s))
         have ZERO: LawOf(Shuffled(M, n), x', c) = 0
             have Z: sum(0 for w in words(1..n, 0..l-1)) = 0
@@ -145,8 +132,7 @@ NEAR_THE_ENDS = Theorem(
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural, g: int -> int, n natural >= 1, "
     "a integer in 0..k-1, b integer in 0..k-1, y0 integer in 0..l-1",
     given="(for all y in 0..l-1: 0 <= g(y) <= m) and 0 < R(a, y0) and (for all y in 0..l-1: 0 < R(b, y) "
-    "implies g(y) != g(y0)) and "
-    "(g(y0) <= 1 or m - 1 <= g(y0))",
+    "implies g(y) != g(y0)) and (g(y0) <= 1 or m - 1 <= g(y0))",
     claim="RatioInfinite(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else m - g(y), 2, m), n))",
     claims=("D74", "D76"),
     instance="k = 2, l = 2, R = [1, 0; 0, 1], m = 1, g = y -> y, n = 1, a = 0, b = 1, y0 = 0",
@@ -177,8 +163,7 @@ NEAR_THE_ENDS = Theorem(
     near_misses=(
         NearMiss(
             given="(for all y in 0..l-1: 0 <= g(y) <= m) and 0 < R(a, y0) and (for all y in 0..l-1: 0 < "
-            "R(b, y) implies g(y) != g(y0)) and "
-            "(g(y0) <= 2 or m - 1 <= g(y0))",
+            "R(b, y) implies g(y) != g(y0)) and (g(y0) <= 2 or m - 1 <= g(y0))",
             disproof="""
                 have B: not RatioInfinite(Shuffled(FourBits, 2)) by cite four-bits.hidden
                 exhibit 2, 5, [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], 4, y -> y, 2, 0, 1, 2
@@ -211,15 +196,12 @@ FEWER = Theorem(
         have P: 0 < sum(p(y) for y in 0..l-1)
         have NONE: not (for all y in 0..l-1: p(y) = 0)
             assume ALL
-            have A: sum(p(y) for y in 0..l-1) = sum(0 for y in 0..l-1)
-            have Z: sum(0 for y in 0..l-1) = 0
+            have A: sum(p(y) for y in 0..l-1) = sum(0 for y in 0..l-1); Z: sum(0 for y in 0..l-1) = 0
         have SOME: exists y in 0..l-1: not (p(y) = 0) by law not_forall(0..l-1, y -> p(y) = 0)
         obtain y0 from SOME
         cases (for all s in 0..2-1: G(y0, s) = c(s)) or not (for all s in 0..2-1: G(y0, s) = c(s))
             case (for all s in 0..2-1: G(y0, s) = c(s))
-                have SAME: for all s in 0..2-1: G(y0, s) = c(s)
-                have E: p(y0) = R(a, y0)
-                have N: 0 <= R(a, y0)
+                have SAME: for all s in 0..2-1: G(y0, s) = c(s); E: p(y0) = R(a, y0); N: 0 <= R(a, y0)
                 have POS: 0 < R(a, y0)
                 have NOT: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0)
                     take y
@@ -227,15 +209,12 @@ FEWER = Theorem(
                         case g(y) = g(y0)
                             have F: for all s in 0..2-1: G(y, s) = c(s)
                                 take s
-                                have T: G(y0, s) = c(s) by SAME(s)
                                 have T1: G(y, s) = G(y0, s) by rewrite case
-                                by only T; T1
+                                by only SAME(s); T1
                             have NN: for all v in 0..l-1: 0 <= q(v)
                                 take v
                                 have V: 0 <= R(b, v)
-                            have QZ: q(y) = 0 by law zero_sum(0, l-1, q, y)
-                            have QE: q(y) = R(b, y)
-                            by QZ; QE
+                            by law zero_sum(0, l-1, q, y); q(y) = R(b, y)
                         case g(y) != g(y0)
                             by case
                 have RANGE: 0 <= g(y0) and g(y0) <= m by given2(y0)
@@ -244,12 +223,10 @@ FEWER = Theorem(
                         case g(y0) <= 1
                             by case
                         case 2 <= g(y0)
-                            have H: m - 1 <= g(y0)
-                            by H
+                            by m - 1 <= g(y0)
                 by cite four-bits.near-the-ends(k, l, R, m, g, n, a, b, y0)
             case not (for all s in 0..2-1: G(y0, s) = c(s))
-                have E: p(y0) = 0
-                by E
+                by p(y0) = 0
     """,
     near_misses=(
         NearMiss(
@@ -266,8 +243,8 @@ FEWER = Theorem(
 
 BELOW = Lemma(
     id="four-bits.below",
-    says="Let b never send as many ones as a does with y0, and at most two fewer (or, with e = -1, more): then "
-    "shuffling tells a from b, or b sends one and two fewer (or more).",
+    says="Let b never send as many ones as a does with y0, and at most two fewer (or, with e = -1, more): "
+    "then shuffling tells a from b, or b sends one and two fewer (or more).",
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural, g: int -> int, n natural >= 1, e "
     "integer, a integer in 0..k-1, b integer in 0..k-1, y0 integer in 0..l-1",
     given="(e = 1 or e = -1) and (for all y in 0..l-1: 0 <= g(y) <= m) and 0 < R(a, y0) and "
@@ -313,7 +290,8 @@ BELOW = Lemma(
                         case e*g(y) = e*g(y1)
                         case e*g(y0) < e*g(y)
                         case (e*g(y1) < e*g(y) and e*g(y) < e*g(y0))
-                            have BAD: exists y in 0..l-1: 0 < R(b, y) and e*g(y1) < e*g(y) and e*g(y) < e*g(y0)
+                            have BAD: exists y in 0..l-1: 0 < R(b, y) and e*g(y1) < e*g(y) and e*g(y) \\
+                                    < e*g(y0)
                                 exhibit y
                 by cite four-bits.seen(k, l, R, m, g, n, e, a, b, y0, y1)
     """,
@@ -322,18 +300,16 @@ BELOW = Lemma(
 ONLY_PAIR = Theorem(
     id="four-bits.only-pair",
     says="With words of four bits there is one exception: input a can send 0, 1, 2, 3 and 4 ones, input b "
-    "0, 1, 3 and 4. In every other pair with different "
-    "supports, the one of a not within that of b, the pure ratio stays infinite after shuffling, for every "
-    "n.",
+    "0, 1, 3 and 4. In every other pair with different supports, the one of a not within that of b, the "
+    "pure ratio stays infinite after shuffling, for every n.",
     source=NOTE,
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural >= 1, a integer in "
     "0..k-1, b integer in 0..k-1, y0 integer in 0..l-1",
     given="(for all y in 0..l-1: 0 <= g(y) <= 4) and 0 < R(a, y0) and (for all y in 0..l-1: 0 < R(b, y) "
     "implies g(y) != g(y0))",
     claim="RatioInfinite(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else 4 - g(y), 2, 4), n)) "
-    "or "
-    "(for all t in 0..4: (exists y in 0..l-1: 0 < R(a, y) and g(y) = t) and ((exists y in 0..l-1: 0 < R(b, "
-    "y) and g(y) = t) iff t != 2))",
+    "or (for all t in 0..4: (exists y in 0..l-1: 0 < R(a, y) and g(y) = t) and ((exists y in 0..l-1: 0 < "
+    "R(b, y) and g(y) = t) iff t != 2))",
     claims=("D74", "D76"),
     instance="k = 2, l = 2, R = [1, 0; 0, 1], g = y -> y, n = 1, a = 0, b = 1, y0 = 0",
     proof="""
@@ -390,12 +366,14 @@ ONLY_PAIR = Theorem(
                     take t
                     cases t <= 1 or t = 2 or 3 <= t
                         case t <= 1
-                            have S: exists y in 0..l-1: 0 < R(b, y) and 1*g(y) = 1*g(y0) - (2 - t) by FEWER(2 - t)
+                            have S: exists y in 0..l-1: 0 < R(b, y) and 1*g(y) = 1*g(y0) - (2 - t) \\
+                                    by FEWER(2 - t)
                             obtain y from S
                             exhibit y
                         case t = 2
                         case 3 <= t
-                            have S: exists y in 0..l-1: 0 < R(b, y) and -1*g(y) = -1*g(y0) - (t - 2) by MORE(t - 2)
+                            have S: exists y in 0..l-1: 0 < R(b, y) and -1*g(y) = -1*g(y0) - (t - 2) \\
+                                    by MORE(t - 2)
                             obtain y from S
                             exhibit y
                 have ALL: for all t in 0..4: (exists y in 0..l-1: 0 < R(a, y) and g(y) = t) and \\

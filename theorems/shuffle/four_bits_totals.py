@@ -1,4 +1,6 @@
-"""Which totals of bits are reached from both inputs, and that four bits are enough for a finite epsilon (note 004)."""
+"""Which totals of bits are reached from both inputs, and that four bits are enough for a finite epsilon (note
+004).
+"""
 
 from theorems.shuffle.four_bits import NOTE
 from verify.language import NearMiss, Theorem, Word
@@ -28,8 +30,7 @@ ALL_TOTALS = Theorem(
                 (t - first(t) = 0 or t - first(t) = 1 or t - first(t) = 3 or t - first(t) = 4)
         have ALL: for all q integer: 2 <= q \\
                 implies (for all t integer: 0 <= t implies t <= 4*q implies (exists v (int -> int): (for \\
-                all \\
-                i in 1..q: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4) and sum(v(i) for i in 1..q) = t))
+                all i in 1..q: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4) and sum(v(i) for i in 1..q) = t))
             induct q
                 base
                     take t
@@ -38,27 +39,21 @@ ALL_TOTALS = Theorem(
                         take i
                         cases i = 1 or i != 1
                             case i = 1
-                                have E: v(i) = first(t)
-                                by rewrite E
+                                by rewrite v(i) = first(t)
                             case i != 1
-                                have E: v(i) = t - first(t)
-                                by rewrite E
+                                by rewrite v(i) = t - first(t)
                     have SUM: sum(v(i) for i in 1..2) = first(t) + (t - first(t))
                     exhibit v
                 step
                     take t
                     let d = if t <= 4*q then 0 else 4
-                    have OLD: exists v (int -> int): (for all i in 1..q: v(i) = 0 or v(i) = 1 or v(i) = \\
-                            3 or \\
-                            v(i) = 4) and sum(v(i) for i in 1..q) = t - d by before(t - d)
-                    obtain v from OLD
+                    obtain v from before(t - d)
                     let u(i) = if i <= q then v(i) else d
                     have EACH: for all i in 1..q+1: u(i) = 0 or u(i) = 1 or u(i) = 3 or u(i) = 4
                         take i
                         cases i <= q or q < i
                             case i <= q
-                                have E: u(i) = v(i)
-                                by rewrite E
+                                by rewrite u(i) = v(i)
                                     by v1(i)
                             case q < i
                     have A: sum(u(i) for i in 1..q+1) \\
@@ -74,22 +69,16 @@ ALL_TOTALS = Theorem(
             forall="n natural >= 1, t integer in 0..4*n",
             disproof="""
                 exhibit 1, 2
-                have NO: not (exists v (int -> int): (for all i in 1..1: v(i) = 0 or v(i) = 1 or v(i) = \\
-                        3 or \\
-                        v(i) = 4) and sum(v(i) for i in 1..1) = 2)
+                have NO: not (exists v (int -> int): (for all i in 1..1: v(i) = 0 or v(i) = 1 or v(i) = 3 \\
+                        or v(i) = 4) and sum(v(i) for i in 1..1) = 2)
                     assume SOME
                     obtain v from SOME
                     have S: v(1) = 2 by reduce v2
-                    have D: v(1) = 0 or v(1) = 1 or v(1) = 3 or v(1) = 4 by v1(1)
-                    cases v(1) = 0 or v(1) = 1 or v(1) = 3 or v(1) = 4 by D
+                    cases v(1) = 0 or v(1) = 1 or v(1) = 3 or v(1) = 4 by v1(1)
                         case v(1) = 0
-                            by only S; case
                         case v(1) = 1
-                            by only S; case
                         case v(1) = 3
-                            by only S; case
                         case v(1) = 4
-                            by only S; case
             """,
         ),
     ),
@@ -108,23 +97,17 @@ TOTALS = Theorem(
     claims=("D76",),
     instance="k = 1, l = 1, R = [1], g = y -> y, n = 1, x = word(0), c = s -> 1",
     proof="""
-        let G(y, s) = if s = 1 then g(y) else 4 - g(y)
-        let M = Messages(R, k, l, G, 2, 4)
+        let G(y, s) = if s = 1 then g(y) else 4 - g(y); M = Messages(R, k, l, G, 2, 4)
         have NEVER: LawOf(Shuffled(M, n), x, c) = sum(0 for w in words(1..n, 0..l-1)) by termwise w
             have NOT: not (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s))
                 assume SAME
-                have T1: sum(G(w(i), 1) for i in 1..n) = c(1)
-                have S1: sum(g(w(i)) for i in 1..n) = c(1) by reduce T1
-                have T0: sum(G(w(i), 0) for i in 1..n) = c(0)
-                have S0: sum(4 - g(w(i)) for i in 1..n) = c(0) by reduce T0
+                have S1: sum(g(w(i)) for i in 1..n) = c(1) by reduce sum(G(w(i), 1) for i in 1..n) = c(1)
+                have S0: sum(4 - g(w(i)) for i in 1..n) = c(0) by reduce sum(G(w(i), 0) for i in 1..n) = c(0)
                 have L: sum(1*4 + -1*g(w(i)) for i in 1..n) \\
                         = 1*sum(4 for i in 1..n) + -1*sum(g(w(i)) for i in 1..n)
-                have FOUR: sum(4 for i in 1..n) = (n + 1 - 1)*4
-                have NONE: sum(0 for i in 1..n) = 0
+                have FOUR: sum(4 for i in 1..n) = (n + 1 - 1)*4; NONE: sum(0 for i in 1..n) = 0
                 have BELOW: sum(0 for i in 1..n) <= sum(g(w(i)) for i in 1..n)
-                have ABOVE: sum(g(w(i)) for i in 1..n) <= sum(4 for i in 1..n)
-                have A: 0 <= c(1)
-                have B: c(1) <= 4*n
+                have ABOVE: sum(g(w(i)) for i in 1..n) <= sum(4 for i in 1..n); A: 0 <= c(1); B: c(1) <= 4*n
                 have C: c(0) = 4*n - c(1)
     """,
     near_misses=(
@@ -153,23 +136,20 @@ REACH = Theorem(
     "word(0, 1), c = s -> 4",
     proof="""
         let G(y, s) = if s = 1 then g(y) else 4 - g(y)
-        have TOTAL: exists v (int -> int): (for all i in 1..n: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) \\
-                = 4) \\
-                and sum(v(i) for i in 1..n) = c(1) by cite four-bits.all-totals(n, c(1))
+        have TOTAL: exists v (int -> int): (for all i in 1..n: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = \\
+                4) and sum(v(i) for i in 1..n) = c(1) by cite four-bits.all-totals(n, c(1))
         obtain v from TOTAL
         let p(i, y) = if g(y) = v(i) then R(x(i), y) else 0
         have LETTERS: for all i in 1..n: 0 <= x(i) <= k - 1
         have EACH: for all i in 1..n: exists y in 0..l-1: 0 < p(i, y)
             take i
-            have V: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4 by v1(i)
             have V1: 0 <= v(i) and v(i) <= 4 and v(i) != 2
-                cases v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4 by V
+                cases v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4 by v1(i)
                     case v(i) = 0
                     case v(i) = 1
                     case v(i) = 3
                     case v(i) = 4
-            have S: exists y in 0..l-1: 0 < R(x(i), y) and g(y) = v(i) by given2(x(i), v(i))
-            obtain y from S
+            obtain y from given2(x(i), v(i))
             exhibit y
         have WORD: exists w (int -> int): for all i in 1..n: 0 <= w(i) <= l - 1 and 0 < p(i, w(i)) \\
                 by cite reports.choice(l, n, p)
@@ -187,12 +167,9 @@ REACH = Theorem(
             by only A; ONES; v2
         have C0: sum(G(w(i), 0) for i in 1..n) = c(0)
             have A: sum(G(w(i), 0) for i in 1..n) = sum(4 - g(w(i)) for i in 1..n) by reduce
-            have L: sum(1*4 + -1*g(w(i)) for i in 1..n) \\
-                    = 1*sum(4 for i in 1..n) + -1*sum(g(w(i)) for i in 1..n) \\
-                    by law sum_linear(1..n, i -> 4, i -> g(w(i)), 1, -1)
             have L1: sum(4 - g(w(i)) for i in 1..n) = sum(1*4 + -1*g(w(i)) for i in 1..n) by termwise i
-            have FOUR: sum(4 for i in 1..n) = (n + 1 - 1)*4 by law sum_constant(1, n, 4)
-            by only A; L; L1; FOUR; ONES; v2; given6
+            by only A; law sum_linear(1..n, i -> 4, i -> g(w(i)), 1, -1); L1; law sum_constant(1, n, 4); \\
+                    ONES; v2; given6
         have COUNTS: for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s) by exhaust
         exhibit w
     """,
@@ -207,13 +184,10 @@ REACH = Theorem(
                         = 1 then w(i) else 4 - w(i) for i in 1..1) = 2))
                     assume SOME
                     obtain w from SOME
-                    have T: sum(if 1 = 1 then w(i) else 4 - w(i) for i in 1..1) = 2 by w2(1)
-                    have S: w(1) = 2 by reduce T
-                    have P: 0 < R(0, w(1)) by w1(1)
-                    have E: R(0, w(1)) = R(0, 2)
-                        by rewrite S
+                    have S: w(1) = 2 by reduce w2(1)
+                    have E: R(0, w(1)) = R(0, 2) by rewrite S
                     have Z: R(0, 2) = 0 by reduce
-                    by only P; E; Z
+                    by only w1(1); E; Z
                 exhibit 1, 5, [1/4, 1/4, 0, 1/4, 1/4], y -> y, 1, i -> 0, s -> 2
             """,
         ),
@@ -223,8 +197,7 @@ REACH = Theorem(
 SOME_EPSILON = Theorem(
     id="four-bits.some-epsilon",
     says="Claim 4.4 for all weights: if each input can send words of four bits with 0, 1, 3 and 4 ones, "
-    "then for every n >= 2 the shuffled protocol is "
-    "eps-DP for some finite eps.",
+    "then for every n >= 2 the shuffled protocol is eps-DP for some finite eps.",
     source=NOTE,
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural >= 2",
     given="(for all y in 0..l-1: 0 <= g(y) <= 4) and (for all a in 0..k-1: for all t in 0..4: t != 2 "
@@ -234,8 +207,7 @@ SOME_EPSILON = Theorem(
     claims=("D73", "D74", "D77"),
     instance="k = 2, l = 5, R = [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], g = y -> y, n = 2",
     proof="""
-        let G(y, s) = if s = 1 then g(y) else 4 - g(y)
-        let M = Messages(R, k, l, G, 2, 4)
+        let G(y, s) = if s = 1 then g(y) else 4 - g(y); M = Messages(R, k, l, G, 2, 4)
         have LEAST: exists d real: 0 \\
                 < d and (for all a in 0..k-1: for all y in 0..l-1: 0 < R(a, y) implies d <= R(a, y)) \\
                 by cite reports.least-weight(k, l, R)
@@ -276,10 +248,7 @@ SOME_EPSILON = Theorem(
                 have NO: not (exists eps real: PureDP(Shuffled(M, 1), eps))
                     assume SOME
                     obtain eps from SOME
-                    have Q: LawOf(Shuffled(M, 1), word(0), s -> 2) \\
-                            <= exp(eps)*LawOf(Shuffled(M, 1), word(1), s -> 2) \\
-                            by eps(word(0), word(1), s -> 2)
-                    have Q1: 1/5 <= exp(eps)*0 by reduce Q
+                    have Q1: 1/5 <= exp(eps)*0 by reduce eps(word(0), word(1), s -> 2)
                 exhibit 2, 5, [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], y -> y, 1
             """,
         ),

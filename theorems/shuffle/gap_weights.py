@@ -111,9 +111,7 @@ AT_LEAST = Theorem(
     proof="""
         let g(y, s) = if s = 1 then Count(RGap, y, 1) else 4 - Count(RGap, y, 1)
         let M = Messages(R, k, 16, (y, s) -> if s = 1 then Count(RGap, y, 1) else 4 - Count(RGap, y, 1), 2, 4)
-        let c(s) = if s = 0 then 4*n else 0
-        let u(i) = b
-        let v(i) = if i = 1 then a else b
+        let c(s) = if s = 0 then 4*n else 0; u(i) = b; v(i) = if i = 1 then a else b
         have NONE: for all y in 0..15: 0 <= Count(RGap, y, 1)
         have ZERO: for all y in 0..15: Count(RGap, y, 1) = 0 implies y = 0
         have LAW: for all z (int -> int): LawOf(Shuffled(M, n), z, c) = product(R(z(i), 0) for i in 1..n)
@@ -125,8 +123,7 @@ AT_LEAST = Theorem(
                         implies (for all i in 1..n: w(i) = 0)
                     assume SAME
                     take i
-                    have S0: sum(g(w(h), 1) for h in 1..n) = c(1) by SAME(1)
-                    have S: sum(Count(RGap, w(h), 1) for h in 1..n) = 0 by reduce S0
+                    have S: sum(Count(RGap, w(h), 1) for h in 1..n) = 0 by reduce SAME(1)
                     have E: for all h in 1..n: 0 <= Count(RGap, w(h), 1)
                         take h
                         by NONE(w(h))
@@ -150,11 +147,8 @@ AT_LEAST = Theorem(
                         have SOME: exists i in 1..n: not (w(i) = 0) by law not_forall(1..n, i -> w(i) = 0)
                         obtain i from SOME
                         let f(h) = if w(h) = 0 then R(z(h), w(h)) else 0
-                        have P: product(f(h) for h in 1..n) \\
-                                = product(f(h) for h in 1..i-1)*f(i)*product(f(h) for h in i+1..n) \\
-                                by law product_at(1, i, n, f)
-                        have F: f(i) = 0
-                        have P0: product(f(h) for h in 1..n) = 0 by rewrite P; F
+                        have P0: product(f(h) for h in 1..n) = 0 \\
+                                by rewrite law product_at(1, i, n, f); f(i) = 0
             have M2: product(sum(if q = 0 then R(z(i), q) else 0 for q in 0..16-1) for i in 1..n) \\
                     = sum(product(if w(i) = 0 then R(z(i), w(i)) else 0 for i in 1..n) for w in words(1..n, \\
                     0..16-1)) by law product_of_sums(1, n, 0, 16-1, (i, q) -> if q = 0 then R(z(i), q) else 0)
@@ -166,17 +160,13 @@ AT_LEAST = Theorem(
             by LAW(u)
         have LV: LawOf(Shuffled(M, n), v, c) = R(a, 0)*R(b, 0)^(n - 1)
             let f(i) = R(v(i), 0)
-            have V1: product(f(i) for i in 1..n) \\
-                    = product(f(i) for i in 1..1-1)*f(1)*product(f(i) for i in 1+1..n) \\
-                    by law product_at(1, 1, n, f)
-            have V2: product(f(i) for i in 1..1-1) = 1
             have V3: f(1) = R(a, 0)
             have V4: product(f(i) for i in 1+1..n) = product(R(b, 0) for i in 1+1..n) by termwise i
-                have E: v(i) = b
-                by rewrite E
+                by rewrite v(i) = b
             have V5: product(R(b, 0) for i in 1+1..n) = R(b, 0)^(n + 1 - (1 + 1)) \\
                     by law product_constant(1+1, n, R(b, 0))
-            have V6: product(f(i) for i in 1..n) = R(a, 0)*R(b, 0)^(n - 1) by rewrite V1; V2
+            have V6: product(f(i) for i in 1..n) = R(a, 0)*R(b, 0)^(n - 1) \\
+                    by rewrite law product_at(1, 1, n, f); product(f(i) for i in 1..1-1) = 1
             by LAW(v)
         have NEXT: R(b, 0)^(n - 1 + 1) = R(b, 0)^(n - 1)*R(b, 0) by law power_step(R(b, 0), n - 1)
         have D: exists j in 1..n: for all i in 1..n: i != j implies v(i) = u(i)
@@ -221,26 +211,23 @@ ANY_RATIO = Theorem(
                 implies (exists y in 0..16-1: 0 < R(a, y) and o(y) = z)
             take a, z
             assume Z
-            have BIT: a = 0 or a = 1
-            have V: z = 0 or z = 1 or z = 3 or z = 4 by FOUR(z)
             have ALL: for all y in 0..15: o(y) != 2 implies 0 < R(a, y)
                 take y
-                cases a = 0 or a = 1 by BIT
+                cases a = 0 or a = 1 by a = 0 or a = 1
                     case a = 0
                         by rewrite case
                     case a = 1
                         by rewrite case
                             by given2(y)
-            cases z = 0 or z = 1 or z = 3 or z = 4 by V
+            cases z = 0 or z = 1 or z = 3 or z = 4 by FOUR(z)
                 case z = 0
                 case z = 1
                 case z = 3
                 case z = 4
                     exhibit 15
         have SECOND: exists eps real: PureDP(Shuffled(Messages(R, 2, 16, (y, s) -> if s = 1 then \\
-                Count(RGap, \\
-                y, 1) else 4 - Count(RGap, y, 1), 2, 4), n), eps) by cite four-bits.some-epsilon(2, 16, R, \\
-                o, n)
+                Count(RGap, y, 1) else 4 - Count(RGap, y, 1), 2, \\
+                4), n), eps) by cite four-bits.some-epsilon(2, 16, R, o, n)
     """,
     near_misses=(
         NearMiss(
@@ -266,10 +253,8 @@ WEIGHTS_EXIST = Theorem(
     source=NOTE,
     forall="B >= 1, t > 0",
     given="4*B*t <= 1",
-    claim=f"Stochastic({WEIGHTS}, 2, 16) and "
-    "(for all y in 0..15: 0 < (if y = 0 then 1/2 else 1/30) and "
-    "(0 < (if y = 0 then t else if Count(RGap, y, 1) = 2 then 0 else (1 - t)/9) iff Count(RGap, y, 1) != "
-    "2)) and "
+    claim=f"Stochastic({WEIGHTS}, 2, 16) and (for all y in 0..15: 0 < (if y = 0 then 1/2 else 1/30) and (0 < "
+    "(if y = 0 then t else if Count(RGap, y, 1) = 2 then 0 else (1 - t)/9) iff Count(RGap, y, 1) != 2)) and "
     "B*t < 1/2",
     claims=("D73", "D77"),
     instance="B = 1, t = 1/4",
@@ -290,8 +275,7 @@ WEIGHTS_EXIST = Theorem(
                                 case o(y) != 2
         have ROWS: for all a in 0..2-1: sum(W(a, y) for y in 0..16-1) = 1
             take a
-            have BIT: a = 0 or a = 1
-            cases a = 0 or a = 1 by BIT
+            cases a = 0 or a = 1 by a = 0 or a = 1
                 case a = 0
                     by rewrite case
                 case a = 1
@@ -306,8 +290,7 @@ WEIGHTS_EXIST = Theorem(
             have C: sum(W(a, y) for y in 0..16-1) = 1 by ROWS(a)
         have SECOND: for all y in 0..15: 0 \\
                 < (if y = 0 then 1/2 else 1/30) and (0 < (if y = 0 then t else if Count(RGap, y, 1) = 2 \\
-                then \\
-                0 else (1 - t)/9) iff Count(RGap, y, 1) != 2) by exhaust
+                then 0 else (1 - t)/9) iff Count(RGap, y, 1) != 2) by exhaust
     """,
     near_misses=(NearMiss(given="B*t <= 1", witness="B = 1, t = 1"),),
 )

@@ -10,9 +10,8 @@ ONE_BIN = Theorem(
     source=Source(note="004", lines="L426-432 (used in the proof)", paper=PAPER),
     forall="n natural >= 1, 0 <= gamma <= 1, x: int -> int, j integer, h: int -> real",
     claim="sum(Prob(Binomial(n, gamma), n - y + sum(if x(i) = j then 1 else 0 for i in 1..n))*h(y) for y in "
-    "0..n*2) = "
-    "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in words(0..0, "
-    "0..n*2))",
+    "0..n*2) = sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in "
+    "words(0..0, 0..n*2))",
     claims=("D47", "D51", "D43"),
     instance="n = 1, gamma = 1/2, x = word(1), j = 1, h = y -> y",
     proof="""
@@ -50,8 +49,7 @@ PER_BIN = Theorem(
     proof="""
         let g = 50/(eps^2*n)*log(2/delta)
         let alpha = 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))
-        let z(i) = if x(i) = k then 1 else 0
-        let s = sum(if x(i) = k then 1 else 0 for i in 1..n)
+        let z(i) = if x(i) = k then 1 else 0; s = sum(if x(i) = k then 1 else 0 for i in 1..n)
         let P(y) = Prob(Binomial(n, g), n - y + s)
         let h(y) = if alpha < abs(ZSumOutput(g, n, y) - s/n) then 1 else 0
         have CHOICE: for all y integer: (for all v real: (if alpha < abs(ZSumOutput(g, n, y) - s/n) then v \\
@@ -76,9 +74,8 @@ PER_BIN = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(Prob(Binomial(n, 1/(4*eps^2*n)*log(2/delta)), n - y + sum(if x(i) = k then 1 else 0 "
-            "for i in 1..n)) for y in 0..n*2 "
-            "if abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, y) - sum(if x(i) = k then 1 else 0 for i in "
-            "1..n)/n) > 1/(2*eps*n)) <= beta",
+            "for i in 1..n)) for y in 0..n*2 if abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, y) - sum(if "
+            "x(i) = k then 1 else 0 for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
             given="delta^25 <= beta",
             witness="n = 1, eps = 1, delta = 1/2, beta = 1/4, x = word(0), k = 0",
         ),
@@ -91,13 +88,11 @@ SOME_BIN = Theorem(
     source=Source(note="004", lines="L436-455 (used in the proof)", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha real, x: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= d - 1",
-    claim="sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-    "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in "
-    "1..n)/n) > alpha) = "
+    claim="sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, 0..n*2) if exists k in 0..d-1: "
+    "abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > alpha) = "
     "sum(product(Prob(Binomial(n, gamma), n - c(k) + sum(if x(i) = k then 1 else 0 for i in 1..n)) for k in "
-    "0..d-1) for c in words(0..d-1, 0..n*2) "
-    "if exists k in 0..d-1: (if abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in "
-    "1..n)/n) > alpha then 1 else 0) = 1)",
+    "0..d-1) for c in words(0..d-1, 0..n*2) if exists k in 0..d-1: (if abs(ZSumOutput(gamma, n, c(k)) - "
+    "sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > alpha then 1 else 0) = 1)",
     claims=("D54",),
     instance="n = 1, d = 1, gamma = 1/2, alpha = 1/2, x = word(0)",
     proof="""
@@ -128,13 +123,12 @@ SOME_BIN = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-            "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in "
-            "1..n)/n) > alpha) = "
-            "sum(product(Prob(Binomial(n, gamma), n - c(k) + sum(if x(i) = k then 1 else 0 for i in 1..n)) "
-            "for k in 0..d-1) for c in words(0..d-1, 0..n*2) "
-            "if exists k in 0..d-1: (if abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for "
-            "i in 1..n)/n) >= alpha then 1 else 0) = 1)",
+            claim="sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, 0..n*2) if exists k in "
+            "0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > "
+            "alpha) = sum(product(Prob(Binomial(n, gamma), n - c(k) + sum(if x(i) = k then 1 else 0 for i "
+            "in 1..n)) for k in 0..d-1) for c in words(0..d-1, 0..n*2) if exists k in 0..d-1: (if "
+            "abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) >= alpha then "
+            "1 else 0) = 1)",
             witness="n = 1, d = 1, gamma = 1/4, alpha = 1, x = word(0)",
         ),
     ),
@@ -157,8 +151,7 @@ LOST = Theorem(
     claims=("D44",),
     instance="n = 1, d = 1, gamma = 1/2, alpha = 1/2, s = 1, x = word(0), q = 1/2",
     proof="""
-        let t(k) = sum(if x(i) = k then 1 else 0 for i in 1..n)
-        let P(y) = Prob(Binomial(n, gamma), y)
+        let t(k) = sum(if x(i) = k then 1 else 0 for i in 1..n); P(y) = Prob(Binomial(n, gamma), y)
         let p(k, y) = Prob(Binomial(n, gamma), n - y + t(k))
         let b(k, y) = if alpha < abs(ZSumOutput(gamma, n, y) - t(k)/n) then 1 else 0
         have D: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
@@ -176,8 +169,7 @@ LOST = Theorem(
                 case not (alpha < abs(ZSumOutput(gamma, n, y) - t(k)/n))
         let r(k) = sum(b(k, y)*p(k, y) for y in 0..n*2)
         have SOME: sum(if (exists k in 0..d-1: b(k, c(k)) = 1) then product(p(k, c(k)) for k in 0..d-1) \\
-                else \\
-                0 for c in words(0..d-1, 0..n*2)) = 1 - product(1 - r(k) for k in \\
+                else 0 for c in words(0..d-1, 0..n*2)) = 1 - product(1 - r(k) for k in \\
                 0..d-1) by cite independent.some-bad(d, n*2, p, b)
         have FIRST: sum(if (exists k in 0..d-1: alpha < abs(ZSumOutput(gamma, n, c(k)) - t(k)/n)) then \\
                 LawOf(Bins(ZSum(gamma), n, d), x, c) else 0 for c in words(0..d-1, 0..n*2)) = sum(if \\
@@ -194,11 +186,8 @@ LOST = Theorem(
                 by BITS(k, y); D1(n - y + t(k))
             have Z: sum(0 for y in n+1..n*2) = 0
             have BAD: sum(f(y) for y in 0..n) = sum(P(n + s - y) for y in 0..n) by termwise y
-                have YN: 0 <= (n - y)*(1/n)
-                have E: ZSumOutput(gamma, n, y) - t(k)/n = -(s/n)
-                have PP: p(k, y) = P(n + s - y)
-                    have X: n - y + t(k) = n + s - y
-                    by rewrite X
+                have YN: 0 <= (n - y)*(1/n); E: ZSumOutput(gamma, n, y) - t(k)/n = -(s/n)
+                have PP: p(k, y) = P(n + s - y) by rewrite n - y + t(k) = n + s - y
             have REV: sum(P(n + s - y) for y in 0..n) = sum(P(n + s - (0 + n - y)) for y in 0..n) \\
                     by law sum_reversed(0, n, y -> P(n + s - y))
             have SH: sum(P(y) for y in s..n+s) = sum(P(y - -s) for y in s+-s..n+s+-s) \\
@@ -217,9 +206,8 @@ LOST = Theorem(
     near_misses=(
         NearMiss(
             claim="1 - (1 - q)^(2*d) <= sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, "
-            "0..n*2) "
-            "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in "
-            "1..n)/n) > alpha)",
+            "0..n*2) if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 "
+            "for i in 1..n)/n) > alpha)",
             witness="n = 1, d = 1, gamma = 1/2, alpha = 1/2, s = 1, x = word(0), q = 1/2",
         ),
     ),
@@ -242,8 +230,7 @@ ALL_BINS = Theorem(
     proof="""
         let g = 50/(eps^2*n)*log(2/delta)
         let alpha = 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2*n/beta))
-        let s(k) = sum(if x(i) = k then 1 else 0 for i in 1..n)
-        let p(k, y) = Prob(Binomial(n, g), n - y + s(k))
+        let s(k) = sum(if x(i) = k then 1 else 0 for i in 1..n); p(k, y) = Prob(Binomial(n, g), n - y + s(k))
         let b(k, y) = if alpha < abs(ZSumOutput(g, n, y) - s(k)/n) then 1 else 0
         let occ(k) = if (exists i in 1..n: x(i) = k) then 1 else 0
         have NI: 0 < 1/n
@@ -285,11 +272,9 @@ ALL_BINS = Theorem(
                             case not (alpha < abs(ZSumOutput(g, n, y) - s(k)/n))
                     have U: sum(if alpha < abs(ZSumOutput(g, n, y) - s(k)/n) then p(k, y) else 0 for y in \\
                             0..n*2) <= beta/n
-                        have FLIP: 2*n/beta = 2/(beta/n)
-                        by rewrite FLIP
+                        by rewrite 2*n/beta = 2/(beta/n)
                             by cite histogram.accurate-bin(n, eps, delta, beta/n, x, k)
                 case not (exists i in 1..n: x(i) = k)
-                    have O: occ(k) = 0
                     have NONE: for all i in 1..n: not (x(i) = k)
                         take i
                         assume LOW
@@ -297,16 +282,13 @@ ALL_BINS = Theorem(
                         assume E
                         have W: exists i in 1..n: x(i) = k
                             exhibit i
-                    have SZ: s(k) = sum(0 for i in 1..n)
-                    have S0: sum(0 for i in 1..n) = 0
-                    have S1: s(k) = 0
+                    have SZ: s(k) = sum(0 for i in 1..n); S0: sum(0 for i in 1..n) = 0; S1: s(k) = 0
                     have T: sum(b(k, y)*p(k, y) for y in 0..n*2) = sum(0 for y in 0..n*2) by termwise y
                         cases y <= n or n < y
                             case y <= n
-                                have YN: y/n <= 1
-                                have E: ZSumOutput(g, n, y) - s(k)/n = 0
+                                have YN: y/n <= 1; E: ZSumOutput(g, n, y) - s(k)/n = 0
                             case n < y
-                    by only O; T
+                    by only occ(k) = 0; T
         have SUM: sum(sum(b(k, y)*p(k, y) for y in 0..n*2) for k in 0..d-1) \\
                 <= sum(beta/n*occ(k) for k in 0..d-1)
         have SC: sum(beta/n*occ(k) for k in 0..d-1) = beta/n*sum(occ(k) for k in 0..d-1) \\
@@ -319,55 +301,42 @@ ALL_BINS = Theorem(
             given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= d - "
             "1)",
             claim="sum(LawOf(Bins(ZSum(50/(eps^2*n)*log(2/delta)), n, d), x, c) for c in words(0..d-1, "
-            "0..n*2) "
-            "if exists k in 0..d-1: abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k "
-            "then 1 else 0 for i in 1..n)/n) > "
-            "50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))) <= beta",
+            "0..n*2) if exists k in 0..d-1: abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(k)) - sum(if "
+            "x(i) = k then 1 else 0 for i in 1..n)/n) > 50/(eps^2*n)*log(2/delta) + "
+            "1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))) <= beta",
             latex=r"\beta > \delta^{25}",
             claims=("D44",),
             expect=REFUTED,
             why="with 89 of 5340 users in each of 60 bins, every bin is cut to 0 with probability above "
             "12/1000, and some bin is with probability above 1/2",
             disproof="""
-                let g = 50/(1^2*5340)*log(2/(1/2))
-                let x(i) = floor((i - 1)/89)
+                let g = 50/(1^2*5340)*log(2/(1/2)); x(i) = floor((i - 1)/89)
                 let alpha = 50/(1^2*5340)*log(2/(1/2)) + 1/(1*5340)*sqrt(200*log(2/(1/2))*log(2/(1/2)))
                 let P(y) = Prob(Binomial(5340, g), y)
                 have COUNT: for all k in 0..60-1: sum(if x(i) = k then 1 else 0 for i in 1..5340) = 89
                     take k
-                    have A: sum(if floor((i - 1)/89) = k then 1 else 0 for i in 1..89*60) = 89 \\
-                            by cite counting.blocks(89, 60, k)
-                    by reduce A
+                    by reduce cite counting.blocks(89, 60, k)
                 have LETTERS: for all i in 1..5340: 0 <= x(i) <= 60 - 1
                     take i
                     have F: floor((i - 1)/89) <= (i - 1)/89 and (i - 1)/89 < floor((i - 1)/89) + 1 \\
                             by law floor_bounds((i - 1)/89)
-                    have A: floor((i - 1)/89) < 60
-                    have B: -1 < floor((i - 1)/89)
+                    have A: floor((i - 1)/89) < 60; B: -1 < floor((i - 1)/89)
                 have G: 0 <= g <= 1 by cover
                 have BIG: alpha < 89/5340 by cover
                 have D: Distribution(Binomial(5340, g)) by cite binomial.distribution(5340, g)
                 have PART: 12/1000 <= sum(P(y) for y in 89..140) by cover 1600 bits
-                have SPLIT: sum(P(y) for y in 89..5340) \\
-                        = sum(P(y) for y in 89..140) + sum(P(y) for y in 140+1..5340) \\
-                        by law sum_split(89, 140, 5340, P)
                 have REST: sum(0 for y in 140+1..5340) <= sum(P(y) for y in 140+1..5340) by termwise y
                     by D1(y)
                 have ZERO: sum(0 for y in 140+1..5340) = 0 by reduce
-                have TAIL: 12/1000 <= sum(P(y) for y in 89..5340)
-                    by only PART; SPLIT; REST; ZERO
-                have LOST: 1 - (1 - 12/1000)^60 \\
-                        <= sum(LawOf(Bins(ZSum(g), 5340, 60), x, c) for c in words(0..60-1, 0..5340*2) if \\
-                        exists k in 0..60-1: abs(ZSumOutput(g, 5340, c(k)) - sum(if x(i) = k then 1 else 0 \\
-                        for i in 1..5340)/5340) > alpha) by cite histogram.lost(5340, 60, g, alpha, 89, x, \\
-                        12/1000)
+                have TAIL: 12/1000 <= sum(P(y) for y in 89..5340) \\
+                        by only PART; law sum_split(89, 140, 5340, P); REST; ZERO
                 have HALF: 1/2 < 1 - (1 - 12/1000)^60 by reduce
                 exhibit 5340, 60, 1, 1/2, 1/2, x
                 have MORE: 1/2 \\
                         < sum(LawOf(Bins(ZSum(g), 5340, 60), x, c) for c in words(0..60-1, 0..5340*2) if \\
                         exists k in 0..60-1: abs(ZSumOutput(g, 5340, c(k)) - sum(if x(i) = k then 1 else 0 \\
-                        for i in 1..5340)/5340) > alpha)
-                    by only LOST; HALF
+                        for i in 1..5340)/5340) > alpha) by only cite histogram.lost(5340, 60, g, alpha, \\
+                        89, x, 12/1000); HALF
             """,
         ),
     ),
@@ -375,9 +344,8 @@ ALL_BINS = Theorem(
         NearMiss(
             given="n*delta^25 <= beta and (for all i in 1..n: 0 <= x(i) <= d - 1)",
             claim="sum(LawOf(Bins(ZSum(1/(4*eps^2*n)*log(2/delta)), n, d), x, c) for c in words(0..d-1, "
-            "0..n*2) "
-            "if exists k in 0..d-1: abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k "
-            "then 1 else 0 for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
+            "0..n*2) if exists k in 0..d-1: abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, c(k)) - sum(if "
+            "x(i) = k then 1 else 0 for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
             witness="n = 1, d = 1, eps = 1, delta = 1/2, beta = 1/4, x = word(0)",
         ),
     ),

@@ -19,20 +19,15 @@ COMPOSED = Theorem(
         have DIST: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
         have ZERO: sum(0 for y in 0..n*2) = 0
         have PRIVATE: for all x (int -> int): for all x' (int -> int): \\
-                (for all i in 1..n: 0 <= x(i) <= d-1) \\
-                and (for all i in 1..n: 0 <= x'(i) <= d-1) and \\
+                (for all i in 1..n: 0 <= x(i) <= d-1) and (for all i in 1..n: 0 <= x'(i) <= d-1) and \\
                 (exists k in 1..n: for all i in 1..n: i != k implies x(i) = x'(i)) \\
                 implies sum(max(0, LawOf(Bins(ZSum(gamma), n, d), x, c) - \\
-                exp(2*eps)*LawOf(Bins(ZSum(gamma), \\
-                n, d), x', c)) for c in words(0..d*1-1, 0..n*2)) <= 2*delta
+                exp(2*eps)*LawOf(Bins(ZSum(gamma), n, d), x', c)) for c in words(0..d*1-1, 0..n*2)) <= 2*delta
             take x, x'
             assume N
             obtain k from N3
-            let a = x(k)
-            let b = x'(k)
-            let S(j) = sum(if x(i) = j then 1 else 0 for i in 1..n)
-            let T(j) = sum(if x'(i) = j then 1 else 0 for i in 1..n)
-            let p(j, y) = P(n - y + S(j))
+            let a = x(k); b = x'(k); S(j) = sum(if x(i) = j then 1 else 0 for i in 1..n)
+            let T(j) = sum(if x'(i) = j then 1 else 0 for i in 1..n); p(j, y) = P(n - y + S(j))
             let q(j, y) = P(n - y + T(j))
             have ONE_BIN: for all j in 0..d-1: sum(max(0, p(j, y) - exp(eps)*q(j, y)) for y in 0..n*2) \\
                     <= delta
@@ -60,8 +55,7 @@ COMPOSED = Theorem(
                 by rewrite ST
             have ALL: sum(max(0, product(p(j, c(j)) for j in 0..d-1) - exp(2*eps)*product(q(j, c(j)) for j \\
                     in 0..d-1)) for c in words(0..d-1, 0..n*2)) <= 2*delta by cite \\
-                    composition.two-places(d, \\
-                    n*2, p, q, eps, delta, a, b)
+                    composition.two-places(d, n*2, p, q, eps, delta, a, b)
             have LAWS: sum(max(0, LawOf(Bins(ZSum(gamma), n, d), x, c) - exp(2*eps)*LawOf(Bins(ZSum(gamma), \\
                     n, d), x', c)) for c in words(0..d-1, 0..n*2)) = sum(max(0, product(p(j, \\
                     c(j)) for j in 0..d-1) - exp(2*eps)*product(q(j, \\
@@ -252,8 +246,5 @@ MESSAGES = Theorem(
         by law sum_constant(0, d-1, 1)
     """,
     near_misses=(NearMiss(claim="sum(Count(ZSum(gamma), y(j), 0) for j in 0..d-1) <= d", witness="d = 1, "
-    "gamma = "
-    "1/2, x = "
-    "0, y = j "
-    "-> 2"),),
+    "gamma = 1/2, x = 0, y = j -> 2"),),
 )

@@ -17,6 +17,7 @@ from theorems.shuffle.readings import FAILS as SHUFFLED_FAILS
 from verify.language import Lemma, NearMiss, Source, Theorem
 
 BAD = "(exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a)"
+PURE = APPROXIMATE.replace("ApproxDP", "PureDP").replace("eps, delta)", "2*eps)").replace("R(", "S(")
 LEAST_APPROXIMATE = LEAST.replace("n*eps^2", "4*n*eps^2")
 
 APPROXIMATE_ACCURACY = Theorem(
@@ -43,7 +44,8 @@ APPROXIMATE_ACCURACY = Theorem(
         have EPS: 0 < eps
         have HALF: eps <= 1/2
         have FOUND: exists S ((int -> int), int, int, int -> real): \\
-                {APPROXIMATE.replace("ApproxDP", "PureDP").replace("eps, delta)", "2*eps)").replace("R(", "S(")} and \\
+                {PURE} \\
+                and \\
                 (for all x (int -> int): {RECORDS} implies {EXCESS} <= n*delta) \\
                 by cite local.approximate(n, d, l, R, eps, delta)
         obtain S from FOUND
@@ -105,7 +107,8 @@ NEVER = (
     f"int -> real): {local(APPROXIMATE)} implies {WORSE})"
 )
 MANY = f"(for all d integer: D <= d implies (for all N integer: 1 <= N implies N <= K*n implies {NEVER}))"
-ONE_BIN = NEVER.replace("d-1", "1-1").replace("d - 1", "1 - 1").replace("d, l)", "1, l)").replace("1..N", "1..1").replace("/N", "/1")
+FIRST_BIN = NEVER.replace("d-1", "1-1").replace("d - 1", "1 - 1").replace("d, l)", "1, l)")
+ONE_BIN = FIRST_BIN.replace("1..N", "1..1").replace("/N", "/1")
 SHUFFLED_PRIVATE = (
     "(for all d natural >= 1: ApproxDP(Bins(ZSum(50/(eps^2*n)*log(2/delta)), n, d), 2*eps, 2*delta))"
 )
@@ -171,11 +174,10 @@ GAP = Theorem(
     claim=f"{SHUFFLED_PRIVATE} and {SHUFFLED_ACCURATE} and (exists D integer: 3 <= D and {MANY})",
     claims=("D12",),
     remarks=(
-        ("Local users are (e, q)-DP, e at most 1/2, speak once each and "
-        "may see what was sent before; with q = 0 they are e-DP. Where q is not small against 1/(K n) the "
-        "gap closes: to "
-        "tell one's record with probability q is (0, q)-DP. Where delta is not near 1 there are such n, "
-        "as the error falls like 1/n: see the instance."),
+        ("Local users are (e, q)-DP, e at most 1/2, speak once each and may see what was sent before; with "
+        "q = 0 they are e-DP. Where q is not small against 1/(K n) the gap closes: to tell one's record "
+        "with probability q is (0, q)-DP. Where delta is not near 1 there are such n, as the error falls "
+        "like 1/n: see the instance."),
     ),
     instance="n = 20000, eps = 1, delta = 1/4, beta = 1/1000, K = 1, e = 1/2, q = 0",
     proof=f"""
@@ -329,9 +331,8 @@ ANY_GAP = Theorem(
     remarks=(
         ("What local users say, and what is private of it, is described with "
         "local-histogram.any-protocol-approximate. P^hist is (2 eps, 2 delta)-DP: for e and q of the same "
-        "size "
-        "take e = 2 eps and q = 2 delta. Where q is not small against 1/(K n) the gap closes: to tell one's "
-        "record with probability q is (0, q)-DP."),
+        "size take e = 2 eps and q = 2 delta. Where q is not small against 1/(K n) the gap closes: to tell "
+        "one's record with probability q is (0, q)-DP."),
     ),
     instance="n = 20000, eps = 1, delta = 1/4, beta = 1/1000, K = 1, e = 1, q = 0",
     meaning=EVENTS,

@@ -65,15 +65,12 @@ STEP = Theorem(
     source=Source(note="004", lines="L404-420 (used in the proof)"),
     forall="n natural, 0 <= gamma <= 1, x: int -> int, t integer",
     given="for all i in 1..n+1: 0 <= x(i) <= 1",
-    claim="Prob(Binomial(n + 1, gamma), n + 1 - t + sum(x(i) for i in 1..n+1)) = "
-    "sum(Law(ZSum(gamma), x(n + 1), y)*Prob(Binomial(n, gamma), n - (t - y) + sum(x(i) for i in 1..n)) for "
-    "y in 0..2)",
+    claim="Prob(Binomial(n + 1, gamma), n + 1 - t + sum(x(i) for i in 1..n+1)) = sum(Law(ZSum(gamma), x(n + "
+    "1), y)*Prob(Binomial(n, gamma), n - (t - y) + sum(x(i) for i in 1..n)) for y in 0..2)",
     claims=("D35", "D47"),
     instance="n = 1, gamma = 1/2, x = word(0, 1), t = 1",
     proof="""
-        let u(i) = if i < n + 1 then x(i) else x(i + 1)
-        let r(y) = Law(ZSum(gamma), x(n + 1), y)
-        have SU: sum(u(i) for i in 1..n) = sum(x(i) for i in 1..n)
+        let u(i) = if i < n + 1 then x(i) else x(i + 1); r(y) = Law(ZSum(gamma), x(n + 1), y)
         have A: LawOf(Shuffled(ZSum(gamma), n + 1), x, s -> t) \\
                 = sum(r(y)*LawOf(Shuffled(ZSum(gamma), n), u, s -> t - y) for y in 0..3-1) \\
                 by cite shuffle.one-user-apart(Weights(ZSum(gamma)), 3, 1, Counts(ZSum(gamma)), n, x, s -> \\
@@ -84,7 +81,8 @@ STEP = Theorem(
         have C: sum(r(y)*LawOf(Shuffled(ZSum(gamma), n), u, s -> t - y) for y in 0..3-1) \\
                 = sum(r(y)*Prob(Binomial(n, gamma), n - (t - y) + sum(x(i) for i in 1..n)) for y in 0..3-1) \\
                 by termwise y
-            by rewrite cite binary-sum.law(n, gamma, u, s -> t - y); SU
+            by rewrite cite binary-sum.law(n, gamma, u, s -> t - y); sum(u(i) for i in 1..n) \\
+                    = sum(x(i) for i in 1..n)
     """,
     near_misses=(
         NearMiss(
@@ -123,12 +121,7 @@ REPORTS_LAW = Theorem(
                     by reduce
         have D: product(1 for j in 0..d-1) = 1
     """,
-    near_misses=(
-        NearMiss(
-            given="true",
-            witness="d = 1, gamma = 1/2, l = 2, g = (y, j) -> y, a = 0",
-        ),
-    ),
+    near_misses=(NearMiss(given="true", witness="d = 1, gamma = 1/2, l = 2, g = (y, j) -> y, a = 0"),),
 )
 
 AS_PRINTED = Theorem(
@@ -142,8 +135,7 @@ AS_PRINTED = Theorem(
     "product(sum(t(j, s) for s in 0..2) for j in 0..d-1)) and (for all i in 1..n: 0 <= x(i) <= d - 1) "
     "and (for all y in 0..l-1: for all j in 0..d-1: 0 <= g(y, j) <= 2)",
     claim="LawOf(Shuffled(Messages((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, j)) for "
-    "j in 0..d-1), d, l, g, d, 2), n), x, c) = "
-    "LawOf(Bins(ZSum(gamma), n, d), x, c)",
+    "j in 0..d-1), d, l, g, d, 2), n), x, c) = LawOf(Bins(ZSum(gamma), n, d), x, c)",
     claims=("D40", "D47"),
     instance="n = 1, d = 1, gamma = 1/2, l = 3, g = (y, j) -> y, x = word(0), c = s -> 1",
     meaning="""
@@ -152,8 +144,7 @@ AS_PRINTED = Theorem(
     """,
     proof="""
         let r(a, j, s) = Law(ZSum(gamma), if a = j then 1 else 0, s)
-        let R(a, y) = product(r(a, j, g(y, j)) for j in 0..d-1)
-        let M = Messages(R, d, l, g, d, 2)
+        let R(a, y) = product(r(a, j, g(y, j)) for j in 0..d-1); M = Messages(R, d, l, g, d, 2)
         let S(q, z: int -> int, j) = sum(if z(i) = j then 1 else 0 for i in 1..q)
         let T(q, z: int -> int, t, j) = Prob(Binomial(q, gamma), q - t + S(q, z, j))
         have ALL: for all q integer: 0 <= q \\
@@ -162,16 +153,13 @@ AS_PRINTED = Theorem(
             induct q
                 base
                     take z, e
-                    have NO_USER: sum(if (for all s in 0..d-1: 0 = e(s)) then 1 else 0 for w in words(1..0, \\
-                            0..l-1)) = (if (for all s in 0..d-1: 0 \\
-                            = e(s)) then 1 else 0) by law words_empty(1, 0, 0, l-1, w -> if (for all s in \\
-                            0..d-1: 0 = e(s)) then 1 else 0)
                     have LEFT: LawOf(Shuffled(M, 0), z, e) \\
-                            = (if (for all s in 0..d-1: 0 = e(s)) then 1 else 0) by reduce NO_USER
+                            = (if (for all s in 0..d-1: 0 = e(s)) then 1 else 0) \\
+                            by reduce law words_empty(1, 0, 0, l-1, w -> if (for all s in 0..d-1: 0 = e(s)) \\
+                            then 1 else 0)
                     have EACH: for all j integer: T(0, z, e(j), j) = (if 0 = e(j) then 1 else 0)
                         take j
-                        have S0: S(0, z, j) = 0
-                        by rewrite S0
+                        by rewrite S(0, z, j) = 0
                             cases e(j) = 0 or e(j) != 0
                                 case e(j) = 0
                                     by rewrite case
@@ -187,8 +175,7 @@ AS_PRINTED = Theorem(
                                     by law not_forall(0..d-1, s -> 0 = e(s))
                             obtain k from SOME
                             have E: T(0, z, e(k), k) = (if 0 = e(k) then 1 else 0)
-                            have Z: T(0, z, e(k), k) = 0
-                            by rewrite law product_at(0, k, d-1, j -> T(0, z, e(j), j)); Z
+                            by rewrite law product_at(0, k, d-1, j -> T(0, z, e(j), j)); T(0, z, e(k), k) = 0
                 step
                     take z, e
                     have BEFORE: for all z (int -> int): \\
@@ -207,11 +194,9 @@ AS_PRINTED = Theorem(
                                 by BEFORE(u, s -> e(s) - g(y, s))
                         have C: product(T(q, u, e(j) - g(y, j), j) for j in 0..d-1) \\
                                 = product(T(q, z, e(j) - g(y, j), j) for j in 0..d-1) by termwise j
-                            have SU: S(q, u, j) = S(q, z, j)
-                            by rewrite SU
-                        by law product_of_products(0, d-1, j -> r(z(q + 1), j, g(y, j)), j -> T(q, z, \\
-                                e(j) - \\
-                                g(y, j), j))
+                            by rewrite S(q, u, j) = S(q, z, j)
+                        by law product_of_products(0, d-1, j -> r(z(q + 1), j, g(y, j)), j -> T(q, z, e(j) \\
+                                - g(y, j), j))
                     have SPELLED: sum(product(f(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) \\
                             = product(sum(f(j, s) for s in 0..2) for j in 0..d-1) by given1(f)
                     have BINS: product(T(q + 1, z, e(j), j) for j in 0..d-1) \\
@@ -223,8 +208,7 @@ AS_PRINTED = Theorem(
     near_misses=(
         NearMiss(
             claim="LawOf(Shuffled(Messages((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, "
-            "j)) for j in 0..d-1), d, l, g, d, 2), n), x, c) = LawOf(Bins(ZSum(1 - gamma), n, d), x, "
-            "c)",
+            "j)) for j in 0..d-1), d, l, g, d, 2), n), x, c) = LawOf(Bins(ZSum(1 - gamma), n, d), x, c)",
             witness="n = 1, d = 1, gamma = 1/4, l = 3, g = (y, j) -> y, x = word(0), c = s -> 1",
         ),
     ),
@@ -251,7 +235,8 @@ DIGITS = Lemma(
     """,
     proof=f"""
         let D(y, j) = {DIGIT}
-        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in 0..l-1) \\
+        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in \\
+                0..l-1) \\
                 = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
             take t
             by cite words.digits(d, l, t)
@@ -327,8 +312,7 @@ ONE_BIN = Theorem(
     source=Source(note="004", lines="L411-424", paper=f"{PAPER} (i)"),
     forall="n natural >= 1, 0 <= gamma <= 1, eps >= 0, delta real, x: int -> int, x': int -> int, j integer",
     given="HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= "
-    "delta and "
-    "(exists k in 1..n: for all i in 1..n: i != k implies x(i) = x'(i))",
+    "delta and (exists k in 1..n: for all i in 1..n: i != k implies x(i) = x'(i))",
     claim="sum(max(0, Prob(Binomial(n, gamma), n - y + sum(if x(i) = j then 1 else 0 for i in 1..n)) - "
     "exp(eps)*Prob(Binomial(n, gamma), n - y + sum(if x'(i) = j then 1 else 0 for i in 1..n))) for y in "
     "0..n*2) <= delta",
@@ -337,8 +321,7 @@ ONE_BIN = Theorem(
     proof="""
         have DP: ApproxDP(Shuffled(ZSum(gamma), n), eps, delta) \\
                 by cite binary-sum.exact-delta(n, gamma, eps, delta)
-        let u(i) = if x(i) = j then 1 else 0
-        let v(i) = if x'(i) = j then 1 else 0
+        let u(i) = if x(i) = j then 1 else 0; v(i) = if x'(i) = j then 1 else 0
         let P(y) = Prob(Binomial(n, gamma), y)
         let G(y) = max(0, P(n - y + sum(u(i) for i in 1..n)) - exp(eps)*P(n - y + sum(v(i) for i in 1..n)))
         have NEAR: exists k in 1..n: for all i in 1..n: i != k implies u(i) = v(i)

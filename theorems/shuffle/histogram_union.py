@@ -20,14 +20,12 @@ ONE_BIN = Theorem(
     source=Source(note="004", lines="L430-434", paper=f"{PAPER} (ii)"),
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, x: int -> int, j natural, h: int -> real",
     given="j <= d - 1 and (for all i in 1..n: 0 <= x(i) <= d - 1)",
-    claim=f"sum({LAW}*h(c(j)) for {OUTPUTS}) = "
-    "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in words(0..0, "
-    "0..n*2))",
+    claim=f"sum({LAW}*h(c(j)) for {OUTPUTS}) = sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 "
+    "else 0, c)*h(c(0)) for c in words(0..0, 0..n*2))",
     claims=("D41", "D47", "D51"),
     instance="n = 1, d = 1, gamma = 1/2, x = word(0), j = 0, h = y -> y",
     proof=f"""
-        let P(y) = Prob(Binomial(n, gamma), y)
-        let S(k) = sum(if x(i) = k then 1 else 0 for i in 1..n)
+        let P(y) = Prob(Binomial(n, gamma), y); S(k) = sum(if x(i) = k then 1 else 0 for i in 1..n)
         let p(k, y) = P(n - y + S(k))
         have ONES: for all k in 0..d-1: sum(p(k, y) for y in 0..n*2) = 1
             take k
@@ -39,8 +37,7 @@ ONE_BIN = Theorem(
             by cite histogram.law(n, d, gamma, x, c)
         have B: sum(product(p(k, c(k)) for k in 0..d-1)*h(c(j)) for {OUTPUTS}) \\
                 = sum(p(j, y)*h(y) for y in 0..n*2) by cite independent.one-coordinate(d, n*2, p, j, h)
-        let u(i) = if x(i) = j then 1 else 0
-        let G(y) = p(j, y)*h(y)
+        let u(i) = if x(i) = j then 1 else 0; G(y) = p(j, y)*h(y)
         have C: sum(LawOf(Shuffled(ZSum(gamma), n), u, c)*h(c(0)) for c in words(0..0, 0..n*2)) \\
                 = sum(G(c(0)) for c in words(0..0, 0..n*2)) by termwise c
             by cite binary-sum.law(n, gamma, u, c)
@@ -48,9 +45,8 @@ ONE_BIN = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum({LAW}*h(c(0)) for {OUTPUTS}) = "
-            "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in "
-            "words(0..0, 0..n*2))",
+            claim=f"sum({LAW}*h(c(0)) for {OUTPUTS}) = sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j "
+            "then 1 else 0, c)*h(c(0)) for c in words(0..0, 0..n*2))",
             witness="n = 1, d = 2, gamma = 1/2, x = word(0), j = 1, h = y -> y",
         ),
     ),
@@ -72,24 +68,19 @@ EMPTY_BIN = Theorem(
     claims=("D52", "D55"),
     instance="n = 1, d = 2, gamma = 1/2, x = word(1), j = 0, c = y -> 2",
     proof="""
-        let P(y) = Prob(Binomial(n, gamma), y)
-        let S(k) = sum(if x(i) = k then 1 else 0 for i in 1..n)
+        let P(y) = Prob(Binomial(n, gamma), y); S(k) = sum(if x(i) = k then 1 else 0 for i in 1..n)
         let p(k) = P(n - c(k) + S(k))
-        have EMPTY: S(j) = sum(0 for i in 1..n)
-        have ZERO: sum(0 for i in 1..n) = 0
+        have EMPTY: S(j) = sum(0 for i in 1..n); ZERO: sum(0 for i in 1..n) = 0
         have MANY: n < c(j)
             cases c(j) <= n or n < c(j)
                 case c(j) <= n
-                    have T: 0 <= (n - c(j))/n
-                    have O: ZSumOutput(gamma, n, c(j)) = 0
+                    have T: 0 <= (n - c(j))/n; O: ZSumOutput(gamma, n, c(j)) = 0
                 case n < c(j)
-        have PJ: p(j) = 0
-        by rewrite cite histogram.law(n, d, gamma, x, c); law product_at(0, j, d-1, p); PJ
+        by rewrite cite histogram.law(n, d, gamma, x, c); law product_at(0, j, d-1, p); p(j) = 0
     """,
     near_misses=(
         NearMiss(given="j <= d - 1 and ZSumOutput(gamma, n, c(j)) != 0", witness="n = 1, d = 1, gamma = "
-        "1/2, x = word(0), j = 0, "
-        "c = y -> 2"),
+        "1/2, x = word(0), j = 0, c = y -> 2"),
     ),
 )
 
@@ -112,11 +103,8 @@ EMPTY_ERROR = Theorem(
                 assume H
                 have YES: exists i in 1..n: x(i) = j
                     exhibit i
-        have COUNTED: {COUNT} = sum(0 for i in 1..n)
-        have ZERO: sum(0 for i in 1..n) = 0
-        have S0: {COUNT} = 0
-        have ERR: abs({ERROR}) = abs(T)
-            by rewrite S0
+        have COUNTED: {COUNT} = sum(0 for i in 1..n); ZERO: sum(0 for i in 1..n) = 0
+        have ERR: abs({ERROR}) = abs(T) by rewrite {COUNT} = 0
         by cite histogram.empty-bin(n, d, gamma, x, j, c)
     """,
     near_misses=(
@@ -159,8 +147,7 @@ FIXED_BIN = Theorem(
             claims=("D53",),
             expect=REFUTED,
             why="the inequality is turned around, the sign is lost, and one bin that is close says nothing "
-            "of the others: "
-            "for each fixed bin, an error above alpha has probability at most beta/n",
+            "of the others: for each fixed bin, an error above alpha has probability at most beta/n",
             witness="n = 1, d = 1, gamma = 1/2, alpha = 3/4, beta = 1/2, x = word(0), j = 0",
         ),
     ),
@@ -179,16 +166,14 @@ BITS_OF_BIN = "i -> if x(i) = j then 1 else 0"
 CLOSE_BIN = Theorem(
     id="histogram.close-bin",
     says="With the published gamma P^hist errs in a fixed bin by more than alpha = (50/(eps^2 n)) "
-    "log(2/delta) + "
-    "(1/(eps n)) sqrt(200 log(2/delta) log(2 n/beta)) with probability at most beta/n.",
+    "log(2/delta) + (1/(eps n)) sqrt(200 log(2/delta) log(2 n/beta)) with probability at most beta/n.",
     source=Source(note="004", lines="L430-445", paper=f"{PAPER} (ii)"),
     forall="n natural >= 1, d natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, x: int -> int, j "
     "natural",
     given="n >= 100/eps^2*log(2/delta) and delta^25 <= beta/n and j <= d - 1 and "
     "(for all i in 1..n: 0 <= x(i) <= d - 1)",
     claim=f"sum(LawOf(Bins(ZSum({PUBLISHED}), n, d), x, c) for {OUTPUTS} if abs(ZSumOutput({PUBLISHED}, n, "
-    f"c(j)) - "
-    f"{COUNT}/n) > {PUBLISHED_ERROR}) <= beta/n",
+    f"c(j)) - {COUNT}/n) > {PUBLISHED_ERROR}) <= beta/n",
     claims=("D51", "D53"),
     instance="n = 200, d = 1, eps = 1, delta = 1/2, beta = 1/2, x = i -> 0, j = 0",
     proof=f"""

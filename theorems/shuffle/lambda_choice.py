@@ -21,21 +21,13 @@ LARGE = Theorem(
     claims=("B11",),
     instance="n = 200, delta = 1/2, eps = 1",
     proof="""
-        let L = log(4/delta)
-        let l = log(2/delta)
-        let lam = 64/eps^2*log(4/delta)
-        let s = 4/5*lam
-        let w = 26/5*L/eps
+        let L = log(4/delta); l = log(2/delta); lam = 64/eps^2*log(4/delta); s = 4/5*lam; w = 26/5*L/eps
         let E = exp(eps)
-        have ER: 0 < 1/eps
-        have LL: l < L
+        have ER: 0 < 1/eps; LL: l < L
         have L4: log(4) < L by law log_increases(4, 4/delta)
-        have L5: 1 < log(4)
-        have LB: 1 < L
-        have LAM64: 64*L <= lam
+        have L5: 1 < log(4); LB: 1 < L; LAM64: 64*L <= lam
         have COND: (1 - lam/n)*((1 + E)*w + 1) <= (E - 1)*(s/2) by cite exp.twice(eps)
-            have A: 0 <= lam/n*((1 + E)*w + 1)
-            have B: 0 <= (E - 1 - eps/3*(E + 1))*s
+            have A: 0 <= lam/n*((1 + E)*w + 1); B: 0 <= (E - 1 - eps/3*(E + 1))*s
             have G: 0 <= (L*(1/eps) - 1)*(E + 1)
                 have G1: 0 <= L*(1/eps) - 1
         by cite lambda.private-when(n, lam, eps, delta, s, w)
@@ -167,16 +159,14 @@ SMALL = Theorem(
 
 RANGE = Theorem(
     id="lambda.choice-range",
-    says="Lemma 4.8 makes sense: eps in (sqrt(3456) log(4/delta)/n, 1) forces n > 58 log(4/delta), and "
+    says="Lemma 4.8 makes sense: eps in (sqrt(3456) log(4/delta)/n, 1] forces n > 58 log(4/delta), and "
     "either choice of lambda lies between 14 log(4/delta) and n.",
     source=LEMMA,
-    forall="n natural >= 1, 0 < delta < 1, 0 < eps < 1",
+    forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1",
     given="eps > sqrt(3456)/n*log(4/delta)",
-    claim="n > 58*log(4/delta) and "
-    f"(eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= {LARGE_LAMBDA} and 3*({LARGE_LAMBDA}) <= "
-    f"n) and "
-    f"(eps < sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= {SMALL_LAMBDA} and n <= 3*({SMALL_LAMBDA}) "
-    f"and {SMALL_LAMBDA} < n)",
+    claim="n > 58*log(4/delta) and (eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= "
+    f"{LARGE_LAMBDA} and 3*({LARGE_LAMBDA}) <= n) and (eps < sqrt(192/n*log(4/delta)) implies "
+    f"14*log(4/delta) <= {SMALL_LAMBDA} and n <= 3*({SMALL_LAMBDA}) and {SMALL_LAMBDA} < n)",
     claims=("B11",),
     instance="n = 1000, delta = 1/2, eps = 1/2",
     proof="""
@@ -209,7 +199,7 @@ CHOICE = Theorem(
     says="Lemma 4.8: the lambda protocol is (eps, delta)-DP with lambda = (64/eps^2) log(4/delta) for large "
     "eps, and lambda = n - eps n^(3/2)/sqrt(432 log(4/delta)) for small.",
     source=LEMMA,
-    forall="n natural >= 1, 0 < delta < 1, 0 < eps < 1",
+    forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1",
     given="n >= 14*log(4/delta) and eps > sqrt(3456)/n*log(4/delta)",
     claim=f"(eps >= sqrt(192/n*log(4/delta)) implies ApproxDP(Shuffled(Coin({LARGE_LAMBDA}/n), n), eps, "
     f"delta)) and "
@@ -248,8 +238,7 @@ CHOICE = Theorem(
                 < sqrt(192/n*log(4/delta)) implies 14*log(4/delta) \\
                 <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
                 <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
-                eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
-                < n) by cite lambda.choice-range(n, delta, eps)
+                eps*n*sqrt(n)/sqrt(432*log(4/delta)) < n) by cite lambda.choice-range(n, delta, eps)
         have ONE: eps >= sqrt(192/n*log(4/delta)) \\
                 implies ApproxDP(Shuffled(Coin(64/eps^2*log(4/delta)/n), n), eps, delta)
             assume C

@@ -55,7 +55,7 @@ SIZE = Lemma(
     id="lambda.choice-size",
     says="With the lambda of Lemma 4.8, n lambda (2n - lambda) is at most 432 log(4/delta) (n - lambda)^2/"
     "eps^2, and lambda at least 14 log(4/delta).",
-    forall="n natural >= 1, 0 < delta < 1, 0 < eps < 1, 0 < lam < n",
+    forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1, 0 < lam < n",
     given=CHOSEN,
     claim="1 < log(4/delta) and 14*log(4/delta) <= lam and "
     "n*lam*(2*n - lam)*eps*eps <= 432*log(4/delta)*(n - lam)*(n - lam)",
@@ -129,11 +129,10 @@ ERROR = Theorem(
     says="Corollary B.4: with the lambda of Lemma 4.8 the output is off by (30/eps) sqrt(log(2/beta) "
     "log(4/delta)) or more with probability at most beta, for delta < beta < 1.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Cor. B.4"),
-    forall="n natural >= 1, 0 < delta < 1, 0 < beta < 1, 0 < eps < 1, 0 < lam < n, x: int -> int",
+    forall="n natural >= 1, 0 < delta < 1, 0 < beta < 1, 0 < eps <= 1, 0 < lam < n, x: int -> int",
     given=f"(for all i in 1..n: 0 <= x(i) <= 1) and delta < beta and {CHOSEN}",
-    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) "
-    "if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= 30/eps*sqrt(log(2/beta)*log(4/delta))) <= "
-    "beta",
+    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) if |n/(n - lam)*(c(1) - "
+    "lam/2) - sum(x(i) for i in 1..n)| >= 30/eps*sqrt(log(2/beta)*log(4/delta))) <= beta",
     claims=("B11",),
     instance="n = 1000, delta = 1/2, beta = 3/4, eps = 3/4, lam = 1024/9*log(8), x = i -> 1",
     proof="""
@@ -225,7 +224,7 @@ SQUARED_ERROR = Theorem(
     says="With the lambda of Lemma 4.8 the mean squared error is at most 108 log(4/delta)/eps^2 on every "
     "dataset.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Thm 2.2"),
-    forall="n natural >= 1, 0 < delta < 1, 0 < eps < 1, 0 < lam < n, x: int -> int",
+    forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1, 0 < lam < n, x: int -> int",
     given=f"(for all i in 1..n: 0 <= x(i) <= 1) and {CHOSEN}",
     claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*(n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in "
     "1..n))^2 for c in words(0..1, 0..n)) <= 108/eps^2*log(4/delta)",
@@ -300,10 +299,9 @@ OUTPUT = "n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)"
 MEAN_ERROR = Theorem(
     id="lambda.choice-mean-error",
     says="With the lambda of Lemma 4.8 and delta at most 1/2 the mean error is at most 18 "
-    "sqrt(log(1/delta))/eps on "
-    "every dataset.",
+    "sqrt(log(1/delta))/eps on every dataset.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Thm 2.2"),
-    forall="n natural >= 1, 0 < delta <= 1/2, 0 < eps < 1, 0 < lam < n, x: int -> int",
+    forall="n natural >= 1, 0 < delta <= 1/2, 0 < eps <= 1, 0 < lam < n, x: int -> int",
     given=f"(for all i in 1..n: 0 <= x(i) <= 1) and {CHOSEN}",
     claim=f"sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*|{OUTPUT}| for c in words(0..1, 0..n)) <= "
     "18*sqrt(log(1/delta))/eps",
@@ -358,11 +356,13 @@ MEAN_ERROR = Theorem(
             have ROWS: Stochastic(Weights(Coin(lam/n)), 2, 2)
             have A: sum(M(c)*1 for c in words(0..2-1, 0..n*1)) \\
                     = sum(product(R(x(i), w(i)) for i in 1..n)*1 for w in words(1..n, 0..2-1)) \\
-                    by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, x, 1, t -> 1)
+                    by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, \\
+                            x, 1, t -> 1)
             have B: product(sum(R(x(i), y) for y in 0..2-1) for i in 1..n) \\
                     = sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..2-1)) \\
                     by law product_of_sums(1, n, 0, 2-1, (i, y) -> R(x(i), y))
-            have C: product(sum(R(x(i), y) for y in 0..2-1) for i in 1..n) = product(1 for i in 1..n) by termwise i
+            have C: product(sum(R(x(i), y) for y in 0..2-1) for i in 1..n) = product(1 for i in 1..n) \\
+                    by termwise i
                 have X: x(i) = 0 or x(i) = 1
                 have S: sum(R(x(i), y) for y in 0..2-1) = R(x(i), 0) + R(x(i), 1)
                 cases x(i) = 0 or x(i) = 1 by X
@@ -377,14 +377,16 @@ MEAN_ERROR = Theorem(
             have D: product(1 for i in 1..n) = 1
             have E: sum(product(R(x(i), w(i)) for i in 1..n)*1 for w in words(1..n, 0..2-1)) \\
                     = sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..2-1)) by termwise w
-            have F: sum(M(c)*1 for c in words(0..1, 0..n)) = sum(M(c)*1 for c in words(0..2-1, 0..n*1)) by reduce
+            have F: sum(M(c)*1 for c in words(0..1, 0..n)) = sum(M(c)*1 for c in words(0..2-1, 0..n*1)) \\
+                    by reduce
             by only A; B; C; D; E; F
         have EACH: sum(M(c)*|e(c)| for c in words(0..1, 0..n)) \\
                 <= sum(T/2*(M(c)*1) + 1/(2*T)*(M(c)*e(c)^2) for c in words(0..1, 0..n)) by termwise c
             have N: 0 <= M(c) by NONNEG(c)
             by cite lambda.error-by-its-square(M(c), e(c), T)
         have SPLIT: sum(T/2*(M(c)*1) + 1/(2*T)*(M(c)*e(c)^2) for c in words(0..1, 0..n)) \\
-                = T/2*sum(M(c)*1 for c in words(0..1, 0..n)) + 1/(2*T)*sum(M(c)*e(c)^2 for c in words(0..1, 0..n)) \\
+                = T/2*sum(M(c)*1 for c in words(0..1, 0..n)) + \\
+                        1/(2*T)*sum(M(c)*e(c)^2 for c in words(0..1, 0..n)) \\
                 by law sum_linear(words(0..1, 0..n), c -> M(c)*1, c -> M(c)*e(c)^2, T/2, 1/(2*T))
         let V = sum(M(c)*e(c)^2 for c in words(0..1, 0..n))
         have SMALL: V <= T^2

@@ -15,17 +15,15 @@ PRIVATE_IF = Theorem(
     "coins fall outside their middle with probability at most delta.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, section 4.1"),
     forall="n natural >= 1, 0 <= p <= 1, eps >= 0, delta >= 0, s real",
-    given="for all j in 0..n-1: s < j implies "
-    "sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j "
-    "+ 1)) <= delta",
+    given="for all j in 0..n-1: s < j implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + "
+    "exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j + 1)) <= delta",
     claim="ApproxDP(Shuffled(Coin(p), n), eps, LowerTail(Binomial(n, p), s) + delta)",
     claims=("B11",),
     instance="n = 1, p = 1, eps = 0, delta = 1, s = 2",
     proof="""
         let E = exp(eps)
         have PRIVATE: for all x (int -> int): for all x' (int -> int): \\
-                (for all i in 1..n: 0 <= x(i) <= 2-1) \\
-                and (for all i in 1..n: 0 <= x'(i) <= 2-1) and \\
+                (for all i in 1..n: 0 <= x(i) <= 2-1) and (for all i in 1..n: 0 <= x'(i) <= 2-1) and \\
                 (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) \\
                 implies sum(max(0, LawOf(Shuffled(Coin(p), n), x, c) - exp(eps)*LawOf(Shuffled(Coin(p), n), \\
                 x', c)) for c in words(0..2-1, 0..n*1)) <= LowerTail(Binomial(n, p), s) + delta
@@ -45,22 +43,18 @@ PRIVATE_IF = Theorem(
                     by cite shuffle.mean-of-a-count(2, Weights(Coin(p)), 2, Counts(Coin(p)), 1, n, x', 1, h)
             have EACH: sum(max(0, L(c) - exp(eps)*L'(c)) for c in words(0..2-1, 0..n*1)) \\
                     = sum(1*(L(c)*h(c(1))) + -E*(L'(c)*h(c(1))) for c in words(0..2-1, 0..n*1)) by termwise c
-                let k = c(1)
-                let l = LawOf(Shuffled(Coin(p), n), x, s -> if s = 0 then n - k else k)
+                let k = c(1); l = LawOf(Shuffled(Coin(p), n), x, s -> if s = 0 then n - k else k)
                 let l' = LawOf(Shuffled(Coin(p), n), x', s -> if s = 0 then n - k else k)
                 have C: L(c) = (if c(0) + c(1) = n then l else 0) by cite lambda.ones(n, p, x, c)
                 have C': L'(c) = (if c(0) + c(1) = n then l' else 0) by cite lambda.ones(n, p, x', c)
                 cases c(0) + c(1) = n or c(0) + c(1) != n
                     case c(0) + c(1) = n
-                        have D: L(c) = l
-                        have D': L'(c) = l'
+                        have D: L(c) = l; D': L'(c) = l'
                         cases E*l' < l or not (E*l' < l)
                             case E*l' < l
-                                have H: h(k) = 1
-                                by rewrite H; D
+                                by rewrite h(k) = 1; D
                             case not (E*l' < l)
-                                have H: h(k) = 0
-                                by rewrite H; D
+                                by rewrite h(k) = 0; D
                     case c(0) + c(1) != n
             have LIN: sum(1*(L(c)*h(c(1))) + -E*(L'(c)*h(c(1))) for c in words(0..2-1, 0..n*1)) \\
                     = 1*sum(L(c)*h(c(1)) for c in words(0..2-1, 0..n*1)) + \\
@@ -78,9 +72,8 @@ PRIVATE_IF = Theorem(
                     exhibit n - 1
                 obtain m from SOME
                 have TAILS: for all j in 0..m: s < j \\
-                        implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t \\
-                        < (1 \\
-                        - p/2 - exp(eps)*p/2)*(j + 1)) <= delta
+                        implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < \\
+                        (1 - p/2 - exp(eps)*p/2)*(j + 1)) <= delta
                 obtain j from N3
                 have NEAR: exists j in 1..m+1: for all i in 1..m+1: i != j implies x(i) = x'(i)
                     exhibit j
@@ -108,22 +101,17 @@ PRIVATE_WHEN = Theorem(
     claims=("B11",),
     instance="n = 4, lam = 4, eps = 1, delta = 1, s = 1/2, w = 1",
     proof="""
-        let l = log(2/delta)
-        let p = lam/n
-        let f = 1 - s/lam
-        have LP: 0 < l
-        have HALF: exp(-l) = delta/2
+        let l = log(2/delta); p = lam/n; f = 1 - s/lam
+        have LP: 0 < l; HALF: exp(-l) = delta/2
         have FEW: LowerTail(Binomial(n, p), s) <= delta/2
             have A: LowerTail(Binomial(n, p), (1 - f)*p*n) <= exp(-p*n*f^2/2) by cite chernoff.lower(n, p, f)
             have C: exp(-p*n*f^2/2) <= exp(-l) by law exp_increases(-l, -p*n*f^2/2)
         have TAILS: for all j in 0..n-1: s < j \\
-                implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - \\
-                p/2 - \\
-                exp(eps)*p/2)*(j + 1)) <= delta/2
+                implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 \\
+                - exp(eps)*p/2)*(j + 1)) <= delta/2
             take j
             let v = j/s*w
-            have JP: 0 < j
-            have MORE: 0 <= (j - s)*(1/s)
+            have JP: 0 < j; MORE: 0 <= (j - s)*(1/s)
             have COND: (1 - p)*((1 + exp(eps))*v + 1) <= (exp(eps) - 1)*(j/2)
                 have A: 0 <= ((exp(eps) - 1)*(s/2) - (1 - p)*((1 + exp(eps))*w + 1))*(1/s)*j
                     have A1: 0 <= (exp(eps) - 1)*(s/2) - (1 - p)*((1 + exp(eps))*w + 1)
@@ -206,28 +194,20 @@ PRIVATE = Theorem(
     claims=("B11",),
     instance="n = 100, delta = 1/2, lam = 50, s = 50 - sqrt(100*log(4))",
     proof="""
-        let L = log(4/delta)
-        let l = log(2/delta)
-        let r = sqrt(32*log(4/delta)/s)
-        let q = 1 - s/n
-        let w = r*s/8
-        let e = r*q
+        let L = log(4/delta); l = log(2/delta); r = sqrt(32*log(4/delta)/s); q = 1 - s/n; w = r*s/8; e = r*q
         have LL: l < L
         have L4: log(4) < L by law log_increases(4, 4/delta)
         have L5: 1 < log(4)
         have MANY: lam - sqrt(2*lam*log(2/delta)) >= 4/7*lam and lam - sqrt(2*lam*log(2/delta)) \\
                 >= 8*log(4/delta) by cite lambda.enough-coins(delta, lam)
         have RS: r*r*s = 32*L
-        have ROOTP: 0 <= sqrt(2*lam*log(2/delta))
         have LESS: s < lam
             cases s < lam or lam <= s
                 case s < lam
                 case lam <= s
-                    have T: sqrt(2*lam*log(2/delta)) = 0 by only case; given2; ROOTP
-                    have T1: 0 < lam*l
-                    have T2: sqrt(2*lam*log(2/delta))*sqrt(2*lam*log(2/delta)) = 0
-        have SN: 0 <= 1 - s/n
-        have QP: 1 - lam/n <= q
+                    have T: sqrt(2*lam*log(2/delta)) = 0 by only case; given2; 0 <= sqrt(2*lam*log(2/delta))
+                    have T1: 0 < lam*l; T2: sqrt(2*lam*log(2/delta))*sqrt(2*lam*log(2/delta)) = 0
+        have SN: 0 <= 1 - s/n; QP: 1 - lam/n <= q
         have R2: r <= 2
             cases r <= 2 or 2 < r
                 case r <= 2
@@ -236,9 +216,7 @@ PRIVATE = Theorem(
             cases 12 <= r*s or r*s < 12
                 case 12 <= r*s
                 case r*s < 12
-                    have A: 0 < (12 - r*s)*(12 + r*s)
-                    have B: r*s*(r*s) = 32*L*s
-                    have C: 0 <= (s - 8*L)*L
+                    have A: 0 < (12 - r*s)*(12 + r*s); B: r*s*(r*s) = 32*L*s; C: 0 <= (s - 8*L)*L
                     have M: 0 < (L - 1)*(L + 1)
         have COND: (1 - lam/n)*((1 + exp(e))*w + 1) <= (exp(e) - 1)*(s/2) \\
                 by cite exp.twice(e); law exp_tangent(e)
@@ -253,8 +231,7 @@ PRIVATE = Theorem(
                 have SOME: exists m in 9999..9999: m = 9999
                     exhibit 9999
                 obtain m from SOME
-                let N = m + 1
-                let e = sqrt(17/10*log(4/(1/1000000))/s)*(1 - s/N)
+                let N = m + 1; e = sqrt(17/10*log(4/(1/1000000))/s)*(1 - s/N)
                 have B: 1/1000000 \\
                         < sum(Prob(Binomial(m, 250/N/2), t) for t in 0..83) - \\
                         250/N/2*Prob(Binomial(m, 250/N/2), 83) - \\
@@ -263,23 +240,13 @@ PRIVATE = Theorem(
                         t) for t in 0..83) - (1 - 250/N/2)*Prob(Binomial(m, 250/N/2), 83))
                     by rewrite m3
                         by cover 300 bits
-                have PROB: 0 <= 250/N and 250/N <= 1
-                    by rewrite m3
-                        by reduce
-                let x(i) = 0
-                let x'(i) = if i = 1 then 1 else 0
-                have G: sum(Prob(Binomial(m, 250/N/2), t) for t in 0..83) - \\
-                        250/N/2*Prob(Binomial(m, 250/N/2), 83) - \\
-                        exp(sqrt(17/10*log(4/(1/1000000))/(250 - sqrt(500*log(2000000))))*(1 - (250 - \\
-                        sqrt(500*log(2000000)))/N))*(sum(Prob(Binomial(m, 250/N/2), \\
-                        t) for t in 0..83) - (1 - 250/N/2)*Prob(Binomial(m, \\
-                        250/N/2), 83)) <= sum(max(0, LawOf(Shuffled(Coin(250/N), N), x, \\
-                        c) - exp(e)*LawOf(Shuffled(Coin(250/N), N), x', \\
-                        c)) for c in words(0..1, 0..N)) by cite lambda.least-excess(m, 250/N, e, 83)
+                have PROB: 0 <= 250/N and 250/N <= 1 by rewrite m3
+                    by reduce
+                let x(i) = 0; x'(i) = if i = 1 then 1 else 0
                 have NOT: 1/1000000 \\
                         < sum(max(0, LawOf(Shuffled(Coin(250/N), N), x, c) - \\
                         exp(e)*LawOf(Shuffled(Coin(250/N), N), x', c)) for c in words(0..1, 0..N))
-                    by only B; G
+                    by only B; cite lambda.least-excess(m, 250/N, e, 83)
                 have NOT2: 1/1000000 \\
                         < sum(max(0, LawOf(Shuffled(Coin(250/N), N), x, c) - \\
                         exp(e)*LawOf(Shuffled(Coin(250/N), N), x', c)) for c in words(0..2-1, 0..N*1))
@@ -325,19 +292,14 @@ SHARPER = Theorem(
     claims=("B11",),
     instance="n = 100, delta = 1, lam = 50, s = 50 - sqrt(100*log(2)), w = 10, q = 1/2",
     proof="""
-        let l = log(2/delta)
-        let u = s + 2*q*(w + 1)
-        let v = s - 2*q*w
-        let e = log(u/v)
+        let l = log(2/delta); u = s + 2*q*(w + 1); v = s - 2*q*w; e = log(u/v)
         have QW: 0 <= q*w
         have LESS: s < lam
             cases s < lam or lam <= s
                 case s < lam
                 case lam <= s
-                    have T1: 0 < lam*l
-                    have T2: sqrt(2*lam*log(2/delta))*sqrt(2*lam*log(2/delta)) = 0
-        have FLIP: 1 - lam/n = q
-        have COND: (1 - lam/n)*((1 + exp(e))*w + 1) <= (exp(e) - 1)*(s/2) by rewrite FLIP
+                    have T1: 0 < lam*l; T2: sqrt(2*lam*log(2/delta))*sqrt(2*lam*log(2/delta)) = 0
+        have COND: (1 - lam/n)*((1 + exp(e))*w + 1) <= (exp(e) - 1)*(s/2) by rewrite 1 - lam/n = q
         by cite lambda.private-when(n, lam, e, delta, s, w)
     """,
     near_misses=(

@@ -23,16 +23,10 @@ LEAST_EXCESS = Theorem(
     claims=("B11",),
     instance="n = 0, p = 1, eps = 0, k = 0",
     proof="""
-        let R(a, y) = Law(Coin(p), a, y)
-        let E = exp(eps)
-        let b = p/2
-        let o(y) = if y = 1 then 1 else 0
-        let h(t) = if t <= k then 1 else 0
-        let x(i) = 0
-        let x'(i) = if i = 1 then 1 else 0
+        let R(a, y) = Law(Coin(p), a, y); E = exp(eps); b = p/2; o(y) = if y = 1 then 1 else 0
+        let h(t) = if t <= k then 1 else 0; x(i) = 0; x'(i) = if i = 1 then 1 else 0
         let L(c: int -> int) = LawOf(Shuffled(Coin(p), n + 1), x, c)
-        let L'(c: int -> int) = LawOf(Shuffled(Coin(p), n + 1), x', c)
-        let f = Prob(Binomial(n, b), k)
+        let L'(c: int -> int) = LawOf(Shuffled(Coin(p), n + 1), x', c); f = Prob(Binomial(n, b), k)
         let F = sum(Prob(Binomial(n, b), t) for t in 0..k)
         let V = sum(max(0, L(c) - exp(eps)*L'(c)) for c in words(0..2-1, 0..(n+1)*1))
         let X = sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n+1)*h(sum(o(w(i)) for i in 1..n+1)) for w \\
@@ -49,17 +43,11 @@ LEAST_EXCESS = Theorem(
                 = 1*sum(L(c)*h(c(1)) for c in words(0..2-1, 0..(n+1)*1)) + \\
                 -E*sum(L'(c)*h(c(1)) for c in words(0..2-1, 0..(n+1)*1)) \\
                 by law sum_linear(words(0..2-1, 0..(n+1)*1), c -> L(c)*h(c(1)), c -> L'(c)*h(c(1)), 1, -E)
-        have TEST: X - E*X' <= V
         let M(y) = sum(product(R(0, w(i)) for i in 1..n)*h(sum(o(w(i)) for i in 1..n) + o(y)) for w in \\
                 words(1..n, 0..2-1))
-        have APART: X = sum(R(0, y)*M(y) for y in 0..2-1)
-            have B: X \\
-                    = sum(R(x(1), y)*sum(product(Law(Coin(p), if i < 1 then x(i) else x(i + 1), w(i)) for i \\
-                    in 1..n)*h(sum(o(w(i)) for i in 1..n) + o(y)) for w in words(1..n, \\
-                    0..2-1)) for y in 0..2-1) by cite reports.one-user-apart(Weights(Coin(p)), 2, n, x, \\
-                    1, y \\
-                    -> if y = 1 then 1 else 0, h)
-            by reduce B
+        have APART: X = sum(R(0, y)*M(y) for y in 0..2-1) \\
+                by reduce cite reports.one-user-apart(Weights(Coin(p)), 2, n, x, 1, y -> if y = 1 then 1 \\
+                else 0, h)
         have APART': X' = sum(R(1, y)*M(y) for y in 0..2-1)
             let u(i) = if i < 1 then x'(i) else x'(i + 1)
             have B: X' \\
@@ -67,9 +55,8 @@ LEAST_EXCESS = Theorem(
                     i in 1..n) + o(y)) for w in words(1..n, 0..2-1)) for y in 0..2-1) by cite \\
                     reports.one-user-apart(Weights(Coin(p)), 2, n, x', 1, y -> if y = 1 then 1 else 0, h)
             have C: sum(R(x'(1), y)*sum(product(Law(Coin(p), u(i), w(i)) for i in 1..n)*h(sum(o(w(i)) for i \\
-                    in 1..n) + o(y)) for w in words(1..n, 0..2-1)) for y in 0..2-1) = sum(R(1, y)*M(y) \\
-                    for y \\
-                    in 0..2-1) by termwise y
+                    in 1..n) + o(y)) for w in words(1..n, 0..2-1)) for y in 0..2-1) = sum(R(1, y)*M(y) for \\
+                    y in 0..2-1) by termwise y
                 have ONE: x'(1) = 1
                 have S: sum(product(Law(Coin(p), u(i), w(i)) for i in 1..n)*h(sum(o(w(i)) for i in 1..n) + \\
                         o(y)) for w in words(1..n, 0..2-1)) = M(y) by termwise w
@@ -77,74 +64,51 @@ LEAST_EXCESS = Theorem(
                             = product(R(0, w(i)) for i in 1..n)
         have HEADS: for all y integer: M(y) = sum(Prob(Binomial(n, b), t)*h(t + o(y)) for t in 0..n)
             take y
-            have B: sum(product(if w(i) = 1 then b else 1 - b for i in 1..n)*h(sum(w(i) for i in 1..n) + \\
-                    o(y)) for w in words(1..n, 0..1)) = sum(Prob(Binomial(n, b), t)*h(t + \\
-                    o(y)) for t in 0..n) by cite categories.number-of-ones(n, b, t -> h(t + o(y)))
             have C: M(y) \\
                     = sum(product(if w(i) = 1 then b else 1 - b for i in 1..n)*h(sum(w(i) for i in 1..n) + \\
                     o(y)) for w in words(1..n, 0..2-1)) by termwise w
-                have P: product(R(0, w(i)) for i in 1..n) \\
-                        = product(if w(i) = 1 then b else 1 - b for i in 1..n)
                 have S: sum(o(w(i)) for i in 1..n) = sum(w(i) for i in 1..n) by termwise i
-                    have D: w(i) = 0 or w(i) = 1 by cite integers.bit(w(i))
-                    cases w(i) = 0 or w(i) = 1 by D
+                    cases w(i) = 0 or w(i) = 1 by cite integers.bit(w(i))
                         case w(i) = 0; w(i) = 1
                             by rewrite case
                                 by reduce
-                by rewrite P; S
+                by rewrite product(R(0, w(i)) for i in 1..n) \\
+                        = product(if w(i) = 1 then b else 1 - b for i in 1..n); S
             have C1: M(y) \\
                     = sum(product(if w(i) = 1 then b else 1 - b for i in 1..n)*h(sum(w(i) for i in 1..n) + \\
                     o(y)) for w in words(1..n, 0..1))
                 by reduce C
-            by only B; C1
-        let g(t) = Prob(Binomial(n, b), t)*h(t)
-        let g1(t) = Prob(Binomial(n, b), t)*h(t + 1)
+            by only cite categories.number-of-ones(n, b, t -> h(t + o(y))); C1
+        let g(t) = Prob(Binomial(n, b), t)*h(t); g1(t) = Prob(Binomial(n, b), t)*h(t + 1)
         have M0: M(0) = F
-            have B: M(0) = sum(Prob(Binomial(n, b), t)*h(t + o(0)) for t in 0..n) by HEADS(0)
             have B1: sum(Prob(Binomial(n, b), t)*h(t + o(0)) for t in 0..n) = sum(g(t) for t in 0..n) \\
                     by reduce
-            have C: sum(g(t) for t in 0..n) = sum(g(t) for t in 0..k) + sum(g(t) for t in k+1..n) \\
-                    by law sum_split(0, k, n, g)
             have D: sum(g(t) for t in 0..k) = F by termwise t
             have D1: sum(g(t) for t in k+1..n) = sum(0 for t in k+1..n) by termwise t
-            have D2: sum(0 for t in k+1..n) = 0 by law sum_of_zeros(k+1..n)
-            by only B; B1; C; D; D1; D2
+            by only HEADS(0); B1; law sum_split(0, k, n, g); D; D1; law sum_of_zeros(k+1..n)
         have M1: M(1) = F - f
-            have B: M(1) = sum(Prob(Binomial(n, b), t)*h(t + o(1)) for t in 0..n) by HEADS(1)
             have B1: sum(Prob(Binomial(n, b), t)*h(t + o(1)) for t in 0..n) = sum(g1(t) for t in 0..n) \\
                     by reduce
-            have C: sum(g1(t) for t in 0..n) = sum(g1(t) for t in 0..k-1) + sum(g1(t) for t in k-1+1..n) \\
-                    by law sum_split(0, k-1, n, g1)
             have D: sum(g1(t) for t in 0..k-1) = sum(Prob(Binomial(n, b), t) for t in 0..k-1) by termwise t
             have D1: sum(g1(t) for t in k-1+1..n) = sum(0 for t in k-1+1..n) by termwise t
-            have D2: sum(0 for t in k-1+1..n) = 0 by law sum_of_zeros(k-1+1..n)
-            have G: F \\
-                    = sum(Prob(Binomial(n, b), t) for t in 0..k-1) + f + \\
-                    sum(Prob(Binomial(n, b), t) for t in k+1..k) \\
-                    by law sum_at(0, k, k, t -> Prob(Binomial(n, b), t))
-            have G1: sum(Prob(Binomial(n, b), t) for t in k+1..k) = 0 \\
-                    by law sum_empty(k+1, k, t -> Prob(Binomial(n, b), t))
-            by only B; B1; C; D; D1; D2; G; G1
+            by only HEADS(1); B1; law sum_split(0, k-1, n, g1); D; D1; law sum_of_zeros(k-1+1..n); \\
+                    law sum_at(0, k, k, t -> Prob(Binomial(n, b), t)); \\
+                    law sum_empty(k+1, k, t -> Prob(Binomial(n, b), t))
         have TWO: sum(R(0, y)*M(y) for y in 0..2-1) = R(0, 0)*M(0) + R(0, 1)*M(1) by reduce
         have TWO': sum(R(1, y)*M(y) for y in 0..2-1) = R(1, 0)*M(0) + R(1, 1)*M(1) by reduce
-        have R00: R(0, 0) = 1 - b
-        have R01: R(0, 1) = b
-        have R10: R(1, 0) = b
-        have R11: R(1, 1) = 1 - b
-        have LX: X = F - b*f by rewrite APART; TWO; R00; R01; M0; M1
-        have LX': X' = F - (1 - b)*f by rewrite APART'; TWO'; R10; R11; M0; M1
+        have LX: X = F - b*f by rewrite APART; TWO; R(0, 0) = 1 - b; R(0, 1) = b; M0; M1
+        have LX': X' = F - (1 - b)*f by rewrite APART'; TWO'; R(1, 0) = b; R(1, 1) = 1 - b; M0; M1
         have LAST: F - b*f - E*(F - (1 - b)*f) <= V
             have LE: E*X' = E*(F - (1 - b)*f) by rewrite LX'
-            by only TEST; LX; LE
+            by only X - E*X' <= V; LX; LE
         by reduce LAST
     """,
     near_misses=(
         NearMiss(
             claim="sum(Prob(Binomial(n, p/2), t) for t in 0..k) - p/4*Prob(Binomial(n, p/2), k) - "
-            "exp(eps)*(sum(Prob(Binomial(n, p/2), t) for t in 0..k) - (1 - p/2)*Prob(Binomial(n, p/2), "
-            "k)) <= "
-            "sum(max(0, LawOf(Shuffled(Coin(p), n + 1), i -> 0, c) - exp(eps)*LawOf(Shuffled(Coin(p), "
-            "n + 1), i -> if i = 1 then 1 else 0, c)) for c in words(0..1, 0..n+1))",
+            "exp(eps)*(sum(Prob(Binomial(n, p/2), t) for t in 0..k) - (1 - p/2)*Prob(Binomial(n, p/2), k)) "
+            "<= sum(max(0, LawOf(Shuffled(Coin(p), n + 1), i -> 0, c) - exp(eps)*LawOf(Shuffled(Coin(p), n "
+            "+ 1), i -> if i = 1 then 1 else 0, c)) for c in words(0..1, 0..n+1))",
             witness="n = 0, p = 1/2, eps = 0, k = 0",
         ),
     ),
@@ -183,12 +147,10 @@ PUBLISHED = Theorem(
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Cor. 4.7"),
     forall="",
     claim="829/500 <= sqrt(32*log(4000)/(125 - sqrt(250*log(2000))))*(1 - (125 - sqrt(250*log(2000)))/1000) "
-    "and "
-    "47/100 <= sqrt(32*log(4000)/(500 - sqrt(1000*log(2000))))*(1 - (500 - sqrt(1000*log(2000)))/1000) and "
-    "147/500 <= sqrt(32*log(4000000)/(2000 - sqrt(4000*log(2000000))))*(1 - (2000 - "
-    "sqrt(4000*log(2000000)))/4000) and "
-    "1689/1000 <= sqrt(32*log(4000000)/(250 - sqrt(500*log(2000000))))*(1 - (250 - "
-    "sqrt(500*log(2000000)))/10000)",
+    "and 47/100 <= sqrt(32*log(4000)/(500 - sqrt(1000*log(2000))))*(1 - (500 - sqrt(1000*log(2000)))/1000) "
+    "and 147/500 <= sqrt(32*log(4000000)/(2000 - sqrt(4000*log(2000000))))*(1 - (2000 - "
+    "sqrt(4000*log(2000000)))/4000) and 1689/1000 <= sqrt(32*log(4000000)/(250 - "
+    "sqrt(500*log(2000000))))*(1 - (250 - sqrt(500*log(2000000)))/10000)",
     claims=("B11",),
     proof="""
         by cover
@@ -220,7 +182,8 @@ APART = Lemma(
     claim=BETWEEN,
     instance="n = 39, lam = 13, delta = 1/10, u = 3, v = 0, m = 38, s = 4, w = 5/2, k = 6",
     proof="""
-        have UP: ApproxDP(Shuffled(Coin(lam/n), n), u, delta) by cite lambda.private-when(n, lam, u, delta, s, w)
+        have UP: ApproxDP(Shuffled(Coin(lam/n), n), u, delta) \\
+                by cite lambda.private-when(n, lam, u, delta, s, w)
         have DOWN: not ApproxDP(Shuffled(Coin(lam/n), n), v, delta)
             assume DP
             have BACK: m + 1 = n

@@ -24,10 +24,8 @@ MORE_USERS = Theorem(
         assume N
         take c
         obtain j from N3
-        let h = if j = 1 then 2 else 1
-        let z(q) = if q < h then x(q) else x(q + 1)
+        let h = if j = 1 then 2 else 1; z(q) = if q < h then x(q) else x(q + 1)
         let z'(q) = if q < h then x'(q) else x'(q + 1)
-        have X: x(h) = x'(h)
         have DZ: exists j in 1..n: for all i in 1..n: i != j implies z(i) = z'(i)
             exhibit if j < h then j else j - 1
             have EQUAL: for all i in 1..n: i != (if j < h then j else j - 1) implies z(i) = z'(i)
@@ -50,7 +48,7 @@ MORE_USERS = Theorem(
                 by termwise y
             have K: LawOf(Shuffled(M, n), z, s -> c(s) - g(y, s)) \\
                     <= r*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s)) by BEFORE(z, z', s -> c(s) - g(y, s))
-            by rewrite X
+            by rewrite x(h) = x'(h)
     """,
     near_misses=(
         NearMiss(
@@ -74,9 +72,8 @@ MORE_USERS = Theorem(
 
 R_INFINITY_OUTPUT = Theorem(
     id="r-infinity.output",
-    says="When n users send x and 1 - x each, the shuffler puts out n zeros and n ones, "
-    "whatever the bits are: "
-    "with probability 1, and anything else with probability 0.",
+    says="When n users send x and 1 - x each, the shuffler puts out n zeros and n ones, whatever the bits "
+    "are: with probability 1, and anything else with probability 0.",
     source=Source(note="004", lines="L567-571", paper=f"{PAPER}, proof of Claim 4.3"),
     forall="n natural >= 1, x: int -> int, c: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= 1",
@@ -183,14 +180,12 @@ R_INFINITY_LOCAL = Theorem(
             have Q: sum(max(0, p(0, y) - exp(eps)*p(1, y)) for y in 0..3) <= delta by P(0, 1)
             let f(y) = max(0, p(0, y) - exp(eps)*p(1, y))
             have S: sum(f(y) for y in 0..3) = f(0) + f(1) + f(2) + f(3)
-            have REST: 0 <= f(0) and 0 <= f(2) and 0 <= f(3)
-            have ONE: 1 <= f(1)
+            have REST: 0 <= f(0) and 0 <= f(2) and 0 <= f(3); ONE: 1 <= f(1)
         have C: RatioAtMost(PreShuffled(RInfinity), 1)
             have K: for all a in 0..1: for all b in 0..1: for all c (int -> int): \\
                     sum(if (for all s in 0..2-1: Count(RInfinity, y, s) = c(s)) then Law(RInfinity, a, y) \\
-                    else 0 for y in 0..4-1) <= 1*sum(if \\
-                    (for all s in 0..2-1: Count(RInfinity, y, s) = c(s)) \\
-                    then Law(RInfinity, b, y) else 0 for y in 0..4-1)
+                    else 0 for y in 0..4-1) <= 1*sum(if (for all s in 0..2-1: Count(RInfinity, y, s) = \\
+                    c(s)) then Law(RInfinity, b, y) else 0 for y in 0..4-1)
     """,
     near_misses=(
         NearMiss(claim="PureDP(RInfinity, eps)", witness="eps = 1, x = 0, x' = 1, y = 1"),
@@ -242,13 +237,11 @@ R_GAP_TABLE = Theorem(
     "then 8/5, for n = 2, 3, 4, …, 12.",
     source=Source(note="004", lines="L598-602", paper=f"{PAPER}, Claim 4.4"),
     forall="",
-    claim="RatioIs(Shuffled(RGap, 2), 5/2) and RatioIs(Shuffled(RGap, 3), 125/64) and RatioIs(Shuffled(RGap, "
-    "4), 8/5) and "
-    "RatioIs(Shuffled(RGap, 5), 8/5) and RatioIs(Shuffled(RGap, 6), 8/5) and RatioIs(Shuffled(RGap, 7), "
-    "8/5) and "
-    "RatioIs(Shuffled(RGap, 8), 8/5) and RatioIs(Shuffled(RGap, 9), 8/5) and RatioIs(Shuffled(RGap, 10), "
-    "8/5) and "
-    "RatioIs(Shuffled(RGap, 11), 8/5) and RatioIs(Shuffled(RGap, 12), 8/5)",
+    claim="RatioIs(Shuffled(RGap, 2), 5/2) and RatioIs(Shuffled(RGap, 3), 125/64) and "
+    "RatioIs(Shuffled(RGap, 4), 8/5) and RatioIs(Shuffled(RGap, 5), 8/5) and RatioIs(Shuffled(RGap, 6), "
+    "8/5) and RatioIs(Shuffled(RGap, 7), 8/5) and RatioIs(Shuffled(RGap, 8), 8/5) and "
+    "RatioIs(Shuffled(RGap, 9), 8/5) and RatioIs(Shuffled(RGap, 10), 8/5) and RatioIs(Shuffled(RGap, 11), "
+    "8/5) and RatioIs(Shuffled(RGap, 12), 8/5)",
     claims=("D73", "D76", "D77"),
     proof="""
         have RatioIs(Shuffled(RGap, 2), 5/2) by enumerate RGap, 2, 5/2
@@ -287,9 +280,7 @@ R_GAP_SETTLES = Theorem(
                 step
                     by cite multi-message.more-users(2, 16, Weights(RGap), 2, Counts(RGap), 4, q, 8/5)
         have A: RatioAtMost(Shuffled(RGap, n), 8/5) by AT_MOST(n)
-        let c(s) = if s = 0 then 4*n else 0
-        let u(i) = 1
-        let v(i) = if i = 1 then 0 else 1
+        let c(s) = if s = 0 then 4*n else 0; u(i) = 1; v(i) = if i = 1 then 0 else 1
         have NONE: for all y in 0..15: 0 <= Count(RGap, y, 1)
         have ZERO: for all y in 0..15: Count(RGap, y, 1) = 0 implies y = 0
         have LAW: for all z (int -> int): (for all i in 1..n: 0 <= z(i) <= 1) \\
@@ -327,11 +318,8 @@ R_GAP_SETTLES = Theorem(
                         have SOME: exists i in 1..n: not (w(i) = 0) by law not_forall(1..n, i -> w(i) = 0)
                         obtain i from SOME
                         let f(h) = if w(h) = 0 then Law(RGap, z(h), w(h)) else 0
-                        have P: product(f(h) for h in 1..n) \\
-                                = product(f(h) for h in 1..i-1)*f(i)*product(f(h) for h in i+1..n) \\
-                                by law product_at(1, i, n, f)
-                        have F: f(i) = 0
-                        have P0: product(f(h) for h in 1..n) = 0 by rewrite P; F
+                        have P0: product(f(h) for h in 1..n) = 0 \\
+                                by rewrite law product_at(1, i, n, f); f(i) = 0
             have M2: product(sum(if q = 0 then Law(RGap, z(i), q) else 0 for q in 0..16-1) for i in 1..n) \\
                     = sum(product(if w(i) = 0 then Law(RGap, z(i), w(i)) else 0 for i in 1..n) for w in \\
                     words(1..n, 0..16-1)) by law product_of_sums(1, n, 0, 16-1, (i, q) -> if q \\
@@ -344,14 +332,11 @@ R_GAP_SETTLES = Theorem(
             by LAW(u)
         have LV: LawOf(Shuffled(RGap, n), v, c) = 1/16*(1/10)^(n - 1)
             let f(i) = Law(RGap, v(i), 0)
-            have V1: product(f(i) for i in 1..n) \\
-                    = product(f(i) for i in 1..1-1)*f(1)*product(f(i) for i in 1+1..n) \\
-                    by law product_at(1, 1, n, f)
-            have V2: product(f(i) for i in 1..1-1) = 1
             have V4: product(f(i) for i in 1+1..n) = product(1/10 for i in 1+1..n) by termwise i
             have V5: product(1/10 for i in 1+1..n) = (1/10)^(n + 1 - (1 + 1)) \\
                     by law product_constant(1+1, n, 1/10)
-            have V6: product(f(i) for i in 1..n) = 1/16*(1/10)^(n - 1) by rewrite V1; V2
+            have V6: product(f(i) for i in 1..n) = 1/16*(1/10)^(n - 1) \\
+                    by rewrite law product_at(1, 1, n, f); product(f(i) for i in 1..1-1) = 1
             by LAW(v)
         have POS: 0 < (1/10)^(n - 1)
         have NEXT: (1/10)^(n - 1 + 1) = (1/10)^(n - 1)*(1/10) by law power_step(1/10, n - 1)
@@ -364,9 +349,7 @@ R_GAP_SETTLES = Theorem(
                 = 8/5*LawOf(Shuffled(RGap, n), x', c))
             exhibit u, v, c
     """,
-    near_misses=(
-        NearMiss(forall="n natural >= 1", witness="n = 1, x = word(0), x' = word(1), c = s -> 2"),
-    ),
+    near_misses=(NearMiss(forall="n natural >= 1", witness="n = 1, x = word(0), x' = word(1), c = s -> 2"),),
 )
 
 R_GAP_FINITE = Theorem(

@@ -25,7 +25,8 @@ def _pair() -> str:
     """The delta that the published pair of counts gives: the one user adds to one, to the other or to
     neither, and so does another.
     """
-    one, other = "(if w(1) = 0 then {0} else if w(1) = 1 then {1} else 1/4)", "(if w(2) = 2 then 1/2 else 1/4)"
+    one = "(if w(1) = 0 then {0} else if w(1) = 1 then {1} else 1/4)"
+    other = "(if w(2) = 2 then 1/2 else 1/4)"
     gap = f"({one.format('1/2', '1/4')} - 7/4*{one.format('1/4', '1/2')})*{other}"
     counts = " and ".join(f"sum(if w(i) = {v} then 1 else 0 for i in 1..2) = c({v})" for v in (0, 1))
     return f"sum(max(0, sum({gap} for w in words(1..2, 0..2) if {counts})) for c in words(0..1, 0..2))"
@@ -46,7 +47,8 @@ def _five(needed: str) -> str:
 def _alike(terms: str, others: str) -> str:
     """A mean over so many independent reports of the others, next to delta."""
     law, gap = "Law(RR(1/6), 0, w(i))", "Law(RR(1/6), 1, w(i)) - 5/4*Law(RR(1/6), 0, w(i))"
-    mean = f"sum(product({law} for i in 1..{terms})*max(0, sum(({gap})/{law} for i in 1..{terms})) for w in words(1..{terms}, 0..1))"
+    excess = f"max(0, sum(({gap})/{law} for i in 1..{terms}))"
+    mean = f"sum(product({law} for i in 1..{terms})*{excess} for w in words(1..{terms}, 0..1))"
     return f"1/{terms}*{mean} = {_delta(others, 'i -> if i = 1 then 1 else 0', 'i -> 0', '5/4')}"
 
 
@@ -54,7 +56,10 @@ def _blanket(least: str) -> str:
     """A mean over three draws from the blanket, 2 standing for none, next to delta for all others."""
     chance = f"(if w(i) = 2 then 1 - 2*{least} else {least})"
     gap = "(if w(i) = 2 then 0 else Law(RR(1/6), 1, w(i)) - 5/4*Law(RR(1/6), 0, w(i)))"
-    mean = f"sum(product({chance} for i in 1..3)*max(0, sum({gap}/{least} for i in 1..3)) for w in words(1..3, 0..2))"
+    mean = (
+        f"sum(product({chance} for i in 1..3)*max(0, sum({gap}/{least} for i in 1..3)) for w in "
+        "words(1..3, 0..2))"
+    )
     found = _delta("3", "word(1, x, y)", "word(0, x, y)", "5/4")
     return f"for all x in 0..1: for all y in 0..1: {found} <= 1/3*{mean}"
 

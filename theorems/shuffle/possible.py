@@ -54,9 +54,8 @@ LEAST = Theorem(
                     assume A
                     cases (exists y in 0..q: 0 < p(y)) or not (exists y in 0..q: 0 < p(y))
                         case (exists y in 0..q: 0 < p(y))
-                            have OLD: exists y in 0..q: 0 \\
+                            obtain y from exists y in 0..q: 0 \\
                                     < p(y) and (for all u in 0..q: 0 < p(u) implies h(y) <= h(u))
-                            obtain y from OLD
                             cases (0 < p(q + 1) and h(q + 1) < h(y)) or not (0 < p(q + 1) and h(q + 1) < h(y))
                                 case (0 < p(q + 1) and h(q + 1) < h(y))
                                     have U: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
@@ -64,8 +63,7 @@ LEAST = Theorem(
                                         cases u <= q or q + 1 <= u
                                             case u <= q
                                             case q + 1 <= u
-                                                have Z: u = q + 1
-                                                by rewrite Z
+                                                by rewrite u = q + 1
                                     exhibit q + 1
                                 case not (0 < p(q + 1) and h(q + 1) < h(y))
                                     have U: for all u in 0..q+1: 0 < p(u) implies h(y) <= h(u)
@@ -87,8 +85,7 @@ LEAST = Theorem(
                                 assume Q
                                 have BAD: exists y in 0..q: 0 < p(y)
                                     exhibit y
-                            have Y2: y = q + 1
-                            have E: p(y) = p(q + 1) by rewrite Y2
+                            have E: p(y) = p(q + 1) by rewrite y = q + 1
                             have U: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
                                 take u
                                 cases u <= q or q + 1 <= u
@@ -96,8 +93,7 @@ LEAST = Theorem(
                                         have BAD: exists y in 0..q: 0 < p(y)
                                             exhibit u
                                     case q + 1 <= u
-                                        have Z: u = q + 1
-                                        by rewrite Z
+                                        by rewrite u = q + 1
                             exhibit q + 1
         by ALL(l - 1)
     """,
@@ -130,14 +126,12 @@ LEAST_WEIGHT = Theorem(
                     obtain v from LEAST
                     have HERE: for all a in 0..0: for all y in 0..l-1: 0 < R(a, y) implies R(0, v) <= R(a, y)
                         take a, y
-                        have Z: a = 0
-                        have E: R(a, y) = R(0, y)
+                        have Z: a = 0; E: R(a, y) = R(0, y)
                     exhibit R(0, v)
                 step
                     assume Q
-                    have OLD: exists d real: 0 \\
+                    obtain d from exists d real: 0 \\
                             < d and (for all a in 0..q: for all y in 0..l-1: 0 < R(a, y) implies d <= R(a, y))
-                    obtain d from OLD
                     have SOME: exists y in 0..l-1: 0 < R(q + 1, y) by cite reports.some(k, l, R, q + 1)
                     have LEAST: exists y in 0..l-1: 0 \\
                             < R(q + 1, y) and (for all u in 0..l-1: 0 < R(q + 1, u) implies R(q + 1, y) <= \\
@@ -149,8 +143,7 @@ LEAST_WEIGHT = Theorem(
                         cases a <= q or q + 1 <= a
                             case a <= q
                             case q + 1 <= a
-                                have Z: a = q + 1
-                                have E: R(a, y) = R(q + 1, y) by rewrite Z
+                                have E: R(a, y) = R(q + 1, y) by rewrite a = q + 1
                     exhibit e
         by ALL(k - 1)
     """,
@@ -193,22 +186,18 @@ CHOICE = Theorem(
                     exhibit w
                 step
                     assume Q
-                    have OLD: exists w (int -> int): for all i in 1..q: 0 <= w(i) <= l - 1 and 0 < p(i, w(i))
-                    obtain w from OLD
-                    have NEW: exists y in 0..l-1: 0 < p(q + 1, y) by given1(q + 1)
-                    obtain y from NEW
+                    obtain w from exists w (int -> int): for all i in 1..q: 0 <= w(i) <= l - 1 and 0 \\
+                            < p(i, w(i))
+                    obtain y from given1(q + 1)
                     let u(i) = if i <= q then w(i) else y
                     have EACH: for all i in 1..q+1: 0 <= u(i) <= l - 1 and 0 < p(i, u(i))
                         take i
                         cases i <= q or q + 1 <= i
                             case i <= q
-                                have E: u(i) = w(i)
-                                by rewrite E
+                                by rewrite u(i) = w(i)
                             case q + 1 <= i
-                                have E: u(i) = y
-                                have I: i = q + 1
-                                have P: p(i, y) = p(q + 1, y) by rewrite I
-                                by rewrite E
+                                have P: p(i, y) = p(q + 1, y) by rewrite i = q + 1
+                                by rewrite u(i) = y
                     exhibit u
         by ALL(n)
     """,
@@ -279,9 +268,7 @@ ONE_WAY = Theorem(
                 step
                     take x, w, c
                     assume C
-                    let z(i) = if i < q + 1 then x(i) else x(i + 1)
-                    let last = w(q + 1)
-                    let d(s) = c(s) - g(last, s)
+                    let z(i) = if i < q + 1 then x(i) else x(i + 1); last = w(q + 1); d(s) = c(s) - g(last, s)
                     let f(y) = R(x(q + 1), y)*LawOf(Shuffled(M, q), z, s -> c(s) - g(y, s))
                     have A: LawOf(Shuffled(M, q + 1), x, c) = sum(f(y) for y in 0..l-1) \\
                             by cite shuffle.one-user-apart(R, l, m, g, q, x, c, q + 1)
@@ -306,8 +293,7 @@ ONE_WAY = Theorem(
                     have SPLIT: sum(f(y) for y in 0..l-1) \\
                             = sum(f(y) for y in 0..last-1) + f(last) + sum(f(y) for y in last+1..l-1) \\
                             by law sum_at(0, last, l-1, f)
-                    have Z0: sum(0 for y in 0..last-1) = 0
-                    have Z1: sum(0 for y in last+1..l-1) = 0
+                    have Z0: sum(0 for y in 0..last-1) = 0; Z1: sum(0 for y in last+1..l-1) = 0
                     have N0: sum(0 for y in 0..last-1) <= sum(f(y) for y in 0..last-1)
                     have N1: sum(0 for y in last+1..l-1) <= sum(f(y) for y in last+1..l-1) by termwise y
     """,
@@ -330,9 +316,8 @@ POSSIBLE = Theorem(
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t "
     "natural, n natural, x: int -> int, w: int -> int, c: int -> int",
     given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= w(i) <= l - 1 and 0 < "
-    "R(x(i), w(i))) and "
-    "(for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) and (for all y in 0..l-1: for all s in "
-    "0..m-1: 0 <= g(y, s) <= t)",
+    "R(x(i), w(i))) and (for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) and (for all y in "
+    "0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t)",
     claim="0 < LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)",
     claims=("D76",),
     instance="k = 1, l = 1, R = [1], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), w = word(0), c = s "
@@ -350,8 +335,7 @@ POSSIBLE = Theorem(
                             = product(p(i) for i in 1..q+1-1)*p(q + 1)*product(p(i) for i in q+1+1..q+1) \\
                             by law product_at(1, q+1, q+1, p)
                     have PE: product(p(i) for i in q+1+1..q+1) = 1
-                    have K: q + 1 - 1 = q
-                    have OLD: 0 < product(p(i) for i in 1..q+1-1) by rewrite K
+                    have OLD: 0 < product(p(i) for i in 1..q+1-1) by rewrite q + 1 - 1 = q
         have POSITIVE: 0 < product(p(i) for i in 1..n)
     """,
     near_misses=(

@@ -207,7 +207,9 @@ ERROR_MEANS = f"""
             by only Z0; Z
         have EACH: for all B integer: {WRONG_BY} = F(B)
             take B
-            have S: {WRONG_BY} = sum(p(y)*(OneSided(q, B + {HELD} + z - {HELD} - y)*OneSided(q, B - y)) for y in 0..n) by cite counting-shares.sent(n, gamma, q, x, B + {HELD} + z, B)
+            have S: {WRONG_BY} \\
+                    = sum(p(y)*(OneSided(q, B + {HELD} + z - {HELD} - y)*OneSided(q, B - y)) for y in 0..n) \\
+                    by cite counting-shares.sent(n, gamma, q, x, B + {HELD} + z, B)
             have E: B + {HELD} + z - {HELD} = B + z
             by rewrite S; E
         have SENT: summable({WRONG_BY} for B in Z)
@@ -320,7 +322,8 @@ MESSAGES = Theorem(
             have B: sum((p(y)*T(t)*(s + 2*y + t))*T(u) + (p(y)*T(t))*(u*T(u)) for u in 0..k) \\
                     = (p(y)*T(t)*(s + 2*y + t))*W + (p(y)*T(t))*m \\
                     by law sum_linear(0..k, T, u -> u*T(u), p(y)*T(t)*(s + 2*y + t), p(y)*T(t))
-        have MIDDLE: for all y integer: sum(sum(p(y)*(T(t)*(T(u)*(s + 2*y + t + u))) for u in 0..k) for t in \\
+        have MIDDLE: for all y integer: sum(sum(p(y)*(T(t)*(T(u)*(s + 2*y + t + u))) for u in 0..k) for \\
+                t in \\
                 0..k) = p(y)*((s + 2*y)*W^2 + 2*m*W)
             take y
             have A: sum(sum(p(y)*(T(t)*(T(u)*(s + 2*y + t + u))) for u in 0..k) for t in 0..k) \\
@@ -373,11 +376,10 @@ PROTOCOL = Theorem(
     given=f"n >= 400/eps^2*log(2/delta) and {NEIGHBOURS}",
     claim=with_choice(
         "sum(sum(max(0, Sent(n, gamma, q, x, A, B) - exp(eps)*Sent(n, gamma, q, x', A, B)) for B in 0..k) "
-        "for A in 0..k) <= delta "
-        f"and sum({WRONG_BY} for B in Z) = Prob(Geometric(exp(-eps/2)), z) "
-        f"and 1/n*{MEAN_SENT} <= 1 + (400/eps^2*log(2/delta) + 4/eps)/n"
+        f"for A in 0..k) <= delta and sum({WRONG_BY} for B in Z) = Prob(Geometric(exp(-eps/2)), z) and "
+        f"1/n*{MEAN_SENT} <= 1 + (400/eps^2*log(2/delta) + 4/eps)/n"
     ),
-    claims=("A4",),
+    claims=("A4", "A24"),
     instance="n = 400, eps = 1, delta = 1, x = i -> 0, x' = i -> 0, z = 0, k = 1",
     meaning=f"""
         let gamma = {CHOSEN[0]}
@@ -411,7 +413,8 @@ PROTOCOL = Theorem(
             by rewrite Y
         have FACTOR: exp(eps/2)/q = exp(eps)
             have X: exp(eps + -eps/2) = exp(eps)*exp(-eps/2) by law exp_sum(eps, -eps/2)
-        have PRIVATE0: sum(sum(max(0, Sent(n, gamma, q, x, A, B) - exp(eps/2)/q*Sent(n, gamma, q, x', A, B)) \\
+        have PRIVATE0: sum(sum(max(0, Sent(n, gamma, q, x, A, B) - exp(eps/2)/q*Sent(n, gamma, q, x', A, \\
+                B)) \\
                 for B in 0..k) for A in 0..k) <= delta by cite private-counting.private(n, gamma, q, eps/2, \\
                 delta, x, x', k)
         have PRIVATE: sum(sum(max(0, Sent(n, gamma, q, x, A, B) - exp(eps)*Sent(n, gamma, q, x', A, B)) for \\
@@ -456,7 +459,7 @@ PROTOCOL = Theorem(
         ),
     ),
     remarks=(
-        "The paper has pairs from a negative binomial law, and 1 + O(log(1/delta)^2/(gamma eps^2 n)) messages.",
+        "The paper has pairs from a negative binomial law; 1 + O(log(1/delta)^2/(gamma eps^2 n)) messages.",
         "private-counting.private and .error leave any share of eps to the noise: q = exp(-(1 - gamma) eps).",
         "All users are alike but for their bits: a user sends one n-th of what all send beyond the bits.",
     ),

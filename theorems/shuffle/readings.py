@@ -67,26 +67,18 @@ NO_EXCEPTIONS = Theorem(
             have S: sum(h(x, x', y) for y in 0..l-1) <= 0 by A(x, x')
             have SZ: sum(0 for y in 0..l-1) <= sum(h(x, x', y) for y in 0..l-1) by termwise y
                 by P(x, x', y)
-            have Z0: sum(0 for y in 0..l-1) = 0 by law sum_of_zeros(0..l-1)
-            have S0: 0 <= sum(h(x, x', y) for y in 0..l-1)
-                by only SZ; Z0
+            have S0: 0 <= sum(h(x, x', y) for y in 0..l-1) by only SZ; law sum_of_zeros(0..l-1)
             have S1: sum(h(x, x', y) for y in 0..l-1) = 0 \\
                     by law antisymmetry(sum(h(x, x', y) for y in 0..l-1), 0)
-            have Z: h(x, x', y) = 0 by law zero_sum(0, l-1, y -> h(x, x', y), y)
-            have B: R(x, y) - exp(eps)*R(x', y) <= h(x, x', y)
-            by only Z; B
+            by only law zero_sum(0, l-1, y -> h(x, x', y), y); R(x, y) - exp(eps)*R(x', y) <= h(x, x', y)
         have BACK: PureDP(Local(Randomizer(R, k, l)), eps) \\
                 implies ApproxDP(Local(Randomizer(R, k, l)), eps, 0)
             assume A
             take x, x'
             have S: sum(h(x, x', y) for y in 0..l-1) = sum(0 for y in 0..l-1) by termwise y
-                have B: R(x, y) <= exp(eps)*R(x', y) by A(x, x', y)
-                have C: R(x, y) - exp(eps)*R(x', y) <= 0
-                    by only B
+                have C: R(x, y) - exp(eps)*R(x', y) <= 0 by only A(x, x', y)
                 by law max_left(0, R(x, y) - exp(eps)*R(x', y))
-            have Z: sum(0 for y in 0..l-1) = 0 by law sum_of_zeros(0..l-1)
-            by only S; Z
-        by only FORWARD; BACK
+            by only S; law sum_of_zeros(0..l-1)
     """,
     near_misses=(
         NearMiss(
@@ -118,20 +110,27 @@ DELTA_ZERO_SHUFFLED = Theorem(
             cases (for all s in 0..l-1: 0 <= c(s) <= n*1) or not (for all s in 0..l-1: 0 <= c(s) <= n*1)
                 case for all s in 0..l-1: 0 <= c(s) <= n*1
                     have S: sum(h(x, x', b) for b in words(0..l-1, 0..n*1)) <= 0 by A2(x, x')
-                    have SAME: for all z (int -> int), b (int -> int): (for all s in 0..l-1: c(s) = b(s)) implies \\
+                    have SAME: for all z (int -> int), b (int -> int): (for all s in 0..l-1: c(s) = b(s)) \\
+                            implies \\
                             P(z, c) = P(z, b)
                         take z, b
                         assume ALIKE
                         by termwise w
-                            cases (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q)) or not (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q))
+                            cases (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = \\
+                                    c(q)) or not (for all q in 0..l-1: \\
+                                    sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q))
                                 case for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q)
-                                    have Y: for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = b(q)
+                                    have Y: for all q in 0..l-1: \\
+                                            sum(if w(i) = q then 1 else 0 for i in 1..n) = b(q)
                                         take q
                                         by only case(q); ALIKE(q)
-                                case not (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q))
-                                    have Y: not (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = b(q))
+                                case not (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) \\
+                                        = c(q))
+                                    have Y: not (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i \\
+                                            in 1..n) = b(q))
                                         assume ALL
-                                        have X: for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q)
+                                        have X: for all q in 0..l-1: \\
+                                                sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q)
                                             take q
                                             by only ALL(q); ALIKE(q)
                                         by only X; case
@@ -141,9 +140,11 @@ DELTA_ZERO_SHUFFLED = Theorem(
                         assume ALIKE
                         by rewrite SAME(x, b); SAME(x', b)
                     have ONE: sum(if (for all s in 0..l-1: c(s) = b(s)) then h(x, x', b) else 0 for b in \\
-                            words(0..l-1, 0..n*1)) = h(x, x', c) by cite words.one(l, n*1, c, b -> h(x, x', b))
+                            words(0..l-1, 0..n*1)) = h(x, x', c) by cite words.one(l, n*1, c, b -> \\
+                                    h(x, x', b))
                     have LESS: sum(if (for all s in 0..l-1: c(s) = b(s)) then h(x, x', b) else 0 for b in \\
-                            words(0..l-1, 0..n*1)) <= sum(h(x, x', b) for b in words(0..l-1, 0..n*1)) by termwise b
+                            words(0..l-1, 0..n*1)) <= sum(h(x, x', b) for b in \\
+                                    words(0..l-1, 0..n*1)) by termwise b
                     have B: P(x, c) - exp(eps)*P(x', c) <= h(x, x', c)
                     by only B; S; ONE; LESS
                 case not (for all s in 0..l-1: 0 <= c(s) <= n*1)
@@ -153,7 +154,8 @@ DELTA_ZERO_SHUFFLED = Theorem(
                     have NONE: P(x, c) = sum(0 for w in words(1..n, 0..l-1)) by termwise w
                         have B: 0 <= sum(if w(i) = s then 1 else 0 for i in 1..n) <= n \\
                                 by cite reports.sum-of-bits(n, i -> if w(i) = s then 1 else 0)
-                        have OFF: not (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q))
+                        have OFF: not (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = \\
+                                c(q))
                             assume ALL
                             have HERE: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s) by ALL(s)
                             have IN: 0 <= c(s) <= n*1
@@ -170,13 +172,15 @@ DELTA_ZERO_SHUFFLED = Theorem(
                     by only NONE; Z; EP
         have BACK: PureDP({OF_SHUFFLED}, eps) implies ApproxDP({OF_SHUFFLED}, eps, 0)
             assume A
-            have EACH: for all x (int -> int): for all x' (int -> int): (for all i in 1..n: 0 <= x(i) <= k-1) and \\
+            have EACH: for all x (int -> int): for all x' (int -> int): \\
+                    (for all i in 1..n: 0 <= x(i) <= k-1) and \\
                     (for all i in 1..n: 0 <= x'(i) <= k-1) and \\
                     (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) implies \\
                     sum(h(x, x', c) for c in words(0..l-1, 0..n*1)) <= 0
                 take x, x'
                 assume N
-                have S: sum(h(x, x', c) for c in words(0..l-1, 0..n*1)) = sum(0 for c in words(0..l-1, 0..n*1)) \\
+                have S: sum(h(x, x', c) for c in words(0..l-1, 0..n*1)) \\
+                        = sum(0 for c in words(0..l-1, 0..n*1)) \\
                         by termwise c
                     have B: P(x, c) <= exp(eps)*P(x', c) by A(x, x', c)
                     have C: P(x, c) - exp(eps)*P(x', c) <= 0
@@ -201,20 +205,20 @@ SETS = Theorem(
     source=Source(note="004", lines="L507; 002, L44, quiz Q2.1"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), eps real",
     claim="PureDP(Randomizer(R, k, l), eps) iff (for all x in 0..k-1: for all x' in 0..k-1: for all b (int "
-    "-> int): "
-    "(for all y in 0..l-1: 0 <= b(y) <= 1) implies sum(b(y)*R(x, y) for y in 0..l-1) <= "
+    "-> int): (for all y in 0..l-1: 0 <= b(y) <= 1) implies sum(b(y)*R(x, y) for y in 0..l-1) <= "
     "exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1))",
     claims=("D63", "C1"),
     remarks=(
-        ("Of a continuum of outputs each may have probability 0, and to ask it of every output says nothing: there "
-        "it is asked of every event (densities.private)."),
+        ("Of a continuum of outputs each may have probability 0, and to ask it of every output says nothing: "
+        "there it is asked of every event (densities.private)."),
     ),
     instance="k = 1, l = 1, R = [1], eps = 0",
     proof="""
         have FORWARD: PureDP(Randomizer(R, k, l), eps) \\
-                implies (for all x in 0..k-1: for all x' in 0..k-1: for all b (int -> int): \\
-            (for all y in 0..l-1: 0 <= b(y) <= 1) implies sum(b(y)*R(x, y) for y in 0..l-1) \\
-            <= exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1))
+                implies (for all x in 0..k-1: for all x' in 0..k-1: for all b (int -> int): (for all y in \\
+                0..l-1: 0 <= b(y) \\
+                <= 1) implies sum(b(y)*R(x, y) for y in 0..l-1) <= exp(eps)*sum(b(y)*R(x', y) for y in \\
+                0..l-1))
             assume A
             take x
             take x'
@@ -222,45 +226,29 @@ SETS = Theorem(
             assume B
             have S: sum(b(y)*R(x, y) for y in 0..l-1) <= sum(exp(eps)*(b(y)*R(x', y)) for y in 0..l-1) \\
                     by termwise y
-                have R1: R(x, y) <= exp(eps)*R(x', y) by A(x, x', y)
-                have D: 0 <= exp(eps)*R(x', y) - R(x, y)
-                    by only R1
+                have D: 0 <= exp(eps)*R(x', y) - R(x, y) by only A(x, x', y)
                 have L: 0 <= b(y) and b(y) <= 1 by B(y)
-                have E: 0 <= b(y)*(exp(eps)*R(x', y) - R(x, y)) by L1*D
-                by only E
-            have T: sum(exp(eps)*(b(y)*R(x', y)) for y in 0..l-1) \\
-                    = exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1) \\
-                    by law sum_scaled(0..l-1, y -> b(y)*R(x', y), exp(eps))
-            by only S; T
-        have BACK: (for all x in 0..k-1: for all x' in 0..k-1: for all b (int -> int): \\
-            (for all y in 0..l-1: 0 <= b(y) <= 1) implies sum(b(y)*R(x, y) for y in 0..l-1) \\
-            <= exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1)) implies PureDP(Randomizer(R, k, l), eps)
+                by only L1*D
+            by only S; law sum_scaled(0..l-1, y -> b(y)*R(x', y), exp(eps))
+        have BACK: (for all x in 0..k-1: for all x' in 0..k-1: for all b (int -> int): (for all y in \\
+                0..l-1: 0 <= b(y) \\
+                <= 1) implies sum(b(y)*R(x, y) for y in 0..l-1) <= exp(eps)*sum(b(y)*R(x', y) for y in \\
+                0..l-1)) implies PureDP(Randomizer(R, k, l), eps)
             assume A
             take x, x'
             take z
             let b(y) = if y = z then 1 else 0
             have ONE: for all u integer: sum(b(y)*R(u, y) for y in 0..l-1) = R(u, z)
                 take u
-                have S: sum(b(y)*R(u, y) for y in 0..l-1) \\
-                        = sum(b(y)*R(u, y) for y in 0..z-1) + b(z)*R(u, z) + \\
-                        sum(b(y)*R(u, y) for y in z+1..l-1) by law sum_at(0, z, l-1, y -> b(y)*R(u, y))
                 have S1: sum(b(y)*R(u, y) for y in 0..z-1) = sum(0 for y in 0..z-1) by termwise y
-                have S2: sum(0 for y in 0..z-1) = 0 by law sum_of_zeros(0..z-1)
                 have S3: sum(b(y)*R(u, y) for y in z+1..l-1) = sum(0 for y in z+1..l-1) by termwise y
-                have S4: sum(0 for y in z+1..l-1) = 0 by law sum_of_zeros(z+1..l-1)
-                have S5: b(z) = 1
-                have S6: b(z)*R(u, z) = R(u, z)
-                    by rewrite S5
-                by only S; S1; S2; S3; S4; S6
+                have S6: b(z)*R(u, z) = R(u, z) by rewrite b(z) = 1
+                by only law sum_at(0, z, l-1, y -> b(y)*R(u, y)); S1; law sum_of_zeros(0..z-1); S3; \\
+                        law sum_of_zeros(z+1..l-1); S6
             have L: for all y in 0..l-1: 0 <= b(y) <= 1
                 take y
-            have M: sum(b(y)*R(x, y) for y in 0..l-1) <= exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1) \\
-                    by A(x, x', b)
-            have X: sum(b(y)*R(x, y) for y in 0..l-1) = R(x, z) by ONE(x)
-            have X': exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1) = exp(eps)*R(x', z)
-                have Y: sum(b(y)*R(x', y) for y in 0..l-1) = R(x', z) by ONE(x')
-                by rewrite Y
-            by only M; X; X'
+            have X': exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1) = exp(eps)*R(x', z) by rewrite ONE(x')
+            by only A(x, x', b); ONE(x); X'
         by only FORWARD; BACK
     """,
     printed=(
@@ -300,9 +288,8 @@ SETS = Theorem(
 
 NOT_ANYMORE = (
     "exists k natural >= 1: exists l natural >= 1: exists n natural >= 1: exists eps real: exists R (int, "
-    "int -> real): "
-    "Stochastic(R, k, l) and not (PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, "
-    "l), eps))"
+    "int -> real): Stochastic(R, k, l) and not (PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff "
+    "PureDP(Randomizer(R, k, l), eps))"
 )
 
 STILL_EQUIVALENT = Theorem(

@@ -154,7 +154,8 @@ OFF_BY_AT_MOST = Lemma(
             assume X
             let off(c: int -> int) = abs({ESTIMATE} - sum(x(i) for i in 1..n))
             have BETA: sum({sent('x')} for c in words(0..K-1, 0..n*2) if off(c) > {MOST}) <= beta by KNOWN2(x)
-            have LESS: sum({sent('x')} for c in words(0..K-1, 0..n*2) if off(c) > a) <= sum({sent('x')} for c \\
+            have LESS: sum({sent('x')} for c in words(0..K-1, 0..n*2) if off(c) > a) \\
+                    <= sum({sent('x')} for c \\
                     in words(0..K-1, 0..n*2) if off(c) > {MOST}) by termwise c
                 have G: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by FORM(x, c)
                 have EACH: for all k integer: 0 <= k implies k <= K - 1 implies 0 <= p(x, k, c(k))
@@ -222,9 +223,9 @@ MANY_USERS = f"""
 ANY_NUMBER = Theorem(
     id="real-sum.any-number-of-users",
     says="The error of a real sum in the shuffle model does not grow with the users: for every number n of "
-    "them from 2^(1 + 800/eps + log(2/delta)) on, if each sends log2(n), rounded up, binary digits of a number in "
-    "[0, 1], each by P^zsum, then what the shuffler shows is (eps, delta)-DP, and the sum is off by at most "
-    "290400 log(1/delta)/eps^2 + 2, except with probability beta.",
+    "them from 2^(1 + 800/eps + log(2/delta)) on, if each sends log2(n), rounded up, binary digits of a "
+    "number in [0, 1], each by P^zsum, then what the shuffler shows is (eps, delta)-DP, and the sum is off "
+    "by at most 290400 log(1/delta)/eps^2 + 2, except with probability beta.",
     source=Source(note="000", lines="L191-194", paper=PAPER),
     forall="n natural >= 1, K natural >= 1, 0 < eps <= 1, 0 < delta <= 1/2, 0 < beta <= 1",
     given="delta^25 <= beta and n <= 2^K and 2^K < 2*n and n >= 2^(800/eps + log(2/delta) + 1)",

@@ -29,8 +29,7 @@ ONE_WORD = Theorem(
                             by law not_forall(0..m-1, s -> h(s) = c(s))
                     obtain s from SOME
                     let q(v) = e(v, c(v))
-                    have Z: q(s) = 0
-                    by rewrite law product_at(0, s, m-1, q); Z
+                    by rewrite law product_at(0, s, m-1, q); q(s) = 0
         have PRODUCT: product(sum(e(s, y) for y in 0..b) for s in 0..m-1) \\
                 = sum(product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b))
         have ONES: product(sum(e(s, y) for y in 0..b) for s in 0..m-1) = product(1 for s in 0..m-1) \\
@@ -67,8 +66,7 @@ SAME_LAW = Theorem(
     claims=("D60", "D68", "D69"),
     instance="R = [1], k = 1, l = 1, m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), f = c -> 1",
     proof="""
-        let M = Messages(R, k, l, g, m, t)
-        let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
+        let M = Messages(R, k, l, g, m, t); P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
         let F(c: int -> int, w: int -> int) \\
                 = (if (for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) then P(w) else 0)*f(c)
         have A: sum(LawOf(Shuffled(M, n), x, c)*f(c) for c in words(0..m-1, 0..n*t)) \\
@@ -78,12 +76,10 @@ SAME_LAW = Theorem(
                 by cite exchange.words-and-words(m, n*t, 1, n, 0, l-1, F)
         have C: sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) \\
                 = sum(P(w)*f(s -> sum(g(w(i), s) for i in 1..n)) for w in words(1..n, 0..l-1)) by termwise w
-            let h(s) = sum(g(w(i), s) for i in 1..n)
-            let u(c: int -> int) = P(w)*f(c)
+            let h(s) = sum(g(w(i), s) for i in 1..n); u(c: int -> int) = P(w)*f(c)
             have H: for all s in 0..m-1: 0 <= h(s) and h(s) <= n*t
                 take s
-                have ABOVE: h(s) <= sum(t for i in 1..n)
-                have MOST: sum(t for i in 1..n) = (n + 1 - 1)*t
+                have ABOVE: h(s) <= sum(t for i in 1..n); MOST: sum(t for i in 1..n) = (n + 1 - 1)*t
             have READS: for all c (int -> int): (for all s in 0..m-1: h(s) = c(s)) implies u(c) = u(h)
                 take c
                 by given2(h, c)
@@ -97,9 +93,8 @@ SAME_LAW = Theorem(
         Misprint(
             name="only single bits",
             claim="sum(LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)*f(c) for c in words(0..m-1, "
-            "0..n*t)) = "
-            "sum(LawOf(Reports(Messages(R, k, l, g, m, t), n), x, w)*f(s -> sum(g(w(i), "
-            "s) for i in 1..n)) for w in words(1..n, 0..l-1)) implies m <= 2 and t <= 1",
+            "0..n*t)) = sum(LawOf(Reports(Messages(R, k, l, g, m, t), n), x, w)*f(s -> sum(g(w(i), s) for i "
+            "in 1..n)) for w in words(1..n, 0..l-1)) implies m <= 2 and t <= 1",
             latex="Note this only works because they are single bit messages.",
             claims=("D68",),
             expect=REFUTED,
@@ -132,14 +127,11 @@ IN_ORDER = Theorem(
             assume N
             take w
             obtain j from N3
-            let p(i) = R(x(i), w(i))
-            let q(i) = R(x'(i), w(i))
+            let p(i) = R(x(i), w(i)); q(i) = R(x'(i), w(i))
             have B1: product(p(i) for i in 1..j-1) = product(q(i) for i in 1..j-1) by termwise i
-                have E: x(i) = x'(i)
-                by rewrite E
+                by rewrite x(i) = x'(i)
             have B2: product(p(i) for i in j+1..n) = product(q(i) for i in j+1..n) by termwise i
-                have E: x(i) = x'(i)
-                by rewrite E
+                by rewrite x(i) = x'(i)
             have C1: 0 <= product(q(i) for i in 1..j-1) by law product_nonnegative(1, j-1, q)
             have C2: 0 <= product(q(i) for i in j+1..n) by law product_nonnegative(j+1, n, q)
             have L: p(j) <= r*q(j)
@@ -147,9 +139,7 @@ IN_ORDER = Theorem(
         have TO: RatioAtMost(Reports(Randomizer(R, k, l), n), r) implies RatioAtMost(Randomizer(R, k, l), r)
             assume ORDERED
             take a, b, y
-            let u(i) = a
-            let v(i) = if i = 1 then b else a
-            let w(i) = y
+            let u(i) = a; v(i) = if i = 1 then b else a; w(i) = y
             have D: exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)
                 exhibit 1
             have X: product(R(u(i), w(i)) for i in 1..n) <= r*product(R(v(i), w(i)) for i in 1..n) \\
@@ -158,9 +148,7 @@ IN_ORDER = Theorem(
                     by law product_constant(1, n, R(a, y))
             have V: product(R(v(i), w(i)) for i in 1..n) = R(b, y)*R(a, y)^(n - 1)
                 have OTHERS: for all i in 2..n: R(v(i), y) = R(a, y)
-                have V1: product(R(v(i), y) for i in 1..n) = R(v(1), y)*R(a, y)^(n - 1) \\
-                        by cite products.one-apart(n, R(a, y), i -> R(v(i), y))
-                by reduce V1
+                by reduce cite products.one-apart(n, R(a, y), i -> R(v(i), y))
             by cite powers.cancelled(n, R(a, y), R(b, y), r)
     """,
     near_misses=(
@@ -226,9 +214,7 @@ SAME_PRIVACY = Theorem(
                         by counted M, 1, 1, x, x', c
                 have B: not PureDP(Randomizer([1, 0; 0, 1], 2, 2), 0)
                     assume P
-                    have Q: Law(Randomizer([1, 0; 0, 1], 2, 2), 0, 0) \\
-                            <= exp(0)*Law(Randomizer([1, 0; 0, 1], 2, 2), 1, 0) by P(0, 1, 0)
-                    have Q1: 1 <= exp(0)*0 by reduce Q
+                    have Q1: 1 <= exp(0)*0 by reduce P(0, 1, 0)
                 exhibit 2, 2, [1, 0; 0, 1], 1, 0, (y, s) -> 1
             """,
         ),
@@ -242,11 +228,10 @@ SEVERAL_MESSAGES = Theorem(
     source=Source(note="004", lines="L541-571", paper=f"{PAPER}, Claim 4.3"),
     forall="n natural >= 1, eps real, f: (int -> int) -> real",
     given="for all c (int -> int), d (int -> int): (for all s in 0..2-1: c(s) = d(s)) implies f(c) = f(d)",
-    claim="PureDP(Shuffled(RInfinity, n), 0) and not PureDP(RInfinity, eps) and "
-    "(for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) implies "
-    "sum(LawOf(Shuffled(RInfinity, n), x, c)*f(c) for c in words(0..2-1, 0..n*2)) = "
-    "sum(LawOf(Reports(RInfinity, n), x, w)*f(s -> if 0 <= s and s <= 1 then sum(Count(RInfinity, w(i), "
-    "s) for i in 1..n) else 0) for w in words(1..n, 0..4-1)))",
+    claim="PureDP(Shuffled(RInfinity, n), 0) and not PureDP(RInfinity, eps) and (for all x (int -> int): "
+    "(for all i in 1..n: 0 <= x(i) <= 2 - 1) implies sum(LawOf(Shuffled(RInfinity, n), x, c)*f(c) for c in "
+    "words(0..2-1, 0..n*2)) = sum(LawOf(Reports(RInfinity, n), x, w)*f(s -> if 0 <= s and s <= 1 then "
+    "sum(Count(RInfinity, w(i), s) for i in 1..n) else 0) for w in words(1..n, 0..4-1)))",
     claims=("D68", "D70"),
     instance="n = 1, eps = 0, f = c -> 1",
     proof="""
@@ -279,18 +264,16 @@ SEVERAL_MESSAGES = Theorem(
 PROTOCOL = Theorem(
     id="simulation.protocol",
     says="For every single-message shuffled protocol that is eps-DP there is a local one with the same law "
-    "whose randomizer is eps-DP: "
-    "the same randomizer, and an analyser that shuffles first.",
+    "whose randomizer is eps-DP: the same randomizer, and an analyser that shuffles first.",
     source=Source(note="004", lines="L480-482, L541-550", paper=f"{PAPER}, Theorem 4.1"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps >= 0, "
     "f: (int -> int) -> real",
     given="PureDP(Shuffled(Randomizer(R, k, l), n), eps) and (for all c (int -> int), "
     "d (int -> int): (for all s in 0..l-1: c(s) = d(s)) implies f(c) = f(d))",
-    claim="PureDP(Randomizer(R, k, l), eps) and (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= "
-    "k - 1) implies "
-    "sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*f(c) for c in words(0..l-1, 0..n*1)) = "
-    "sum(LawOf(Reports(Randomizer(R, k, l), n), x, w)*f(s -> sum(if w(i) = "
-    "s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1)))",
+    claim="PureDP(Randomizer(R, k, l), eps) and (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= k "
+    "- 1) implies sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*f(c) for c in words(0..l-1, 0..n*1)) = "
+    "sum(LawOf(Reports(Randomizer(R, k, l), n), x, w)*f(s -> sum(if w(i) = s then 1 else 0 for i in 1..n)) "
+    "for w in words(1..n, 0..l-1)))",
     claims=("D13", "D60", "D69"),
     instance="k = 1, l = 1, R = [1], n = 1, eps = 0, f = c -> 1",
     proof="""
@@ -320,11 +303,10 @@ BITS_SHUFFLED_FIRST = Theorem(
     source=Source(note="004", lines="L541-548, L575-602", paper=f"{PAPER}, Claim 4.4"),
     forall="n natural >= 2, f: (int -> int) -> real",
     given="for all c (int -> int), d (int -> int): (for all s in 0..2-1: c(s) = d(s)) implies f(c) = f(d)",
-    claim="RatioAtMost(Shuffled(RGap, n), 5/2) and RatioInfinite(PreShuffled(RGap)) and "
-    "RatioInfinite(RGap) and (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) implies "
-    "sum(LawOf(Shuffled(RGap, n), x, c)*f(c) for c in words(0..2-1, 0..n*4)) = "
-    "sum(LawOf(Reports(RGap, n), x, w)*f(s -> if 0 <= s and s <= 1 then sum(Count(RGap, w(i), "
-    "s) for i in 1..n) else 0) for w in words(1..n, 0..16-1)))",
+    claim="RatioAtMost(Shuffled(RGap, n), 5/2) and RatioInfinite(PreShuffled(RGap)) and RatioInfinite(RGap) "
+    "and (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) implies sum(LawOf(Shuffled(RGap, "
+    "n), x, c)*f(c) for c in words(0..2-1, 0..n*4)) = sum(LawOf(Reports(RGap, n), x, w)*f(s -> if 0 <= s "
+    "and s <= 1 then sum(Count(RGap, w(i), s) for i in 1..n) else 0) for w in words(1..n, 0..16-1)))",
     claims=("D68", "D73"),
     instance="n = 2, f = c -> 1",
     proof="""

@@ -87,8 +87,7 @@ SAME_RATIO = Theorem(
                     <= sum(r*(if (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s)) \\
                     then product(R(x'(i), w(i)) for i in 1..n) else 0) for w in words(1..n, \\
                     0..l-1)) by termwise w
-                let p(i) = R(x(i), w(i))
-                let q(i) = R(x'(i), w(i))
+                let p(i) = R(x(i), w(i)); q(i) = R(x'(i), w(i))
                 have B1: product(p(i) for i in 1..j-1) = product(q(i) for i in 1..j-1) by termwise i
                     by rewrite j3(i)
                 have B2: product(p(i) for i in j+1..n) = product(q(i) for i in j+1..n) by termwise i
@@ -100,16 +99,13 @@ SAME_RATIO = Theorem(
         have TO: RatioAtMost(Shuffled(Randomizer(R, k, l), n), r) implies RatioAtMost(Randomizer(R, k, l), r)
             assume SHUFFLED
             take a, b, y
-            let c(s) = if s = y then n else 0
-            let u(i) = a
-            let v(i) = if i = 1 then b else a
+            let c(s) = if s = y then n else 0; u(i) = a; v(i) = if i = 1 then b else a
             have LU: LawOf(Shuffled(Randomizer(R, k, l), n), u, c) = R(a, y)^n \\
                     by law product_constant(1, n, R(a, y)); cite single-message.all-alike(k, l, R, n, u, y)
             have LV: LawOf(Shuffled(Randomizer(R, k, l), n), v, c) = R(b, y)*R(a, y)^(n - 1)
                 have OTHERS: for all i in 2..n: R(v(i), y) = R(a, y)
-                have V1: product(R(v(i), y) for i in 1..n) = R(v(1), y)*R(a, y)^(n - 1) \\
-                        by cite products.one-apart(n, R(a, y), i -> R(v(i), y))
-                have V2: product(R(v(i), y) for i in 1..n) = R(b, y)*R(a, y)^(n - 1) by reduce V1
+                have V2: product(R(v(i), y) for i in 1..n) = R(b, y)*R(a, y)^(n - 1) \\
+                        by reduce cite products.one-apart(n, R(a, y), i -> R(v(i), y))
                 by cite single-message.all-alike(k, l, R, n, v, y)
             have D: exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)
                 exhibit 1
@@ -189,7 +185,8 @@ IN_EVENT = Theorem(
                 assume T
                 take s
                 by T(s); E(s)
-            have FROM: (for all s in 0..l-1: Y(s) = 1 or b(s) = 0) implies (for all s in 0..l-1: Y(s) = 1 or \\
+            have FROM: (for all s in 0..l-1: Y(s) = 1 or b(s) = 0) implies (for all s in 0..l-1: Y(s) \\
+                    = 1 or \\
                     c(s) = 0)
                 assume T
                 take s
@@ -203,7 +200,8 @@ IN_EVENT = Theorem(
                 by termwise c
             cases (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) or not \\
                     (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
-                case (for all s in 0..l-1: Y(s) = 1 or c(s) = 0); not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
+                case (for all s in 0..l-1: Y(s) = 1 or c(s) = 0); not \\
+                        (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
         have C: sum(P(w)*H(s -> K(w, s)) for w in words(1..n, 0..l-1)) \\
                 = sum(if (for all i in 1..n: Y(w(i)) = 1) then P(w) else 0 for w in words(1..n, 0..l-1)) \\
                 by termwise w
@@ -231,7 +229,8 @@ IN_EVENT = Theorem(
                     obtain i from SOME
                     let q = w(i)
                     have AT: K(w, q) \\
-                            = sum(if w(h) = q then 1 else 0 for h in 1..i-1) + (if w(i) = q then 1 else 0) + \\
+                            = sum(if w(h) = q then 1 else 0 for h in 1..i-1) + (if w(i) \\
+                            = q then 1 else 0) + \\
                             sum(if w(h) = q then 1 else 0 for h in i+1..n) \\
                             by law sum_at(1, i, n, h -> if w(h) = q then 1 else 0)
                     have S1: 0 <= sum(if w(h) = q then 1 else 0 for h in 1..i-1)

@@ -95,15 +95,12 @@ ADDING_NOISE = Theorem(
     instance="D = y -> if y = 0 then 1 else 0, eps = 1, delta = 1, n = 1, f = x -> 0",
     proof="""
         take x, x'
-        let j = f(x) - f(x')
-        let G(w) = max(0, D(w - f(x)) - exp(eps)*D(w - f(x')))
+        let j = f(x) - f(x'); G(w) = max(0, D(w - f(x)) - exp(eps)*D(w - f(x')))
         let H(y) = max(0, D(y) - exp(eps)*D(y + j))
         have S: abs(j) <= 1 by given2(x, x')
         have E1: 1 <= exp(eps) by law exp_tangent(eps)
         have SD: summable(D(v + -f(x)) for v in Z) by law sum_moved(-f(x), D)
-        have SG: summable(G(w) for w in Z)
-        have M: sum(G(v + f(x)) for v in Z) = sum(G(w) for w in Z) by law sum_moved(f(x), G)
-        have SH: summable(H(y) for y in Z)
+        have SG: summable(G(w) for w in Z); SH: summable(H(y) for y in Z)
         have N: sum(H(v) for v in Z) = sum(G(v + f(x)) for v in Z) by termwise v
         have C: j = 0 or j = 1 or j = -1
             have A1: j <= abs(j) and -j <= abs(j)
@@ -112,24 +109,19 @@ ADDING_NOISE = Theorem(
             cases j = 0 or not (j = 0) by C
                 case j = 0
                     have Z0: sum(H(y) for y in Z) = sum(0 for y in Z) by termwise y
-                        have D0: D(y + j) = D(y)
-                            by rewrite case
-                        by D0
+                        have D0: D(y + j) = D(y) by rewrite case
                     by law sum_of_zeros(Z)
                 case not (j = 0)
-                    have A: abs(j) = 1
-                    have X: exp(abs(j)*eps) = exp(eps)
-                        by rewrite A
+                    have X: exp(abs(j)*eps) = exp(eps) by rewrite abs(j) = 1
                     have B: Exceeds(D, eps, j) <= delta by given1(j)
                     have T: sum(H(y) for y in Z) <= Exceeds(D, eps, j) by termwise y
-        by M; N; P
+        by law sum_moved(f(x), G); N; P
     """,
     near_misses=(
         NearMiss(
             given="Smooth(D, eps, delta, 1) and Sensitive(f, n, 2)",
-            witness="D = y -> if 0 <= y and y <= 1 then 1/2 else 0, eps = 1, delta = 1/2, n = 1, f = "
-            "x -> if x(1) = 0 then 0 else 2, "
-            "x = word(0), x' = word(1)",
+            witness="D = y -> if 0 <= y and y <= 1 then 1/2 else 0, eps = 1, delta = 1/2, n = 1, f = x -> "
+            "if x(1) = 0 then 0 else 2, x = word(0), x' = word(1)",
         ),
     ),
 )

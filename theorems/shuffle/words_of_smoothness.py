@@ -14,24 +14,15 @@ SHIFT = Theorem(
     proof="""
         let f(y) = if D(y + k) = 0 then D(y) else 0
         let g(y) = if exp(abs(k)*eps)*D(y + k) <= D(y) then D(y) else 0
-        have F: summable(f(y) for y in Z)
-        have G: summable(g(y) for y in Z)
+        have F: summable(f(y) for y in Z); G: summable(g(y) for y in Z)
         have A: sum(f(y) for y in Z) <= sum(g(y) for y in Z) by termwise y
-            have P: 0 <= D(y)
             cases D(y + k) = 0 or D(y + k) != 0
                 case D(y + k) = 0
-                    have Z: exp(abs(k)*eps)*D(y + k) = 0
-                        by rewrite case
-                    have B: exp(abs(k)*eps)*D(y + k) <= D(y)
-                        by only Z; P
-                    have G1: g(y) = D(y)
-                    have F1: f(y) = D(y)
-                    by only G1; F1
+                    have Z: exp(abs(k)*eps)*D(y + k) = 0 by rewrite case
+                    have B: exp(abs(k)*eps)*D(y + k) <= D(y) by only Z; 0 <= D(y)
+                    by only g(y) = D(y); f(y) = D(y)
                 case D(y + k) != 0
-                    have F1: f(y) = 0
-                    have G1: 0 <= g(y)
-                    by only F1; G1
-        by A
+                    by only f(y) = 0; 0 <= g(y)
     """,
     printed=(
         Misprint(
@@ -87,8 +78,7 @@ DOWNWARDS = "if exp(k*eps)*sum(D(y - j) for j in 0..k) <= D(y) then D(y) else 0"
 WINDOW = Theorem(
     id="smooth-noise.window",
     says="The probability of the whole window from Y to Y + k, or from Y - k to Y, is never below that of "
-    "Y: with "
-    "it in place of the point Y + k every distribution would be smooth, with delta = 0.",
+    "Y: with it in place of the point Y + k every distribution would be smooth, with delta = 0.",
     source=Source(note="003", lines="L48-51"),
     forall="D distribution, eps > 0, k natural >= 1",
     claim=f"sum({UPWARDS} for y in Z) = 0 and sum({DOWNWARDS} for y in Z) = 0",
@@ -97,7 +87,8 @@ WINDOW = Theorem(
     proof=f"""
         have UP: for all y integer: ({UPWARDS}) = 0
             take y
-            cases exp(k*eps)*sum(D(y + j) for j in 0..k) <= D(y) or D(y) < exp(k*eps)*sum(D(y + j) for j in 0..k)
+            cases exp(k*eps)*sum(D(y + j) for j in 0..k) <= D(y) or D(y) \\
+                    < exp(k*eps)*sum(D(y + j) for j in 0..k)
                 case exp(k*eps)*sum(D(y + j) for j in 0..k) <= D(y)
                     have H: for all j in 0..k: 0 <= D(y + j)
                     have ZERO: D(y + 0) = 0 by cite smooth-noise.in-window(j -> D(y + j), eps, k)
@@ -106,7 +97,8 @@ WINDOW = Theorem(
                     by case
         have DOWN: for all y integer: ({DOWNWARDS}) = 0
             take y
-            cases exp(k*eps)*sum(D(y - j) for j in 0..k) <= D(y) or D(y) < exp(k*eps)*sum(D(y - j) for j in 0..k)
+            cases exp(k*eps)*sum(D(y - j) for j in 0..k) <= D(y) or D(y) \\
+                    < exp(k*eps)*sum(D(y - j) for j in 0..k)
                 case exp(k*eps)*sum(D(y - j) for j in 0..k) <= D(y)
                     have H: for all j in 0..k: 0 <= D(y - j)
                     have ZERO: D(y - 0) = 0 by cite smooth-noise.in-window(j -> D(y - j), eps, k)
@@ -148,9 +140,8 @@ LIKELY = Theorem(
     "then the bound of (eps, delta)-DP holds.",
     source=Source(note="003", lines="L39-42"),
     forall="m natural, p: int -> real, q: int -> real, eps >= 0, delta real",
-    given="(for all y in 0..m: 0 <= p(y) and 0 <= q(y)) and sum(p(y) for y in 0..m) = 1 and "
-    "sum(q(y) for y in 0..m) = 1 and "
-    "sum(p(y) for y in 0..m if exp(eps)*q(y) < p(y)) <= delta",
+    given="(for all y in 0..m: 0 <= p(y) and 0 <= q(y)) and sum(p(y) for y in 0..m) = 1 and sum(q(y) for y "
+    "in 0..m) = 1 and sum(p(y) for y in 0..m if exp(eps)*q(y) < p(y)) <= delta",
     claim="sum(max(0, p(y) - exp(eps)*q(y)) for y in 0..m) <= delta",
     claims=("D7",),
     instance="m = 0, p = y -> 1, q = y -> 1, eps = 0, delta = 0",
@@ -159,22 +150,13 @@ LIKELY = Theorem(
         have A: sum(max(0, p(y) - exp(eps)*q(y)) for y in 0..m) <= sum(f(y) for y in 0..m) by termwise y
             have G: 0 <= p(y) and 0 <= q(y) by given1(y)
             have X: 0 < exp(eps) by law exp_positive(eps)
-            have B: 0 <= exp(eps)*q(y) by X*G2
             cases exp(eps)*q(y) < p(y) or p(y) <= exp(eps)*q(y)
                 case exp(eps)*q(y) < p(y)
-                    have F: f(y) = p(y)
                     have D: 0 <= p(y) - exp(eps)*q(y)
-                        by only case
-                    have M: max(0, p(y) - exp(eps)*q(y)) = p(y) - exp(eps)*q(y) \\
-                            by law max_right(0, p(y) - exp(eps)*q(y))
-                    by only F; M; B
+                    by only f(y) = p(y); law max_right(0, p(y) - exp(eps)*q(y)); X*G2
                 case p(y) <= exp(eps)*q(y)
-                    have F: f(y) = 0
                     have D: p(y) - exp(eps)*q(y) <= 0
-                        by only case
-                    have M: max(0, p(y) - exp(eps)*q(y)) = 0 by law max_left(0, p(y) - exp(eps)*q(y))
-                    by only F; M
-        by only A; given4
+                    by only f(y) = 0; law max_left(0, p(y) - exp(eps)*q(y))
     """,
     printed=(
         Misprint(
@@ -188,9 +170,8 @@ LIKELY = Theorem(
             r"as shown above with probability 1 - $\delta$",
             claims=("D7",),
             expect=REFUTED,
-            why="a bounded ratio with probability 1 - delta is enough, and "
-            "more than is asked: these two laws are (0, 1/2)-close, and the ratio exceeds 1 with "
-            "probability 3/4",
+            why="a bounded ratio with probability 1 - delta is enough, and more than is asked: these two "
+            "laws are (0, 1/2)-close, and the ratio exceeds 1 with probability 3/4",
             witness="m = 1, p = y -> if y = 0 then 3/4 else 1/4, q = y -> if y = 0 then 1/4 else 3/4, eps = "
             "0, delta = 1/2",
         ),

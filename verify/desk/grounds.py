@@ -10,6 +10,8 @@ from verify.desk.outcomes import at_all_outcomes, of_chances, of_every_outcome
 from verify.desk.rounds import Asking
 from verify.kernel.terms import Term
 from verify.language.paper.context import Known
+from verify.language.paper.labels import nodes
+from verify.language.paper.subjects import names_in
 from verify.results.result import Result
 
 if TYPE_CHECKING:
@@ -85,11 +87,23 @@ def proved_by(case: "Case") -> Iterator[Line]:
         said = (k.term.free for k in case.near(goal) if k.term is not None)
         named = line.goal.free & goal.free.union(*said)
         anew = (left for left in other.known.defined if left.free & named)
-        if any(before.get(left) != other.known.defined[left] for left in anew):
+        if any(before.get(left) != other.known.defined[left] for left in anew) or _said_since(case, other):
             continue
         here = {k.term for k in case.assumed(line.goal)}
         if all(k.term in here for k in other.near(line.goal)):
             yield line
+
+
+def _said_since(case: "Case", other: "Case") -> bool:
+    """Whether more is said, where another line stands, of a letter that is printed in a relation before it,
+    be it in what was not understood.
+    """
+    printed, since = names_in(nodes(case.line.relation.text)), case.line.at
+    anew = (f for _, f in other.known.defined.values() if f.at > since and f.chain is not None)
+    heads = (names_in(f.chain.first) for f in anew if f.chain is not None)
+    more = (k.fact.names for k in other.known.assumed if k.fact.at > since)
+    lost = other.known.blocked.keys() - case.known.blocked.keys()
+    return any(names & printed for names in (*heads, *more, lost))
 
 
 def may_rest(case: "Case", line: Line) -> bool:
@@ -101,6 +115,9 @@ def may_rest(case: "Case", line: Line) -> bool:
         return False  # it says the same
     if not reading.sizes(goal) <= reading.sizes(case.line.goal):
         return False
+    cases = {k.term for k in case.others[line.number].known.assumed if k.fact.case}
+    if not cases <= {k.term for k in case.known.assumed}:
+        return False  # it is claimed in a case that is over
     if not line.theorem or line.theorem == case.line.theorem:
         return True
     here = {k.term for k in case.assumed(goal)}

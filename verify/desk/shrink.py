@@ -116,6 +116,12 @@ class Found:
     def at(self, line: int) -> list[Edit]:
         return [edit for edit in self.edits.get(line, ()) if edit not in self.refused]
 
+    def note(self, *edits: Edit) -> None:
+        """That these may go, where they may be tried."""
+        for edit in filter(self.open, edits):
+            own = self.edits.setdefault(edit.line, [])
+            own += [edit] if edit not in own else []
+
     @property
     def whole(self) -> list[Edit]:
         return [edit for line in sorted(self.edits) for edit in self.at(line)]
@@ -186,8 +192,7 @@ class _Trying(Derivation):
         finally:
             self.trying = False
             self.aside += spent() - began
-        own = self.found.edits.setdefault(edit.line, [])
-        own += [edit] if edit not in own else []
+        self.found.note(edit)
         return True
 
 
@@ -216,14 +221,29 @@ def _elsewhere(steps: Block, found: Found) -> Iterator[Edit]:
             yield Edit(first.line, "moved", users[0])
 
 
-def told_once(steps: Block, found: Found) -> None:
+def _told_once(proof: str, found: Found) -> None:
     """Notes all facts that are named once, to be given there: without a trial, what is said last first."""
-    for i in range(len(steps) - 1, -1, -1):
+    for block in _blocks(read_proof(proof)):
+        for i in range(len(block) - 1, -1, -1):
+            found.note(*(edit for edit in _elsewhere(block[i:], found) if edit.what == "moved"))
+
+
+def _ended(proof: str, found: Found) -> None:
+    """Notes all ends of proofs by facts that stand there, without a trial."""
+    for block in _blocks(read_proof(proof)):
+        step = block[-1] if block else None
+        if isinstance(step, By) and step.reason and not step.below:
+            way, items = step.reason.way, step.reason.items
+            if (way is None or isinstance(way, Only)) and all(_name_of(item) for item in items):
+                found.note(Edit(step.line, "gone"))
+
+
+def _blocks(steps: Block) -> Iterator[Block]:
+    """The blocks of a proof, the inner ones first."""
+    for step in steps:
         for part in BELOW:
-            told_once(getattr(steps[i], part, ()), found)
-        for edit in _elsewhere(steps[i:], found):
-            if edit.what == "moved" and found.open(edit):
-                found.edits.setdefault(edit.line, []).append(edit)
+            yield from _blocks(getattr(step, part, ()))
+    yield steps
 
 
 def _needed(steps: Block, found: Found, stuck: int) -> Iterator[Edit]:
@@ -371,20 +391,21 @@ def shrink(
     trial = _Trial(edition, check, first.work * SLOWER[0] // SLOWER[1] + A_LITTLE)
     parts, rounds = apart(before, origins), list[tuple[Edit, ...]]()
     proof = laid_out(parts, fit=False)
-    for number in range(ROUNDS + 1):
+
+    def tried(proof: str, found: Found) -> None:
+        with suppress(Spent, *FAILED), searching(WORK):
+            now = _with(edition, proof)
+            carried_out(now, dict(theorems), _Everything(), partial(_Trying, found))
+
+    for look in (_told_once, _ended, *(tried for _ in range(ROUNDS))):
         found = Found(origins_of(parts), held)
-        if number == 0:
-            told_once(read_proof(proof), found)
-        else:
-            with suppress(Spent, *FAILED), searching(WORK):
-                now = _with(edition, proof)
-                carried_out(now, dict(theorems), _Everything(), partial(_Trying, found))
+        look(proof, found)
         kept = trial.most(proof, [], found.whole) if found.whole else []
         if kept:
             parts = changed(parts, kept)
             proof = laid_out(parts, fit=False)
             rounds.append(tuple(kept))
-        elif number:
+        elif look is tried:
             break
     shorter = tidied(proof)
     if rounds or (len(shorter.splitlines()) < len(before.strip().splitlines()) and trial.holds(shorter)):

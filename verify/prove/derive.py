@@ -81,10 +81,19 @@ class Derivation:
         return done
 
     def _left(self, goal: Term, ctx: Context) -> int:
-        """What remains after the last step: by what is at once found, else by a short search."""
+        """What remains after the last step: as a combination of what the steps before it have shown, else by
+        what is at once found, from all that is known or from these steps alone, else by a short search.
+        """
+        near = ctx.having(i for i in dict.fromkeys(ctx.near) if i in ctx.facts)
+        found = combine(goal, near) if near.facts and goal.op in RELATIONS else None
+        if found is not None:
+            return found
         try:
             return (self.last if goal is self.whole else auto)(goal, ctx)
         except Stuck as error:
+            if near.facts:
+                with suppress(*FAILED):
+                    return auto(goal, near)
             with suppress(*FAILED, Spent, RecursionError), searching(UNWRITTEN):
                 return search(goal, ctx)
             error.known = known_at(ctx) if error.known is None else error.known
@@ -126,7 +135,7 @@ class Derivation:
         whole = reduce(lambda whole, s: make("or", s, whole), [formula for formula, *_ in sides[::-1]])
         done = [self._one_of(whole, ctx, step, len(sides))]
         for formula, side, case in sides:
-            inner = replace(ctx, abbreviations=dict(side.names.values)).assuming(formula, "case")
+            inner = replace(ctx, abbreviations=dict(side.names.values), near=()).assuming(formula, "case")
             done.append(ctx.lines.discharge(self.block(goal, inner, case.below + rest), formula))
         return ctx.lines.follows(goal, *done)
 
@@ -166,7 +175,7 @@ class Derivation:
 
     def _have(self, step: Have, goal: Term, ctx: Context, rest: Block) -> int:
         line = self.justified(_names(ctx).meant(step.formula), ctx, step)
-        return self.block(goal, ctx.with_fact(line, step.name), rest)
+        return self.block(goal, ctx.told(line, step.name), rest)
 
     def _obtain(self, step: Obtain, goal: Term, ctx: Context, rest: Block) -> int:
         line, lines, name = self.known(step.source, ctx), ctx.lines, step.name
@@ -184,6 +193,7 @@ class Derivation:
     # Reasons
 
     def justified(self, formula: Term, ctx: Context, step: Have | Show) -> int:
+        ctx = replace(ctx, near=())
         if step.below and not step.reason:
             return self.block(formula, ctx, step.below)
         return self._reasoned(formula, ctx, step.reason, step.below)

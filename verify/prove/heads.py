@@ -5,6 +5,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from verify.kernel.terms import INT, Term, le, lt, make, num
+from verify.language.evaluate import reduced
 from verify.language.traverse import outside_binders, subterms
 from verify.prove.integrals import of_integral
 from verify.prove.lines import FAILED, Context
@@ -14,12 +15,20 @@ from verify.prove.relations import CHOICES, light, settled_choice
 from verify.prove.sums import ZERO
 
 
+MOST_FURTHER = 12  # values of functions at numbers that facts bring up, of which facts are told too
+
+
 def enriched(goal: Term, ctx: Context) -> Context:
     """The context with what the heads in goal and facts tell: signs of exp and roots and reciprocals, settled
     choices.
     """
-    for t in ctx.parts(goal):
+    told = dict.fromkeys(ctx.parts(goal))
+    for t in told:
         for i in _TELLS[t.op](t, ctx) if t.op in _TELLS else ():
+            ctx = ctx.with_fact(i)
+    further = [t for t in ctx.parts(goal) if _at_numbers(t) and t not in told]
+    for t in further if len(further) <= MOST_FURTHER else ():
+        for i in _of_application(t, ctx):
             ctx = ctx.with_fact(i)
     return ctx
 
@@ -92,9 +101,16 @@ def _of_application(t: Term, ctx: Context) -> Iterator[int]:
             body = body.args[1]
         for values in _matches(body, t, count):
             try:
-                yield use(ctx, i, values, light)
+                line = use(ctx, i, values, light)
             except FAILED:
                 continue
+            new = reduced(ctx.lines.goal(line)) if _at_numbers(t) else ctx.lines.goal(line)
+            yield line if new is ctx.lines.goal(line) else ctx.lines.reduce(new, line)
+
+
+def _at_numbers(t: Term) -> bool:
+    """Whether a term is a function at numbers."""
+    return t.op == "app" and all(a.op == "num" for a in t.args[1:])
 
 
 _TELLS: dict[str, Callable[[Term, Context], Iterable[int]]] = {
@@ -120,12 +136,23 @@ def _at_most_one(t: Term, below: int, ctx: Context) -> int:
     return lines.reduce(le(t, 1), bound)
 
 
+def _value_at(argument: Term, value: Term) -> tuple[int, Term] | None:
+    """A bound variable and its value where an argument, that variable or an integer more, has this value."""
+    if argument.op == "bound":
+        return argument.args[0], value
+    if argument.type == value.type == INT and value.op == "num" and argument.op == "add":
+        first, more = argument.args
+        if (first.op, more.op) == ("bound", "num"):
+            return first.args[0], num(value.args[0] - more.args[0])
+    return None
+
+
 def _matches(body: Term, t: Term, count: int) -> list[list[Term]]:
     """Values of the outer `count` bound variables at which an application in the body is this one."""
     found: list[list[Term]] = []
     for s in subterms(body, enter=outside_binders):
         if s.op == "app" and s.args[0] is t.args[0]:
-            at = {a.args[0]: v for a, v in zip(s.args[1:], t.args[1:], strict=True) if a.op == "bound"}
+            at = dict(filter(None, map(_value_at, s.args[1:], t.args[1:])))
             if set(at) == set(range(count)):
                 values = [at[count - 1 - k] for k in range(count)]
                 if values not in found:

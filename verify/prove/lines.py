@@ -172,6 +172,7 @@ class Context:
     eager: bool = False  # whether no proof is written, so that more is tried at each step
     abbreviations: dict[str, Term] = field(default_factory=dict)
     words: Macros = field(default_factory=lambda: NO_MACROS)  # of the author's own
+    near: tuple[int, ...] = ()  # what the steps just before have shown, for what is shown by them
 
     def with_fact(self, i: int, name: str = "") -> Context:
         """The context with one more fact, its plain parts included; the parts of a conjunction `A` are A1, A2
@@ -185,6 +186,10 @@ class Context:
                 for number, part in enumerate(conjuncts(self.lines.goal(i)), 1):
                     names[f"{name}{number}"] = self.lines.follows(part, i)
         return replace(self, facts=tuple(dict.fromkeys((*self.facts, *plain))), names=names)
+
+    def told(self, i: int, name: str = "") -> Context:
+        """The context after a step that shows a fact."""
+        return replace(self.with_fact(i, name), near=(*self.near, *split(self.lines, i)))
 
     def assuming(self, formula: Term, name: str = "") -> Context:
         return self.with_fact(self.lines.assume(formula), name)
