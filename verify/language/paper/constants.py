@@ -1,6 +1,6 @@
-"""Letters that stand for a number that a paper does not name: "there is a constant C", "for a constant c". What
-is claimed with such a letter is claimed for one value of it; on what that may depend, the paper says, or
-shows by writing it out beside the constant.
+"""Letters that stand for a number that a paper does not name: "there is a constant C", "for a constant c".
+What is claimed with one is claimed for one value of it; on what that may depend, the paper says, or shows by
+writing it out beside the constant.
 """
 
 import re
