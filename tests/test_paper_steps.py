@@ -227,3 +227,13 @@ def test_a_reason_beside_a_row_is_none_of_its_sides() -> None:
 def test_an_alternative_is_no_claim() -> None:
     text = r"Let $k$ be an integer. If $E = 2^k$ it is small. When it is large, i.e. $E \ne 2^k$, it is 1."
     assert not refereed(text).misprints
+    text = r"When $E = -(2^\ell - 2)$, it is small. If it is normal, i.e., $E \ne -(2^\ell - 2)$, it is 1."
+    assert not refereed(text).misprints
+
+
+def test_a_letter_between_bars_may_be_a_set() -> None:
+    text = (
+        r"We have $\sum_{j=1}^{|G|} a_j \ge 0$ and $\sum_{j=1}^k a_j \ge 0$. It follows that "
+        r"$|G| \le k + 1$. Hence \[ n^{|G|} \le n^{k+1}. \]"
+    )
+    assert not refereed(text).misprints

@@ -29,11 +29,10 @@ VANISHING = Cited(
         paper="Ghazi, Kumar, Manurangsi and Pagh, Private Counting from Anonymous Messages, "
         "arXiv:2106.04247, Thm 1",
     ),
-    why="the error is as printed; of the messages the printed figure leaves out the 1, and "
-    "counts only those in excess of it: that there is no "
-    "such protocol with as few is the theorem messages.not-fewer-than-one-of-any; one with this error and "
-    "1 + O(log(1/delta)/(eps^2 n)) messages, for n >= 400 log(2/delta)/eps^2, is "
-    "private-counting.protocol",
+    why="the error is as printed; of the messages the printed figure leaves out the 1, and counts only "
+    "those in excess of it: that there is no such protocol with as few is the theorem "
+    "messages.not-fewer-than-one-of-any; one with this error and 1 + O(log(1/delta)/(eps^2 n)) messages, "
+    "for n >= 400 log(2/delta)/eps^2, is private-counting.protocol",
 )
 ONE_MESSAGE = Cited(
     id="cited.one-message-lower-bound",

@@ -93,9 +93,8 @@ ONE_MORE_MEAN = Theorem(
     says="A mean over n + 1 trials, from means over n trials.",
     source=USED,
     forall="n natural, 0 <= gamma <= 1, h: int -> real",
-    claim="sum(Prob(Binomial(n + 1, gamma), y)*h(y) for y in 0..n+1) = "
-    "gamma*sum(Prob(Binomial(n, gamma), y)*h(y + 1) for y in 0..n) + (1 - gamma)*sum(Prob(Binomial(n, "
-    "gamma), y)*h(y) for y in 0..n)",
+    claim="sum(Prob(Binomial(n + 1, gamma), y)*h(y) for y in 0..n+1) = gamma*sum(Prob(Binomial(n, gamma), "
+    "y)*h(y + 1) for y in 0..n) + (1 - gamma)*sum(Prob(Binomial(n, gamma), y)*h(y) for y in 0..n)",
     claims=("D37",),
     instance="n = 1, gamma = 1/2, h = y -> y",
     proof="""

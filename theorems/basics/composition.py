@@ -11,13 +11,11 @@ COMPOSITION = Theorem(
     source=USED,
     forall="d natural, m natural, p: int, int -> real, q: int, int -> real, eps: int -> real, "
     "delta: int -> real",
-    given="(for all j in 0..d-1: for all y in 0..m: 0 <= p(j, y)) and (for all j in 0..d-1: sum(p(j, "
-    "y) for y in 0..m) = 1) and "
-    "(for all j in 0..d-1: for all y in 0..m: 0 <= q(j, y)) and "
-    "(for all j in 0..d-1: sum(max(0, p(j, y) - exp(eps(j))*q(j, y)) for y in 0..m) <= delta(j))",
+    given="(for all j in 0..d-1: for all y in 0..m: 0 <= p(j, y)) and (for all j in 0..d-1: sum(p(j, y) for "
+    "y in 0..m) = 1) and (for all j in 0..d-1: for all y in 0..m: 0 <= q(j, y)) and (for all j in 0..d-1: "
+    "sum(max(0, p(j, y) - exp(eps(j))*q(j, y)) for y in 0..m) <= delta(j))",
     claim="sum(max(0, product(p(j, c(j)) for j in 0..d-1) - exp(sum(eps(j) for j in 0..d-1))*product(q(j, "
-    "c(j)) for j in 0..d-1)) for c in words(0..d-1, 0..m)) <= "
-    "sum(delta(j) for j in 0..d-1)",
+    "c(j)) for j in 0..d-1)) for c in words(0..d-1, 0..m)) <= sum(delta(j) for j in 0..d-1)",
     claims=("D50",),
     instance="d = 2, m = 1, p = (j, y) -> 1/2, q = (j, y) -> 1/2, eps = j -> 0, delta = j -> 0",
     proof="""
@@ -71,12 +69,10 @@ TWO_PLACES = Theorem(
     source=USED,
     forall="d natural, m natural, p: int, int -> real, q: int, int -> real, eps >= 0, delta >= 0, a integer, "
     "b integer",
-    given="(for all j in 0..d-1: for all y in 0..m: 0 <= p(j, y)) and (for all j in 0..d-1: sum(p(j, "
-    "y) for y in 0..m) = 1) and "
-    "(for all j in 0..d-1: for all y in 0..m: 0 <= q(j, y)) and "
-    "(for all j in 0..d-1: sum(max(0, p(j, y) - exp(eps)*q(j, y)) for y in 0..m) <= delta) and "
-    "(for all j in 0..d-1: (j = a iff j = b) implies (for all y in 0..m: p(j, y) = q(j, y))) and 0 <= a <= "
-    "d - 1 and 0 <= b <= d - 1",
+    given="(for all j in 0..d-1: for all y in 0..m: 0 <= p(j, y)) and (for all j in 0..d-1: sum(p(j, y) for "
+    "y in 0..m) = 1) and (for all j in 0..d-1: for all y in 0..m: 0 <= q(j, y)) and (for all j in 0..d-1: "
+    "sum(max(0, p(j, y) - exp(eps)*q(j, y)) for y in 0..m) <= delta) and (for all j in 0..d-1: (j = a iff j "
+    "= b) implies (for all y in 0..m: p(j, y) = q(j, y))) and 0 <= a <= d - 1 and 0 <= b <= d - 1",
     claim="sum(max(0, product(p(j, c(j)) for j in 0..d-1) - exp(2*eps)*product(q(j, "
     "c(j)) for j in 0..d-1)) for c in words(0..d-1, 0..m)) <= 2*delta",
     claims=("D50",),

@@ -21,10 +21,8 @@ APART = Lemma(
     forall="p: int, int -> real, l integer, n natural, j integer in 1..n+1, h: (int -> int) -> real",
     given="ReadsCounts(h, l)",
     claim="sum(product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, "
-    "0..l-1)) = "
-    "sum(p(j, y)*sum(product(p(if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> Occurrences(w, n, "
-    "q) + (if y = q then 1 else 0)) "
-    "for w in words(1..n, 0..l-1)) for y in 0..l-1)",
+    "0..l-1)) = sum(p(j, y)*sum(product(p(if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> "
+    "Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
     instance="p = (i, y) -> 1/2, l = 2, n = 1, j = 1, h = c -> c(0)",
     proof="""
         let P(w: int -> int) = product(p(if i < j then i else i + 1, w(i)) for i in 1..n)
@@ -75,11 +73,10 @@ EACH = Lemma(
     "is the sum over the letters of the mean with that one taken apart.",
     forall="p: int, int -> real, L: int, int -> real, l integer, n natural, h: (int -> int) -> real",
     given="ReadsCounts(h, l)",
-    claim="sum(product(p(i, w(i)) for i in 1..n+1)*sum(L(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, "
-    "n + 1, q)) for w in words(1..n+1, 0..l-1)) = "
-    "sum(sum(p(j, y)*L(j, y)*sum(product(p(if i < j then i else i + 1, "
-    "w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) "
-    "for w in words(1..n, 0..l-1)) for y in 0..l-1) for j in 1..n+1)",
+    claim="sum(product(p(i, w(i)) for i in 1..n+1)*sum(L(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n "
+    "+ 1, q)) for w in words(1..n+1, 0..l-1)) = sum(sum(p(j, y)*L(j, y)*sum(product(p(if i < j then i else "
+    "i + 1, w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in "
+    "words(1..n, 0..l-1)) for y in 0..l-1) for j in 1..n+1)",
     instance="p = (i, y) -> 1/2, L = (i, y) -> y, l = 2, n = 1, h = c -> c(0)",
     proof="""
         let P(w: int -> int) = product(p(i, w(i)) for i in 1..n+1)
@@ -142,10 +139,9 @@ ALIKE = Lemma(
     "counts is 1/(n + 1) of that with the sum of all scores.",
     forall="B: int -> real, L: int -> real, l integer, n natural, h: (int -> int) -> real",
     given="ReadsCounts(h, l)",
-    claim="(n + 1)*sum(B(y)*L(y)*sum(product(B(w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = "
-    "q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) = "
-    "sum(product(B(w(i)) for i in 1..n+1)*sum(L(w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, "
-    "q)) for w in words(1..n+1, 0..l-1))",
+    claim="(n + 1)*sum(B(y)*L(y)*sum(product(B(w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q "
+    "then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) = sum(product(B(w(i)) for i in "
+    "1..n+1)*sum(L(w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1))",
     instance="B = y -> 1/2, L = y -> y, l = 2, n = 1, h = c -> c(0)",
     proof="""
         by cite counted.each-apart((i, y) -> B(y), (i, y) -> L(y), l, n, h)
@@ -208,8 +204,7 @@ LAST = Lemma(
     forall="p: int, int -> real, l natural >= 1, n natural, h: (int -> int) -> real",
     given="ReadsCounts(h, l)",
     claim="sum(product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, "
-    "0..l-1)) = "
-    "sum(product(p(i, w(i)) for i in 1..n)*sum(p(n + 1, y)*h(q -> Occurrences(w, n, q) + (if y = "
+    "0..l-1)) = sum(product(p(i, w(i)) for i in 1..n)*sum(p(n + 1, y)*h(q -> Occurrences(w, n, q) + (if y = "
     "q then 1 else 0)) for y in 0..l-1) for w in words(1..n, 0..l-1))",
     instance="p = (i, y) -> 1/2, l = 2, n = 1, h = c -> c(0)",
     proof="""

@@ -157,9 +157,8 @@ MEAN = Lemma(
     "x: int -> int, H: (int -> int) -> real",
     given="(for all y in 0..l-1: for all q in 0..m-1: 0 <= g(y, q) <= t) and (for all c (int -> int), b (int "
     "-> int): (for all q in 0..m-1: c(q) = b(q)) implies H(c) = H(b))",
-    claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, "
-    "0..l-1) if for all q in 0..m-1: sum(g(w(i), q) for i in 1..n) = c(q))*H(c) for c in words(0..m-1, "
-    "0..n*t)) = "
+    claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if for all q in "
+    "0..m-1: sum(g(w(i), q) for i in 1..n) = c(q))*H(c) for c in words(0..m-1, 0..n*t)) = "
     "sum(product(R(x(i), w(i)) for i in 1..n)*H(q -> sum(g(w(i), q) for i in 1..n)) for w in words(1..n, "
     "0..l-1))",
     instance="l = 1, R = [1], m = 1, g = [1], t = 1, n = 1, x = word(0), H = c -> c(0)",
@@ -259,9 +258,8 @@ MEAN_OF_A_COUNT = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, "
-            "0..l-1) if for all q in 0..m-1: sum(g(w(i), q) for i in 1..n) = "
-            "c(q))*h(c(0)) for c in words(0..m-1, 0..n*t)) = "
+            claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if for all q "
+            "in 0..m-1: sum(g(w(i), q) for i in 1..n) = c(q))*h(c(0)) for c in words(0..m-1, 0..n*t)) = "
             "sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(g(w(i), s) for i in 1..n)) for w in words(1..n, "
             "0..l-1))",
             witness="l = 1, R = [1], m = 2, g = [1, 0], t = 1, n = 1, x = word(0), s = 1, h = y -> y",

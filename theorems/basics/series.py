@@ -9,9 +9,8 @@ RIGHT_0 = Lemma(
     id="series.right-0",
     says="The powers of x to the right of 0 add up to 1/(1 - x).",
     forall="0 <= x < 1",
-    claim="(for all z integer: 0 <= (if 0 <= z then x^z else 0)) and "
-    "summable(if 0 <= z then x^z else 0 for z in Z) and "
-    "sum(if 0 <= z then x^z else 0 for z in Z) = 1/(1 - x)",
+    claim="(for all z integer: 0 <= (if 0 <= z then x^z else 0)) and summable(if 0 <= z then x^z else 0 for "
+    "z in Z) and sum(if 0 <= z then x^z else 0 for z in Z) = 1/(1 - x)",
     instance="x = 1/2",
     proof="""
         let e(z) = if 0 <= z then x^z else 0
@@ -59,9 +58,8 @@ RIGHT_1 = Lemma(
     id="series.right-1",
     says="|z| times the powers of x to the right of 0 add up to x/(1 - x)^2.",
     forall="0 <= x < 1",
-    claim="(for all z integer: 0 <= (if 0 <= z then z*x^z else 0)) and "
-    "summable(if 0 <= z then z*x^z else 0 for z in Z) and "
-    "sum(if 0 <= z then z*x^z else 0 for z in Z) = x/(1 - x)^2",
+    claim="(for all z integer: 0 <= (if 0 <= z then z*x^z else 0)) and summable(if 0 <= z then z*x^z else 0 "
+    "for z in Z) and sum(if 0 <= z then z*x^z else 0 for z in Z) = x/(1 - x)^2",
     instance="x = 1/2",
     proof="""
         let e(z) = if 0 <= z then z*x^z else 0
@@ -111,9 +109,8 @@ RIGHT_2 = Lemma(
     id="series.right-2",
     says="z^2 times the powers of x to the right of 0 add up to x*(1 + x)/(1 - x)^3.",
     forall="0 <= x < 1",
-    claim="(for all z integer: 0 <= (if 0 <= z then z^2*x^z else 0)) and "
-    "summable(if 0 <= z then z^2*x^z else 0 for z in Z) and "
-    "sum(if 0 <= z then z^2*x^z else 0 for z in Z) = x*(1 + x)/(1 - x)^3",
+    claim="(for all z integer: 0 <= (if 0 <= z then z^2*x^z else 0)) and summable(if 0 <= z then z^2*x^z "
+    "else 0 for z in Z) and sum(if 0 <= z then z^2*x^z else 0 for z in Z) = x*(1 + x)/(1 - x)^3",
     instance="x = 1/2",
     proof="""
         let e(z) = if 0 <= z then z^2*x^z else 0
@@ -178,9 +175,8 @@ LEFT_0 = Lemma(
     id="series.left-0",
     says="The powers of x to the left of 0 add up to 1/(1 - x).",
     forall="0 <= x < 1",
-    claim="(for all z integer: 0 <= (if z <= 0 then x^(-z) else 0)) and "
-    "summable(if z <= 0 then x^(-z) else 0 for z in Z) and "
-    "sum(if z <= 0 then x^(-z) else 0 for z in Z) = 1/(1 - x)",
+    claim="(for all z integer: 0 <= (if z <= 0 then x^(-z) else 0)) and summable(if z <= 0 then x^(-z) else "
+    "0 for z in Z) and sum(if z <= 0 then x^(-z) else 0 for z in Z) = 1/(1 - x)",
     instance="x = 1/2",
     proof="""
         let e(z) = if z <= 0 then x^(-z) else 0
@@ -228,9 +224,8 @@ LEFT_1 = Lemma(
     id="series.left-1",
     says="|z| times the powers of x to the left of 0 add up to x/(1 - x)^2.",
     forall="0 <= x < 1",
-    claim="(for all z integer: 0 <= (if z <= 0 then -z*x^(-z) else 0)) and "
-    "summable(if z <= 0 then -z*x^(-z) else 0 for z in Z) and "
-    "sum(if z <= 0 then -z*x^(-z) else 0 for z in Z) = x/(1 - x)^2",
+    claim="(for all z integer: 0 <= (if z <= 0 then -z*x^(-z) else 0)) and summable(if z <= 0 then "
+    "-z*x^(-z) else 0 for z in Z) and sum(if z <= 0 then -z*x^(-z) else 0 for z in Z) = x/(1 - x)^2",
     instance="x = 1/2",
     proof="""
         let e(z) = if z <= 0 then -z*x^(-z) else 0

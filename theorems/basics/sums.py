@@ -47,9 +47,8 @@ ONE_LETTER_MORE = Lemma(
     says="A sum and a product over the letters of a word with one letter more.",
     forall="q natural, f: int, int -> real, w: int -> int, y integer",
     claim="sum(f(i, if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1)) for i in 1..q+1) = "
-    "sum(f(i, w(i)) for i in 1..q) + f(q + 1, y) and "
-    "product(f(i, if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1)) for i in 1..q+1) = "
-    "product(f(i, w(i)) for i in 1..q)*f(q + 1, y)",
+    "sum(f(i, w(i)) for i in 1..q) + f(q + 1, y) and product(f(i, if i < q + 1 then w(i) else if i = q + 1 "
+    "then y else w(i - 1)) for i in 1..q+1) = product(f(i, w(i)) for i in 1..q)*f(q + 1, y)",
     instance="q = 1, f = (i, y) -> y, w = i -> 1, y = 0",
     proof="""
         let g(i: int) = f(i, if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1))
@@ -66,8 +65,7 @@ ONE_LETTER_MORE = Lemma(
 ONE_MORE = Lemma(
     id="words.one-more",
     says="A mean over words of independent letters, of what is computed from a sum over them: that over "
-    "words "
-    "with one letter less, and over the last.",
+    "words with one letter less, and over the last.",
     forall="q natural, l natural >= 1, r: int, int -> real, f: int, int -> real, g: real -> real",
     claim="sum(product(r(i, w(i)) for i in 1..q+1)*g(sum(f(i, w(i)) for i in 1..q+1)) for w in words(1..q+1, "
     "0..l-1)) = sum(r(q+1, y)*sum(product(r(i, w(i)) for i in 1..q)*g(sum(f(i, w(i)) for i in 1..q) + "

@@ -38,9 +38,8 @@ NEIGHBOURS = Theorem(
     source=NOTE,
     forall="0 < a < 1, y integer",
     claim="(0 < y implies Prob(Geometric(a), y + 1) = a*Prob(Geometric(a), y) and Prob(Geometric(a), y + "
-    "-1) = 1/a*Prob(Geometric(a), y)) and "
-    "(y < 0 implies Prob(Geometric(a), y + 1) = 1/a*Prob(Geometric(a), y) and Prob(Geometric(a), y + -1) = "
-    "a*Prob(Geometric(a), y))",
+    "-1) = 1/a*Prob(Geometric(a), y)) and (y < 0 implies Prob(Geometric(a), y + 1) = 1/a*Prob(Geometric(a), "
+    "y) and Prob(Geometric(a), y + -1) = a*Prob(Geometric(a), y))",
     claims=("A7",),
     instance="a = 1/2, y = 1",
     proof="""
@@ -205,9 +204,7 @@ SHIFT = Theorem(
     near_misses=(
         NearMiss(claim=
         "Prob(Geometric(exp(-eps)), y) = exp(eps*abs(j))*Prob(Geometric(exp(-eps)), y + j)", witness="eps = "
-        "1, y "
-        "= -1, "
-        "j = 1"),
+        "1, y = -1, j = 1"),
     ),
 )
 
@@ -286,10 +283,9 @@ SCALED = Theorem(
     source=NOTE,
     forall="eps > 0, n natural >= 1, k natural >= 1, f: (int -> int) -> int",
     given="Sensitive(f, n, k)",
-    claim="PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps) and "
-    "((exists u (int -> int), v (int -> int): (exists j in 1..n: for all i in 1..n: i != j implies u(i) = "
-    "v(i)) and abs(f(u) - f(v)) = k) implies "
-    "RatioIs(AddNoise(f, Geometric(exp(-(eps/k))), n), exp(eps)))",
+    claim="PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps) and ((exists u (int -> int), v (int -> "
+    "int): (exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)) and abs(f(u) - f(v)) = k) "
+    "implies RatioIs(AddNoise(f, Geometric(exp(-(eps/k))), n), exp(eps)))",
     claims=("A7",),
     instance="eps = 1, n = 1, k = 1, f = x -> 0",
     proof="""

@@ -301,8 +301,7 @@ ERROR_IN_EPS = Theorem(
     source=NOTE,
     forall="n natural >= 1, eps > 0",
     claim="PureDP(AddNoise(x -> sum(if x(i) = 1 then 1 else 0 for i in 1..n), Geometric(exp(-eps)), n), "
-    "eps) and "
-    "summable(abs(y)*Prob(Geometric(exp(-eps)), y) for y in Z) and "
+    "eps) and summable(abs(y)*Prob(Geometric(exp(-eps)), y) for y in Z) and "
     "sum(abs(y)*Prob(Geometric(exp(-eps)), y) for y in Z) = 2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) and "
     "2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) <= 1/eps",
     claims=("A1",),

@@ -76,8 +76,7 @@ NEIGHBOURS = (
     "m implies x(i) = y(i))"
 )
 SEEN_OF = (
-    f"integral(T(z)*product(exp(-|z(j) - {COUNT}|/(2/eps))/(2*(2/eps)) for j in 1..d) "
-    "for z in points(1..d))"
+    f"integral(T(z)*product(exp(-|z(j) - {COUNT}|/(2/eps))/(2*(2/eps)) for j in 1..d) for z in points(1..d))"
 )
 HISTOGRAM_PRIVATE = (
     f"(for all x (int -> int), y (int -> int), T ((int -> real) -> real): {NEIGHBOURS} and {TESTS} implies "

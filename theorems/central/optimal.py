@@ -213,13 +213,11 @@ def optimum(
     return Theorem(
         id=f"optimal.{prior[0]}-{loss[0]}-{n}{AT[ratio]}",
         says=f"If {prior[1]} in 0..{n}, no mechanism with e^eps = {ratio} has an expected {loss[1]} below "
-        f"{least}, which clamped geometric noise attains "
-        f"when its value j is answered by {answer}.",
+        f"{least}, which clamped geometric noise attains when its value j is answered by {answer}.",
         source=NOTE,
         forall="m: int, int -> real",
-        given=f"Stochastic(m, {n + 1}, {n + 1}) and "
-        f"(for all i in 0..{n - 1}: for all r in 0..{n}: m(i, r) <= {ratio}*m(i + 1, r) and m(i + 1, r) <= "
-        f"{ratio}*m(i, r))",
+        given=f"Stochastic(m, {n + 1}, {n + 1}) and (for all i in 0..{n - 1}: for all r in 0..{n}: m(i, r) "
+        f"<= {ratio}*m(i + 1, r) and m(i + 1, r) <= {ratio}*m(i, r))",
         claim=f"{least} <= {expected(cost, n)} and {attained} = {least}",
         claims=("A8",),
         instance=f"m = (i, r) -> 1/{n + 1}",
@@ -306,9 +304,8 @@ UNIFORM_SQUARE_2 = optimum(
             f"{expected('1/3*(i - r)^2', 2)}",
             claims=("A8",),
             expect=REFUTED,
-            why="read as it stands, that we cannot do better than the noise itself, "
-            "it fails: to say 1 whatever the data are has expected squared distance 2/3, "
-            "and the noise 7/9",
+            why="read as it stands, that we cannot do better than the noise itself, it fails: to say 1 "
+            "whatever the data are has expected squared distance 2/3, and the noise 7/9",
             witness="m = (i, r) -> if r = 1 then 1 else 0",
         ),
     ),
@@ -423,10 +420,9 @@ def noise_costs(n: int, cost: str) -> str:
 
 ONE_USER = Theorem(
     id="optimal.one-user",
-    says="For one user, every epsilon (a = e^-eps) and every prior and loss, where P and "
-    "Q are the expected losses of saying 1 and 0 always: no mechanism costs less than "
-    "min(P, Q, (P + Q) a/(1 + a)), which clamped geometric noise attains with the best answers to what comes "
-    "out.",
+    says="For one user, every epsilon (a = e^-eps) and every prior and loss, where P and Q are the expected "
+    "losses of saying 1 and 0 always: no mechanism costs less than min(P, Q, (P + Q) a/(1 + a)), which "
+    "clamped geometric noise attains with the best answers to what comes out.",
     source=NOTE,
     forall="0 < a < 1, P >= 0, Q >= 0, m: int, int -> real",
     given="Stochastic(m, 2, 2) and (for all r in 0..1: a*m(0, r) <= m(1, r) and a*m(1, r) <= m(0, r))",
@@ -527,18 +523,15 @@ NEXT_PARITY = ON_PARITY.replace("= i", "= i + 1")
 
 EVERY_EPSILON = Theorem(
     id="optimal.parity-every-epsilon",
-    says="If only a wrong parity costs, which is no loss that grows with the distance, "
-    "then for every epsilon (a = e^-eps) randomized response on the parity of two fair coins, "
-    "which is eps-DP, costs a/(1 + a), and geometric noise with any answers to what comes out more: a (3 - "
-    "a)/(2 (1 + a)) at least.",
+    says="If only a wrong parity costs, which is no loss that grows with the distance, then for every "
+    "epsilon (a = e^-eps) randomized response on the parity of two fair coins, which is eps-DP, costs a/(1 "
+    "+ a), and geometric noise with any answers to what comes out more: a (3 - a)/(2 (1 + a)) at least.",
     source=NOTE,
     forall="0 < a < 1, t: int -> int",
     given="for all j in 0..2: 0 <= t(j) <= 2",
-    claim=f"a*(3 - a)/(2*(1 + a)) <= {noise_costs(2, WRONG_PARITY)} and "
-    "a/(1 + a) < a*(3 - a)/(2*(1 + a)) and "
-    f"sum(sum({WRONG_PARITY}*{ON_PARITY} for i in 0..2) for r in 0..2) = a/(1 + a) and Stochastic((i, "
-    f"r) -> {ON_PARITY}, 3, 3) and "
-    f"(for all i in 0..1: for all r in 0..2: a*{ON_PARITY} <= {NEXT_PARITY} and "
+    claim=f"a*(3 - a)/(2*(1 + a)) <= {noise_costs(2, WRONG_PARITY)} and a/(1 + a) < a*(3 - a)/(2*(1 + a)) "
+    f"and sum(sum({WRONG_PARITY}*{ON_PARITY} for i in 0..2) for r in 0..2) = a/(1 + a) and Stochastic((i, r) "
+    f"-> {ON_PARITY}, 3, 3) and (for all i in 0..1: for all r in 0..2: a*{ON_PARITY} <= {NEXT_PARITY} and "
     f"a*{NEXT_PARITY} <= {ON_PARITY})",
     claims=("A8",),
     instance="a = 1/2, t = j -> j",

@@ -73,10 +73,9 @@ BASIC = Theorem(
     forall="n natural, m natural, a: (int -> int), int, int -> real, b: (int -> int), int, int -> real, "
     "eps: int -> real, delta: int -> real",
     given=f"{PAST} and {PAST.replace('a(', 'b(')} and (for all w (int -> int), i in 1..n, y in 0..m: 0 <= "
-    "a(w, i, y)) and (for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..m) = 1) and "
-    "(for all w (int -> int), i in 1..n, y in 0..m: 0 <= b(w, i, y)) and "
-    "(for all w (int -> int), i in 1..n: sum(max(0, a(w, i, y) - exp(eps(i))*b(w, i, y)) for y in 0..m) <= "
-    "delta(i))",
+    "a(w, i, y)) and (for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..m) = 1) and (for all w "
+    "(int -> int), i in 1..n, y in 0..m: 0 <= b(w, i, y)) and (for all w (int -> int), i in 1..n: "
+    "sum(max(0, a(w, i, y) - exp(eps(i))*b(w, i, y)) for y in 0..m) <= delta(i))",
     claim="sum(max(0, product(a(w, i, w(i)) for i in 1..n) - exp(sum(eps(i) for i in 1..n))*product(b(w, i, "
     f"w(i)) for i in 1..n)) for w in {WORDS}) <= sum(delta(i) for i in 1..n)",
     instance="n = 1, m = 1, a = (w, i, y) -> 1/2, b = (w, i, y) -> 1/2, eps = i -> 0, delta = i -> 0",

@@ -24,21 +24,18 @@ OF_P, OF_Q = "product(a(w, i, w(i)) for i in 1..n)", "product(b(w, i, w(i)) for 
 DOMINATED = Theorem(
     id="composition.dominated",
     says="If each step, whatever the earlier ones gave, is no easier to tell apart than one of a list of "
-    "pairs of laws, then all steps together are no easier to tell apart "
-    "than the independent pairs.",
+    "pairs of laws, then all steps together are no easier to tell apart than the independent pairs.",
     source=Source(
         paper="Dong, Roth and Su, Gaussian Differential Privacy, 2022 (arXiv:1905.02383), Theorem 3.2; Zhu, "
         "Dong and Wang 2022, Theorem 10",
     ),
     forall=f"{STEPS}, l natural, A: int, int -> real, B: int, int -> real, s >= 0, t >= 0",
     given=f"{PASTS} and {POSITIVE} and (for all i in 1..n, z in 0..l: 0 <= A(i, z)) and (for all i in 1..n, "
-    "z in 0..l: 0 <= B(i, z)) and "
-    "(for all w (int -> int), i in 1..n, u real, v real: 0 <= u implies 0 <= v implies "
-    "sum(max(0, u*a(w, i, y) - v*b(w, i, y)) for y in 0..m) <= sum(max(0, u*A(i, z) - v*B(i, "
-    "z)) for z in 0..l))",
-    claim=f"sum(max(0, s*{OF_P} - t*{OF_Q}) for w in words(1..n, 0..m)) <= "
-    "sum(max(0, s*product(A(i, w(i)) for i in 1..n) - t*product(B(i, "
-    "w(i)) for i in 1..n)) for w in words(1..n, 0..l))",
+    "z in 0..l: 0 <= B(i, z)) and (for all w (int -> int), i in 1..n, u real, v real: 0 <= u implies 0 <= v "
+    "implies sum(max(0, u*a(w, i, y) - v*b(w, i, y)) for y in 0..m) <= sum(max(0, u*A(i, z) - v*B(i, z)) "
+    "for z in 0..l))",
+    claim=f"sum(max(0, s*{OF_P} - t*{OF_Q}) for w in words(1..n, 0..m)) <= sum(max(0, s*product(A(i, w(i)) "
+    "for i in 1..n) - t*product(B(i, w(i)) for i in 1..n)) for w in words(1..n, 0..l))",
     instance="n = 1, m = 0, a = (w, i, y) -> 1, b = (w, i, y) -> 1, l = 0, A = (i, z) -> 1, B = (i, z) -> 1, "
     "s = 1, t = 1",
     proof=f"""
@@ -99,9 +96,8 @@ DOMINATED = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum(max(0, s*{OF_P} - t*{OF_Q}) for w in words(1..n, 0..m)) <= "
-            "sum(max(0, s*product(A(i, w(i)) for i in 2..n) - t*product(B(i, "
-            "w(i)) for i in 1..n)) for w in words(1..n, 0..l))/2",
+            claim=f"sum(max(0, s*{OF_P} - t*{OF_Q}) for w in words(1..n, 0..m)) <= sum(max(0, s*product(A(i, "
+            "w(i)) for i in 2..n) - t*product(B(i, w(i)) for i in 1..n)) for w in words(1..n, 0..l))/2",
             witness="n = 0, m = 0, a = (w, i, y) -> 1, b = (w, i, y) -> 1, l = 0, A = (i, z) -> 1, B = (i, "
             "z) -> 1, s = 1, t = 0",
         ),
@@ -358,9 +354,8 @@ SQUARES = "sum(eps(i)^2 for i in 1..n)"
 LEVEL = f"(sum(eps(i)*({TH}) for i in 1..n) + sqrt(2*log(1/h)*{SQUARES}))"
 CLOSE = (
     "(for all w (int -> int), i in 1..n: sum(max(0, a(w, i, y) - exp(eps(i))*b(w, i, y)) for y in 0..m) <= "
-    "delta(i)) and "
-    "(for all w (int -> int), i in 1..n: sum(max(0, b(w, i, y) - exp(eps(i))*a(w, i, y)) for y in 0..m) <= "
-    "delta(i))"
+    "delta(i)) and (for all w (int -> int), i in 1..n: sum(max(0, b(w, i, y) - exp(eps(i))*a(w, i, y)) for "
+    "y in 0..m) <= delta(i))"
 )
 ROWS = (
     "(for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..m) = 1) and (for all w (int -> int), "

@@ -12,14 +12,12 @@ CUT = Lemma(
     forall="f: real -> real, t real",
     given="borel(f) and integrable(f(x) for x in R)",
     claim="integrable((if t <= x then 1 else 0)*f(x) for x in R) and integrable((if t < x then 1 else "
-    "0)*f(x) for x in R) "
-    "and integral((if t < x then 1 else 0)*f(x) for x in R) = integral((if t <= "
-    "x then 1 else 0)*f(x) for x in R) "
-    "and integrable((if x <= t then 1 else 0)*f(x) for x in R) and integral((if x <= "
-    "t then 1 else 0)*f(x) for x in R) = integral(f(x) for x in R) - integral((if t <= "
-    "x then 1 else 0)*f(x) for x in R) "
-    "and integrable((if x < t then 1 else 0)*f(x) for x in R) and integral((if x < t then 1 else 0)*f(x) for "
-    "x in R) = integral(f(x) for x in R) - integral((if t <= x then 1 else 0)*f(x) for x in R)",
+    "0)*f(x) for x in R) and integral((if t < x then 1 else 0)*f(x) for x in R) = integral((if t <= x then "
+    "1 else 0)*f(x) for x in R) and integrable((if x <= t then 1 else 0)*f(x) for x in R) and integral((if "
+    "x <= t then 1 else 0)*f(x) for x in R) = integral(f(x) for x in R) - integral((if t <= x then 1 else "
+    "0)*f(x) for x in R) and integrable((if x < t then 1 else 0)*f(x) for x in R) and integral((if x < t "
+    "then 1 else 0)*f(x) for x in R) = integral(f(x) for x in R) - integral((if t <= x then 1 else 0)*f(x) "
+    "for x in R)",
     instance="f = x -> 0, t = 0",
     proof="""
         let g(x: real) = (if t <= x then 1 else 0)*f(x)
@@ -80,10 +78,9 @@ LAPLACE_SIDES = Theorem(
     says="Laplace noise is above t with probability exp(-t/b)/2, and below t else, for t from 0 up.",
     source=NOTE,
     forall="b > 0, t >= 0",
-    claim="Chance(Laplace(b), x -> if t <= x then 1 else 0) = exp(-t/b)/2 and Chance(Laplace(b), "
-    "x -> if t < x then 1 else 0) = exp(-t/b)/2 "
-    "and Chance(Laplace(b), x -> if x <= t then 1 else 0) = 1 - exp(-t/b)/2 and Chance(Laplace(b), "
-    "x -> if x < t then 1 else 0) = 1 - exp(-t/b)/2",
+    claim="Chance(Laplace(b), x -> if t <= x then 1 else 0) = exp(-t/b)/2 and Chance(Laplace(b), x -> if t "
+    "< x then 1 else 0) = exp(-t/b)/2 and Chance(Laplace(b), x -> if x <= t then 1 else 0) = 1 - "
+    "exp(-t/b)/2 and Chance(Laplace(b), x -> if x < t then 1 else 0) = 1 - exp(-t/b)/2",
     instance="b = 1, t = 0",
     meaning="""
         let p(x: real) = exp(-abs(x)/b)/(2*b)
@@ -233,10 +230,9 @@ GAUSSIAN_SIDES = Theorem(
     says="Gaussian noise of deviation s is at most t with probability Phi(t/s), and above t else.",
     source=NOTE,
     forall="s > 0, t real",
-    claim="Chance(Gaussian(s), x -> if t <= x then 1 else 0) = Phi(-t/s) and Chance(Gaussian(s), "
-    "x -> if t < x then 1 else 0) = Phi(-t/s) "
-    "and Chance(Gaussian(s), x -> if x <= t then 1 else 0) = Phi(t/s) and Chance(Gaussian(s), "
-    "x -> if x < t then 1 else 0) = Phi(t/s)",
+    claim="Chance(Gaussian(s), x -> if t <= x then 1 else 0) = Phi(-t/s) and Chance(Gaussian(s), x -> if t "
+    "< x then 1 else 0) = Phi(-t/s) and Chance(Gaussian(s), x -> if x <= t then 1 else 0) = Phi(t/s) and "
+    "Chance(Gaussian(s), x -> if x < t then 1 else 0) = Phi(t/s)",
     instance="s = 1, t = 0",
     meaning="""
         let p(x: real) = exp(-x^2/(2*s^2))/(s*sqrt(2*pi))

@@ -14,9 +14,8 @@ EVENTS = Theorem(
     "has probability at most r times the other and delta more.",
     source=Source(paper=f"{BOOK}, Definition 2.4"),
     forall="m natural, p: int -> real, q: int -> real, r real, delta real",
-    claim="sum(max(0, p(o) - r*q(o)) for o in 0..m) <= delta iff "
-    "(for all b (int -> real): (for all o in 0..m: 0 <= b(o) <= 1) implies sum(b(o)*p(o) for o in 0..m) <= "
-    "r*sum(b(o)*q(o) for o in 0..m) + delta)",
+    claim="sum(max(0, p(o) - r*q(o)) for o in 0..m) <= delta iff (for all b (int -> real): (for all o in "
+    "0..m: 0 <= b(o) <= 1) implies sum(b(o)*p(o) for o in 0..m) <= r*sum(b(o)*q(o) for o in 0..m) + delta)",
     instance="m = 1, p = y -> y, q = y -> 1 - y, r = 1, delta = 1",
     proof="""
         let H = sum(max(0, p(o) - r*q(o)) for o in 0..m)

@@ -8,8 +8,7 @@ PRODUCT = Lemma(
     says="A product of functions of single coordinates that are not negative, each of integral A at most.",
     forall="d natural, a: int, real -> real, A >= 0, s > 0",
     given="(for all j integer: borel(y -> a(j, y)) and integrable(a(j, y) for y in R) and integral(a(j, y) "
-    "for "
-    "y in R) <= A) and (for all j integer, y real: 0 <= a(j, y))",
+    "for y in R) <= A) and (for all j integer, y real: 0 <= a(j, y))",
     claim="integrable(product(a(j, w(j)) for j in 1..d) for w in points(1..d)) and "
     "integral(product(a(j, w(j)) for j in 1..d) for w in points(1..d)) <= (A + s)^d",
     instance="d = 0, a = (j, y) -> 0*y, A = 0, s = 1",
@@ -112,14 +111,12 @@ WEIGHTED = "product(k(j, w(j)) for j in 1..d)*f(w)"
 OF_F = f"borel((w: int -> real) -> f(w)) and (for all w (int -> real): |f(w)| <= B) and {READS} and {SMOOTH}"
 NEAR_F = (
     f"integrable({WEIGHTED} for w in points(1..d)) and |integral({WEIGHTED} for w in points(1..d)) - f(x)| "
-    f"<= "
-    "c*(A + 1)^d"
+    "<= c*(A + 1)^d"
 )
 SMOOTHED = Lemma(
     id="coordinates.smoothed",
     says="What one weighted mean over each coordinate moves by c at most, weighted means over all "
-    "coordinates "
-    "move by c (A + 1)^d at most.",
+    "coordinates move by c (A + 1)^d at most.",
     forall="d natural, k: int, real -> real, f: (int -> real) -> real, x: int -> real, A >= 0, B >= 0, c "
     ">= 0",
     given=f"{KERNELS} and {OF_F}",

@@ -142,8 +142,7 @@ IN_SPACE = Theorem(
 
 EVENTS = (
     "(for all T (real -> real): Test(T) implies integral(T(z)*p(z) for z in R) <= "
-    "exp(alpha)*integral(T(z)*q(z) for "
-    "z in R))"
+    "exp(alpha)*integral(T(z)*q(z) for z in R))"
 )
 OVER = "max(0, p(z) - exp(alpha)*q(z))"
 EVENTS_HAVE_CHANCES = f"""

@@ -25,11 +25,10 @@ PAPER = (
 
 SEEN = "sum(if Distinct(v, {1}) then M(i -> {0}(v(i)), o) else 0 for v in words(1..{1}, 1..n))"
 ONE_REPLACED = (
-    "(for all u (int -> int), v (int -> int), o integer: (for all i in 1..{0}: u(i) = v(i)) implies M(u, "
-    "o) = M(v, o)) and "
-    "(for all u (int -> int), v (int -> int): (exists j in 1..{0}: for all i in 1..{0}: i != j implies "
-    "u(i) = v(i)) implies sum(max(0, M(u, o) - r*M(v, o)) for o in 0..m) <= delta) and "
-    "(for all i in 1..n: i != k implies x(i) = x'(i))"
+    "(for all u (int -> int), v (int -> int), o integer: (for all i in 1..{0}: u(i) = v(i)) implies M(u, o) "
+    "= M(v, o)) and (for all u (int -> int), v (int -> int): (exists j in 1..{0}: for all i in 1..{0}: i != "
+    "j implies u(i) = v(i)) implies sum(max(0, M(u, o) - r*M(v, o)) for o in 0..m) <= delta) and (for all i "
+    "in 1..n: i != k implies x(i) = x'(i))"
 )
 
 CLOSE = Lemma(
@@ -249,9 +248,8 @@ SAMPLED = Theorem(
         NearMiss(
             claim=f"sum(max(0, {LAW.format('x', 's')} - (1 + (s/n)^2*(r - "
             f"1))*({LAW.format(chr(120) + chr(39), 's')})) for o in 0..m) <= s/n*delta",
-            witness="n = 2, s = 1, k = 1, m = 1, M = (u, o) -> if u(1) = 0 then (if o = "
-            "0 then 1/3 else 2/3) else (if o = 0 then 2/3 else 1/3), x = word(1, 0), x' = word(0, 0), r = 2, "
-            "delta = 0",
+            witness="n = 2, s = 1, k = 1, m = 1, M = (u, o) -> if u(1) = 0 then (if o = 0 then 1/3 else "
+            "2/3) else (if o = 0 then 2/3 else 1/3), x = word(1, 0), x' = word(0, 0), r = 2, delta = 0",
         ),
         NearMiss(
             claim=f"sum(max(0, {LAW.format('x', 's')} - (1 + s/n*(r - "

@@ -66,9 +66,8 @@ DOMINATED = Lemma(
     given="borel(T) and borel(Q) and (for all w (int -> real): 0 <= Q(w))",
     claim="integrable(Q(w) for w in points(1..n)) implies integrable(T(w)^2*Q(w) for w in points(1..n)) "
     "implies integrable(T(w)*Q(w) for w in points(1..n)) and integrable(|T(w)*Q(w)| for w in points(1..n)) "
-    "and 0 <= integral(|T(w)*Q(w)| for w in points(1..n)) "
-    "and integral(|T(w)*Q(w)| for w in points(1..n)) <= integral(Q(w) for w in points(1..n)) + "
-    "integral(T(w)^2*Q(w) for w in points(1..n))",
+    "and 0 <= integral(|T(w)*Q(w)| for w in points(1..n)) and integral(|T(w)*Q(w)| for w in points(1..n)) "
+    "<= integral(Q(w) for w in points(1..n)) + integral(T(w)^2*Q(w) for w in points(1..n))",
     instance="n = 0, T = w -> 0, Q = w -> 0",
     proof="""
         assume J
@@ -104,13 +103,11 @@ MOMENTS = Lemma(
     says="A sum of functions of n independent draws, each of mean 0, has the mean 0 and "
     "the sum of the variances.",
     forall="n natural, p: int, real -> real, g: int, real -> real, v: int -> real",
-    given="(for all i integer: borel(x -> p(i, x)) and borel(x -> g(i, x))) and (for all i integer, "
-    "x real: 0 <= p(i, x)) "
-    "and (for all i integer: integrable(p(i, x) for x in R) and integral(p(i, x) for x in R) = 1) "
-    "and (for all i integer: integrable(g(i, x)*p(i, x) for x in R) and integral(g(i, x)*p(i, "
-    "x) for x in R) = 0) "
-    "and (for all i integer: integrable(g(i, x)^2*p(i, x) for x in R) and integral(g(i, x)^2*p(i, "
-    "x) for x in R) = v(i))",
+    given="(for all i integer: borel(x -> p(i, x)) and borel(x -> g(i, x))) and (for all i integer, x real: "
+    "0 <= p(i, x)) and (for all i integer: integrable(p(i, x) for x in R) and integral(p(i, x) for x in R) "
+    "= 1) and (for all i integer: integrable(g(i, x)*p(i, x) for x in R) and integral(g(i, x)*p(i, x) for x "
+    "in R) = 0) and (for all i integer: integrable(g(i, x)^2*p(i, x) for x in R) and integral(g(i, "
+    "x)^2*p(i, x) for x in R) = v(i))",
     claim=f"integrable({PW} for w in points(1..n)) and integral({PW} for w in points(1..n)) = 1 "
     f"and integrable({SW}*{PW} for w in points(1..n)) and integral({SW}*{PW} for w in points(1..n)) = 0 "
     f"and integrable({SW}^2*{PW} for w in points(1..n)) and integral({SW}^2*{PW} for w in points(1..n)) = "

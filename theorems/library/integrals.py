@@ -24,10 +24,9 @@ LIMIT = Lemma(
     says="An integral over the positive half-line of what is not negative there is the limit of those up to "
     "q.",
     forall=f"{F}, G: real -> real, L real",
-    given="(for all x real: 0 <= x implies 0 <= f(x)) and (for all q real: 0 <= q implies "
-    "integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = G(q)) "
-    "and (for all q real: 0 <= q implies G(q) <= L) and (for all e real: 0 < e implies exists q real: 0 <= "
-    "q and L - e < G(q))",
+    given="(for all x real: 0 <= x implies 0 <= f(x)) and (for all q real: 0 <= q implies integrable(f(x) "
+    "for x in 0..q) and integral(f(x) for x in 0..q) = G(q)) and (for all q real: 0 <= q implies G(q) <= L) "
+    "and (for all e real: 0 < e implies exists q real: 0 <= q and L - e < G(q))",
     claim="integrable(f(x) for x in R if 0 <= x) and integral(f(x) for x in R if 0 <= x) = L",
     instance="f = x -> 0, G = x -> 0, L = 0",
     proof="""

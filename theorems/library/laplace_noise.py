@@ -34,9 +34,8 @@ HALVES = Lemma(
     id="laplace-noise.halves",
     says="An integral over the positive half-line, from what is left of it beyond q.",
     forall="b > 0, f: real -> real, L real, u >= 0, v >= 0, w >= 0",
-    given="(for all x real: 0 <= x implies 0 <= f(x)) and "
-    "(for all q real: 0 <= q implies integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = "
-    "L - (u + v*q + w*q^2)*exp(-q/b))",
+    given="(for all x real: 0 <= x implies 0 <= f(x)) and (for all q real: 0 <= q implies integrable(f(x) "
+    "for x in 0..q) and integral(f(x) for x in 0..q) = L - (u + v*q + w*q^2)*exp(-q/b))",
     claim="integrable(f(x) for x in R if 0 <= x) and integral(f(x) for x in R if 0 <= x) = L",
     instance="b = 1, f = x -> 0, L = 0, u = 0, v = 0, w = 0",
     proof="""

@@ -18,8 +18,7 @@ TESTED = """
 PROCESSED = Theorem(
     id="densities.post-processing",
     says="Whatever Borel function of a private noisy answer is published, such as the answer rounded or "
-    "clamped, it is "
-    "private with the same epsilon, for every event.",
+    "clamped, it is private with the same epsilon, for every event.",
     source=NOTE,
     forall=f"{DATA}, p: real -> real, eps real, g: real -> real, T: real -> real, x: int -> real, y: int "
     f"-> real",
@@ -30,8 +29,7 @@ PROCESSED = Theorem(
         "With coins of one's own it is privacy itself: an event's probability is a test of the answer.",
     ),
     instance="f = x -> 0, n = 1, a = 0, c = 0, p = z -> if 0 <= z and z <= 1 then 1 else 0, eps = 0, g = z "
-    "-> floor(z), "
-    "T = z -> 1, x = i -> 0, y = i -> 0",
+    "-> floor(z), T = z -> 1, x = i -> 0, y = i -> 0",
     meaning=TESTED,
     proof=f"""
 {TESTED}

@@ -12,11 +12,10 @@ AVERAGE_OF = Lemma(
     "from 0 the mean squared distance (s m + t)^2 + s^2 v/n, with m the mean and v the variance of g.",
     forall="n natural >= 1, p: real -> real, g: real -> real, s real, t real",
     given=DRAWN_FROM,
-    claim=f"integrable({PP} for w in points(1..n)) and integral({PP} for w in points(1..n)) = 1 "
-    f"and integrable({AV}*{PP} for w in points(1..n)) and integral({AV}*{PP} for w in points(1..n)) = "
-    f"s*{MEAN_OF} + t "
-    f"and integrable({AV}^2*{PP} for w in points(1..n)) and integral({AV}^2*{PP} for w in points(1..n)) = "
-    f"(s*{MEAN_OF} + t)^2 + s^2*{VARIANCE_OF}/n",
+    claim=f"integrable({PP} for w in points(1..n)) and integral({PP} for w in points(1..n)) = 1 and "
+    f"integrable({AV}*{PP} for w in points(1..n)) and integral({AV}*{PP} for w in points(1..n)) = "
+    f"s*{MEAN_OF} + t and integrable({AV}^2*{PP} for w in points(1..n)) and integral({AV}^2*{PP} for w in "
+    f"points(1..n)) = (s*{MEAN_OF} + t)^2 + s^2*{VARIANCE_OF}/n",
     instance="n = 1, p = x -> if 0 <= x and x <= 1 then 1 else 0, g = x -> x, s = 1, t = 0",
     meaning="""
         have A: integrable(g(x)*p(x) for x in R) by cite draws.statistic(p, g)
@@ -99,14 +98,12 @@ NOISY_AVERAGE = Lemma(
     forall="n natural >= 1, p: real -> real, g: real -> real, r: real -> real, s real, c real",
     given=f"{DRAWN_FROM} and Density(r) and integrable(x^2*r(x) for x in R) and "
     "integrable(x*r(x) for x in R) and integral(x*r(x) for x in R) = 0",
-    claim=f"(for all u (int -> real): integrable({NOISY}*{RR} for w in points(1..n)) and "
-    f"{over_noise(NOISY)} = sum(g(u(i)) for i in 1..n)/n "
-    f"and integrable(({NOISY} - c)^2*{RR} for w in points(1..n))) and "
-    f"integrable({over_noise(NOISY)}*{PU} for u in points(1..n)) and "
-    f"integral({over_noise(NOISY)}*{PU} for u in points(1..n)) = {MEAN_OF} and "
-    f"integrable({over_noise(f'({NOISY} - c)^2')}*{PU} for u in points(1..n)) and "
-    f"integral({over_noise(f'({NOISY} - c)^2')}*{PU} for u in points(1..n)) = "
-    f"({MEAN_OF} - c)^2 + {VARIANCE_OF}/n + s^2*integral(x^2*r(x) for x in R)/n",
+    claim=f"(for all u (int -> real): integrable({NOISY}*{RR} for w in points(1..n)) and {over_noise(NOISY)} "
+    f"= sum(g(u(i)) for i in 1..n)/n and integrable(({NOISY} - c)^2*{RR} for w in points(1..n))) and "
+    f"integrable({over_noise(NOISY)}*{PU} for u in points(1..n)) and integral({over_noise(NOISY)}*{PU} for u "
+    f"in points(1..n)) = {MEAN_OF} and integrable({over_noise(f'({NOISY} - c)^2')}*{PU} for u in "
+    f"points(1..n)) and integral({over_noise(f'({NOISY} - c)^2')}*{PU} for u in points(1..n)) = ({MEAN_OF} - "
+    f"c)^2 + {VARIANCE_OF}/n + s^2*integral(x^2*r(x) for x in R)/n",
     instance="n = 1, p = x -> if 0 <= x and x <= 1 then 1 else 0, g = x -> x, r = x -> if -1/2 <= x and x <= "
     "1/2 then 1 else 0, s = 1, c = 0",
     meaning="""

@@ -175,9 +175,8 @@ PLACED = Lemma(
     "without k, into which it is put.",
     forall="n natural, s natural, j integer in 1..s+1, k integer in 1..n, F: (int -> int) -> real",
     claim="sum(if Distinct(v, s + 1) then (if v(j) = k then F(v) else 0) else 0 for v in words(1..s+1, "
-    "1..n)) = "
-    "sum(if Distinct(w, s) and Avoids(w, s, k) then F(i -> if i < j then w(i) else if i = "
-    "j then k else w(i - 1)) else 0 for w in words(1..s, 1..n))",
+    "1..n)) = sum(if Distinct(w, s) and Avoids(w, s, k) then F(i -> if i < j then w(i) else if i = j then k "
+    "else w(i - 1)) else 0 for w in words(1..s, 1..n))",
     instance="n = 2, s = 0, j = 1, k = 1, F = v -> v(1)",
     proof="""
         let I(y, w: int -> int, i) = if i < j then w(i) else if i = j then y else w(i - 1)
@@ -225,15 +224,13 @@ PLACED = Lemma(
 
 SWAPPED = Lemma(
     id="samples.swapped",
-    says="Words of s + 1 different letters of n that have k at place j, and "
-    "those that do not have k but are given it there: each of the first is met n - s - 1 times among the "
-    "second.",
+    says="Words of s + 1 different letters of n that have k at place j, and those that do not have k but "
+    "are given it there: each of the first is met n - s - 1 times among the second.",
     forall="n natural, s natural, j integer in 1..s+1, k integer in 1..n, F: (int -> int) -> real",
     given="for all v (int -> int), w (int -> int): (for all i in 1..s+1: v(i) = w(i)) implies F(v) = F(w)",
-    claim="sum(if Distinct(v, s + 1) then (if Avoids(v, s + 1, k) then F(i -> if i = "
-    "j then k else v(i)) else 0) else 0 for v in words(1..s+1, 1..n)) = "
-    "(n - s - 1)*sum(if Distinct(v, s + 1) then (if v(j) = k then F(v) else 0) else 0 for v in words(1..s+1, "
-    "1..n))",
+    claim="sum(if Distinct(v, s + 1) then (if Avoids(v, s + 1, k) then F(i -> if i = j then k else v(i)) "
+    "else 0) else 0 for v in words(1..s+1, 1..n)) = (n - s - 1)*sum(if Distinct(v, s + 1) then (if v(j) = k "
+    "then F(v) else 0) else 0 for v in words(1..s+1, 1..n))",
     instance="n = 2, s = 0, j = 1, k = 1, F = v -> v(1)",
     proof="""
         let I(y, w: int -> int, i) = if i < j then w(i) else if i = j then y else w(i - 1)

@@ -76,9 +76,8 @@ ONE_RECORD = Theorem(
 
 REPLACED = Theorem(
     id="subsampling.three-laws",
-    says="If a, b and c are (log r, delta)-close to each other, then what is a with probability g and "
-    "else c, and what is b with probability g and else c, "
-    "are (log(1 + g (r - 1)), g delta)-close.",
+    says="If a, b and c are (log r, delta)-close to each other, then what is a with probability g and else "
+    "c, and what is b with probability g and else c, are (log(1 + g (r - 1)), g delta)-close.",
     source=Source(paper=f"{PAPER}, Theorem 2 (advanced joint convexity)"),
     forall="m natural, a: int -> real, b: int -> real, c: int -> real, 0 <= g <= 1, r >= 1, delta real",
     given="sum(max(0, a(o) - r*b(o)) for o in 0..m) <= delta and sum(max(0, a(o) - r*c(o)) for o in 0..m) <= "

@@ -27,15 +27,12 @@ PART = "product(q(u(i)) for i in 1..n)*(a + b*sum(u(i) for i in 1..n))"
 EXCHANGED = Lemma(
     id="any-protocol.exchanged",
     says="A mean over who holds what, and over what is said.",
-    forall=f"n natural, m natural, {ANY}, v integer, q: int -> real, a real, b real, "
-    "W: (int -> real) -> real",
+    forall=f"n natural, m natural, {ANY}, v integer, q: int -> real, a real, b real, W: (int -> real) -> real",
     given=f"{BOREL} and borel((z: int -> real) -> W(z)) and (for all z (int -> real): 0 <= W(z) and W(z) <= "
-    "1) and "
-    f"(for all u (int -> int): (for all i in 1..n: 0 <= u(i) <= 1) implies integrable({SAID_U} for z in "
-    f"{POINTS}))",
+    f"1) and (for all u (int -> int): (for all i in 1..n: 0 <= u(i) <= 1) implies integrable({SAID_U} for z "
+    f"in {POINTS}))",
     claim=f"(for all u (int -> int): (for all i in 1..n: 0 <= u(i) <= 1) implies integrable({SAID_U}*W(z) "
-    f"for z in {POINTS})) and "
-    f"integrable(sum({PART}*({SAID_U}*W(z)) for u in {BITS}) for z in {POINTS}) and "
+    f"for z in {POINTS})) and integrable(sum({PART}*({SAID_U}*W(z)) for u in {BITS}) for z in {POINTS}) and "
     f"sum({PART}*integral({SAID_U}*W(z) for z in {POINTS}) for u in {BITS}) = "
     f"integral(sum({PART}*({SAID_U}*W(z)) for u in {BITS}) for z in {POINTS})",
     instance="n = 1, m = 0, f = (i, c, z) -> 1, v = 1, q = i -> 1, a = 1, b = 0, W = z -> 1",
@@ -195,9 +192,8 @@ EVENT = Lemma(
     id="any-protocol.event",
     says="What is 0 or the density of what is said, as this density on an event is, has an integral.",
     forall=f"n natural, m natural, {ANY}, x: int -> int, g: (int -> real) -> real",
-    given=f"{BOREL} and (for all i in 1..n, z (int -> real): 0 <= f(i, x(i), z)) and "
-    f"integrable({SAID} for z in {POINTS}) and borel(g) and (for all z (int -> real): g(z) = 0 or g(z) = "
-    f"{SAID})",
+    given=f"{BOREL} and (for all i in 1..n, z (int -> real): 0 <= f(i, x(i), z)) and integrable({SAID} for z "
+    f"in {POINTS}) and borel(g) and (for all z (int -> real): g(z) = 0 or g(z) = {SAID})",
     claim=f"integrable(g(z) for z in {POINTS})",
     instance="n = 1, m = 0, f = (i, c, z) -> 1, x = i -> 0, g = z -> 0",
     proof=f"""

@@ -17,10 +17,9 @@ CLIP = Lemma(
     says="If the laws r and s are (eps, delta)-close in both directions, "
     "then some law is within a factor e^eps of s, and exceeds r by delta in total at most.",
     forall="l natural >= 1, r: int -> real, s: int -> real, eps > 0, delta real",
-    given="(for all y in 0..l-1: 0 <= r(y)) and (for all y in 0..l-1: 0 <= s(y)) and "
-    "sum(r(y) for y in 0..l-1) = 1 and sum(s(y) for y in 0..l-1) = 1 and "
-    "sum(max(0, r(y) - exp(eps)*s(y)) for y in 0..l-1) <= delta and sum(max(0, "
-    "s(y) - exp(eps)*r(y)) for y in 0..l-1) <= delta",
+    given="(for all y in 0..l-1: 0 <= r(y)) and (for all y in 0..l-1: 0 <= s(y)) and sum(r(y) for y in "
+    "0..l-1) = 1 and sum(s(y) for y in 0..l-1) = 1 and sum(max(0, r(y) - exp(eps)*s(y)) for y in 0..l-1) <= "
+    "delta and sum(max(0, s(y) - exp(eps)*r(y)) for y in 0..l-1) <= delta",
     claim=f"(for all y in 0..l-1: exp(-eps)*s(y) <= {CLIPPED} and {CLIPPED} <= exp(eps)*s(y)) and "
     f"sum({CLIPPED} for y in 0..l-1) = 1 and sum(max(0, {CLIPPED} - r(y)) for y in 0..l-1) <= delta",
     instance="l = 1, r = y -> 1, s = y -> 1, eps = 1, delta = 0",

@@ -66,9 +66,8 @@ RATIO_FORMULA = Theorem(
     forall="d natural, alpha real, x: int -> int, x': int -> int, z: int -> int",
     given="(for all j in 1..d: 0 <= x(j) <= 1) and (for all j in 1..d: 0 <= x'(j) <= 1) and "
     "(for all j in 1..d: 0 <= z(j) <= 1)",
-    claim="LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = "
-    "exp(alpha/2*(sum(|z(j) - x'(j)| for j in 1..d) - sum(|z(j) - x(j)| for j in 1..d)))*LawOf(Flips(1/(1 + "
-    "exp(alpha/2)), d), x', z)",
+    claim="LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = exp(alpha/2*(sum(|z(j) - x'(j)| for j in 1..d) - "
+    "sum(|z(j) - x(j)| for j in 1..d)))*LawOf(Flips(1/(1 + exp(alpha/2)), d), x', z)",
     claims=("C12",),
     instance="d = 1, alpha = 1, x = word(1), x' = word(0), z = word(0)",
     proof="""
@@ -80,9 +79,8 @@ RATIO_FORMULA = Theorem(
     printed=(
         Misprint(
             name="sign",
-            claim="LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = "
-            "exp(alpha/2*(sum(|z(j) - x(j)| for j in 1..d) - sum(|z(j) - x'(j)| for j in "
-            "1..d)))*LawOf(Flips(1/(1 + exp(alpha/2)), d), x', z)",
+            claim="LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = exp(alpha/2*(sum(|z(j) - x(j)| for j in "
+            "1..d) - sum(|z(j) - x'(j)| for j in 1..d)))*LawOf(Flips(1/(1 + exp(alpha/2)), d), x', z)",
             latex=r"(||z - x||_1 - ||z - x'||_1)",
             claims=("C12",),
             expect=REFUTED,
@@ -91,9 +89,8 @@ RATIO_FORMULA = Theorem(
         ),
         Misprint(
             name="not an exponent",
-            claim="LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = "
-            "exp(alpha/2)*(sum(|z(j) - x'(j)| for j in 1..d) - sum(|z(j) - x(j)| for j in "
-            "1..d))*LawOf(Flips(1/(1 + exp(alpha/2)), d), x', z)",
+            claim="LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = exp(alpha/2)*(sum(|z(j) - x'(j)| for j in "
+            "1..d) - sum(|z(j) - x(j)| for j in 1..d))*LawOf(Flips(1/(1 + exp(alpha/2)), d), x', z)",
             latex=r"e^\frac{\alpha}{2}(||z - x||_1 - ||z - x'||_1)",
             claims=("C12",),
             expect=REFUTED,
@@ -104,9 +101,8 @@ RATIO_FORMULA = Theorem(
     ),
     near_misses=(
         NearMiss(
-            claim="LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = "
-            "exp(alpha*(sum(|z(j) - x'(j)| for j in 1..d) - sum(|z(j) - x(j)| for j in "
-            "1..d)))*LawOf(Flips(1/(1 + exp(alpha/2)), d), x', z)",
+            claim="LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = exp(alpha*(sum(|z(j) - x'(j)| for j in "
+            "1..d) - sum(|z(j) - x(j)| for j in 1..d)))*LawOf(Flips(1/(1 + exp(alpha/2)), d), x', z)",
             witness="d = 1, alpha = 1, x = word(1), x' = word(0), z = word(1)",
         ),
     ),

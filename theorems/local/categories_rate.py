@@ -89,9 +89,8 @@ RATE = Theorem(
             name="no d",
             forall="0 < alpha <= 1",
             given="true",
-            claim=f"exists C real: for all n natural >= 1: for all d natural >= 1: "
-            f"(for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) implies {SQUARED_ERROR} <= "
-            f"C/(n*alpha^2))",
+            claim="exists C real: for all n natural >= 1: for all d natural >= 1: (for all x (int -> int): "
+            f"(for all i in 1..n: 0 <= x(i) <= d - 1) implies {SQUARED_ERROR} <= C/(n*alpha^2))",
             latex=r"\frac{d}{n} * \frac{(e^\frac{\alpha}{2} + 1)^2}{(e^\frac{\alpha}{2} - 1)^2} < "
             r"\frac{C_3}{nα^2}",
             claims=("C17",),
@@ -135,10 +134,7 @@ NO_CONSTANT = Theorem(
         have S: 0 < (39/10*d - C)*(1/(n*alpha^2))
     """,
     near_misses=(NearMiss(given="(for all i in 1..n: 0 <= x(i) <= d - 1) and C < 4*d", witness="n = 1, d = "
-    "1, alpha = "
-    "1, C = "
-    "3.99, x = "
-    "word(0)"),),
+    "1, alpha = 1, C = 3.99, x = word(0)"),),
 )
 
 PRINTED_RATE = Theorem(

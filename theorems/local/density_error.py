@@ -67,9 +67,8 @@ MODEL = (
 
 ERROR = Theorem(
     id="density.error",
-    says="For a density with |f(u) - f(v)| <= L |u - v|^beta, beta at most 1, "
-    "the private histogram with K bins has mean squared error at most L^2 K^(-2 beta) + (1 + L) K/n + 8 "
-    "K^2/(n alpha^2) at every point.",
+    says="For a density with |f(u) - f(v)| <= L |u - v|^beta, beta at most 1, the private histogram with K "
+    "bins has mean squared error at most L^2 K^(-2 beta) + (1 + L) K/n + 8 K^2/(n alpha^2) at every point.",
     source=Source(note="002", lines="L195-199", paper=PAPER),
     forall=f"{MODEL}, alpha > 0, c integer in 0..K-1, u real",
     given=f"{DENSITY} and {NOISE} and {POINT}",
@@ -142,9 +141,8 @@ ERROR = Theorem(
             name="beta = 2",
             forall="l natural >= 1, mu: int -> real, e: int -> real",
             given=NOISE,
-            claim="exists C1 real: exists C2 real: exists C3 real: for all K natural >= "
-            "1: for all n natural >= 1: "
-            f"{LINEAR_ERROR} <= C1/K^4 + C2/n + C3*K^2/n",
+            claim="exists C1 real: exists C2 real: exists C3 real: for all K natural >= 1: for all n "
+            f"natural >= 1: {LINEAR_ERROR} <= C1/K^4 + C2/n + C3*K^2/n",
             latex="MSE(f_private_hat - f) <= C1 * K^(-2β) + C2/n + C3*K^2/nα^2",
             claims=("C45", "C47"),
             why="f(u) = 2u is smooth, its bins have probabilities (2a + 1)/K^2, and at u = "
@@ -250,9 +248,8 @@ RATE_OF_BINS = Lemma(
 
 RATE = Theorem(
     id="density.rate",
-    says="With K = (n alpha^2)^(1/(2 beta + 2)) bins, rounded up, and beta at most 1, "
-    "the private histogram has mean squared error at most (L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + "
-    "2)) at every point.",
+    says="With K = (n alpha^2)^(1/(2 beta + 2)) bins, rounded up, and beta at most 1, the private histogram "
+    "has mean squared error at most (L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + 2)) at every point.",
     source=Source(note="002", lines="L155, L200-202", paper=PAPER),
     forall=f"{MODEL}, 0 < alpha <= 1, c integer in 0..K-1, u real",
     given=f"K = ceil((n*alpha^2)^(1/(2*beta + 2))) and n*alpha^2 >= 1 and {DENSITY} and {NOISE} and {POINT}",

@@ -21,8 +21,7 @@ HISTOGRAM = Theorem(
     forall="n natural >= 1, K natural >= 1, b: int -> int, c integer in 1..K",
     given="for all i in 1..n: 1 <= b(i) <= K",
     claim="K/n*sum(sum((if b(i) = j then 1 else 0)*(if c = j then 1 else 0) for i in 1..n) for j in 1..K) = "
-    f"K/n*{IN_BIN.format('c')} and "
-    f"sum(1/K*(K/n*{IN_BIN.format('j')}) for j in 1..K) = 1",
+    f"K/n*{IN_BIN.format('c')} and sum(1/K*(K/n*{IN_BIN.format('j')}) for j in 1..K) = 1",
     claims=("C40",),
     instance="n = 1, K = 1, b = word(1, 1), c = 1",
     proof=f"""
@@ -173,8 +172,7 @@ MOMENTS = Theorem(
             name="first term",
             forall="n natural >= 1, l natural >= 1, mu: int -> real, e: int -> real, alpha > 0",
             given=NOISE,
-            claim="exists C real: for all K natural >= 1: "
-            f"{UNIFORM_ERROR} <= C/n + 4*K^2/alpha^2*(2/n)",
+            claim=f"exists C real: for all K natural >= 1: {UNIFORM_ERROR} <= C/n + 4*K^2/alpha^2*(2/n)",
             latex="V[f_private_hat] <= C2/n + 4*K^2/α^2 * V[W]/n",
             claims=("C46",),
             why="the histogram itself has variance of order K/n, already for the uniform density (its value, "
@@ -221,8 +219,7 @@ BIAS = Theorem(
     "bin is within L K^(-beta) of f everywhere in the bin.",
     source=Source(note="002", lines="L195-196"),
     forall="f: real -> real, L >= 0, 0 < beta <= 1, K natural >= 1, c integer in 0..K-1, t real, u real",
-    given=f"{HOELDER} and "
-    "c/K <= t <= (c + 1)/K and c/K <= u <= (c + 1)/K",
+    given=f"{HOELDER} and c/K <= t <= (c + 1)/K and c/K <= u <= (c + 1)/K",
     claim="abs(K*(f(t)/K) - f(u)) <= L*K^(-beta)",
     claims=("C45",),
     instance="f = r -> 1, L = 0, beta = 1, K = 1, c = 0, t = 0, u = 1",

@@ -14,14 +14,10 @@ PAPER = (
 )
 PRIVATE = (
     "(for all v (int -> int), w (int -> int), i integer, t real, y integer: (for all j in 1..i-1: v(j) = "
-    "w(j)) implies "
-    "Q(v, i, t, y) = Q(w, i, t, y)) and (for all w (int -> int), i integer, y integer: borel(t -> Q(w, i, "
-    "t, y))) and "
-    "(for all w (int -> int), i in 1..n, t real: (for all y in 0..l-1: 0 <= Q(w, i, t, y)) and sum(Q(w, i, "
-    "t, y) for y in "
-    "0..l-1) = 1) and (for all w (int -> int), i in 1..n, s real, t real, y in 0..l-1: Q(w, i, s, y) <= "
-    "exp(alpha)*Q(w, i, "
-    "t, y))"
+    "w(j)) implies Q(v, i, t, y) = Q(w, i, t, y)) and (for all w (int -> int), i integer, y integer: "
+    "borel(t -> Q(w, i, t, y))) and (for all w (int -> int), i in 1..n, t real: (for all y in 0..l-1: 0 <= "
+    "Q(w, i, t, y)) and sum(Q(w, i, t, y) for y in 0..l-1) = 1) and (for all w (int -> int), i in 1..n, s "
+    "real, t real, y in 0..l-1: Q(w, i, s, y) <= exp(alpha)*Q(w, i, t, y))"
 )
 SAID = "product(integral(Q(w, i, t, w(i))*{} for t in R) for i in 1..n)"
 RISK = f"sum({SAID}*(T(w) - ({{}}))^2 for w in {WORDS})"
@@ -80,11 +76,9 @@ MIXTURE = Lemma(
 TWO = Lemma(
     id="density-lower.two-densities",
     says="No estimate from alpha-private reports of records tells whether the part m of the records is "
-    "drawn from u or "
-    "from v, where n m^2 (e^alpha - 1)^2 <= 1.",
+    "drawn from u or from v, where n m^2 (e^alpha - 1)^2 <= 1.",
     forall="n natural, l natural >= 1, Q: (int -> int), int, real, int -> real, alpha >= 0, b: real -> "
-    "real, u: real -> "
-    "real, v: real -> real, 0 <= m <= 1, T: (int -> int) -> real, z real, e >= 0",
+    "real, u: real -> real, v: real -> real, 0 <= m <= 1, T: (int -> int) -> real, z real, e >= 0",
     given=f"{PRIVATE} and {LAWS} and n*m^2*(exp(alpha) - 1)^2 <= 1",
     claim=f"1.07*e^2 <= {RISK.format(PLUS, 'z + e')} + {RISK.format(MINUS, 'z - e')}",
     instance="n = 0, l = 1, Q = (w, i, t, y) -> 1 + 0*t, alpha = 0, b = t -> if 0 <= t and t <= 1 then 1 "

@@ -158,8 +158,7 @@ def side(name: str, at: str, sign: str) -> str:
 
 FINITE = (
     "(for all w (int -> int): (for all i in 1..n: 0 <= w(i) and w(i) <= r - 1) implies (for all i in 1..n: "
-    "integrable(Q(w, i, "
-    "t, w(i))*G(0, t) for t in R)))"
+    "integrable(Q(w, i, t, w(i))*G(0, t) for t in R)))"
 )
 HELD = f"0 < alpha and alpha <= 1 and n*alpha^2 >= 1 and {REPORTS}"
 ROWS_OF_H = WEIGHED.strip("\n").replace("given3", "H6").replace("l-1", "r-1")
@@ -169,8 +168,7 @@ SAID_ON_ONE, SAID_ON_OTHER = SAID.format(PLUS), SAID.format(MINUS)
 HELD_ANY = f"0 < alpha and alpha <= 1 and {REPORTS}"
 ONLY_SMALL = (
     f"exists c real: 0 < c and ({OVER}: {HELD_ANY} implies exists G (int, real -> real): {G_CLASS} and "
-    f"{FINITE} and c*{RATE} <= "
-    f"{ERROR})"
+    f"{FINITE} and c*{RATE} <= {ERROR})"
 )
 SMALL = f"{IN_CLASS} implies {ONLY_SMALL}"
 LOWER = Theorem(

@@ -20,9 +20,8 @@ MISSED = f"(if {FIRST_OF.format(v='v')} then 0 else 1)"
 
 FANO = Theorem(
     id="fano.second-moments",
-    says="If m >= 2 laws Q G_v have second moments at most 1 + 0.0585 m with respect to Q, "
-    "then no rule that names one of them after seeing an outcome is right for more than 742 "
-    "of 1000 of them on average.",
+    says="If m >= 2 laws Q G_v have second moments at most 1 + 0.0585 m with respect to Q, then no rule "
+    "that names one of them after seeing an outcome is right for more than 742 of 1000 of them on average.",
     source=USED,
     forall="n natural, l natural >= 1, m natural >= 2, Q: (int -> int) -> real, G: int, "
     "(int -> int) -> real, S: (int -> int), int -> real",
@@ -220,12 +219,11 @@ ONE_REPORT = Lemma(
     "moment at most 1 + t^2 (e^eps + e^-eps - 2) with respect to that on 0.",
     forall="d natural >= 2, l natural >= 1, Q randomizer(d, l), eps >= 0, 0 <= t <= 1, v in 1..d-1",
     given="PureDP(Randomizer(Q, d, l), eps)",
-    claim="(for all y in 0..l-1: 0 <= (if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0) and "
-    "Q(0, y)*(if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0) = (1 - t)*Q(0, y) + t*Q(v, "
-    "y) and exp(-eps)*t*((1 - t)*Q(0, y) + t*Q(v, y)) <= t*Q(v, y)) and "
-    "sum((1 - t)*Q(0, y) + t*Q(v, y) for y in 0..l-1) = 1 and "
-    "sum(Q(0, y)*(if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0)^2 for y in 0..l-1) <= "
-    "1 + t^2*(exp(eps) + exp(-eps) - 2)",
+    claim="(for all y in 0..l-1: 0 <= (if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0) "
+    "and Q(0, y)*(if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) else 0) = (1 - t)*Q(0, y) + "
+    "t*Q(v, y) and exp(-eps)*t*((1 - t)*Q(0, y) + t*Q(v, y)) <= t*Q(v, y)) and sum((1 - t)*Q(0, y) + t*Q(v, "
+    "y) for y in 0..l-1) = 1 and sum(Q(0, y)*(if 0 < Q(0, y) then ((1 - t)*Q(0, y) + t*Q(v, y))/Q(0, y) "
+    "else 0)^2 for y in 0..l-1) <= 1 + t^2*(exp(eps) + exp(-eps) - 2)",
     instance="d = 2, l = 2, Q = [2/3, 1/3; 1/3, 2/3], eps = log(2), t = 1/2, v = 1",
     proof="""
         let E = exp(eps)
@@ -328,10 +326,9 @@ LAWS = Lemma(
     forall="n natural, d natural >= 2, l natural >= 1, R: (int -> int), int, int, int -> real, eps >= 0, "
     "0 <= t <= 1, v in 1..d-1",
     given=PROTOCOL_E,
-    claim=f"(for all w (int -> int): {LETTERS} implies 0 <= {OLD} and 0 <= {NEW} and {OLD}*{GAIN} = "
-    f"{NEW}) and sum({OLD} for w in {WORDS}) = 1 and "
-    f"sum({OLD}*{GAIN} for w in {WORDS}) = 1 and sum({OLD}*{GAIN}^2 for w in {WORDS}) <= "
-    "(1 + t^2*(exp(eps) + exp(-eps) - 2))^n",
+    claim=f"(for all w (int -> int): {LETTERS} implies 0 <= {OLD} and 0 <= {NEW} and {OLD}*{GAIN} = {NEW}) "
+    f"and sum({OLD} for w in {WORDS}) = 1 and sum({OLD}*{GAIN} for w in {WORDS}) = 1 and sum({OLD}*{GAIN}^2 "
+    f"for w in {WORDS}) <= (1 + t^2*(exp(eps) + exp(-eps) - 2))^n",
     instance="n = 1, d = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, eps = log(2), t = 1/2, "
     "v = 1",
     proof=f"""

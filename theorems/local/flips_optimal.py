@@ -38,10 +38,9 @@ COUNTED = "((c(a)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 
 
 RISK = Theorem(
     id="flips.risk",
-    says="However the words of d bits are numbered, the estimates from n words with a single 1, "
-    "each bit flipped with probability 1/(1 + e^(alpha/2)), have mean squared l2 error at most "
-    "4.17 d/(n alpha^2) and mean l1 error at most 2.05 d/sqrt(n alpha^2), for alpha at most 1 and "
-    "every law of the categories.",
+    says="However the words of d bits are numbered, the estimates from n words with a single 1, each bit "
+    "flipped with probability 1/(1 + e^(alpha/2)), have mean squared l2 error at most 4.17 d/(n alpha^2) "
+    "and mean l1 error at most 2.05 d/sqrt(n alpha^2), for alpha at most 1 and every law of the categories.",
     source=Source(note="002", lines="L76-96", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1, m natural >= 1, g: int, int -> int, "
     "theta: int -> real",
@@ -192,12 +191,10 @@ RISK = Theorem(
 OPTIMAL = Theorem(
     id="flips.optimal",
     says="Randomized response is rate optimal for d >= 2 categories, in l1 norm and where n alpha^2 >= d^2 "
-    "in "
-    "squared l2 norm: it is alpha-private, its mean l1 error is at most 2.05 d/sqrt(n alpha^2) for every "
-    "law, and "
-    "every alpha-private protocol with finitely many kinds of reports has for some law one of "
-    "0.06 min(1, d/sqrt(n alpha^2)) at least; in squared l2 norm these are 4.17 d/(n alpha^2) and "
-    "0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)).",
+    "in squared l2 norm: it is alpha-private, its mean l1 error is at most 2.05 d/sqrt(n alpha^2) for every "
+    "law, and every alpha-private protocol with finitely many kinds of reports has for some law one of 0.06 "
+    "min(1, d/sqrt(n alpha^2)) at least; in squared l2 norm these are 4.17 d/(n alpha^2) and 0.03 min(1, "
+    "1/sqrt(n alpha^2), d/(n alpha^2)).",
     source=Source(note="002", lines="L34, L58-59, L76-96", paper=PAPER),
     forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1, m natural >= 1, g: int, int -> int",
     given=f"{NUMBERED} and {BITS}",

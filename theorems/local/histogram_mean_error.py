@@ -68,10 +68,9 @@ MAXIMUM = Lemma(
     "M, a mean of at most a + 2 d M e^(-r a)/r, for every a.",
     forall="n natural, d natural >= 1, P: (int -> int) -> real, o: int, (int -> int) -> real, "
     "e: (int -> int) -> real, r > 0, a real, M real",
-    given=f"(for all c (int -> int): 0 <= P(c)) and sum(P(c) for c in {WORDS}) = 1 and "
-    f"(for all k in 0..d-1: sum(P(c)*exp(r*o(k, c)) for c in {WORDS}) <= M and sum(P(c)*exp(-r*o(k, c)) "
-    f"for c in {WORDS}) <= M) and "
-    "(for all c (int -> int): exists k in 0..d-1: e(c) <= abs(o(k, c)))",
+    given=f"(for all c (int -> int): 0 <= P(c)) and sum(P(c) for c in {WORDS}) = 1 and (for all k in 0..d-1: "
+    f"sum(P(c)*exp(r*o(k, c)) for c in {WORDS}) <= M and sum(P(c)*exp(-r*o(k, c)) for c in {WORDS}) <= M) "
+    "and (for all c (int -> int): exists k in 0..d-1: e(c) <= abs(o(k, c)))",
     claim=f"sum(P(c)*e(c) for c in {WORDS}) <= a + 2*d*M*exp(-r*a)/r",
     instance="n = 0, d = 1, P = c -> 1, o = (k, c) -> 0, e = c -> 0, r = 1, a = 0, M = 1",
     proof=f"""

@@ -99,9 +99,8 @@ DERIVED = (
     "|F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| <= e*|y - x|"
 )
 PRINTED = (
-    f"(for all k natural: k + 1 <= beta implies {DERIVED}) and "
-    "(for all k natural, x real, y real: k <= beta and 0 < |x - y| implies |F(k, x) - F(k, y)| <= "
-    "L*|x - y|^(beta - k))"
+    f"(for all k natural: k + 1 <= beta implies {DERIVED}) and (for all k natural, x real, y real: k <= beta "
+    "and 0 < |x - y| implies |F(k, x) - F(k, y)| <= L*|x - y|^(beta - k))"
 )
 CORRECTED = (
     f"(for all k natural: k + 1 <= l implies {DERIVED}) and "
@@ -313,11 +312,10 @@ ROUGH = Theorem(
     "Lipschitz constant L; for 0 < beta < 1 it holds a function that has no Lipschitz constant at all.",
     source=NOTE,
     forall="L >= 0, 0 < beta < 1, l natural, F: int, real -> real",
-    claim="((for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= "
-    "L*|x - y|^(l + 1 - l)) iff (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)) and "
-    "(exists f (real -> real): (for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| <= "
-    "|x - y|^beta) and "
-    "not (exists C real: for all x real, y real: |f(x) - f(y)| <= C*|x - y|))",
+    claim="((for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - l)) iff "
+    "(for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)) and (exists f (real -> real): (for all x "
+    "real, y real: 0 < |x - y| implies |f(x) - f(y)| <= |x - y|^beta) and not (exists C real: for all x "
+    "real, y real: |f(x) - f(y)| <= C*|x - y|))",
     claims=("C29",),
     instance="L = 1, beta = 1/2, l = 1, F = (k, x) -> 0",
     proof=f"""

@@ -20,11 +20,9 @@ ONE_DRAW = Lemma(
     "its second moment.",
     forall="f: real -> real, K: real -> real, B real, h > 0, x real",
     given=f"{BOUNDED} and {KERNEL}",
-    claim=f"borel(y -> {ONE}) and integrable(({ONE})^2*f(y) for y in R) and "
-    f"integral(({ONE})^2*f(y) for y in R) <= B*integral(K(u)^2 for u in R)/h and "
-    f"integrable({ONE}*f(y) for y in R) and "
-    f"integrable(K(u)*f(x - h*u) for u in R) and integral({ONE}*f(y) for y in R) = "
-    "integral(K(u)*f(x - h*u) for u in R)",
+    claim=f"borel(y -> {ONE}) and integrable(({ONE})^2*f(y) for y in R) and integral(({ONE})^2*f(y) for y in "
+    f"R) <= B*integral(K(u)^2 for u in R)/h and integrable({ONE}*f(y) for y in R) and integrable(K(u)*f(x - "
+    f"h*u) for u in R) and integral({ONE}*f(y) for y in R) = integral(K(u)*f(x - h*u) for u in R)",
     instance=f"{BOX}, B = 1, h = 1, x = 0",
     proof=f"""
         let g(y: real) = {ONE}
@@ -231,9 +229,8 @@ INTEGRALS = Lemma(
     forall="n natural >= 1, f: real -> real, K: real -> real, B real, h > 0, x real, z real",
     given=f"{BOUNDED} and {KERNEL}",
     claim=f"integrable(K(u)*f(x - h*u) for u in R) and integrable({ESTIMATE}*{DRAWS} for X in points(1..n)) "
-    f"and integrable({FROM}*{DRAWS} for X in points(1..n)) and "
-    f"{MEAN} = {MEAN_AT} and Expected(f, n, X -> {FROM}) <= ({MEAN_AT} - z)^2 + B*integral(K(u)^2 for u in "
-    "R)/(n*h)",
+    f"and integrable({FROM}*{DRAWS} for X in points(1..n)) and {MEAN} = {MEAN_AT} and Expected(f, n, X -> "
+    f"{FROM}) <= ({MEAN_AT} - z)^2 + B*integral(K(u)^2 for u in R)/(n*h)",
     instance=f"n = 1, {BOX}, B = 1, h = 1, x = 0, z = 0",
     proof=f"""
         let g(y: real) = {ONE}
@@ -385,10 +382,9 @@ NO_WEIGHT = f"""
 
 ERROR = Theorem(
     id="kernel-density.error",
-    says="At x let the density f, at most B, have Hölder smoothness beta, "
-    "being within L |y - x|^beta of a polynomial of degree l. A kernel estimate of order l has the mean "
-    "squared error "
-    "(L k h^beta)^2 + B int K^2/(n h) at most, with k = int |u|^beta |K(u)| du.",
+    says="At x let the density f, at most B, have Hölder smoothness beta, being within L |y - x|^beta of a "
+    "polynomial of degree l. A kernel estimate of order l has the mean squared error (L k h^beta)^2 + B int "
+    "K^2/(n h) at most, with k = int |u|^beta |K(u)| du.",
     source=NOTE,
     forall=f"n natural >= 1, {ALL_OF}",
     given=SMOOTH,

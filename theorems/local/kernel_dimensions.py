@@ -51,9 +51,8 @@ ONE_COORDINATE = Lemma(
     f"(for all t real: F(0, t) = g(t))",
     claim=f"{MOMENT} implies integrable(1/h*K((x - t)/h)*g(t) for t in R) and |integral(1/h*K((x - t)/h)*g("
     f"t) for t in R) - g(x)| <= L*h^beta*{KAPPA}",
-    instance="K = u -> if -1/2 <= u and u <= 1/2 then 1 else 0, M = 1, F = (k, t) -> 0*t, g = t -> 0*t, B "
-    "= 0, l = 0, L = 0, "
-    "beta = 1, h = 1, x = 0",
+    instance="K = u -> if -1/2 <= u and u <= 1/2 then 1 else 0, M = 1, F = (k, t) -> 0*t, g = t -> 0*t, B = "
+    "0, l = 0, L = 0, beta = 1, h = 1, x = 0",
     proof=f"""
         assume MO
         let W(u: real) = K(u)*g(x - h*u)
@@ -112,11 +111,8 @@ PLACE = "(i -> if 1 <= i and i <= d then phi(i, u) else 0)"
 UNIT = "(if 0 <= u and u <= 1 then 1 else 0)"
 DRAWN = (
     "(for all i integer: borel(u -> phi(i, u))) and (for all T ((int -> real) -> real): borel((w: int -> "
-    "real) "
-    "-> T(w)) and integrable(T(w)*f(w) for w in points(1..d)) implies "
-    f"integrable({UNIT}*T{PLACE} for u in R) and integral({UNIT}*T{PLACE} for u in R) = integral(T(w)*f(w) "
-    f"for w "
-    "in points(1..d)))"
+    f"real) -> T(w)) and integrable(T(w)*f(w) for w in points(1..d)) implies integrable({UNIT}*T{PLACE} for "
+    f"u in R) and integral({UNIT}*T{PLACE} for u in R) = integral(T(w)*f(w) for w in points(1..d)))"
 )
 DENSITY = (
     "borel((w: int -> real) -> f(w)) and (for all w (int -> real): 0 <= f(w) and f(w) <= B)"
@@ -131,8 +127,7 @@ DRAW = Lemma(
     "x: int -> real",
     given=f"{DENSITY} and borel(K) and integrable(K(u)^2 for u in R)",
     claim=f"{DRAWN} implies borel(u -> {ONE}) and integrable({ONE}^2*{UNIT} for u in R) and "
-    f"integral({ONE}^2*{UNIT} for u in R) <= "
-    f"B*(({SQUARES} + 1)/h)^d",
+    f"integral({ONE}^2*{UNIT} for u in R) <= B*(({SQUARES} + 1)/h)^d",
     instance="d = 0, f = w -> 1, phi = (i, u) -> 0*u, K = u -> 0*u, B = 1, h = 1, x = i -> 0",
     proof=f"""
         assume LAW
@@ -220,8 +215,7 @@ DRAW = Lemma(
 
 IN_CLASS = (
     f"{READS} and (for all j in 1..d, y (int -> real): exists F (int, real -> real): {CORRECTED} and (for "
-    f"all t "
-    f"real: F(0, t) = {AT.format('t')}))"
+    f"all t real: F(0, t) = {AT.format('t')}))"
 )
 MEAN = Lemma(
     id="kernel-dimensions.bias",
@@ -230,11 +224,9 @@ MEAN = Lemma(
     "l natural, L >= 0, beta > 0, h > 0, x: int -> real",
     given=f"{DENSITY} and {FOUND} and {SMOOTHNESS}",
     claim=f"{MOMENT} implies {DRAWN} and {IN_CLASS} implies integrable({ONE}*{UNIT} for u in R) and "
-    f"|integral({ONE}*{UNIT} for u "
-    f"in R) - f(x)| <= L*h^beta*{KAPPA}*(integral(|K(u)| for u in R) + 1)^d",
-    instance="d = 0, f = w -> 1, phi = (i, u) -> 0*u, K = u -> if -1/2 <= u and u <= 1/2 then 1 else 0, M "
-    "= 1, B = 1, "
-    "l = 0, L = 0, beta = 1, h = 1, x = i -> 0",
+    f"|integral({ONE}*{UNIT} for u in R) - f(x)| <= L*h^beta*{KAPPA}*(integral(|K(u)| for u in R) + 1)^d",
+    instance="d = 0, f = w -> 1, phi = (i, u) -> 0*u, K = u -> if -1/2 <= u and u <= 1/2 then 1 else 0, M = "
+    "1, B = 1, l = 0, L = 0, beta = 1, h = 1, x = i -> 0",
     meaning="""
         have AI: integrable(|K(u)| for u in R) by law integrable_below(R, u -> |K(u)|, K)
     """,
@@ -340,16 +332,13 @@ SPREAD = "B*((integral(K(u)^2 for u in R) + 1)/h)^d/n"
 ERROR = Lemma(
     id="kernel-dimensions.error",
     says="The mean squared error of the kernel estimate of a bounded density of d coordinates.",
-    forall="n natural >= 1, d natural, f: (int -> real) -> real, phi: int, real -> real, K: real -> real, "
-    "M real, "
-    "B >= 0, l natural, L >= 0, beta > 0, h > 0, x: int -> real",
+    forall="n natural >= 1, d natural, f: (int -> real) -> real, phi: int, real -> real, K: real -> real, M "
+    "real, B >= 0, l natural, L >= 0, beta > 0, h > 0, x: int -> real",
     given=f"{DENSITY} and {FOUND} and {SMOOTHNESS} and integrable(K(u)^2 for u in R)",
     claim=f"{MOMENT} implies {DRAWN} and {IN_CLASS} implies integrable({MSE_F}*{WEIGHTS} for w in "
-    f"points(1..n)) and {MSE} <= "
-    f"(L*h^beta*{KAPPA}*(integral(|K(u)| for u in R) + 1)^d)^2 + {SPREAD}",
-    instance="n = 1, d = 0, f = w -> 1, phi = (i, u) -> 0*u, K = u -> if -1/2 <= u and u <= 1/2 then 1 "
-    "else 0, M = "
-    "1, B = 1, l = 0, L = 0, beta = 1, h = 1, x = i -> 0",
+    f"points(1..n)) and {MSE} <= (L*h^beta*{KAPPA}*(integral(|K(u)| for u in R) + 1)^d)^2 + {SPREAD}",
+    instance="n = 1, d = 0, f = w -> 1, phi = (i, u) -> 0*u, K = u -> if -1/2 <= u and u <= 1/2 then 1 else "
+    "0, M = 1, B = 1, l = 0, L = 0, beta = 1, h = 1, x = i -> 0",
     meaning="""
         have AI: integrable(|K(u)| for u in R) by law integrable_below(R, u -> |K(u)|, K)
     """,

@@ -17,12 +17,10 @@ BOUNDED = Lemma(
     forall="d natural, f: (int -> real) -> real, phi: int, real -> real, K: real -> real, M real, B >= 0, "
     "l natural, L >= 0, beta > 0, x: int -> real",
     given=f"{DENSITY} and {FOUND} and {SMOOTHNESS}",
-    claim=f"{MOMENT} implies {DRAWN} and {IN_CLASS} implies f(x) <= M^d + "
-    f"L*1^beta*{KAPPA}*(integral(|K(u)| for u "
-    "in R) + 1)^d",
-    instance="d = 0, f = w -> 1, phi = (i, u) -> 0*u, K = u -> if -1/2 <= u and u <= 1/2 then 1 else 0, M "
-    "= 1, B = "
-    "1, l = 0, L = 0, beta = 1, x = i -> 0",
+    claim=f"{MOMENT} implies {DRAWN} and {IN_CLASS} implies f(x) <= M^d + L*1^beta*{KAPPA}*(integral(|K(u)| "
+    "for u in R) + 1)^d",
+    instance="d = 0, f = w -> 1, phi = (i, u) -> 0*u, K = u -> if -1/2 <= u and u <= 1/2 then 1 else 0, M = "
+    "1, B = 1, l = 0, L = 0, beta = 1, x = i -> 0",
     meaning="""
         have AI: integrable(|K(u)| for u in R) by law integrable_below(R, u -> |K(u)|, K)
     """,
@@ -64,8 +62,7 @@ BOUNDED = Lemma(
 OVER = "for all n natural >= 1, f ((int -> real) -> real), phi (int, real -> real), x (int -> real), h real"
 OF_CLASS = (
     "borel((w: int -> real) -> f(w)) and (exists B real: for all w (int -> real): 0 <= f(w) and f(w) <= B) "
-    "and "
-    f"{DRAWN} and {IN_CLASS}"
+    f"and {DRAWN} and {IN_CLASS}"
 )
 OF_ANY = OF_CLASS.replace(DRAWN, "(for all i integer: borel(u -> phi(i, u)))")  # records of whatever law
 WIDTH = "0 < h and h = c*n^(-1/(2*beta + d))"
@@ -73,12 +70,9 @@ RATE_OF = f"integrable({MSE_F}*{WEIGHTS} for w in points(1..n)) and {MSE} <= C*n
 RATE = Theorem(
     id="kernel-dimensions.rate",
     says="For a kernel K of order l and l < beta <= l + 1 the estimate 1/n sum_i 1/h^d prod_j K((x_j - "
-    "X_ij)/h) "
-    "with h = C5 n^(-1/(2 beta + d)) has at every point, for every bounded density of d coordinates that "
-    "is in "
-    "each coordinate in the Hölder class of smoothness beta, the mean squared error C4 n^(-2 beta/(d + 2 "
-    "beta)) "
-    "at most, where C4 depends on d, the class, the kernel and C5 alone.",
+    "X_ij)/h) with h = C5 n^(-1/(2 beta + d)) has at every point, for every bounded density of d "
+    "coordinates that is in each coordinate in the Hölder class of smoothness beta, the mean squared error "
+    "C4 n^(-2 beta/(d + 2 beta)) at most, where C4 depends on d, the class, the kernel and C5 alone.",
     source=Source(
         note="002", lines="L145-149", paper="Tsybakov, Introduction to Nonparametric Estimation, chapter 1"
     ),
@@ -89,9 +83,8 @@ RATE = Theorem(
     remarks=(
         ("The records X_i = phi(., U_i) are drawn from the density f: U_i is uniform on [0, 1], and what is "
         "computed from phi(., U_i) has the mean that it has under f; every law in space comes from such a "
-        "phi. "
-        "That f is in each coordinate, whatever the others are, in the class is less than that it is in the "
-        "Hölder class of d dimensions. Kernels of every order are in kernel-class.kernels."),
+        "phi. That f is in each coordinate, whatever the others are, in the class is less than that it is "
+        "in the Hölder class of d dimensions. Kernels of every order are in kernel-class.kernels."),
     ),
     instance="d = 1, l = 0, L = 1, beta = 1, c = 1, K = u -> if -1/2 <= u and u <= 1/2 then 1 else 0, M = 1",
     proof=f"""

@@ -110,9 +110,8 @@ ACCURACY = Theorem(
     source=Source(note="001", lines="L40-63", paper=f"{PAPER}, Thm 4.11"),
     forall="n natural >= 1, 0 < lam < n, 0 < beta <= 1, x: int -> int",
     given="(for all i in 1..n: 0 <= x(i) <= 1) and lam >= 2*log(2/beta)",
-    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) "
-    "if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= sqrt(2*lam*log(2/beta))*(n/(n - lam))) <= "
-    "beta",
+    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) if |n/(n - lam)*(c(1) - "
+    "lam/2) - sum(x(i) for i in 1..n)| >= sqrt(2*lam*log(2/beta))*(n/(n - lam))) <= beta",
     claims=("B11",),
     instance="n = 3, lam = 2, beta = 1, x = word(1, 0, 0)",
     proof="""

@@ -235,8 +235,7 @@ CLIPPED = "max(p/2, min(1 - p/2, k/n))"
 LIKELIEST_CLIPPED = Theorem(
     id="lambda.clipped-likelihood",
     says="Among the probabilities from p/2 to 1 - p/2, with which a report can be 1, the likelihood of k "
-    "ones is "
-    "largest at k/n clipped to them, and there alone.",
+    "ones is largest at k/n clipped to them, and there alone.",
     source=Source(note="001", lines="L61"),
     forall="n natural >= 1, k natural, 0 < p <= 1, p/2 <= m <= 1 - p/2",
     given="k <= n",

@@ -11,8 +11,7 @@ DENSITY = Theorem(
     source=Source(note="002", lines="L102-103"),
     forall="mu real, b > 0, x real",
     claim="0 < exp(-abs(x - mu)/b)/(2*b) and exp(-abs(x - mu)/b)/(2*b) = exp(-abs(mu - x)/b)/(2*b) and "
-    "exp(-abs(x - mu)/b)/(2*b) <= 1/(2*b) and "
-    "(exp(-abs(x - mu)/b)/(2*b) = 1/(2*b) iff x = mu)",
+    "exp(-abs(x - mu)/b)/(2*b) <= 1/(2*b) and (exp(-abs(x - mu)/b)/(2*b) = 1/(2*b) iff x = mu)",
     claims=("C18",),
     instance="mu = 0, b = 1, x = 1",
     proof="""
@@ -49,9 +48,7 @@ SHIFT = Theorem(
     near_misses=(
         NearMiss(claim=
         "exp(-abs(z - x)/s)/(2*s) <= exp(abs(x - x')/(2*s))*(exp(-abs(z - x')/s)/(2*s))", witness="x = 1, "
-        "x' = 0, "
-        "s = 1, z "
-        "= 1"),
+        "x' = 0, s = 1, z = 1"),
     ),
 )
 
@@ -178,9 +175,8 @@ INTEGERS = Theorem(
             name="continuous noise is no use for integers",
             forall="k natural >= 1, eps > 0",
             given="true",
-            claim="exists x integer: exists x' integer: exists z real: "
-            "abs(x - x') <= k and exp(-abs(z - x)/(k/eps))/(2*(k/eps)) > exp(eps)*(exp(-abs(z - "
-            "x')/(k/eps))/(2*(k/eps)))",
+            claim="exists x integer: exists x' integer: exists z real: abs(x - x') <= k and exp(-abs(z - "
+            "x)/(k/eps))/(2*(k/eps)) > exp(eps)*(exp(-abs(z - x')/(k/eps))/(2*(k/eps)))",
             latex="Since the input values are integers or binary numbers, we cannot use noise from the "
             "continuous laplace distribution.",
             claims=("A7",),
@@ -256,9 +252,8 @@ HISTOGRAM = Theorem(
     near_misses=(
         NearMiss(
             claim="product(exp(-abs(z(j) - (if x = j then 1 else 0))/(1/alpha))/(2*(1/alpha)) for j in "
-            "1..K) <= "
-            "exp(alpha)*product(exp(-abs(z(j) - (if x' = j then 1 else 0))/(1/alpha))/(2*(1/alpha)) for j "
-            "in 1..K)",
+            "1..K) <= exp(alpha)*product(exp(-abs(z(j) - (if x' = j then 1 else "
+            "0))/(1/alpha))/(2*(1/alpha)) for j in 1..K)",
             witness="K = 2, alpha = 1, x = 1, x' = 2, z = j -> if j = 1 then 1 else 0",
         ),
     ),

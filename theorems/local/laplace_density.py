@@ -29,10 +29,9 @@ BIN = Lemma(
     given="Density(f)",
     claim=f"integrable({INSIDE}*f(x) for x in R) and borel(x -> K*{INSIDE}) and "
     f"integrable((K*{INSIDE})^2*f(x) for x in R) and integrable(K*{INSIDE}*f(x) for x in R) and "
-    f"integral(K*{INSIDE}*f(x) for x in R) = K*{MASS} "
-    f"and integrable((K*{INSIDE} - integral(K*{IN_BIN.format(x='y')}*f(y) for y in R))^2*f(x) for x in R) "
-    f"and integral((K*{INSIDE} - integral(K*{IN_BIN.format(x='y')}*f(y) for y in R))^2*f(x) for x in R) = "
-    f"K^2*({MASS}*(1 - {MASS}))",
+    f"integral(K*{INSIDE}*f(x) for x in R) = K*{MASS} and integrable((K*{INSIDE} - "
+    f"integral(K*{IN_BIN.format(x='y')}*f(y) for y in R))^2*f(x) for x in R) and integral((K*{INSIDE} - "
+    f"integral(K*{IN_BIN.format(x='y')}*f(y) for y in R))^2*f(x) for x in R) = K^2*({MASS}*(1 - {MASS}))",
     instance=f"{UNIT}, K = 1, c = 1",
     meaning=f"""
         have A: integrable({INSIDE}*f(x) for x in R) by cite densities.tested(f, {EVENT}, 0)
@@ -244,9 +243,8 @@ BIAS = Theorem(
             latex="Biais(f_private_hat, f) <= C1 * K^(-β)",
             claims=("C45",),
             why="the density 2 x on [0, 1] is as smooth as one likes, and at 0, the left end of the first "
-            "of K "
-            "bins, the bias is 1/K: more smoothness than 1 does not help a histogram, and K^(-min(beta, 1)), "
-            "which is right (laplace-density.smoother), is above K^(-beta)",
+            "of K bins, the bias is 1/K: more smoothness than 1 does not help a histogram, and "
+            "K^(-min(beta, 1)), which is right (laplace-density.smoother), is above K^(-beta)",
             meaning=f"""
         have A: for all K natural \\
                 >= 1: Density({RISING}) and integrable(({AT_ZERO[5:]})*({RISING[5:]}) for x in R)
@@ -337,11 +335,10 @@ def drawn(of: str) -> str:
     return f"Expected(f, n, x -> OverNoise(n, w -> {of}))"
 
 INTEGRABLE = (
-    f"integrable({INSIDE}*f(x) for x in R) and integrable({COUNTED}*{DRAWS} for x in points(1..n)) and "
-    f"(for all x (int -> real): integrable({PRIVATE}*{NOISES} for w in points(1..n)) and "
-    f"integrable(({PRIVATE} - z)^2*{NOISES} for w in points(1..n))) and "
-    f"integrable(OverNoise(n, w -> {PRIVATE})*{DRAWS} for x in points(1..n)) and integrable(OverNoise(n, "
-    f"w -> ({PRIVATE} - z)^2)*{DRAWS} for x in points(1..n))"
+    f"integrable({INSIDE}*f(x) for x in R) and integrable({COUNTED}*{DRAWS} for x in points(1..n)) and (for "
+    f"all x (int -> real): integrable({PRIVATE}*{NOISES} for w in points(1..n)) and integrable(({PRIVATE} - "
+    f"z)^2*{NOISES} for w in points(1..n))) and integrable(OverNoise(n, w -> {PRIVATE})*{DRAWS} for x in "
+    f"points(1..n)) and integrable(OverNoise(n, w -> ({PRIVATE} - z)^2)*{DRAWS} for x in points(1..n))"
 )
 INTEGRALS = Lemma(
     id="laplace-density.integrals",

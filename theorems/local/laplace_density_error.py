@@ -130,11 +130,10 @@ SPREAD = Theorem(
     source=Source(note="002", lines="L198", paper=PAPER),
     forall="n natural >= 1, f: real -> real, K natural >= 1, c integer in 1..K, alpha > 0",
     given="Density(f)",
-    claim=f"{VARIANCE} = K^2*({CHANCE}*(1 - {CHANCE}))/n + 8*K^2/(n*alpha^2) and "
-    "(for all B real: (for all x real: (c - 1)/K <= x and x < c/K implies f(x) <= B) implies "
-    f"{VARIANCE} <= B*K/n + 8*K^2/(n*alpha^2)) and "
-    f"(for all L real, beta real: 0 <= L and 0 < beta and beta <= 1 and {HOELDER} implies "
-    f"{VARIANCE} <= (1 + L)*K/n + 8*K^2/(n*alpha^2))",
+    claim=f"{VARIANCE} = K^2*({CHANCE}*(1 - {CHANCE}))/n + 8*K^2/(n*alpha^2) and (for all B real: (for all x "
+    f"real: (c - 1)/K <= x and x < c/K implies f(x) <= B) implies {VARIANCE} <= B*K/n + 8*K^2/(n*alpha^2)) "
+    f"and (for all L real, beta real: 0 <= L and 0 < beta and beta <= 1 and {HOELDER} implies {VARIANCE} <= "
+    "(1 + L)*K/n + 8*K^2/(n*alpha^2))",
     claims=("C41", "C46"),
     instance=f"n = 1, {UNIT}, K = 1, c = 1, alpha = 1",
     meaning=f"""
@@ -286,8 +285,7 @@ ERROR = Theorem(
         Misprint(
             name="beta and alpha at most 1",
             forall="n natural >= 1, f: real -> real, L >= 0, 0 < beta <= 1, K natural >= 1, c integer in "
-            "1..K, "
-            "u real, 0 < alpha <= 1",
+            "1..K, u real, 0 < alpha <= 1",
             claim=f"{ERROR_OF} <= L^2*K^(-2*beta) + 1/n + (9 + L)*K^2/(n*alpha^2)",
             latex="MSE(f_private_hat - f) <= C1 * K^(-2β) + C2/n + C3*K^2/nα^2",
             claims=("C47",),

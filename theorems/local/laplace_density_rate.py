@@ -43,20 +43,18 @@ RISING = Lemma(
 RISING_MEANING = defined(RISING_EACH, RISING_WHOLE, "laplace-density.rising")
 
 TWICE_SMOOTH = (
-    "exists C real: for all n natural >= 1, K natural >= 1, alpha real: 0 < alpha implies "
-    "(alpha <= 1 implies (n*alpha^2 >= 1 implies ((n*alpha^2)^(1/(2*2 + 2)) <= K implies "
-    "(K <= 2*(n*alpha^2)^(1/(2*2 + 2)) implies "
-    f"{RISING_ERROR} <= C*(n*alpha^2)^(-2*2/(2*2 + 2))))))"
+    "exists C real: for all n natural >= 1, K natural >= 1, alpha real: 0 < alpha implies (alpha <= 1 "
+    "implies (n*alpha^2 >= 1 implies ((n*alpha^2)^(1/(2*2 + 2)) <= K implies (K <= 2*(n*alpha^2)^(1/(2*2 + "
+    f"2)) implies {RISING_ERROR} <= C*(n*alpha^2)^(-2*2/(2*2 + 2))))))"
 )
 
 RATE = Theorem(
     id="laplace-density.rate",
-    says="A density with |f(u) - f(v)| <= L |u - v|^beta on [0, 1], 0 < beta <= 1, "
-    "estimated at u from n reports, alpha <= 1 and n alpha^2 >= 1: with K bins, "
-    "between once and twice (n alpha^2)^(1/(2 beta + 2)), and Laplace noise of scale 2/alpha for each user "
-    "and each bin, every report of a record, 1 itself and what lies in no bin included, "
-    "is alpha-private for every event, and the mean squared error is at most "
-    "(L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + 2)).",
+    says="A density with |f(u) - f(v)| <= L |u - v|^beta on [0, 1], 0 < beta <= 1, estimated at u from n "
+    "reports, alpha <= 1 and n alpha^2 >= 1: with K bins, between once and twice (n alpha^2)^(1/(2 beta + "
+    "2)), and Laplace noise of scale 2/alpha for each user and each bin, every report of a record, 1 itself "
+    "and what lies in no bin included, is alpha-private for every event, and the mean squared error is at "
+    "most (L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + 2)).",
     source=Source(note="002", lines="L155, L184-202", paper=PAPER),
     forall="n natural >= 1, f: real -> real, L >= 0, 0 < beta <= 1, K natural >= 1, c integer in 1..K, "
     "u real, 0 < alpha <= 1",

@@ -21,8 +21,7 @@ LIPSCHITZ = Lemma(
     forall="l natural >= 1, L >= 0, beta real, F: int, real -> real",
     given=f"l < beta and {CORRECTED}",
     claim="exists B real: 0 <= B and (for all x real, y real: 0 <= x and x <= 1 and 0 <= y and y <= 1 "
-    "implies "
-    "|F(0, y) - F(0, x)| <= B*|y - x|)",
+    "implies |F(0, y) - F(0, x)| <= B*|y - x|)",
     instance="l = 1, L = 0, beta = 2, F = (k, x) -> 0",
     proof=f"""
         let s = beta - l
@@ -143,10 +142,9 @@ CLASS_2_FIRST, CLASS_2_SECOND = CLASS_2.split(") and (for all x real, y real")
 CLASS_2_FIRST, CLASS_2_SECOND = CLASS_2_FIRST + ")", "(for all x real, y real" + CLASS_2_SECOND
 SMOOTHER = Theorem(
     id="laplace-density.smoother",
-    says="For a density that has on [0, 1] a smoothness beta above 1, l the largest integer below beta: "
-    "for some B the histogram with K bins is within B/K of it in the mean, and the private one has mean "
-    "squared error at most B^2/K^2 + (1 + B) K/n + 8 K^2/(n alpha^2), whatever n, K and alpha are, at every "
-    "point.",
+    says="For a density that has on [0, 1] a smoothness beta above 1, l the largest integer below beta: for "
+    "some B the histogram with K bins is within B/K of it in the mean, and the private one has mean squared "
+    "error at most B^2/K^2 + (1 + B) K/n + 8 K^2/(n alpha^2), whatever n, K and alpha are, at every point.",
     source=Source(note="002", lines="L195-199", paper=PAPER),
     forall="l natural >= 1, L >= 0, beta real, F: int, real -> real, f: real -> real",
     given=f"l < beta and {CORRECTED} and beta <= l + 1 and Density(f) and (for all x real: 0 <= x and x <= 1 "
@@ -154,10 +152,9 @@ SMOOTHER = Theorem(
     claim=f"exists B real: 0 <= B and {BIASED} and {ERRS}",
     claims=("C45", "C46", "C47"),
     remarks=(
-        ("F(0, x), F(1, x), … are a function that is the density on [0, 1], and its derivatives. B depends on the "
-        "density. That the bias is no smaller than this is shown by the density 2 x: the printed editions "
-        "here and "
-        "of laplace-density.bias."),
+        ("F(0, x), F(1, x), … are a function that is the density on [0, 1], and its derivatives. B depends "
+        "on the density. That the bias is no smaller than this is shown by the density 2 x: the printed "
+        "editions here and of laplace-density.bias."),
     ),
     instance=f"l = 1, L = 0, beta = 2, F = (k, x) -> if k = 0 then 1 else 0, {UNIT}",
     meaning=f"""
@@ -226,9 +223,8 @@ SMOOTHER = Theorem(
             forall="",
             given="true",
             claim="exists beta real: 1 < beta and (exists C1 real: exists C2 real: exists C3 real: for all "
-            "n natural "
-            ">= 1, K natural >= 1, alpha real: 0 < alpha implies "
-            f"{RISING_ERROR} <= C1*K^(-2*beta) + C2/n + C3*K^2/(n*alpha^2))",
+            f"n natural >= 1, K natural >= 1, alpha real: 0 < alpha implies {RISING_ERROR} <= C1*K^(-2*beta) "
+            "+ C2/n + C3*K^2/(n*alpha^2))",
             latex="MSE(f_private_hat - f) <= C1 * K^(-2β) + C2/n + C3*K^2/nα^2",
             claims=("C47",),
             why="the density 2 x is as smooth as one likes, and at 0 the bias is 1/K for every n: "

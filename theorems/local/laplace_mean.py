@@ -60,12 +60,11 @@ SIGNS = f"{UNIFORM}, g = x -> if 0 <= x then 1 else -1"
 NOISES = "product(exp(-|w(i)|/1)/(2*1) for i in 1..n)"
 DRAWS = "product(p(u(i)) for i in 1..n)"
 INTEGRABLE = (
-    "integrable(g(x)*p(x) for x in R) and integrable((g(x) - integral(g(y)*p(y) for y in R))^2*p(x) for x in "
-    "R) and "
-    f"(for all u (int -> real): integrable({ESTIMATE}*{NOISES} for w in points(1..n)) and "
-    f"integrable(({ESTIMATE} - MeanOf(g, p))^2*{NOISES} for w in points(1..n))) and "
-    f"integrable(OverNoise(n, w -> {ESTIMATE})*{DRAWS} for u in points(1..n)) and integrable(OverNoise(n, "
-    f"w -> ({ESTIMATE} - MeanOf(g, p))^2)*{DRAWS} for u in points(1..n))"
+    "integrable(g(x)*p(x) for x in R) and integrable((g(x) - integral(g(y)*p(y) for y in R))^2*p(x) for x "
+    f"in R) and (for all u (int -> real): integrable({ESTIMATE}*{NOISES} for w in points(1..n)) and "
+    f"integrable(({ESTIMATE} - MeanOf(g, p))^2*{NOISES} for w in points(1..n))) and integrable(OverNoise(n, "
+    f"w -> {ESTIMATE})*{DRAWS} for u in points(1..n)) and integrable(OverNoise(n, w -> ({ESTIMATE} - "
+    f"MeanOf(g, p))^2)*{DRAWS} for u in points(1..n))"
 )
 INTEGRALS = Lemma(
     id="laplace-mean.integrals",
@@ -120,9 +119,8 @@ NOTHING = """
 
 PRIVATE_MEAN = Theorem(
     id="laplace-mean.moments",
-    says="The average of n records of any law in [-M, M] plus 2M/alpha times the average of n Laplace noises "
-    "of scale 1 is unbiased for E[X], with the variance "
-    "V(X)/n + 8 M^2/(n alpha^2).",
+    says="The average of n records of any law in [-M, M] plus 2M/alpha times the average of n Laplace "
+    "noises of scale 1 is unbiased for E[X], with the variance V(X)/n + 8 M^2/(n alpha^2).",
     source=Source(note="002", lines="L115-120", paper=PAPER),
     forall="n natural >= 1, p: real -> real, g: real -> real, M > 0, alpha > 0",
     given=RECORDS,

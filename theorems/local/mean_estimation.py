@@ -15,14 +15,12 @@ SHIFTED = Theorem(
     source=USED,
     forall="n natural, l natural >= 1, P: (int -> int) -> real, S: (int -> int) -> real, a real, t real",
     claim="sum(P(w)*(a*S(w) + t) for w in words(1..n, 0..l-1)) = a*sum(P(w)*S(w) for w in words(1..n, "
-    "0..l-1)) + t*sum(P(w) for w in words(1..n, 0..l-1)) and "
-    "sum(P(w)*(a*S(w) + t)^2 for w in words(1..n, 0..l-1)) = a^2*sum(P(w)*S(w)^2 for w in words(1..n, "
-    "0..l-1)) + 2*a*t*sum(P(w)*S(w) for w in words(1..n, 0..l-1)) + t^2*sum(P(w) for w in words(1..n, "
-    "0..l-1)) and "
-    "sum(P(w)*(S(w) + t)^4 for w in words(1..n, 0..l-1)) = sum(P(w)*S(w)^4 for w in words(1..n, "
-    "0..l-1)) + 4*t*sum(P(w)*S(w)^3 for w in words(1..n, 0..l-1)) + "
-    "6*t^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) + 4*t^3*sum(P(w)*S(w) for w in words(1..n, "
-    "0..l-1)) + t^4*sum(P(w) for w in words(1..n, 0..l-1))",
+    "0..l-1)) + t*sum(P(w) for w in words(1..n, 0..l-1)) and sum(P(w)*(a*S(w) + t)^2 for w in words(1..n, "
+    "0..l-1)) = a^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) + 2*a*t*sum(P(w)*S(w) for w in "
+    "words(1..n, 0..l-1)) + t^2*sum(P(w) for w in words(1..n, 0..l-1)) and sum(P(w)*(S(w) + t)^4 for w in "
+    "words(1..n, 0..l-1)) = sum(P(w)*S(w)^4 for w in words(1..n, 0..l-1)) + 4*t*sum(P(w)*S(w)^3 for w in "
+    "words(1..n, 0..l-1)) + 6*t^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) + 4*t^3*sum(P(w)*S(w) for w "
+    "in words(1..n, 0..l-1)) + t^4*sum(P(w) for w in words(1..n, 0..l-1))",
     claims=("C23",),
     instance="n = 1, l = 1, P = w -> 1, S = w -> 1, a = 1, t = 1",
     proof="""
@@ -44,9 +42,8 @@ ONE_MORE = Theorem(
     source=USED,
     forall="n natural, l natural >= 1, p: int -> real, e: int -> real, f: real -> real",
     claim="sum(product(p(w(i)) for i in 1..n+1)*f(sum(e(w(i)) for i in 1..n+1)) for w in words(1..n+1, "
-    "0..l-1)) = "
-    "sum(p(y)*sum(product(p(w(i)) for i in 1..n)*f(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, "
-    "0..l-1)) for y in 0..l-1)",
+    "0..l-1)) = sum(p(y)*sum(product(p(w(i)) for i in 1..n)*f(sum(e(w(i)) for i in 1..n) + e(y)) for w in "
+    "words(1..n, 0..l-1)) for y in 0..l-1)",
     claims=("C23",),
     instance="n = 0, l = 1, p = y -> 1, e = y -> 1, f = t -> t",
     proof="""
@@ -55,9 +52,8 @@ ONE_MORE = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(product(p(w(i)) for i in 1..n+1)*f(sum(e(w(i)) for i in 1..n+1)) for w in "
-            "words(1..n+1, 0..l-1)) = "
-            "sum(sum(product(p(w(i)) for i in 1..n)*f(sum(e(w(i)) for i in 1..n) + e(y)) for w in "
-            "words(1..n, 0..l-1)) for y in 0..l-1)",
+            "words(1..n+1, 0..l-1)) = sum(sum(product(p(w(i)) for i in 1..n)*f(sum(e(w(i)) for i in 1..n) + "
+            "e(y)) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
             witness="n = 0, l = 1, p = y -> 1/2, e = y -> 1, f = t -> t",
         ),
     ),

@@ -24,8 +24,7 @@ ANY = "n natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, f
 TWO_LAWS = Theorem(
     id="mean.two-laws",
     says="If n t^2 (e^alpha - 1)^2 <= 1, then an answer from n alpha-private reports has mean squared error "
-    "0.535 M^2 t^2 at least, when the records, M or -M, have mean -M t, or "
-    "when they have mean M t.",
+    "0.535 M^2 t^2 at least, when the records, M or -M, have mean -M t, or when they have mean M t.",
     source=Source(note="002", lines="L118-123 (used in the proof)", paper=PAPER),
     forall=f"{ANY}, alpha >= 0, 0 <= t <= 1",
     given=f"{BITS} and n*t^2*(exp(alpha) - 1)^2 <= 1",
@@ -156,9 +155,8 @@ BY_RESPONSE = Theorem(
     "probability q, or -M a variance of M^2 (1/b^2 - (2 q - 1)^2)/n.",
     source=Source(note="002", lines="L118-123 (used in the proof)"),
     forall="n natural >= 1, M real, b > 0, q real",
-    claim=f"sum({BY_COINS} for w in words(1..n, 0..1)) = 1 and "
-    f"sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - 1))^2 for w in words(1..n, 0..1)) = "
-    f"M^2*(1/b^2 - (2*q - 1)^2)/n",
+    claim=f"sum({BY_COINS} for w in words(1..n, 0..1)) = 1 and sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i "
+    "in 1..n) - M*(2*q - 1))^2 for w in words(1..n, 0..1)) = M^2*(1/b^2 - (2*q - 1)^2)/n",
     claims=("C25",),
     instance="n = 1, M = 1, b = 1/2, q = 1",
     proof=f"""
@@ -208,8 +206,7 @@ BY_RESPONSE = Theorem(
 
 LOWER_HALF = (
     f"(for all l natural >= 1, R ((int -> int), int, int, int -> real), f ((int -> int) -> real): {BITS} "
-    f"implies "
-    f"(exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) <= {risk('q')}))"
+    f"implies (exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) <= {risk('q')}))"
 )
 
 

@@ -18,10 +18,9 @@ FAR = f"(for all c real: c < {LEAST} implies (exists q real: 0 <= q and q <= 1 a
 ANY_REPORTS = Theorem(
     id="mean.any-reports",
     says="For alpha at most 1, reports of any kind: where no event has more than e^alpha times the "
-    "probability for one record that it has for another, every answer whose risk is a limit of "
-    "risks of answers from finitely many events "
-    "has for some law of records in [-M, M] a mean squared error, as their mean, of "
-    "0.18 M^2 min(1, 1/(n alpha^2)), or as near to it as one likes.",
+    "probability for one record that it has for another, every answer whose risk is a limit of risks of "
+    "answers from finitely many events has for some law of records in [-M, M] a mean squared error, as "
+    "their mean, of 0.18 M^2 min(1, 1/(n alpha^2)), or as near to it as one likes.",
     source=Source(note="002", lines="L118-123", paper=PAPER),
     forall="n natural >= 1, M > 0, 0 < alpha <= 1, mu: int, int, real -> real, r: real -> real",
     given=BITS,

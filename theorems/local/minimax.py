@@ -126,14 +126,12 @@ SOME = Theorem(
 ASSOUAD = Theorem(
     id="two-points.assouad",
     says="If on each of 2 m of d coordinates an estimate errs by kappa in total under any two laws that "
-    "differ in the bit of that coordinate, then under some law "
-    "its errors add up to at least m kappa.",
+    "differ in the bit of that coordinate, then under some law its errors add up to at least m kappa.",
     source=USED,
     forall="m natural >= 1, d natural, r: (int -> int), int -> real, kappa real",
     given=f"2*m <= d and (for all c (int -> int), a in 0..d-1: {BITS.format('c(i)')} implies 0 <= r(c, a)) "
-    f"and "
-    f"(for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart('j')} implies kappa <= r(c, j) + "
-    f"r(b, j) and kappa <= r(c, j + m) + r(b, j + m))",
+    f"and (for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart('j')} implies kappa <= r(c, "
+    "j) + r(b, j) and kappa <= r(c, j + m) + r(b, j + m))",
     claim=f"exists c (int -> int): {BITS.format('c(i)')} and m*kappa <= sum(r(c, a) for a in 0..d-1)",
     claims=("C4", "C5"),
     instance="m = 1, d = 2, r = (c, a) -> 1/2, kappa = 1",
@@ -273,8 +271,7 @@ PAIRS = Theorem(
     "estimates are: for some law on d >= 2 m categories the mean squared l2 error "
     "is at least 1.07 m e^2, and for some the mean l1 error at least 0.68 m e, where 2 m e <= 1.",
     source=Source(note="002", lines="L56-59", paper=PAPER),
-    forall=f"n natural, d natural >= 1, l natural >= 1, m natural >= 1, {ESTIMATORS}, alpha >= 0, 0 <= e <= "
-    f"1",
+    forall=f"n natural, d natural >= 1, l natural >= 1, m natural >= 1, {ESTIMATORS}, alpha >= 0, 0 <= e <= 1",
     given=f"{PROTOCOL_D} and 2*m <= d and 2*m*e <= 1 and 4*n*e^2*(exp(alpha) - 1)^2 <= 1",
     claim=f"(exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}) and (exists theta (int -> real): "
     f"{SIMPLEX} and 0.68*m*e <= {L1})",
@@ -379,9 +376,8 @@ ANY = f"n natural >= 1, d natural >= 2, l natural >= 1, {ESTIMATORS}, alpha > 0"
 EVERY_ALPHA = Theorem(
     id="minimax.every-alpha",
     says="For every alpha, if S >= sqrt(n) (e^alpha - 1): whatever n users send alpha-privately and "
-    "whatever the estimates are, for some law on d >= 2 categories the mean squared "
-    "l2 error is at least 0.089 min(1, 1/S, d/S^2), and for some the mean l1 error at least 0.11 min(1, "
-    "d/S).",
+    "whatever the estimates are, for some law on d >= 2 categories the mean squared l2 error is at least "
+    "0.089 min(1, 1/S, d/S^2), and for some the mean l1 error at least 0.11 min(1, d/S).",
     source=Source(note="002", lines="L56-59", paper=PAPER),
     forall=f"{ANY}, S > 0",
     given=f"{PROTOCOL_D} and n*(exp(alpha) - 1)^2 <= S^2",

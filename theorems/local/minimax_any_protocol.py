@@ -14,9 +14,8 @@ BY_COORDINATES = Lemma(
     id="minimax.by-coordinates",
     says="The mean of a loss that adds up over d categories is the sum of the means of its parts.",
     forall=f"n natural, m natural, d natural >= 1, {ANY}, q: int -> real, l: int, (int -> real) -> real",
-    given=f"{BOREL} and {WEIGHTS} and (for all a integer: borel((z: int -> real) -> l(a, z))) and "
-    f"(for all a integer, z (int -> real): 0 <= l(a, z)) and (for all a in 0..d-1: 0 <= q(a)) and "
-    f"{meant(WHOLE_LOSS)}",
+    given=f"{BOREL} and {WEIGHTS} and (for all a integer: borel((z: int -> real) -> l(a, z))) and (for all a "
+    f"integer, z (int -> real): 0 <= l(a, z)) and (for all a in 0..d-1: 0 <= q(a)) and {meant(WHOLE_LOSS)}",
     claim=f"(for all x (int -> int), a in 0..d-1: {RECORDS} implies integrable({SAID}*l(a, z) for z in "
     f"{POINTS})) and (for all a in 0..d-1: 0 <= {ONE_RISK}) and "
     f"{risk(WHOLE_LOSS, 'q')} = sum({ONE_RISK} for a in 0..d-1)",

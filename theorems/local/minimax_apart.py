@@ -252,8 +252,7 @@ BELOW = Lemma(
 def risk(loss: str, law: str) -> str:
     """The mean loss of what is concluded from what is said, where the users draw their records from a law."""
     return (
-        f"sum(product({law}(x(i)) for i in 1..n)*integral({SAID}*{loss} for z in {POINTS}) for x in "
-        f"{WORDS})"
+        f"sum(product({law}(x(i)) for i in 1..n)*integral({SAID}*{loss} for z in {POINTS}) for x in {WORDS})"
     )
 
 

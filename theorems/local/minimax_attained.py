@@ -160,9 +160,8 @@ L2_LEAST, L1_LEAST = "0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2)))", "0.06
 def at_least(error: str, least: str) -> str:
     """Every protocol errs as much as that for some law."""
     return (
-        f"(for all l natural >= 1, R ((int -> int), int, int, int -> real), T ((int -> int), int -> real): "
-        f"{PROTOCOL_D} implies "
-        f"(exists theta (int -> real): {SIMPLEX} and {least} <= {error}))"
+        "(for all l natural >= 1, R ((int -> int), int, int, int -> real), T ((int -> int), int -> real): "
+        f"{PROTOCOL_D} implies (exists theta (int -> real): {SIMPLEX} and {least} <= {error}))"
     )
 
 def two_halves(name: str, lower: str) -> str:
@@ -196,10 +195,9 @@ def too_good(name: str, error: str, least: str, most: str) -> NearMiss:
 
 L2_RATE = Theorem(
     id="minimax.l2-rate",
-    says="For alpha at most 1 the mean squared l2 error that every alpha-private protocol of n users "
-    "with finitely many kinds of reports has for some law on d >= 2 categories is at least "
-    "0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)), and one has no more than 4.84 min(1, d/(n alpha^2)) for "
-    "any.",
+    says="For alpha at most 1 the mean squared l2 error that every alpha-private protocol of n users with "
+    "finitely many kinds of reports has for some law on d >= 2 categories is at least 0.03 min(1, 1/sqrt(n "
+    "alpha^2), d/(n alpha^2)), and one has no more than 4.84 min(1, d/(n alpha^2)) for any.",
     source=Source(note="002", lines="L56-58", paper=PAPER),
     forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1",
     claim=f"{at_least(L2, L2_LEAST)} and {L2_UPPER}",

@@ -194,9 +194,8 @@ SQUARED, ABSOLUTE = (f"sum({DRAWN}*{error} for w in {WORDS})" for error in ("(T(
 COIN = Theorem(
     id="minimax.coin",
     says="The probability p of a coin that each of n users tosses once: if S >= sqrt(n) (e^alpha - 1), then "
-    "whatever estimate T is made of the reports of an alpha-private "
-    "randomizer, for some p its mean squared error is at least 0.13 min(1, 1/S^2), and for some its mean "
-    "error at least 0.17 min(1, 1/S).",
+    "whatever estimate T is made of the reports of an alpha-private randomizer, for some p its mean squared "
+    "error is at least 0.13 min(1, 1/S^2), and for some its mean error at least 0.17 min(1, 1/S).",
     source=Source(note="002", lines="L52-59", paper=PAPER),
     forall="n natural >= 1, l natural >= 1, R randomizer(2, l), T: (int -> int) -> real, alpha >= 0, S > 0",
     given="PureDP(Randomizer(R, 2, l), alpha) and n*(exp(alpha) - 1)^2 <= S^2",

@@ -104,9 +104,8 @@ IN_ALPHA = Lemma(
     id="minimax.in-alpha",
     says="The rates in alpha, for alpha at most 1, where S is 1.72 sqrt(n alpha^2).",
     forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1",
-    claim="n*(exp(alpha) - 1)^2 <= (1.72*sqrt(n*alpha^2))^2 and "
-    "0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= "
-    "0.089*min(1, min(1/(1.72*sqrt(n*alpha^2)), d/(1.72*sqrt(n*alpha^2))^2)) and "
+    claim="n*(exp(alpha) - 1)^2 <= (1.72*sqrt(n*alpha^2))^2 and 0.03*min(1, min(1/sqrt(n*alpha^2), "
+    "d/(n*alpha^2))) <= 0.089*min(1, min(1/(1.72*sqrt(n*alpha^2)), d/(1.72*sqrt(n*alpha^2))^2)) and "
     "0.06*min(1, d/sqrt(n*alpha^2)) <= 0.11*min(1, d/(1.72*sqrt(n*alpha^2)))",
     instance="n = 2, d = 3, alpha = log(2)",
     proof="""

@@ -11,9 +11,8 @@ PAPER = (
     "arXiv:1305.6000"
 )
 CHANNELS = (
-    "(for all i in 1..n: for all a in 0..d-1: for all e real: 0 <= mu(i, a, e)) and "
-    "(for all i in 1..n: for all a in 0..d-1: for all b in 0..d-1: for all e real: mu(i, a, e) <= "
-    "exp(alpha)*mu(i, b, e))"
+    "(for all i in 1..n: for all a in 0..d-1: for all e real: 0 <= mu(i, a, e)) and (for all i in 1..n: for "
+    "all a in 0..d-1: for all b in 0..d-1: for all e real: mu(i, a, e) <= exp(alpha)*mu(i, b, e))"
 )
 CELLS = "(for all i in 1..n: for all a in 0..d-1: sum(mu(i, a, E(i, y)) for y in 0..l-1) = 1)"
 
@@ -77,9 +76,8 @@ def half(name: str, error: str, least: str) -> str:
 ANY_REPORTS = Theorem(
     id="minimax.any-reports",
     says="For alpha at most 1, reports of any kind: where no event has more than e^alpha times the "
-    "probability for one record that it has for another, every estimate whose risk is a "
-    "limit of risks of estimates from finitely many events "
-    "has for some law on d >= 2 categories a mean squared l2 error of "
+    "probability for one record that it has for another, every estimate whose risk is a limit of risks of "
+    "estimates from finitely many events has for some law on d >= 2 categories a mean squared l2 error of "
     "0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)) and a mean l1 error of 0.06 min(1, d/sqrt(n alpha^2)), "
     "or as near to it as one likes.",
     source=Source(note="002", lines="L56-59", paper=PAPER),
@@ -132,9 +130,8 @@ SURE = L2.replace("R(w, i, x(i), w(i))", "1").replace("T(w, a)", "1").replace("l
 LOST = Theorem(
     id="minimax.something-is-lost",
     says="Privacy is not for nothing: without it the frequencies of d categories have mean squared l2 error "
-    "at most 1/n, and with it, for alpha at most 1, no constant C serves: for "
-    "some n and d every alpha-private protocol with reports of finitely many kinds errs by C/n or more for "
-    "some law.",
+    "at most 1/n, and with it, for alpha at most 1, no constant C serves: for some n and d every "
+    "alpha-private protocol with reports of finitely many kinds errs by C/n or more for some law.",
     source=Source(note="002", lines="L155-159, quiz Q3.3", paper=PAPER),
     forall="0 < alpha <= 1, C real",
     claim=SOME_LOSS,

@@ -242,8 +242,7 @@ VARIANCE = Theorem(
     forall="N natural >= 1, 0 < gamma < 1/2, x: int -> int",
     given="for all i in 1..N: 0 <= x(i) <= 1",
     claim="sum(LawOf(Reports(RR(gamma), N), x, w)*((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - "
-    "sum(x(i) for i in 1..N))^2 for w in words(1..N, 0..1)) = "
-    "N*(1/4 - gamma^2)/(4*gamma^2)",
+    "sum(x(i) for i in 1..N))^2 for w in words(1..N, 0..1)) = N*(1/4 - gamma^2)/(4*gamma^2)",
     claims=("A22",),
     instance="N = 1, gamma = 1/4, x = word(1)",
     proof="""

@@ -53,9 +53,8 @@ TAIL = Theorem(
     source=Source(note="000", lines="L167-171", paper="Hoeffding 1963"),
     forall="N natural >= 1, 0 < gamma < 1/2, t >= 0, x: int -> int",
     given="for all i in 1..N: 0 <= x(i) <= 1",
-    claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-    "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= "
-    "2*exp(-8*gamma^2*t^2/N)",
+    claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) if abs((sum(w(i) for i in "
+    "1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= 2*exp(-8*gamma^2*t^2/N)",
     claims=("A17", "A18", "A20"),
     instance="N = 1, gamma = 1/4, t = 1, x = word(1)",
     proof="""
@@ -94,9 +93,8 @@ TAIL = Theorem(
     printed=(
         Misprint(
             name="constant of the tail",
-            claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) "
-            "<= 2*exp(-2*N*t^2)",
+            claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) if abs((sum(w(i) for i "
+            "in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= 2*exp(-2*N*t^2)",
             latex=r"2e^{-2nt^2}",
             claims=("A18",),
             expect=REFUTED,
@@ -166,9 +164,7 @@ SOLVED = Theorem(
         ),
     ),
     near_misses=(NearMiss(claim="2*exp(-2*n*t^2) = delta iff t = sqrt(1/n*log(2/delta))", witness="n = 1, "
-    "delta = "
-    "1, t = "
-    "sqrt(log(2))"),),
+    "delta = 1, t = sqrt(log(2))"),),
 )
 
 CONFIDENCE = Theorem(
@@ -207,16 +203,14 @@ CONFIDENCE = Theorem(
             forall="0 < gamma < 1/2, 0 < delta < 1",
             given="true",
             claim="exists C real: for all N natural >= 1: for all x (int -> int): (for all i in 1..N: 0 <= "
-            "x(i) <= 1) implies "
-            "sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > "
+            "x(i) <= 1) implies sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) if "
+            "abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > "
             "C/sqrt(N)) <= delta",
             latex=r"|\hat{f} - \mathbb{E}(\hat{f})| \leq O(\frac{1}{\sqrt{N}})",
             claims=("A21",),
             expect=REFUTED,
-            why="that is the order for the mean (randomized-response.mean-confidence). With gamma = 1/4 "
-            "and N = 4m + 2 the estimate of the sum is "
-            "never nearer than 1 to it",
+            why="that is the order for the mean (randomized-response.mean-confidence). With gamma = 1/4 and "
+            "N = 4m + 2 the estimate of the sum is never nearer than 1 to it",
             instance="gamma = 1/4, delta = 1/2",
             disproof="""
                 let gamma = 1/4; delta = 1/2
@@ -290,8 +284,7 @@ IN_EPS = Theorem(
 OF_THE_MEAN = Theorem(
     id="randomized-response.mean-confidence",
     says="The estimate of the mean is off by (1/(2 gamma)) sqrt(log(2/delta)/(2 N)) or more with "
-    "probability at "
-    "most delta, for every dataset: of order 1/sqrt(N).",
+    "probability at most delta, for every dataset: of order 1/sqrt(N).",
     source=Source(note="000", lines="L171-173", paper="Hoeffding 1963"),
     forall="N natural >= 1, 0 < gamma < 1/2, 0 < delta <= 1, x: int -> int",
     given="for all i in 1..N: 0 <= x(i) <= 1",

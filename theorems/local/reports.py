@@ -214,9 +214,8 @@ TWO_TAILS = Lemma(
     says="If e^(s f) and e^(-s f) have means of e^v at most for each of n reports, the sum of f is a or more "
     "from 0 with probability at most 2 e^(n v - s a).",
     forall="n natural, l natural >= 1, r: int, int -> real, f: int, int -> real, s >= 0, a real, v real",
-    given="(for all i in 1..n, y in 0..l-1: 0 <= r(i, y)) and "
-    "(for all i in 1..n: sum(r(i, y)*exp(s*f(i, y)) for y in 0..l-1) <= exp(v) and "
-    "sum(r(i, y)*exp(-s*f(i, y)) for y in 0..l-1) <= exp(v))",
+    given="(for all i in 1..n, y in 0..l-1: 0 <= r(i, y)) and (for all i in 1..n: sum(r(i, y)*exp(s*f(i, "
+    "y)) for y in 0..l-1) <= exp(v) and sum(r(i, y)*exp(-s*f(i, y)) for y in 0..l-1) <= exp(v))",
     claim=f"sum({WEIGHT} for w in words(1..n, 0..l-1) if a <= abs({TOTAL})) <= 2*exp(n*v - s*a)",
     instance="n = 1, l = 1, r = (i, y) -> 1, f = (i, y) -> 0, s = 0, a = 0, v = 0",
     proof=f"""

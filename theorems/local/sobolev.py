@@ -156,9 +156,8 @@ EMPTY = Theorem(
 
 TERMS = "sum(theta(j)*phi(j, x) for j in 1..{})"
 SERIES = (
-    "(for all e real: 0 < e implies exists k natural: for all N natural: k <= N implies "
-    f"integrable((f(x) - {TERMS.format('N')})^2 for x in R) and "
-    f"integral((f(x) - {TERMS.format('N')})^2 for x in R) <= e)"
+    "(for all e real: 0 < e implies exists k natural: for all N natural: k <= N implies integrable((f(x) - "
+    f"{TERMS.format('N')})^2 for x in R) and integral((f(x) - {TERMS.format('N')})^2 for x in R) <= e)"
 )
 ELLIPSOID = "(for all N natural: sum(j^(2*beta)*theta(j)^2 for j in 1..N) <= C^2)"
 REST = f"(f(x) - {TERMS.format('m')})^2"

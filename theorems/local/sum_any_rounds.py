@@ -303,10 +303,9 @@ SPREAD = Lemma(
 SAID = "product(f(i, x(i), t) for i in 1..n)"
 BITS = "(for all i in 1..n: 0 <= x(i) <= 1)"
 USERS = (
-    "(for all i in 1..n: for all a in 0..1: for all t in 0..l-1: 0 <= f(i, a, t)) and "
-    "(for all i in 1..n: for all a in 0..1: for all b in 0..1: for all t in 0..l-1: f(i, a, t) <= "
-    "exp(eps)*f(i, b, t)) and "
-    f"(for all x (int -> int): {BITS} implies sum({SAID} for t in 0..l-1) = 1)"
+    "(for all i in 1..n: for all a in 0..1: for all t in 0..l-1: 0 <= f(i, a, t)) and (for all i in 1..n: "
+    "for all a in 0..1: for all b in 0..1: for all t in 0..l-1: f(i, a, t) <= exp(eps)*f(i, b, t)) and (for "
+    f"all x (int -> int): {BITS} implies sum({SAID} for t in 0..l-1) = 1)"
 )
 
 UNKNOWN = Lemma(
@@ -394,10 +393,9 @@ ANY_ROUNDS = Theorem(
     "i in 1..n)) >= 3/10*sqrt(n))",
     claims=("A2", "A23"),
     remarks=(
-        ("With 1/eps in it, it is local-sum.likely-error; as 0.009 n min(n, 1/eps^2) for the squared error of users "
-        "who speak once, local-sum.lower-bound. Randomized response meets all of them but for a constant, "
-        "this one "
-        "for eps = 1: local-sum.within-a-constant."),
+        ("With 1/eps in it, it is local-sum.likely-error; as 0.009 n min(n, 1/eps^2) for the squared error "
+        "of users who speak once, local-sum.lower-bound. Randomized response meets all of them but for a "
+        "constant, this one for eps = 1: local-sum.within-a-constant."),
     ),
     instance="n = 6, l = 1, f = (i, a, t) -> 1, T = t -> 0, eps = 0",
     proof=f"""

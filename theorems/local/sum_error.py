@@ -9,8 +9,7 @@ NOTE = Source(
 )
 ERROR = (
     "sum(LawOf(Reports(RR({g}), N), x, w)*((sum(w(i) for i in 1..N) - (1/2 - {g})*N)/(2*{g}) - sum(x(i) for "
-    "i in 1..N))^2 "
-    "for w in words(1..N, 0..1))"
+    "i in 1..N))^2 for w in words(1..N, 0..1))"
 )
 BITS = "for all i in 1..N: 0 <= x(i) <= 1"
 GAMMA = "((exp(eps) - 1)/(2*(exp(eps) + 1)))"

@@ -75,12 +75,10 @@ MANY_ONES = Lemma(
 ONE_TRANSCRIPT = Lemma(
     id="local-sum.tells-little",
     says="Of one transcript: what it tells of bits that are 1 with probability t is bounded by the "
-    "probability "
-    "with which its estimate is off by r or more, for these and for bits that are all 0.",
+    "probability with which its estimate is off by r or more, for these and for bits that are all 0.",
     forall="n natural >= 1, f: int, int -> real, T real, r real, w >= 0, eps >= 0, 0 <= t <= 1",
     given="(for all i in 1..n: for all a in 0..1: 0 <= f(i, a)) and (for all i in 1..n: for all a in 0..1: "
-    "for "
-    "all b in 0..1: f(i, a) <= exp(eps)*f(i, b))",
+    "for all b in 0..1: f(i, a) <= exp(eps)*f(i, b))",
     claim=f"sum({TOLD} for x in {DATA}) <= 6*{MISS_ZERO}",
     instance="n = 1, f = (i, a) -> 1, T = 0, r = 1/5, w = 15/34, eps = 0, t = 1",
     proof=f"""
@@ -225,9 +223,8 @@ PRIOR = Lemma(
     id="local-sum.prior",
     says="How likely bits may be 1 so that n users hardly tell them from zeros, and yet many are.",
     forall="n natural >= 1, 0 < eps <= 1",
-    claim=f"exists t real: exists w real: 0 <= t and t <= 1 and 0 <= w and sum({COINS} for x in {DATA}) = "
-    f"1 and "
-    f"7/50 < sum({COINS}*{COUNTED} for x in {DATA}) + -1/24*sum({WIDER} for x in {DATA})",
+    claim=f"exists t real: exists w real: 0 <= t and t <= 1 and 0 <= w and sum({COINS} for x in {DATA}) = 1 "
+    f"and 7/50 < sum({COINS}*{COUNTED} for x in {DATA}) + -1/24*sum({WIDER} for x in {DATA})",
     instance="n = 1, eps = 1",
     proof=f"""
         let m = min(n, sqrt(n)/eps)
@@ -369,10 +366,8 @@ OF_FEW = f"sum({SAID} for t in 0..l-1 if {FAR.format(T='T(t)')})"
 LIKELY = Theorem(
     id="local-sum.likely-error",
     says="For eps at most 1 and any number of rounds: whatever the users say, each eps-privately as a "
-    "whole, and "
-    "whatever is concluded from it, on some dataset the sum of n bits is off by a fifth of min(n, "
-    "sqrt(n)/eps) or "
-    "more with probability at least 1/50.",
+    "whole, and whatever is concluded from it, on some dataset the sum of n bits is off by a fifth of "
+    "min(n, sqrt(n)/eps) or more with probability at least 1/50.",
     source=NOTE,
     forall="n natural >= 1, l natural >= 1, f: int, int, int -> real, T: int -> real, 0 < eps <= 1",
     given=USERS,

@@ -23,10 +23,8 @@ PIECE = f"""
 LIKELY_ANY = Theorem(
     id="local-sum.likely-error-any",
     says="For eps at most 1, any number of rounds and anything said in them that has a density: whatever "
-    "the users "
-    "say, each eps-privately as a whole, and whatever is concluded from it, on some dataset the sum of n "
-    "bits is off "
-    "by a fifth of min(n, sqrt(n)/eps) or more with probability at least 1/50.",
+    "the users say, each eps-privately as a whole, and whatever is concluded from it, on some dataset the "
+    "sum of n bits is off by a fifth of min(n, sqrt(n)/eps) or more with probability at least 1/50.",
     source=NOTE,
     forall=f"n natural >= 1, m natural, {ANY}, T: (int -> real) -> real, 0 < eps <= 1",
     given=USERS,

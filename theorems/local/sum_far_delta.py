@@ -353,10 +353,9 @@ HIDDEN = Lemma(
 THESE = "product(f(j, x(j), t) for j in 1..n)"
 ONE_OTHER = "product(f(j, if j = i then 1 - x(j) else x(j), t) for j in 1..n)"
 USERS = (
-    "(for all i in 1..n: for all a in 0..1: for all t in 0..l-1: 0 <= f(i, a, t)) and "
-    f"(for all x (int -> int): {BITS} implies sum({SAID} for t in 0..l-1) = 1) and "
-    f"(for all x (int -> int), i in 1..n: {BITS} implies "
-    f"sum(max(0, {THESE} - exp(eps)*{ONE_OTHER}) for t in 0..l-1) <= delta)"
+    "(for all i in 1..n: for all a in 0..1: for all t in 0..l-1: 0 <= f(i, a, t)) and (for all x (int -> "
+    f"int): {BITS} implies sum({SAID} for t in 0..l-1) = 1) and (for all x (int -> int), i in 1..n: {BITS} "
+    f"implies sum(max(0, {THESE} - exp(eps)*{ONE_OTHER}) for t in 0..l-1) <= delta)"
 )
 MISSED = FAR.format(T="T(t)")
 CHANCE = f"sum({SAID} for t in 0..l-1 if {MISSED})"

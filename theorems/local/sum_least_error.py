@@ -6,12 +6,9 @@ from verify.language import NearMiss, Theorem
 
 RATE = Theorem(
     id="local-sum.lower-bound",
-    says="For eps at most 1: whatever n users send eps-privately, of finitely many kinds, each knowing "
-    "what was sent before, and "
-    "whatever the estimate of the sum of their bits is: on some dataset its mean "
-    "squared error is at least 0.009 n min(n, 1/eps^2). So once n eps^2 >= 1 no local protocol errs less "
-    "than "
-    "randomized response but for a constant; before, the answer n/2 has squared error n^2/4 at most.",
+    says="For eps at most 1: whatever n users send eps-privately, of finitely many kinds, each knowing what "
+    "was sent before, and whatever the estimate of the sum of their bits is: on some dataset its mean "
+    "squared error is at least 0.009 n min(n, 1/eps^2).",
     source=NOTE,
     forall="n natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int) -> "
     "real, 0 < eps <= 1",
@@ -133,8 +130,7 @@ SAID = "LawOf(Reports(Randomizer(R, 2, l), n), x, w)"
 ONE_RANDOMIZER = Theorem(
     id="local-sum.one-randomizer",
     says="In particular where all n users have the same randomizer, eps-DP with eps at most 1: from their "
-    "reports no estimate of the sum has mean squared error below "
-    "0.009 n min(n, 1/eps^2) on every dataset.",
+    "reports no estimate of the sum has mean squared error below 0.009 n min(n, 1/eps^2) on every dataset.",
     source=NOTE,
     forall="n natural >= 1, l natural >= 1, R randomizer(2, l), T: (int -> int) -> real, 0 < eps <= 1",
     given="PureDP(Randomizer(R, 2, l), eps)",

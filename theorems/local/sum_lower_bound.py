@@ -161,8 +161,7 @@ ON_SOME = f"exists x (int -> int): {BITS} and "
 FOR_ALL_EPSILON = Theorem(
     id="local-sum.every-epsilon",
     says="Whatever n users send eps-privately, each knowing what was sent before, and whatever the estimate "
-    "of the sum of their bits is: on some dataset its mean squared error is at "
-    "least n e^eps/(1 + e^eps)^2.",
+    "of the sum of their bits is: on some dataset its mean squared error is at least n e^eps/(1 + e^eps)^2.",
     source=NOTE,
     forall="n natural, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int) -> real, eps "
     ">= 0",

@@ -11,9 +11,8 @@ PRIVATE = CHANNELS.replace("d-1", "1").replace("alpha", "eps")
 BY_EVENTS = RISK.replace("R(w, i, x(i), w(i))", "mu(i, x(i), E(i, w(i)))")
 LIMIT = (
     "(for all eta real: 0 < eta implies (exists l integer: exists E (int, int -> real): exists T ((int -> "
-    "int) -> real): "
-    f"1 <= l and {CELLS.replace('d-1', '1')} and (for all x (int -> int): {BITS} implies {BY_EVENTS} - eta "
-    f"<= r(x))))"
+    f"int) -> real): 1 <= l and {CELLS.replace('d-1', '1')} and (for all x (int -> int): {BITS} implies "
+    f"{BY_EVENTS} - eta <= r(x))))"
 )
 LEAST = "0.009*n*min(n, 1/eps^2)"
 FAR = f"(for all c real: c < {LEAST} implies ({ON_SOME}c <= r(x)))"
@@ -21,10 +20,9 @@ FAR = f"(for all c real: c < {LEAST} implies ({ON_SOME}c <= r(x)))"
 ANY_REPORTS = Theorem(
     id="local-sum.any-reports",
     says="For eps at most 1, reports of any kind: where no event has more than e^eps times the probability "
-    "for one bit that it has for the other, every estimate of the sum of n bits "
-    "whose mean squared error is a limit of those of estimates from finitely many events "
-    "has on some dataset one of "
-    "0.009 n min(n, 1/eps^2), or as near to it as one likes.",
+    "for one bit that it has for the other, every estimate of the sum of n bits whose mean squared error is "
+    "a limit of those of estimates from finitely many events has on some dataset one of 0.009 n min(n, "
+    "1/eps^2), or as near to it as one likes.",
     source=NOTE,
     forall="n natural >= 1, 0 < eps <= 1, mu: int, int, real -> real, r: (int -> int) -> real",
     given=PRIVATE,
@@ -79,11 +77,10 @@ ANY_REPORTS = Theorem(
 )
 
 USERS = (
-    f"{BOREL} and (for all i in 1..n, a in 0..1, z (int -> real): 0 <= f(i, a, z)) and "
-    "(for all i in 1..n, a in 0..1, b in 0..1, z (int -> real): f(i, a, z) <= exp(eps)*f(i, b, z)) and "
-    f"(for all x (int -> int): {BITS} implies integrable({DENSITY} for z in {POINTS}) and "
-    f"integral({DENSITY} for z in {POINTS}) = 1) and "
-    "borel((z: int -> real) -> T(z))"
+    f"{BOREL} and (for all i in 1..n, a in 0..1, z (int -> real): 0 <= f(i, a, z)) and (for all i in 1..n, a "
+    "in 0..1, b in 0..1, z (int -> real): f(i, a, z) <= exp(eps)*f(i, b, z)) and (for all x (int -> int): "
+    f"{BITS} implies integrable({DENSITY} for z in {POINTS}) and integral({DENSITY} for z in {POINTS}) = 1) "
+    "and borel((z: int -> real) -> T(z))"
 )
 MISSED = "3/10*sqrt(n) <= abs(T(z) - sum(x(i) for i in 1..n))"
 
@@ -101,9 +98,8 @@ PIECE = f"""
 ANY_PROTOCOL = Theorem(
     id="local-sum.any-protocol",
     says="For eps at most 1, n >= 6, any number of rounds and anything said in them that has a density: "
-    "whatever the users say, each eps-privately as a whole, and whatever is concluded "
-    "from it, on some dataset the sum of n bits is off by 0.3 sqrt(n) or more with probability at least "
-    "1/48.",
+    "whatever the users say, each eps-privately as a whole, and whatever is concluded from it, on some "
+    "dataset the sum of n bits is off by 0.3 sqrt(n) or more with probability at least 1/48.",
     source=Source(note="000", lines="L179", paper=PAPER),
     forall=f"n natural >= 6, m natural, {ANY}, T: (int -> real) -> real, 0 <= eps <= 1",
     given=USERS,

@@ -51,12 +51,10 @@ LE_CAM = Theorem(
     forall="n natural, l natural >= 1, P: (int -> int) -> real, G: (int -> int) -> real, f: (int -> int) -> "
     "real, e >= 0, V >= 0",
     given=f"(for all w (int -> int): {LETTERS} implies 0 <= P(w) and 0 <= G(w)) and sum(P(w) for w in "
-    f"{WORDS}) = 1 and sum(P(w)*G(w) for w in {WORDS}) = 1 and "
-    f"sum(P(w)*G(w)^2 for w in {WORDS}) <= V",
+    f"{WORDS}) = 1 and sum(P(w)*G(w) for w in {WORDS}) = 1 and sum(P(w)*G(w)^2 for w in {WORDS}) <= V",
     claim=f"4*e^2/(1 + V) <= sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 for w in "
-    f"{WORDS}) and "
-    f"e*(4/3 - 3/8*(V - 1)) <= sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) + sum(P(w)*abs(f(w) + e) for w "
-    f"in {WORDS})",
+    f"{WORDS}) and e*(4/3 - 3/8*(V - 1)) <= sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) + "
+    f"sum(P(w)*abs(f(w) + e) for w in {WORDS})",
     claims=("C4", "C5"),
     instance="n = 1, l = 2, P = w -> 1/2, G = w -> 1/2 + w(1), f = w -> w(1), e = 1, V = 5/4",
     proof=f"""
@@ -102,8 +100,7 @@ EARLIER = (
 ONE_AFTER_ANOTHER = Theorem(
     id="words.one-after-another",
     says="Where each letter has a weight that depends on the letters before it, the weights of words add up "
-    "to at most c^n if those of a next letter do to at most c, and "
-    "to 1 if those do.",
+    "to at most c^n if those of a next letter do to at most c, and to 1 if those do.",
     source=USED,
     forall="n natural, l natural >= 1, a: (int -> int), int, int -> real, c >= 0",
     given=f"{EARLIER} and (for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y))",
@@ -218,8 +215,7 @@ A_WEIGHTS, RATIOS = "product(a(w, i, w(i)) for i in 1..n)", "product(g(w, i, w(i
 CHANCES = Lemma(
     id="words.ratio",
     says="Where each letter has a law and a ratio of chances that depend on the letters before it: the law "
-    "of "
-    "words, the mean of the ratio of their chances, and that of its square.",
+    "of words, the mean of the ratio of their chances, and that of its square.",
     forall="n natural, l natural >= 1, a: (int -> int), int, int -> real, g: (int -> int), int, int -> real, "
     "c >= 0",
     given="(for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = "
@@ -445,9 +441,8 @@ SMALL = Lemma(
 PROTOCOLS = Theorem(
     id="two-points.protocols",
     says="If the answers of n users are drawn from a law, and then from one in which weight t has moved "
-    "between two answers, with n t^2 (e^alpha - 1)^2 <= 1, then no "
-    "estimate f from alpha-private reports tells which: its errors as an estimate of -e and of e add up to "
-    "at least 1.07 e^2 squared, and 0.68 e.",
+    "between two answers, with n t^2 (e^alpha - 1)^2 <= 1, then no estimate f from alpha-private reports "
+    "tells which: its errors as an estimate of -e and of e add up to at least 1.07 e^2 squared, and 0.68 e.",
     source=USED,
     forall="n natural, k natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, alpha >= 0, "
     "theta: int -> real, theta': int -> real, t real, "

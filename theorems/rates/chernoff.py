@@ -142,9 +142,7 @@ UPPER = Theorem(
     """,
     near_misses=(
         NearMiss(claim="Tail(Binomial(n, gamma), (1 + x)*gamma*n) <= exp(-3*gamma*n*x^2)", witness="n = 1, "
-        "gamma = "
-        "1/2, x "
-        "= 1"),
+        "gamma = 1/2, x = 1"),
     ),
 )
 

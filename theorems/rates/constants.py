@@ -210,8 +210,7 @@ def bins(size: str, rate: str) -> str:
 NO_BINS = Lemma(
     id="rates.no-bins",
     says="Where the squared bias of (n alpha^2)^s bins exceeds the rate (n alpha^2)^r by (n alpha^2)^(1/6) "
-    "or "
-    "more, no constant serves.",
+    "or more, no constant serves.",
     forall="beta > 0, s real, r real",
     given="6*r + 1 <= -2*beta*(6*s)",
     claim="not (exists C real: for all n natural >= 1, alpha > 0, K > 0: K = 1*(n*alpha^2)^s implies "

@@ -214,19 +214,13 @@ SLOWER = Theorem(
         by cite rates.powers(n, -2*beta/(2*beta + 1), -2*beta/(2*beta + 2))
     """,
     near_misses=(NearMiss(claim="2*beta/(2*beta + 2) <= 1/2", witness="n = 2, beta = 2"), NearMiss(forall="n "
-    "natural "
-    ">= "
-    "1, "
-    "beta "
-    "> "
-    "0", witness="n = 1, beta = 1")),
+    "natural >= 1, beta > 0", witness="n = 1, beta = 1")),
 )
 
 NOT_BY_A_CONSTANT = Theorem(
     id="rates.not-by-a-constant",
     says="The rates with privacy and without are not of one order: whatever the constant C, for some n the "
-    "private "
-    "rate n^(-2 beta/(2 beta + 2)) is more than C n^(-2 beta/(2 beta + 1)).",
+    "private rate n^(-2 beta/(2 beta + 2)) is more than C n^(-2 beta/(2 beta + 1)).",
     source=Source(note="002", lines="L155-159, quiz Q3.2"),
     forall="beta > 0, C real",
     claim="exists n natural >= 1: C*n^(-2*beta/(2*beta + 1)) < n^(-2*beta/(2*beta + 2))",
@@ -321,8 +315,7 @@ LOSS = Theorem(
     source=Source(note="002", lines="L155-159, quiz Q3.2 and Q3.3", paper=PAPER),
     forall="n natural >= 2, 0 < alpha <= 1, beta > 0",
     claim="(n*alpha^2)^(-2*beta/(2*beta + 2)) = (alpha^2)^(-2*beta/(2*beta + 2))*n^(-2*beta/(2*beta + 2)) "
-    "and "
-    "n^(-2*beta/(2*beta + 2)) <= (n*alpha^2)^(-2*beta/(2*beta + 2)) and n^(-2*beta/(2*beta + 1)) < "
+    "and n^(-2*beta/(2*beta + 2)) <= (n*alpha^2)^(-2*beta/(2*beta + 2)) and n^(-2*beta/(2*beta + 1)) < "
     "(n*alpha^2)^(-2*beta/(2*beta + 2))",
     claims=("C36", "C37", "C57", "C58"),
     instance="n = 2, alpha = 1, beta = 1",

@@ -162,8 +162,7 @@ BINS = Theorem(
     ),
     near_misses=(
         NearMiss(given="k = (A*(n*alpha^2)/B)^(1/(2*beta + 2))", witness="A = 1, B = 1, beta = 2, n = 1, "
-        "alpha = 1, k = 1^(1/6), K = "
-        "2^(1/6)"),
+        "alpha = 1, k = 1^(1/6), K = 2^(1/6)"),
     ),
 )
 
@@ -239,8 +238,7 @@ NONNEGATIVE = Theorem(
 L1_UPPER = Theorem(
     id="rates.multinomial-l1",
     says="For every theta the estimate from flipped bits has mean l1 error at most 2.05 d/sqrt(n alpha^2), "
-    "and the answer 0 at most 1: "
-    "together 2.05 min(1, d/sqrt(n alpha^2)).",
+    "and the answer 0 at most 1: together 2.05 min(1, d/sqrt(n alpha^2)).",
     source=Source(note="002", lines="L59", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1, theta: int -> real",
     given=SIMPLEX,
@@ -340,8 +338,7 @@ L1_UPPER = Theorem(
     """,
     near_misses=(
         NearMiss(claim=f"{RISK.format('abs' + MISS)} <= 1/2*d/sqrt(n*alpha^2)", witness="n = 1, d = 2, "
-        "alpha = 1, theta = "
-        "[1/2, 1/2]"),
+        "alpha = 1, theta = [1/2, 1/2]"),
         NearMiss(
             claim="n*alpha^2 <= d^2 implies sum(abs(0 - theta(j)) for j in 0..d-1) <= 1/2*min(1, "
             "d/sqrt(n*alpha^2))",

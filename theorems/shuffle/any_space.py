@@ -173,8 +173,7 @@ PRIVACY = Theorem(
 SAME_PRIVACY = Theorem(
     id="any-space.same-privacy",
     says="Whatever the space of outputs: with one message from each user, for datasets of any two records "
-    "the "
-    "number of shuffled reports in each event is eps-DP exactly if the events of one report are.",
+    "the number of shuffled reports in each event is eps-DP exactly if the events of one report are.",
     source=Source(note="004", lines="L484-490, L517-521", paper=f"{PAPER}, Claim 4.2"),
     forall="mu: real, real -> real, co: real -> real, n natural >= 1, eps real",
     given=f"{FAMILY} and {COMPLEMENT}",
@@ -228,9 +227,8 @@ EVENT = Theorem(
     source=Source(note="004", lines="L517-521", paper=f"{PAPER}, proof of Claim 4.2"),
     forall="mu: real, real -> real, n natural >= 1, x real, x' real, e real",
     given=FAMILY,
-    claim=f"{OF_SHUFFLED}, i -> 0, {ALL_IN}) = {OF_REPORTS}, i -> 0, i -> 0) and {OF_REPORTS}, i -> 0, "
-    "i -> 0) = mu(x, e)^n and "
-    f"{OF_SHUFFLED}, {FIRST}, {ALL_IN}) = mu(x', e)*mu(x, e)^(n - 1)",
+    claim=f"{OF_SHUFFLED}, i -> 0, {ALL_IN}) = {OF_REPORTS}, i -> 0, i -> 0) and {OF_REPORTS}, i -> 0, i -> "
+    f"0) = mu(x, e)^n and {OF_SHUFFLED}, {FIRST}, {ALL_IN}) = mu(x', e)*mu(x, e)^(n - 1)",
     claims=("D64", "D65", "D67"),
     instance="mu = (x, e) -> 1/2, n = 2, x = 0, x' = 1, e = 0",
     meaning=f"""
@@ -279,9 +277,8 @@ PROTOCOL = Theorem(
     "f(c) = f(d))",
     claim="for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= k - 1) implies "
     "sum(LawOf(Shuffled(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, c)*f(c) for c in words(0..l-1, "
-    "0..n*1)) = "
-    "sum(LawOf(Reports(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, w)*f(s -> sum(if w(i) = "
-    "s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1))",
+    "0..n*1)) = sum(LawOf(Reports(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, w)*f(s -> sum(if w(i) "
+    "= s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1))",
     claims=("D13", "D60", "D69"),
     remarks=(
         ("An analyser that reads the messages themselves is reached through finite partitions: two laws of "
@@ -312,10 +309,9 @@ PROTOCOL = Theorem(
     near_misses=(
         NearMiss(
             claim="for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= k - 1) implies "
-            "sum(LawOf(Shuffled(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, "
-            "c)*f(c) for c in words(0..l-1, 0..n*1)) = "
-            "sum(LawOf(Reports(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, w)*f(s -> sum(if w(i) = "
-            "s then 1 else 0 for i in 2..n)) for w in words(1..n, 0..l-1))",
+            "sum(LawOf(Shuffled(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, c)*f(c) for c in "
+            "words(0..l-1, 0..n*1)) = sum(LawOf(Reports(Randomizer((b, y) -> mu(a(b), E(y)), k, l), n), x, "
+            "w)*f(s -> sum(if w(i) = s then 1 else 0 for i in 2..n)) for w in words(1..n, 0..l-1))",
             witness="mu = (x, e) -> 1, E = y -> y, a = b -> b, k = 1, l = 1, n = 1, f = c -> c(0), x = "
             "word(0)",
         ),
@@ -324,9 +320,8 @@ PROTOCOL = Theorem(
 
 OF_CELLS = "Randomizer((b, y) -> mu(a(b), E(y)), k, l)"
 EVERY_PARTITION = (
-    "(for all k natural >= 1, l natural >= 1, a (int -> real), E (int -> real): ((for all x real: for all "
-    "y in "
-    "0..l-1: 0 <= mu(x, E(y))) and (for all x real: sum(mu(x, E(y)) for y in 0..l-1) = 1)) implies "
+    "(for all k natural >= 1, l natural >= 1, a (int -> real), E (int -> real): ((for all x real: for all y "
+    "in 0..l-1: 0 <= mu(x, E(y))) and (for all x real: sum(mu(x, E(y)) for y in 0..l-1) = 1)) implies "
     f"PureDP(Shuffled({OF_CELLS}, n), eps))"
 )
 
@@ -346,10 +341,8 @@ CELLS_ARE_LAWS = """
 EVERY_PARTITION_PRIVATE = Theorem(
     id="any-space.partitions",
     says="Whatever the spaces of records and of outputs: with one message from each user, how often each "
-    "cell of "
-    "each partition into finitely many events occurs among the shuffled reports is eps-DP, for datasets of "
-    "any "
-    "records, exactly if the events of one report are.",
+    "cell of each partition into finitely many events occurs among the shuffled reports is eps-DP, for "
+    "datasets of any records, exactly if the events of one report are.",
     source=Source(note="004", lines="L484-490, L517-521", paper=f"{PAPER}, Claim 4.2"),
     forall="mu: real, real -> real, co: real -> real, n natural >= 1, eps real",
     given=f"{FAMILY} and {COMPLEMENT}",
@@ -401,9 +394,8 @@ EVERY_PARTITION_PRIVATE = Theorem(
     near_misses=(
         NearMiss(
             claim=f"0 <= eps implies {ALL}mu(x, e) <= exp(eps)*mu(x', e)",
-            witness="mu = (x, e) -> if x = 0 then 1/2 else (if e = 0 then 1/4 else 3/4), co = e -> if e = "
-            "0 then 1 else 0, "
-            "n = 1, eps = 0, x = 1, x' = 0, e = 1",
+            witness="mu = (x, e) -> if x = 0 then 1/2 else (if e = 0 then 1/4 else 3/4), co = e -> if e = 0 "
+            "then 1 else 0, n = 1, eps = 0, x = 1, x' = 0, e = 1",
         ),
     ),
 )
@@ -411,8 +403,7 @@ EVERY_PARTITION_PRIVATE = Theorem(
 LIKELY_BOUNDED = Theorem(
     id="any-space.likely-bounded",
     says="Whatever the space of outputs: if outside an event of probability delta no probability is more "
-    "than e^eps times the other, then the bound of (eps, delta)-DP holds "
-    "for every event.",
+    "than e^eps times the other, then the bound of (eps, delta)-DP holds for every event.",
     source=Source(note="003", lines="L39-42; 004, L61-64", paper=f"{PAPER}, Definition 2.1"),
     forall="p: real -> real, q: real -> real, out: real -> real, bad real, e real, eps real, delta real",
     given="(for all s real: p(s) <= p(out(s)) + p(bad) and q(out(s)) <= q(s)) and p(bad) <= delta and "

@@ -102,9 +102,8 @@ ONE_TAIL = Theorem(
     ),
     forall="n natural >= 1, 0 < gamma <= 1, 0 < beta < 1, x: int -> int",
     given="log(1/beta) <= gamma*n and (for all i in 1..n: 0 <= x(i) <= 1)",
-    claim="sum(LawOf(Shuffled(ZSum(gamma), n), x, c) for c in words(0..0, 0..n*2) "
-    "if abs(ZSumOutput(gamma, n, c(0)) - sum(x(i) for i in 1..n)/n) > gamma + 2*sqrt(gamma*n*log(1/beta))/n) "
-    "<= beta",
+    claim="sum(LawOf(Shuffled(ZSum(gamma), n), x, c) for c in words(0..0, 0..n*2) if abs(ZSumOutput(gamma, "
+    "n, c(0)) - sum(x(i) for i in 1..n)/n) > gamma + 2*sqrt(gamma*n*log(1/beta))/n) <= beta",
     claims=("D21",),
     instance="n = 1, gamma = 1, beta = 1/2, x = word(1)",
     proof="""
@@ -214,13 +213,11 @@ PUBLISHED = Theorem(
         Misprint(
             name="beta without bound",
             forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, beta > 0, x: int -> int, alpha real",
-            given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= "
-            "1) and "
-            "alpha = 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))",
+            given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= 1) "
+            "and alpha = 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))",
             claim="sum(LawOf(Shuffled(ZSum(50/(eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, "
-            "0..n*2) "
-            "if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > alpha) <= "
-            "beta",
+            "0..n*2) if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > "
+            "alpha) <= beta",
             latex=r"\beta > \delta^{25}",
             claims=("D21",),
             expect=ILL_POSED,
@@ -233,9 +230,8 @@ PUBLISHED = Theorem(
             forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, x: int -> int, alpha > 0",
             given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= 1)",
             claim="sum(LawOf(Shuffled(ZSum(50/(eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, "
-            "0..n*2) "
-            "if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > alpha) <= "
-            "beta",
+            "0..n*2) if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > "
+            "alpha) <= beta",
             latex=r"the error $|\PBinHist(X) - \frac{1}{n}\sum_{i=1}^n x_i \leq \alpha$ with probability $1 "
             r"- \beta$",
             claims=("D21",),
@@ -281,8 +277,7 @@ PUBLISHED = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(LawOf(Shuffled(ZSum(1/(4*eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, "
-            "0..n*2) "
-            "if abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > "
+            "0..n*2) if abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > "
             "1/(2*eps*n)) <= beta",
             given="delta^25 <= beta and (for all i in 1..n: 0 <= x(i) <= 1)",
             witness="n = 1, eps = 1, delta = 1/2, beta = 1/4, x = word(1)",

@@ -190,8 +190,7 @@ DELTA = Theorem(
     """,
     near_misses=(
         NearMiss(claim="2*exp(-tanh(eps/2)^2*gamma*n/10) <= 2*exp(-eps^2*gamma*n/40)", witness="eps = 1, "
-        "gamma = "
-        "1/2, n = 100"),
+        "gamma = 1/2, n = 100"),
     ),
 )
 
@@ -264,24 +263,20 @@ GAMMA_FROM_DELTA = Theorem(
     near_misses=(
         NearMiss(claim=
         "2*exp(-eps^2*gamma*n/50) = delta iff gamma = 50/(eps^2*n)*log(1/delta)", witness="eps = 1, delta = "
-        "1, gamma = 0, n "
-        "= 5"),
+        "1, gamma = 0, n = 5"),
     ),
 )
 
 ASKS = Theorem(
     id="binary-sum.one-smooth-asks",
-    says="What the lemma on binomial noise asks of k = 1 is n alpha gamma >= 2, and "
-    "it speaks of some step k >= 1 exactly if that is so. "
-    "It is so wherever the lemma's delta is at most 1, where alpha^2 gamma n >= 8 log 2, so that what it "
-    "says of k = 1 always holds.",
+    says="What the lemma on binomial noise asks of k = 1 is n alpha gamma >= 2, and it speaks of some step "
+    "k >= 1 exactly if that is so. It is so wherever the lemma's delta is at most 1, where alpha^2 gamma n "
+    ">= 8 log 2, so that what it says of k = 1 always holds.",
     source=Source(note="003", lines="L233-235", paper=f"{PAPER}, App. A"),
     forall="n natural >= 1, 0 <= gamma <= 1/2, 0 <= alpha < 1",
     claim="(1 <= alpha*gamma*n/2 iff n*alpha*gamma >= 2) and ((exists k integer: 1 <= k and k <= "
-    "alpha*gamma*n/2) iff n*alpha*gamma >= 2) "
-    f"and ({TAILS} <= 1 implies alpha^2*gamma*n >= 8*log(2) and n*alpha*gamma >= 2) and Smooth(Binomial(n, "
-    f"gamma), "
-    f"log((1 + alpha)/(1 - alpha)), {TAILS}, 1)",
+    f"alpha*gamma*n/2) iff n*alpha*gamma >= 2) and ({TAILS} <= 1 implies alpha^2*gamma*n >= 8*log(2) and "
+    f"n*alpha*gamma >= 2) and Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), {TAILS}, 1)",
     claims=("D30",),
     instance="n = 5, gamma = 1/2, alpha = 9/10",
     proof=f"""

@@ -40,16 +40,15 @@ EXACT_TABLE = Theorem(
     source=Source(note="003", lines="L161-165", paper=f"{PAPER} (i)"),
     forall="",
     claim="138 < 100*log(4) <= 139 and HockeyStick(Binomial(139, 50/139*log(4)), 1, 1) <= 7133525531/10^19 "
-    "< HockeyStick(Binomial(139, 50/139*log(4)), 1, -1) <= 7133525532/10^19 and "
-    "299 < 100*log(20) <= 300 and HockeyStick(Binomial(300, 50/300*log(20)), 1, 1) <= 3925952839/10^27 < "
-    "HockeyStick(Binomial(300, 50/300*log(20)), 1, -1) <= 3925952840/10^27 and "
-    "529 < 100*log(200) <= 530 and HockeyStick(Binomial(530, 50/530*log(200)), 1, 1) <= 1401134245/10^38 < "
-    "HockeyStick(Binomial(530, 50/530*log(200)), 1, -1) <= 1401134246/10^38 and "
-    "554 < 400*log(4) <= 555 and HockeyStick(Binomial(555, 200/555*log(4)), 1/2, 1) <= 5979652042/10^20 < "
-    "HockeyStick(Binomial(555, 200/555*log(4)), 1/2, -1) <= 5979652043/10^20 and "
-    "1198 < 400*log(20) <= 1199 and HockeyStick(Binomial(1199, 200/1199*log(20)), 1/2, 1) <= "
-    "6594966382/10^29 < HockeyStick(Binomial(1199, 200/1199*log(20)), 1/2, -1) <= 6594966383/10^29 and "
-    "2119 < 400*log(200) <= 2120 and HockeyStick(Binomial(2120, 200/2120*log(200)), 1/2, 1) <= "
+    "< HockeyStick(Binomial(139, 50/139*log(4)), 1, -1) <= 7133525532/10^19 and 299 < 100*log(20) <= 300 "
+    "and HockeyStick(Binomial(300, 50/300*log(20)), 1, 1) <= 3925952839/10^27 < HockeyStick(Binomial(300, "
+    "50/300*log(20)), 1, -1) <= 3925952840/10^27 and 529 < 100*log(200) <= 530 and "
+    "HockeyStick(Binomial(530, 50/530*log(200)), 1, 1) <= 1401134245/10^38 < HockeyStick(Binomial(530, "
+    "50/530*log(200)), 1, -1) <= 1401134246/10^38 and 554 < 400*log(4) <= 555 and HockeyStick(Binomial(555, "
+    "200/555*log(4)), 1/2, 1) <= 5979652042/10^20 < HockeyStick(Binomial(555, 200/555*log(4)), 1/2, -1) <= "
+    "5979652043/10^20 and 1198 < 400*log(20) <= 1199 and HockeyStick(Binomial(1199, 200/1199*log(20)), 1/2, "
+    "1) <= 6594966382/10^29 < HockeyStick(Binomial(1199, 200/1199*log(20)), 1/2, -1) <= 6594966383/10^29 "
+    "and 2119 < 400*log(200) <= 2120 and HockeyStick(Binomial(2120, 200/2120*log(200)), 1/2, 1) <= "
     "2182997922/10^41 < HockeyStick(Binomial(2120, 200/2120*log(200)), 1/2, -1) <= 2182997923/10^41",
     claims=("D20",),
     proof="""
@@ -175,8 +174,7 @@ STEP = Theorem(
             by only cite hockey-stick.overlap(Binomial(n, gamma), eps, 1); B; law sum_moved(1, K); PART; O
     """,
     near_misses=(NearMiss(claim="HockeyStick(Binomial(n, gamma), eps, -1) <= 1 - c", witness="n = 2, gamma "
-    "= 1/2, c = 1, "
-    "eps = 0"),),
+    "= 1/2, c = 1, eps = 0"),),
 )
 
 SHARPER = Theorem(

@@ -402,8 +402,7 @@ PRIVATE = Theorem(
         Line(
             forall="n natural >= 1, 0 <= gamma <= 1, eps >= 0, 0 <= delta <= 1",
             claim="ApproxDP(AddNoise(x -> -sum(if x(i) = 1 then 1 else 0 for i in 1..n), Binomial(n, "
-            "gamma), n), eps, delta) implies "
-            "ApproxDP(Shuffled(ZSum(gamma), n), eps, delta)",
+            "gamma), n), eps, delta) implies ApproxDP(Shuffled(ZSum(gamma), n), eps, delta)",
             given="true",
             latex=r"If show the output of $M_{neg}(X)$ is DP, then it follows by the deterministic post "
             r"processing rule of DP that the full algorithmis DP.",

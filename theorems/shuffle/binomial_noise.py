@@ -166,16 +166,7 @@ SHARPER = Theorem(
     near_misses=(
         NearMiss(claim=
         "Smooth(Binomial(n, gamma), log(1 + alpha), exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)", witness="n = "
-        "38, "
-        "k = "
-        "9, "
-        "gamma "
-        "= "
-        "1/2, "
-        "alpha "
-        "= "
-        "19/20, "
-        "j = 9"),
+        "38, k = 9, gamma = 1/2, alpha = 19/20, j = 9"),
     ),
 )
 
@@ -240,9 +231,7 @@ SMOOTH = Theorem(
     ),
     near_misses=(
         NearMiss(forall="n natural >= 1, k natural, 0 <= gamma <= 1, 0 <= alpha < 1", witness="n = 7, k = "
-        "3, gamma = "
-        "1, alpha = "
-        "19/20, j = 1"),
+        "3, gamma = 1, alpha = 19/20, j = 1"),
         NearMiss(given="k <= n", witness="n = 14, k = 12, gamma = 1/2, alpha = 19/20, j = 12"),
         NearMiss(given="k <= alpha*gamma*n", witness="n = 38, k = 18, gamma = 1/2, alpha = 19/20, j = 18"),
         NearMiss(
@@ -265,12 +254,10 @@ WINDOW = Theorem(
     source=Source(note="003", lines="L74-82, Lemma 3", paper=f"{GHAZI}, Lemma 4.12"),
     forall="n natural >= 1, j natural >= 1, 0 < gamma <= 1/2, 0 < alpha < 1",
     given="j <= alpha*gamma*n/2",
-    claim="sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n "
-    "if binom(n, y)*((1 - gamma)*(1 - alpha))^j >= binom(n, y + j)*(gamma*(1 + alpha))^j) <= "
-    "exp(-alpha^2*gamma*n/(8 + 2*alpha)) and "
-    "sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n "
-    "if binom(n, y)*(gamma*(1 - alpha))^j >= binom(n, y - j)*((1 - gamma)*(1 + alpha))^j) <= "
-    "exp(-alpha^2*gamma*n/8)",
+    claim="sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n if binom(n, y)*((1 - gamma)*(1 - "
+    "alpha))^j >= binom(n, y + j)*(gamma*(1 + alpha))^j) <= exp(-alpha^2*gamma*n/(8 + 2*alpha)) and "
+    "sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n if binom(n, y)*(gamma*(1 - alpha))^j >= "
+    "binom(n, y - j)*((1 - gamma)*(1 + alpha))^j) <= exp(-alpha^2*gamma*n/8)",
     claims=("D11",),
     expect=VERIFIED,
     scope="n <= 30, j <= 7",

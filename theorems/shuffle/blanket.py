@@ -27,11 +27,10 @@ TESTED = Lemma(
     "x: int -> int, x': int -> int, r real, h: (int -> int) -> real",
     given="ReadsCounts(h, l) and (for all i in 1..n+1: 0 <= x(i) <= k - 1) and (for all i in 1..n+1: 0 <= "
     "x'(i) <= k - 1) and (for all i in 1..n+1: i != j implies x(i) = x'(i))",
-    claim="sum((LawOf(Shuffled(Randomizer(R, k, l), n + 1), x, c) - r*LawOf(Shuffled(Randomizer(R, k, l), "
-    "n + 1), x', c))*h(c) for c in words(0..l-1, 0..n+1)) = "
-    "sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), "
-    "w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) "
-    "for w in words(1..n, 0..l-1)) for y in 0..l-1)",
+    claim="sum((LawOf(Shuffled(Randomizer(R, k, l), n + 1), x, c) - r*LawOf(Shuffled(Randomizer(R, k, l), n "
+    "+ 1), x', c))*h(c) for c in words(0..l-1, 0..n+1)) = sum((R(x(j), y) - r*R(x'(j), "
+    "y))*sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + "
+    "(if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
     instance="k = 1, l = 1, R = [1], n = 0, j = 1, x = word(0), x' = word(0), r = 1, h = c -> c(0)",
     proof="""
         let g(y, s) = if y = s then 1 else 0
@@ -123,14 +122,12 @@ HIDDEN = Lemma(
     forall="k natural, l natural >= 1, p: int, int -> real, B: int -> real, L: int -> real, e: int -> real, "
     "u: int -> real, 0 <= g <= 1, m natural, t >= 0, h: (int -> int) -> real",
     given="ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= t) and (for all y in 0..l-1: 0 <= "
-    "B(y)) and sum(B(y) for y in 0..l-1) = 1 and "
-    "(for all i in 1..k: for all y in 0..l-1: g*B(y) <= p(i, y)) and (for all i in 1..k: sum(p(i, "
-    "y) for y in 0..l-1) = 1) and "
-    "(for all y in 0..l-1: u(y) <= B(y)*L(y) + e(y)) and (for all y in 0..l-1: 0 <= e(y))",
+    "B(y)) and sum(B(y) for y in 0..l-1) = 1 and (for all i in 1..k: for all y in 0..l-1: g*B(y) <= p(i, "
+    "y)) and (for all i in 1..k: sum(p(i, y) for y in 0..l-1) = 1) and (for all y in 0..l-1: u(y) <= "
+    "B(y)*L(y) + e(y)) and (for all y in 0..l-1: 0 <= e(y))",
     claim="sum(u(y)*sum(product(if i <= k then p(i, w(i)) else B(w(i)) for i in 1..k+m)*h(q -> "
-    "Occurrences(w, k + m, q) + (if y = q then 1 else 0)) for w in words(1..k+m, "
-    "0..l-1)) for y in 0..l-1) <= "
-    "t*(sum(Prob(Binomial(k, g), v)*(1/(m + v + 1)*sum(product(B(w(i)) for i in 1..m+v+1)*max(0, "
+    "Occurrences(w, k + m, q) + (if y = q then 1 else 0)) for w in words(1..k+m, 0..l-1)) for y in 0..l-1) "
+    "<= t*(sum(Prob(Binomial(k, g), v)*(1/(m + v + 1)*sum(product(B(w(i)) for i in 1..m+v+1)*max(0, "
     "sum(L(w(i)) for i in 1..m+v+1)) for w in words(1..m+v+1, 0..l-1))) for v in 0..k) + sum(e(y) for y in "
     "0..l-1))",
     instance="k = 0, l = 1, p = (i, y) -> 1, B = y -> 1, L = y -> 1, e = y -> 0, u = y -> 1, g = 1, m = 0, "
@@ -315,13 +312,11 @@ EXCESS = Lemma(
     "x: int -> int, x': int -> int, r real",
     given="(for all i in 1..n+1: 0 <= x(i) <= k - 1) and (for all i in 1..n+1: 0 <= x'(i) <= k - 1) and "
     "(for all i in 1..n+1: i != j implies x(i) = x'(i))",
-    claim="exists h ((int -> int) -> real): ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= "
-    "1) and "
-    "sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n + 1), x, c) - r*LawOf(Shuffled(Randomizer(R, k, l), "
-    "n + 1), x', c)) for c in words(0..l-1, 0..n+1)) = "
-    "sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), "
-    "w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) "
-    "for w in words(1..n, 0..l-1)) for y in 0..l-1)",
+    claim="exists h ((int -> int) -> real): ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= 1) "
+    "and sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n + 1), x, c) - r*LawOf(Shuffled(Randomizer(R, k, "
+    "l), n + 1), x', c)) for c in words(0..l-1, 0..n+1)) = sum((R(x(j), y) - r*R(x'(j), "
+    "y))*sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + "
+    "(if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
     instance="k = 1, l = 1, R = [1], n = 0, j = 1, x = word(0), x' = word(0), r = 1",
     proof="""
         let P(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), n + 1), x, c)
@@ -470,9 +465,8 @@ BLANKET = Theorem(
     "least, then delta is at most what it is where only those others "
     "take part who draw from B, each with probability g, together with what exceeds outside of B.",
     source=Source(paper=f"{BALLE}, Lemmas 5.2 and 5.3"),
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, j integer in 1..n, "
-    "x: int -> int, x': int -> int, r real, 0 <= g <= 1, "
-    "B: int -> real, L: int -> real, e: int -> real",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, j integer in 1..n, x: int "
+    "-> int, x': int -> int, r real, 0 <= g <= 1, B: int -> real, L: int -> real, e: int -> real",
     given=f"{PAIR} and {A_LAW} and {DRAWS} and {GAP} and (for all y in 0..l-1: 0 <= e(y))",
     claim=f"{DELTA.format('x', chr(120) + chr(39))} <= {BOUND.format('L(w(i))')} + sum(e(y) for y in 0..l-1)",
     instance="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 2, j = 1, x = word(1, 0), x' = word(0, 0), r = "

@@ -22,9 +22,8 @@ PRIVATE = Theorem(
     source=Source(paper=f"{BALLE}, Lemma 5.3"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps real, delta real, 0 <= "
     "g <= 1, B: int -> real, L: int, int, int -> real",
-    given=f"{A_LAW} and (for all a in 0..k-1: for all y in 0..l-1: g*B(y) <= R(a, y)) and "
-    "(for all a in 0..k-1: for all b in 0..k-1: for all y in 0..l-1: R(a, y) - exp(eps)*R(b, y) <= B(y)*L(a, "
-    "b, y)) and "
+    given=f"{A_LAW} and (for all a in 0..k-1: for all y in 0..l-1: g*B(y) <= R(a, y)) and (for all a in "
+    "0..k-1: for all b in 0..k-1: for all y in 0..l-1: R(a, y) - exp(eps)*R(b, y) <= B(y)*L(a, b, y)) and "
     f"(for all a in 0..k-1: for all b in 0..k-1: {BOUND.format('L(a, b, w(i))')} <= delta)",
     claim="ApproxDP(Shuffled(Randomizer(R, k, l), n), eps, delta)",
     instance="k = 1, l = 1, R = [1], n = 1, eps = 0, delta = 0, g = 1, B = [1], L = (a, b, y) -> 0",
@@ -130,20 +129,17 @@ CLOSED = Theorem(
     source=Source(paper=f"{BALLE}, section 5, with one exponential in place of Hoeffding's and Bennett's"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps real, delta real, "
     "0 < g <= 1, t > 0, B: int -> real, L: int, int, int -> real",
-    given=f"{A_LAW} and (for all a in 0..k-1: for all y in 0..l-1: g*B(y) <= R(a, y)) and "
-    "(for all a in 0..k-1: for all b in 0..k-1: for all y in 0..l-1: R(a, y) - exp(eps)*R(b, y) <= B(y)*L(a, "
-    "b, y)) and "
-    "(for all a in 0..k-1: for all b in 0..k-1: (g*sum(B(y)*exp(t*L(a, b, "
-    "y)) for y in 0..l-1) + (1 - g))^n <= exp(1)*t*g*n*delta)",
+    given=f"{A_LAW} and (for all a in 0..k-1: for all y in 0..l-1: g*B(y) <= R(a, y)) and (for all a in "
+    "0..k-1: for all b in 0..k-1: for all y in 0..l-1: R(a, y) - exp(eps)*R(b, y) <= B(y)*L(a, b, y)) and "
+    "(for all a in 0..k-1: for all b in 0..k-1: (g*sum(B(y)*exp(t*L(a, b, y)) for y in 0..l-1) + (1 - g))^n "
+    "<= exp(1)*t*g*n*delta)",
     claim="ApproxDP(Shuffled(Randomizer(R, k, l), n), eps, delta)",
     instance="k = 1, l = 1, R = [1], n = 1, eps = 0, delta = 1, g = 1, t = 1, B = [1], L = (a, b, y) -> 0",
     near_misses=(
         NearMiss(
-            given=f"{A_LAW} and "
-            "(for all a in 0..k-1: for all b in 0..k-1: for all y in 0..l-1: R(a, y) - exp(eps)*R(b, y) <= "
-            "B(y)*L(a, b, y)) and "
-            "(for all a in 0..k-1: for all b in 0..k-1: (g*sum(B(y)*exp(t*L(a, b, "
-            "y)) for y in 0..l-1) + (1 - g))^n <= exp(1)*t*g*n*delta)",
+            given=f"{A_LAW} and (for all a in 0..k-1: for all b in 0..k-1: for all y in 0..l-1: R(a, y) - "
+            "exp(eps)*R(b, y) <= B(y)*L(a, b, y)) and (for all a in 0..k-1: for all b in 0..k-1: "
+            "(g*sum(B(y)*exp(t*L(a, b, y)) for y in 0..l-1) + (1 - g))^n <= exp(1)*t*g*n*delta)",
             why="that every input draws from B",
             witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 2, eps = 0, delta = 9/10, g = 1, t = 1/2, B = [1/2, "
             "1/2], "

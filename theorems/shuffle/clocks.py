@@ -20,10 +20,9 @@ ONE_MORE = Lemma(
     id="clocks.one-more",
     says="The mean of max(0, c + X_1 + ... + X_n+1) over n + 1 independent letters, given all but the last.",
     forall="p: int, int -> real, X: int, int -> real, d natural, n natural, c real",
-    claim="sum(product(p(i, w(i)) for i in 1..n+1)*max(0, c + sum(X(i, "
-    "w(i)) for i in 1..n+1)) for w in words(1..n+1, 0..d)) = "
-    "sum(product(p(i, w(i)) for i in 1..n)*sum(p(n + 1, y)*max(0, c + X(n + 1, y) + sum(X(i, "
-    "w(i)) for i in 1..n)) for y in 0..d) for w in words(1..n, 0..d))",
+    claim="sum(product(p(i, w(i)) for i in 1..n+1)*max(0, c + sum(X(i, w(i)) for i in 1..n+1)) for w in "
+    "words(1..n+1, 0..d)) = sum(product(p(i, w(i)) for i in 1..n)*sum(p(n + 1, y)*max(0, c + X(n + 1, y) + "
+    "sum(X(i, w(i)) for i in 1..n)) for y in 0..d) for w in words(1..n, 0..d))",
     instance="p = (i, y) -> 1/2, X = (i, y) -> y, d = 1, n = 1, c = 0",
     proof="""
         let P(w: int -> int) = product(p(i, w(i)) for i in 1..n)
@@ -59,14 +58,12 @@ CONVEX = Lemma(
     "then so is their sum.",
     forall="p: int, int -> real, X: int, int -> real, l natural, u: int, int -> real, Y: int, int -> real, "
     "d natural, n natural, c real",
-    given="(for all i in 1..n: for all y in 0..l: 0 <= p(i, y)) and (for all i in 1..n: for all y in 0..d: 0 "
-    "<= u(i, y)) and "
-    "(for all i in 1..n: for all c real: sum(p(i, y)*max(0, c + X(i, y)) for y in 0..l) <= sum(u(i, "
-    "y)*max(0, c + Y(i, y)) for y in 0..d))",
+    given="(for all i in 1..n: for all y in 0..l: 0 <= p(i, y)) and (for all i in 1..n: for all y in 0..d: "
+    "0 <= u(i, y)) and (for all i in 1..n: for all c real: sum(p(i, y)*max(0, c + X(i, y)) for y in 0..l) "
+    "<= sum(u(i, y)*max(0, c + Y(i, y)) for y in 0..d))",
     claim="sum(product(p(i, w(i)) for i in 1..n)*max(0, c + sum(X(i, w(i)) for i in 1..n)) for w in "
-    "words(1..n, 0..l)) <= "
-    "sum(product(u(i, w(i)) for i in 1..n)*max(0, c + sum(Y(i, w(i)) for i in 1..n)) for w in words(1..n, "
-    "0..d))",
+    "words(1..n, 0..l)) <= sum(product(u(i, w(i)) for i in 1..n)*max(0, c + sum(Y(i, w(i)) for i in 1..n)) "
+    "for w in words(1..n, 0..d))",
     instance="p = (i, y) -> 1, X = (i, y) -> 0, l = 0, u = (i, y) -> 1, Y = (i, y) -> 0, d = 0, n = 0, c = 0",
     proof="""
         let A(q, c: real) \\
@@ -125,11 +122,9 @@ COEFFICIENTS = Lemma(
     says="A polynomial minus v times another: its value, and its derivative.",
     forall="a: int -> real, b: int -> real, n natural, v real",
     claim="sum(((if k <= n then a(k) else 0) - (if 1 <= k then b(k - 1) else 0))*v^k for k in 0..n+1) = "
-    "sum(a(k)*v^k for k in 0..n) - v*sum(b(k)*v^k for k in 0..n) and "
-    "sum(((if k + 1 <= n then a(k + 1) else 0) - (if 1 <= k + 1 then b(k + 1 - 1) else 0))*((k + 1)*v^k) for "
-    "k in 0..n) = "
-    "sum(a(k + 1)*((k + 1)*v^k) for k in 0..n-1) - v*sum(b(k + 1)*((k + 1)*v^k) for k in 0..n-1) - "
-    "sum(b(k)*v^k for k in 0..n)",
+    "sum(a(k)*v^k for k in 0..n) - v*sum(b(k)*v^k for k in 0..n) and sum(((if k + 1 <= n then a(k + 1) else "
+    "0) - (if 1 <= k + 1 then b(k + 1 - 1) else 0))*((k + 1)*v^k) for k in 0..n) = sum(a(k + 1)*((k + "
+    "1)*v^k) for k in 0..n-1) - v*sum(b(k + 1)*((k + 1)*v^k) for k in 0..n-1) - sum(b(k)*v^k for k in 0..n)",
     instance="a = k -> 1, b = k -> 1, n = 1, v = 1",
     proof="""
         let X(k) = (if k <= n then a(k) else 0)*v^k
@@ -195,11 +190,9 @@ POLYNOMIAL = Lemma(
     "over the letters, of the mean with that one drawn from the blanket.",
     forall="p: int, int -> real, B: int -> real, l natural >= 1, n natural, h: (int -> int) -> real",
     given="ReadsCounts(h, l)",
-    claim="exists C (int -> real): for all v real: "
-    f"sum({LEFT.format('n')}*{COUNTS.format('n')} for w in words(1..n, 0..l-1)) = "
-    "sum(C(k)*v^k for k in 0..n) and "
-    f"sum(sum({RUNG.format('n')}*{COUNTS.format('n')} for w in words(1..n, 0..l-1)) for j in 1..n) = "
-    "-sum(C(k + 1)*((k + 1)*v^k) for k in 0..n-1)",
+    claim=f"exists C (int -> real): for all v real: sum({LEFT.format('n')}*{COUNTS.format('n')} for w in "
+    f"words(1..n, 0..l-1)) = sum(C(k)*v^k for k in 0..n) and sum(sum({RUNG.format('n')}*{COUNTS.format('n')} "
+    "for w in words(1..n, 0..l-1)) for j in 1..n) = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..n-1)",
     instance="p = (i, y) -> 1/2, B = y -> 1/2, l = 2, n = 0, h = c -> 1",
     proof=f"""
         let M(q, v: real, h: (int -> int) -> real) \\
@@ -348,9 +341,8 @@ SPREAD = Lemma(
     "sum(B(y) for y in 0..l-1) = 1 and (for all y in 0..l-1: a*(1 - v)*p(y) <= p(y) - v*B(y)) and "
     "(for all y in 0..l-1: u(y) = p(y)*L(y))",
     claim="sum((p(y) - v*B(y))*max(0, c + (if p(y) - v*B(y) = 0 then 0 else u(y)/(p(y) - v*B(y)))) for y in "
-    "0..l-1) <= "
-    "sum((1 - v)*(if y = l then 1 - a else a*p(y))*max(0, c + 1/(1 - v)*(if y = "
-    "l then 0 else L(y)/a)) for y in 0..l)",
+    "0..l-1) <= sum((1 - v)*(if y = l then 1 - a else a*p(y))*max(0, c + 1/(1 - v)*(if y = l then 0 else "
+    "L(y)/a)) for y in 0..l)",
     instance="p = y -> 1, B = y -> 1, u = y -> 1, L = y -> 1, l = 1, a = 1, v = 0, c = 0",
     proof="""
         let M(y) = p(y) - v*B(y)

@@ -22,10 +22,9 @@ KEPT = (
     "l then 0 else L(i, w(i))/a for i in 1..n+1)) for w in words(1..n+1, 0..l))"
 )
 OTHERS = (
-    "(for all y in 0..l-1: 0 <= B(y)) and sum(B(y) for y in 0..l-1) = 1 and "
-    "(for all i in 1..n+1: for all y in 0..l-1: 0 <= p(i, y)) and "
-    "(for all i in 1..n+1: sum(p(i, y) for y in 0..l-1) = 1) and (for all i in 1..n+1: for all y in 0..l-1: "
-    "u(y) = p(i, y)*L(i, y))"
+    "(for all y in 0..l-1: 0 <= B(y)) and sum(B(y) for y in 0..l-1) = 1 and (for all i in 1..n+1: for all y "
+    "in 0..l-1: 0 <= p(i, y)) and (for all i in 1..n+1: sum(p(i, y) for y in 0..l-1) = 1) and (for all i in "
+    "1..n+1: for all y in 0..l-1: u(y) = p(i, y)*L(i, y))"
 )
 MORE = "sum(u(y)*h(q -> Occurrences(w, n + 1, q) + (if y = q then 1 else 0)) for y in 0..l-1)"
 RATE = f"sum(sum({RUNG.format('n+1')}*{MORE} for w in words(1..n+1, 0..l-1)) for j in 1..n+1)"
@@ -33,8 +32,7 @@ RATE = f"sum(sum({RUNG.format('n+1')}*{MORE} for w in words(1..n+1, 0..l-1)) for
 SLOPE = Lemma(
     id="clocks.slope",
     says="While v of the blanket is taken out of n + 1 laws, and a share a of what is left of each is as "
-    "before, a test of the counts loses no more of a difference of one letter "
-    "than what is left hides.",
+    "before, a test of the counts loses no more of a difference of one letter than what is left hides.",
     forall="p: int, int -> real, B: int -> real, u: int -> real, L: int, int -> real, l natural >= 1, "
     "n natural, 0 < a <= 1, 0 <= v < 1, h: (int -> int) -> real",
     given=f"ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= 1) and {OTHERS} and "
@@ -340,14 +338,12 @@ END = Lemma(
 
 ONE = "i -> if i < j then x(i) else if i = j then {0} else x(i - 1)"
 DELTA = (
-    f"sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n + 1), {ONE.format('a')}, "
-    f"c) - r*LawOf(Shuffled(Randomizer(R, k, l), n + 1), {ONE.format('b')}, c)) "
-    "for c in words(0..l-1, 0..n+1))"
+    f"sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n + 1), {ONE.format('a')}, c) - "
+    f"r*LawOf(Shuffled(Randomizer(R, k, l), n + 1), {ONE.format('b')}, c)) for c in words(0..l-1, 0..n+1))"
 )
 HIDDEN = (
-    "sum(product(if w(i) = l then 1 - e(s) else e(s)*R(x(i), w(i)) for i in 1..n)*max(0, sum(if w(i) = "
-    "l then 0 else L(i, w(i))/e(s) for i in 1..n)) "
-    "for w in words(1..n, 0..l))"
+    "sum(product(if w(i) = l then 1 - e(s) else e(s)*R(x(i), w(i)) for i in 1..n)*max(0, sum(if w(i) = l "
+    "then 0 else L(i, w(i))/e(s) for i in 1..n)) for w in words(1..n, 0..l))"
 )
 TOLD = "sum(((1 - v(s - 1))^n - (1 - v(s))^n)*({0}*" + HIDDEN + ") for s in 1..m)"
 UNTOLD = "(1 - v(m))^n*sum(max(0, R(a, y) - r*R(b, y)) for y in 0..l-1)"
@@ -363,30 +359,26 @@ CLOCKS = Theorem(
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, j integer in 1..n+1, "
     "x: int -> int, a integer in 0..k-1, b integer in 0..k-1, r real, "
     "B: int -> real, L: int, int -> real, m natural, v: int -> real, e: int -> real",
-    given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all y in 0..l-1: 0 <= B(y)) and "
-    "sum(B(y) for y in 0..l-1) = 1 and "
-    "(for all i in 1..n: for all y in 0..l-1: R(a, y) - r*R(b, y) = R(x(i), y)*L(i, y)) and v(0) = 0 and "
-    "(for all s in 1..m: v(s - 1) <= v(s) < 1) and "
-    "(for all s in 1..m: 0 < e(s) <= 1) and (for all s in 1..m: for all i in 1..n: for all y in 0..l-1: "
-    "e(s)*(1 - v(s))*R(x(i), y) <= R(x(i), y) - v(s)*B(y))",
+    given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all y in 0..l-1: 0 <= B(y)) and sum(B(y) for y "
+    "in 0..l-1) = 1 and (for all i in 1..n: for all y in 0..l-1: R(a, y) - r*R(b, y) = R(x(i), y)*L(i, y)) "
+    "and v(0) = 0 and (for all s in 1..m: v(s - 1) <= v(s) < 1) and (for all s in 1..m: 0 < e(s) <= 1) and "
+    "(for all s in 1..m: for all i in 1..n: for all y in 0..l-1: e(s)*(1 - v(s))*R(x(i), y) <= R(x(i), y) - "
+    "v(s)*B(y))",
     claim=f"{DELTA} <= {TOLD.format('1/n')} + {UNTOLD}",
     instance="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 1, j = 2, x = word(0), a = 1, b = 0, r = 5/4, B = "
-    "[1/2, 1/2], L = (i, y) -> if y = 0 then -3/4 else 3/4, m = 1, "
-    "v = [0, 1/2], e = s -> 1/2",
+    "[1/2, 1/2], L = (i, y) -> if y = 0 then -3/4 else 3/4, m = 1, v = [0, 1/2], e = s -> 1/2",
     near_misses=(
         NearMiss(
             claim=f"{DELTA} <= {TOLD.format('1/(n + 1)')} + {UNTOLD}",
             why="of n others one is told, and n are left with the one user in that one's place, not n + 1",
-            witness="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 1, j = 2, x = word(0), a = 1, b = 0, r = 1, "
-            "B = [2/3, 1/3], L = (i, y) -> if y = 0 then -1/2 else 1, m = 1, "
-            "v = [0, 9/10], e = s -> 1",
+            witness="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 1, j = 2, x = word(0), a = 1, b = 0, r = "
+            "1, B = [2/3, 1/3], L = (i, y) -> if y = 0 then -1/2 else 1, m = 1, v = [0, 9/10], e = s -> 1",
         ),
         NearMiss(
             claim=f"{DELTA} <= {TOLD.format('1/n')}",
             why="none may fall out",
             witness="k = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], n = 1, j = 2, x = word(0), a = 1, b = 0, r = "
-            "5/4, B = [1/2, 1/2], L = (i, y) -> if y = 0 then -3/4 else 3/4, m = 0, "
-            "v = [0], e = s -> 1",
+            "5/4, B = [1/2, 1/2], L = (i, y) -> if y = 0 then -3/4 else 3/4, m = 0, v = [0], e = s -> 1",
         ),
     ),
     proof=f"""

@@ -92,10 +92,9 @@ FEW = (
 
 NOT_VANISHING = Theorem(
     id="messages.not-fewer-than-one",
-    says="There is no C with which for every n some protocol of n users, "
-    "each of whom sends anything with probability C/n at most, knows every sum of n bits up to a mean error "
-    "of C: the "
-    "expected number of messages of a user does not vanish.",
+    says="There is no C with which for every n some protocol of n users, each of whom sends anything with "
+    "probability C/n at most, knows every sum of n bits up to a mean error of C: the expected number of "
+    "messages of a user does not vanish.",
     source=Source(note="000", lines="L83-85", paper=f"{PAPER}, Thm 1"),
     forall="C real",
     claim=f"exists n integer: 1 <= n and not ({FEW})",

@@ -42,11 +42,9 @@ SEEN = Theorem(
     "number from b lie beyond y0: then the total of y0 and n - 1 times y1 ones tells a from b, for every n.",
     source=NOTE,
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural, g: int -> int, n natural >= 1, e "
-    "real, "
-    "a integer in 0..k-1, b integer in 0..k-1, y0 integer in 0..l-1, y1 integer in 0..l-1",
-    given="0 < R(a, y0) and 0 < R(b, y1) and "
-    "(for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and e*g(y1) <= e*g(y) and (g(y) = g(y1) or "
-    "e*g(y0) < e*g(y))) and (for all y in 0..l-1: 0 <= g(y) <= m)",
+    "real, a integer in 0..k-1, b integer in 0..k-1, y0 integer in 0..l-1, y1 integer in 0..l-1",
+    given="0 < R(a, y0) and 0 < R(b, y1) and (for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and "
+    "e*g(y1) <= e*g(y) and (g(y) = g(y1) or e*g(y0) < e*g(y))) and (for all y in 0..l-1: 0 <= g(y) <= m)",
     claim="RatioInfinite(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else m - g(y), 2, m), n))",
     claims=("D74", "D76"),
     instance="k = 2, l = 2, R = [1, 0; 0, 1], m = 1, g = y -> y, n = 1, e = 1, a = 0, b = 1, y0 = 0, y1 = 1",
@@ -134,8 +132,7 @@ NEAR_THE_ENDS = Theorem(
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural, g: int -> int, n natural >= 1, "
     "a integer in 0..k-1, b integer in 0..k-1, y0 integer in 0..l-1",
     given="(for all y in 0..l-1: 0 <= g(y) <= m) and 0 < R(a, y0) and (for all y in 0..l-1: 0 < R(b, y) "
-    "implies g(y) != g(y0)) and "
-    "(g(y0) <= 1 or m - 1 <= g(y0))",
+    "implies g(y) != g(y0)) and (g(y0) <= 1 or m - 1 <= g(y0))",
     claim="RatioInfinite(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else m - g(y), 2, m), n))",
     claims=("D74", "D76"),
     instance="k = 2, l = 2, R = [1, 0; 0, 1], m = 1, g = y -> y, n = 1, a = 0, b = 1, y0 = 0",
@@ -166,8 +163,7 @@ NEAR_THE_ENDS = Theorem(
     near_misses=(
         NearMiss(
             given="(for all y in 0..l-1: 0 <= g(y) <= m) and 0 < R(a, y0) and (for all y in 0..l-1: 0 < "
-            "R(b, y) implies g(y) != g(y0)) and "
-            "(g(y0) <= 2 or m - 1 <= g(y0))",
+            "R(b, y) implies g(y) != g(y0)) and (g(y0) <= 2 or m - 1 <= g(y0))",
             disproof="""
                 have B: not RatioInfinite(Shuffled(FourBits, 2)) by cite four-bits.hidden
                 exhibit 2, 5, [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], 4, y -> y, 2, 0, 1, 2
@@ -248,8 +244,7 @@ FEWER = Theorem(
 BELOW = Lemma(
     id="four-bits.below",
     says="Let b never send as many ones as a does with y0, and at most two fewer (or, with e = -1, more): "
-    "then "
-    "shuffling tells a from b, or b sends one and two fewer (or more).",
+    "then shuffling tells a from b, or b sends one and two fewer (or more).",
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural, g: int -> int, n natural >= 1, e "
     "integer, a integer in 0..k-1, b integer in 0..k-1, y0 integer in 0..l-1",
     given="(e = 1 or e = -1) and (for all y in 0..l-1: 0 <= g(y) <= m) and 0 < R(a, y0) and "
@@ -305,18 +300,16 @@ BELOW = Lemma(
 ONLY_PAIR = Theorem(
     id="four-bits.only-pair",
     says="With words of four bits there is one exception: input a can send 0, 1, 2, 3 and 4 ones, input b "
-    "0, 1, 3 and 4. In every other pair with different "
-    "supports, the one of a not within that of b, the pure ratio stays infinite after shuffling, for every "
-    "n.",
+    "0, 1, 3 and 4. In every other pair with different supports, the one of a not within that of b, the "
+    "pure ratio stays infinite after shuffling, for every n.",
     source=NOTE,
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural >= 1, a integer in "
     "0..k-1, b integer in 0..k-1, y0 integer in 0..l-1",
     given="(for all y in 0..l-1: 0 <= g(y) <= 4) and 0 < R(a, y0) and (for all y in 0..l-1: 0 < R(b, y) "
     "implies g(y) != g(y0))",
     claim="RatioInfinite(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else 4 - g(y), 2, 4), n)) "
-    "or "
-    "(for all t in 0..4: (exists y in 0..l-1: 0 < R(a, y) and g(y) = t) and ((exists y in 0..l-1: 0 < R(b, "
-    "y) and g(y) = t) iff t != 2))",
+    "or (for all t in 0..4: (exists y in 0..l-1: 0 < R(a, y) and g(y) = t) and ((exists y in 0..l-1: 0 < "
+    "R(b, y) and g(y) = t) iff t != 2))",
     claims=("D74", "D76"),
     instance="k = 2, l = 2, R = [1, 0; 0, 1], g = y -> y, n = 1, a = 0, b = 1, y0 = 0",
     proof="""

@@ -197,8 +197,7 @@ REACH = Theorem(
 SOME_EPSILON = Theorem(
     id="four-bits.some-epsilon",
     says="Claim 4.4 for all weights: if each input can send words of four bits with 0, 1, 3 and 4 ones, "
-    "then for every n >= 2 the shuffled protocol is "
-    "eps-DP for some finite eps.",
+    "then for every n >= 2 the shuffled protocol is eps-DP for some finite eps.",
     source=NOTE,
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural >= 2",
     given="(for all y in 0..l-1: 0 <= g(y) <= 4) and (for all a in 0..k-1: for all t in 0..4: t != 2 "

@@ -253,10 +253,8 @@ WEIGHTS_EXIST = Theorem(
     source=NOTE,
     forall="B >= 1, t > 0",
     given="4*B*t <= 1",
-    claim=f"Stochastic({WEIGHTS}, 2, 16) and "
-    "(for all y in 0..15: 0 < (if y = 0 then 1/2 else 1/30) and "
-    "(0 < (if y = 0 then t else if Count(RGap, y, 1) = 2 then 0 else (1 - t)/9) iff Count(RGap, y, 1) != "
-    "2)) and "
+    claim=f"Stochastic({WEIGHTS}, 2, 16) and (for all y in 0..15: 0 < (if y = 0 then 1/2 else 1/30) and (0 < "
+    "(if y = 0 then t else if Count(RGap, y, 1) = 2 then 0 else (1 - t)/9) iff Count(RGap, y, 1) != 2)) and "
     "B*t < 1/2",
     claims=("D73", "D77"),
     instance="B = 1, t = 1/4",

@@ -10,9 +10,8 @@ ONE_BIN = Theorem(
     source=Source(note="004", lines="L426-432 (used in the proof)", paper=PAPER),
     forall="n natural >= 1, 0 <= gamma <= 1, x: int -> int, j integer, h: int -> real",
     claim="sum(Prob(Binomial(n, gamma), n - y + sum(if x(i) = j then 1 else 0 for i in 1..n))*h(y) for y in "
-    "0..n*2) = "
-    "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in words(0..0, "
-    "0..n*2))",
+    "0..n*2) = sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in "
+    "words(0..0, 0..n*2))",
     claims=("D47", "D51", "D43"),
     instance="n = 1, gamma = 1/2, x = word(1), j = 1, h = y -> y",
     proof="""
@@ -75,9 +74,8 @@ PER_BIN = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(Prob(Binomial(n, 1/(4*eps^2*n)*log(2/delta)), n - y + sum(if x(i) = k then 1 else 0 "
-            "for i in 1..n)) for y in 0..n*2 "
-            "if abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, y) - sum(if x(i) = k then 1 else 0 for i in "
-            "1..n)/n) > 1/(2*eps*n)) <= beta",
+            "for i in 1..n)) for y in 0..n*2 if abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, y) - sum(if "
+            "x(i) = k then 1 else 0 for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
             given="delta^25 <= beta",
             witness="n = 1, eps = 1, delta = 1/2, beta = 1/4, x = word(0), k = 0",
         ),
@@ -90,13 +88,11 @@ SOME_BIN = Theorem(
     source=Source(note="004", lines="L436-455 (used in the proof)", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha real, x: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= d - 1",
-    claim="sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-    "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in "
-    "1..n)/n) > alpha) = "
+    claim="sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, 0..n*2) if exists k in 0..d-1: "
+    "abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > alpha) = "
     "sum(product(Prob(Binomial(n, gamma), n - c(k) + sum(if x(i) = k then 1 else 0 for i in 1..n)) for k in "
-    "0..d-1) for c in words(0..d-1, 0..n*2) "
-    "if exists k in 0..d-1: (if abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in "
-    "1..n)/n) > alpha then 1 else 0) = 1)",
+    "0..d-1) for c in words(0..d-1, 0..n*2) if exists k in 0..d-1: (if abs(ZSumOutput(gamma, n, c(k)) - "
+    "sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > alpha then 1 else 0) = 1)",
     claims=("D54",),
     instance="n = 1, d = 1, gamma = 1/2, alpha = 1/2, x = word(0)",
     proof="""
@@ -127,13 +123,12 @@ SOME_BIN = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-            "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in "
-            "1..n)/n) > alpha) = "
-            "sum(product(Prob(Binomial(n, gamma), n - c(k) + sum(if x(i) = k then 1 else 0 for i in 1..n)) "
-            "for k in 0..d-1) for c in words(0..d-1, 0..n*2) "
-            "if exists k in 0..d-1: (if abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for "
-            "i in 1..n)/n) >= alpha then 1 else 0) = 1)",
+            claim="sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, 0..n*2) if exists k in "
+            "0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > "
+            "alpha) = sum(product(Prob(Binomial(n, gamma), n - c(k) + sum(if x(i) = k then 1 else 0 for i "
+            "in 1..n)) for k in 0..d-1) for c in words(0..d-1, 0..n*2) if exists k in 0..d-1: (if "
+            "abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) >= alpha then "
+            "1 else 0) = 1)",
             witness="n = 1, d = 1, gamma = 1/4, alpha = 1, x = word(0)",
         ),
     ),
@@ -211,9 +206,8 @@ LOST = Theorem(
     near_misses=(
         NearMiss(
             claim="1 - (1 - q)^(2*d) <= sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, "
-            "0..n*2) "
-            "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in "
-            "1..n)/n) > alpha)",
+            "0..n*2) if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 "
+            "for i in 1..n)/n) > alpha)",
             witness="n = 1, d = 1, gamma = 1/2, alpha = 1/2, s = 1, x = word(0), q = 1/2",
         ),
     ),
@@ -307,10 +301,9 @@ ALL_BINS = Theorem(
             given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= d - "
             "1)",
             claim="sum(LawOf(Bins(ZSum(50/(eps^2*n)*log(2/delta)), n, d), x, c) for c in words(0..d-1, "
-            "0..n*2) "
-            "if exists k in 0..d-1: abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k "
-            "then 1 else 0 for i in 1..n)/n) > "
-            "50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))) <= beta",
+            "0..n*2) if exists k in 0..d-1: abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(k)) - sum(if "
+            "x(i) = k then 1 else 0 for i in 1..n)/n) > 50/(eps^2*n)*log(2/delta) + "
+            "1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))) <= beta",
             latex=r"\beta > \delta^{25}",
             claims=("D44",),
             expect=REFUTED,
@@ -351,9 +344,8 @@ ALL_BINS = Theorem(
         NearMiss(
             given="n*delta^25 <= beta and (for all i in 1..n: 0 <= x(i) <= d - 1)",
             claim="sum(LawOf(Bins(ZSum(1/(4*eps^2*n)*log(2/delta)), n, d), x, c) for c in words(0..d-1, "
-            "0..n*2) "
-            "if exists k in 0..d-1: abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k "
-            "then 1 else 0 for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
+            "0..n*2) if exists k in 0..d-1: abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, c(k)) - sum(if "
+            "x(i) = k then 1 else 0 for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
             witness="n = 1, d = 1, eps = 1, delta = 1/2, beta = 1/4, x = word(0)",
         ),
     ),

@@ -246,8 +246,5 @@ MESSAGES = Theorem(
         by law sum_constant(0, d-1, 1)
     """,
     near_misses=(NearMiss(claim="sum(Count(ZSum(gamma), y(j), 0) for j in 0..d-1) <= d", witness="d = 1, "
-    "gamma = "
-    "1/2, x = "
-    "0, y = j "
-    "-> 2"),),
+    "gamma = 1/2, x = 0, y = j -> 2"),),
 )

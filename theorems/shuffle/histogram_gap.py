@@ -174,11 +174,10 @@ GAP = Theorem(
     claim=f"{SHUFFLED_PRIVATE} and {SHUFFLED_ACCURATE} and (exists D integer: 3 <= D and {MANY})",
     claims=("D12",),
     remarks=(
-        ("Local users are (e, q)-DP, e at most 1/2, speak once each and "
-        "may see what was sent before; with q = 0 they are e-DP. Where q is not small against 1/(K n) the "
-        "gap closes: to "
-        "tell one's record with probability q is (0, q)-DP. Where delta is not near 1 there are such n, "
-        "as the error falls like 1/n: see the instance."),
+        ("Local users are (e, q)-DP, e at most 1/2, speak once each and may see what was sent before; with "
+        "q = 0 they are e-DP. Where q is not small against 1/(K n) the gap closes: to tell one's record "
+        "with probability q is (0, q)-DP. Where delta is not near 1 there are such n, as the error falls "
+        "like 1/n: see the instance."),
     ),
     instance="n = 20000, eps = 1, delta = 1/4, beta = 1/1000, K = 1, e = 1/2, q = 0",
     proof=f"""
@@ -332,9 +331,8 @@ ANY_GAP = Theorem(
     remarks=(
         ("What local users say, and what is private of it, is described with "
         "local-histogram.any-protocol-approximate. P^hist is (2 eps, 2 delta)-DP: for e and q of the same "
-        "size "
-        "take e = 2 eps and q = 2 delta. Where q is not small against 1/(K n) the gap closes: to tell one's "
-        "record with probability q is (0, q)-DP."),
+        "size take e = 2 eps and q = 2 delta. Where q is not small against 1/(K n) the gap closes: to tell "
+        "one's record with probability q is (0, q)-DP."),
     ),
     instance="n = 20000, eps = 1, delta = 1/4, beta = 1/1000, K = 1, e = 1, q = 0",
     meaning=EVENTS,

@@ -65,9 +65,8 @@ STEP = Theorem(
     source=Source(note="004", lines="L404-420 (used in the proof)"),
     forall="n natural, 0 <= gamma <= 1, x: int -> int, t integer",
     given="for all i in 1..n+1: 0 <= x(i) <= 1",
-    claim="Prob(Binomial(n + 1, gamma), n + 1 - t + sum(x(i) for i in 1..n+1)) = "
-    "sum(Law(ZSum(gamma), x(n + 1), y)*Prob(Binomial(n, gamma), n - (t - y) + sum(x(i) for i in 1..n)) for "
-    "y in 0..2)",
+    claim="Prob(Binomial(n + 1, gamma), n + 1 - t + sum(x(i) for i in 1..n+1)) = sum(Law(ZSum(gamma), x(n + "
+    "1), y)*Prob(Binomial(n, gamma), n - (t - y) + sum(x(i) for i in 1..n)) for y in 0..2)",
     claims=("D35", "D47"),
     instance="n = 1, gamma = 1/2, x = word(0, 1), t = 1",
     proof="""
@@ -136,8 +135,7 @@ AS_PRINTED = Theorem(
     "product(sum(t(j, s) for s in 0..2) for j in 0..d-1)) and (for all i in 1..n: 0 <= x(i) <= d - 1) "
     "and (for all y in 0..l-1: for all j in 0..d-1: 0 <= g(y, j) <= 2)",
     claim="LawOf(Shuffled(Messages((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, j)) for "
-    "j in 0..d-1), d, l, g, d, 2), n), x, c) = "
-    "LawOf(Bins(ZSum(gamma), n, d), x, c)",
+    "j in 0..d-1), d, l, g, d, 2), n), x, c) = LawOf(Bins(ZSum(gamma), n, d), x, c)",
     claims=("D40", "D47"),
     instance="n = 1, d = 1, gamma = 1/2, l = 3, g = (y, j) -> y, x = word(0), c = s -> 1",
     meaning="""
@@ -210,8 +208,7 @@ AS_PRINTED = Theorem(
     near_misses=(
         NearMiss(
             claim="LawOf(Shuffled(Messages((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, "
-            "j)) for j in 0..d-1), d, l, g, d, 2), n), x, c) = LawOf(Bins(ZSum(1 - gamma), n, d), x, "
-            "c)",
+            "j)) for j in 0..d-1), d, l, g, d, 2), n), x, c) = LawOf(Bins(ZSum(1 - gamma), n, d), x, c)",
             witness="n = 1, d = 1, gamma = 1/4, l = 3, g = (y, j) -> y, x = word(0), c = s -> 1",
         ),
     ),
@@ -315,8 +312,7 @@ ONE_BIN = Theorem(
     source=Source(note="004", lines="L411-424", paper=f"{PAPER} (i)"),
     forall="n natural >= 1, 0 <= gamma <= 1, eps >= 0, delta real, x: int -> int, x': int -> int, j integer",
     given="HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= "
-    "delta and "
-    "(exists k in 1..n: for all i in 1..n: i != k implies x(i) = x'(i))",
+    "delta and (exists k in 1..n: for all i in 1..n: i != k implies x(i) = x'(i))",
     claim="sum(max(0, Prob(Binomial(n, gamma), n - y + sum(if x(i) = j then 1 else 0 for i in 1..n)) - "
     "exp(eps)*Prob(Binomial(n, gamma), n - y + sum(if x'(i) = j then 1 else 0 for i in 1..n))) for y in "
     "0..n*2) <= delta",

@@ -20,9 +20,8 @@ ONE_BIN = Theorem(
     source=Source(note="004", lines="L430-434", paper=f"{PAPER} (ii)"),
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, x: int -> int, j natural, h: int -> real",
     given="j <= d - 1 and (for all i in 1..n: 0 <= x(i) <= d - 1)",
-    claim=f"sum({LAW}*h(c(j)) for {OUTPUTS}) = "
-    "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in words(0..0, "
-    "0..n*2))",
+    claim=f"sum({LAW}*h(c(j)) for {OUTPUTS}) = sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 "
+    "else 0, c)*h(c(0)) for c in words(0..0, 0..n*2))",
     claims=("D41", "D47", "D51"),
     instance="n = 1, d = 1, gamma = 1/2, x = word(0), j = 0, h = y -> y",
     proof=f"""
@@ -46,9 +45,8 @@ ONE_BIN = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum({LAW}*h(c(0)) for {OUTPUTS}) = "
-            "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in "
-            "words(0..0, 0..n*2))",
+            claim=f"sum({LAW}*h(c(0)) for {OUTPUTS}) = sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j "
+            "then 1 else 0, c)*h(c(0)) for c in words(0..0, 0..n*2))",
             witness="n = 1, d = 2, gamma = 1/2, x = word(0), j = 1, h = y -> y",
         ),
     ),
@@ -82,8 +80,7 @@ EMPTY_BIN = Theorem(
     """,
     near_misses=(
         NearMiss(given="j <= d - 1 and ZSumOutput(gamma, n, c(j)) != 0", witness="n = 1, d = 1, gamma = "
-        "1/2, x = word(0), j = 0, "
-        "c = y -> 2"),
+        "1/2, x = word(0), j = 0, c = y -> 2"),
     ),
 )
 
@@ -150,8 +147,7 @@ FIXED_BIN = Theorem(
             claims=("D53",),
             expect=REFUTED,
             why="the inequality is turned around, the sign is lost, and one bin that is close says nothing "
-            "of the others: "
-            "for each fixed bin, an error above alpha has probability at most beta/n",
+            "of the others: for each fixed bin, an error above alpha has probability at most beta/n",
             witness="n = 1, d = 1, gamma = 1/2, alpha = 3/4, beta = 1/2, x = word(0), j = 0",
         ),
     ),
@@ -170,16 +166,14 @@ BITS_OF_BIN = "i -> if x(i) = j then 1 else 0"
 CLOSE_BIN = Theorem(
     id="histogram.close-bin",
     says="With the published gamma P^hist errs in a fixed bin by more than alpha = (50/(eps^2 n)) "
-    "log(2/delta) + "
-    "(1/(eps n)) sqrt(200 log(2/delta) log(2 n/beta)) with probability at most beta/n.",
+    "log(2/delta) + (1/(eps n)) sqrt(200 log(2/delta) log(2 n/beta)) with probability at most beta/n.",
     source=Source(note="004", lines="L430-445", paper=f"{PAPER} (ii)"),
     forall="n natural >= 1, d natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, x: int -> int, j "
     "natural",
     given="n >= 100/eps^2*log(2/delta) and delta^25 <= beta/n and j <= d - 1 and "
     "(for all i in 1..n: 0 <= x(i) <= d - 1)",
     claim=f"sum(LawOf(Bins(ZSum({PUBLISHED}), n, d), x, c) for {OUTPUTS} if abs(ZSumOutput({PUBLISHED}, n, "
-    f"c(j)) - "
-    f"{COUNT}/n) > {PUBLISHED_ERROR}) <= beta/n",
+    f"c(j)) - {COUNT}/n) > {PUBLISHED_ERROR}) <= beta/n",
     claims=("D51", "D53"),
     instance="n = 200, d = 1, eps = 1, delta = 1/2, beta = 1/2, x = i -> 0, j = 0",
     proof=f"""

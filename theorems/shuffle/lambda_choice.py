@@ -164,11 +164,9 @@ RANGE = Theorem(
     source=LEMMA,
     forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1",
     given="eps > sqrt(3456)/n*log(4/delta)",
-    claim="n > 58*log(4/delta) and "
-    f"(eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= {LARGE_LAMBDA} and 3*({LARGE_LAMBDA}) <= "
-    f"n) and "
-    f"(eps < sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= {SMALL_LAMBDA} and n <= 3*({SMALL_LAMBDA}) "
-    f"and {SMALL_LAMBDA} < n)",
+    claim="n > 58*log(4/delta) and (eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= "
+    f"{LARGE_LAMBDA} and 3*({LARGE_LAMBDA}) <= n) and (eps < sqrt(192/n*log(4/delta)) implies "
+    f"14*log(4/delta) <= {SMALL_LAMBDA} and n <= 3*({SMALL_LAMBDA}) and {SMALL_LAMBDA} < n)",
     claims=("B11",),
     instance="n = 1000, delta = 1/2, eps = 1/2",
     proof="""

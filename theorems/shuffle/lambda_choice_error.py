@@ -131,9 +131,8 @@ ERROR = Theorem(
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Cor. B.4"),
     forall="n natural >= 1, 0 < delta < 1, 0 < beta < 1, 0 < eps <= 1, 0 < lam < n, x: int -> int",
     given=f"(for all i in 1..n: 0 <= x(i) <= 1) and delta < beta and {CHOSEN}",
-    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) "
-    "if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= 30/eps*sqrt(log(2/beta)*log(4/delta))) <= "
-    "beta",
+    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) if |n/(n - lam)*(c(1) - "
+    "lam/2) - sum(x(i) for i in 1..n)| >= 30/eps*sqrt(log(2/beta)*log(4/delta))) <= beta",
     claims=("B11",),
     instance="n = 1000, delta = 1/2, beta = 3/4, eps = 3/4, lam = 1024/9*log(8), x = i -> 1",
     proof="""
@@ -300,8 +299,7 @@ OUTPUT = "n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)"
 MEAN_ERROR = Theorem(
     id="lambda.choice-mean-error",
     says="With the lambda of Lemma 4.8 and delta at most 1/2 the mean error is at most 18 "
-    "sqrt(log(1/delta))/eps on "
-    "every dataset.",
+    "sqrt(log(1/delta))/eps on every dataset.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Thm 2.2"),
     forall="n natural >= 1, 0 < delta <= 1/2, 0 < eps <= 1, 0 < lam < n, x: int -> int",
     given=f"(for all i in 1..n: 0 <= x(i) <= 1) and {CHOSEN}",

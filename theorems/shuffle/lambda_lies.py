@@ -19,8 +19,7 @@ LIES = Theorem(
     given="(for all i in 1..n: 0 <= x(i) <= 1) and (for all j in 0..n: for all s integer: "
     "sum(Prob(Binomial(j, 1/2), y)*g(s + y) for y in 0..j) <= T(j))",
     claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for i in "
-    "1..n)) for w in words(1..n, 0..1)) <= "
-    "sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n)",
+    "1..n)) for w in words(1..n, 0..1)) <= sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n)",
     claims=("B11",),
     instance="n = 1, p = 1/2, x = word(1), g = t -> 1, T = j -> 1",
     proof="""
@@ -122,16 +121,13 @@ ONE_BIT = Theorem(
     source=USED,
     forall="n natural, 0 <= p <= 1, eps >= 0, delta >= 0, s real, x: int -> int, x': int -> int, h: int -> "
     "real",
-    given="(for all j in 0..n: s < j implies "
-    "sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j "
-    "+ 1)) <= delta) and "
-    "(for all i in 1..n+1: 0 <= x(i) <= 1) and (for all i in 1..n+1: 0 <= x'(i) <= 1) and "
-    "(exists j in 1..n+1: for all i in 1..n+1: i != j implies x(i) = x'(i)) and (for all t integer: 0 <= "
-    "h(t) <= 1)",
+    given="(for all j in 0..n: s < j implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + "
+    "exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j + 1)) <= delta) and (for all i in 1..n+1: 0 <= x(i) <= 1) "
+    "and (for all i in 1..n+1: 0 <= x'(i) <= 1) and (exists j in 1..n+1: for all i in 1..n+1: i != j "
+    "implies x(i) = x'(i)) and (for all t integer: 0 <= h(t) <= 1)",
     claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else 0 for i in "
-    "1..n+1)) for w in words(1..n+1, 0..1)) - "
-    "exp(eps)*sum(product(Law(Coin(p), x'(i), w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else 0 for i "
-    "in 1..n+1)) for w in words(1..n+1, 0..1)) <= "
+    "1..n+1)) for w in words(1..n+1, 0..1)) - exp(eps)*sum(product(Law(Coin(p), x'(i), w(i)) for i in "
+    "1..n+1)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n+1)) for w in words(1..n+1, 0..1)) <= "
     "LowerTail(Binomial(n + 1, p), s) + delta",
     claims=("B11",),
     instance="n = 0, p = 1, eps = 0, delta = 1, s = 2, x = word(0), x' = word(1), h = t -> 1",
@@ -257,10 +253,9 @@ ONE_BIT = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else 0 "
-            "for i in 1..n+1)) for w in words(1..n+1, 0..1)) - "
-            "exp(eps)*sum(product(Law(Coin(p), x'(i), w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else "
-            "0 for i in 1..n+1)) for w in words(1..n+1, 0..1)) <= "
-            "LowerTail(Binomial(n + 1, p), s)",
+            "for i in 1..n+1)) for w in words(1..n+1, 0..1)) - exp(eps)*sum(product(Law(Coin(p), x'(i), "
+            "w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n+1)) for w in "
+            "words(1..n+1, 0..1)) <= LowerTail(Binomial(n + 1, p), s)",
             witness="n = 0, p = 1/2, eps = 0, delta = 1, s = -1, x = word(0), x' = word(1), h = t -> if t = "
             "0 then 1 else 0",
         ),

@@ -18,11 +18,9 @@ ONE_USER_APART = Theorem(
     forall="R: int, int -> real, l natural >= 1, n natural, x: int -> int, j natural, e: int -> int, "
     "h: int -> real",
     given="1 <= j and j <= n + 1",
-    claim="sum(product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1)) for w in words(1..n+1, "
-    "0..l-1)) = "
-    "sum(R(x(j), y)*sum(product(R(if i < j then x(i) else x(i + 1), "
-    "w(i)) for i in 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, "
-    "0..l-1)) for y in 0..l-1)",
+    claim="sum(product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1)) for w in "
+    "words(1..n+1, 0..l-1)) = sum(R(x(j), y)*sum(product(R(if i < j then x(i) else x(i + 1), w(i)) for i in "
+    "1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
     claims=("B11",),
     instance="R = [1], l = 1, n = 0, x = word(0), j = 1, e = y -> y, h = t -> t",
     proof="""
@@ -69,9 +67,8 @@ ONE_USER_APART = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1)) for w in "
-            "words(1..n+1, 0..l-1)) = "
-            "sum(R(x(j), y)*sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) "
-            "for w in words(1..n, 0..l-1)) for y in 0..l-1)",
+            "words(1..n+1, 0..l-1)) = sum(R(x(j), y)*sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(e(w(i)) "
+            "for i in 1..n) + e(y)) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
             witness="R = [1, 0; 0, 1], l = 2, n = 1, x = word(0, 1), j = 1, e = y -> y, h = t -> t",
         ),
     ),
@@ -208,11 +205,10 @@ MIXTURE = Theorem(
     source=Source(note="001", lines="L30-37", paper=f"{PAPER}, Claim 4.2"),
     forall="n natural, 0 <= p <= 1, x: int -> int, g: int -> real",
     given="for all i in 1..n: 0 <= x(i) <= 1",
-    claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = "
-    "1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..1)) = "
-    "sum(product(if b(i) = 1 then p else 1 - p for i in 1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), "
-    "1/2), y)*g(sum(if b(i) = 1 then 0 else x(i) for i in 1..n) + y) for y in 0..sum(b(i) for i in 1..n)) "
-    "for b in words(1..n, 0..1))",
+    claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for i in "
+    "1..n)) for w in words(1..n, 0..1)) = sum(product(if b(i) = 1 then p else 1 - p for i in "
+    "1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else x(i) for i in "
+    "1..n) + y) for y in 0..sum(b(i) for i in 1..n)) for b in words(1..n, 0..1))",
     claims=("B1", "B11"),
     instance="n = 1, p = 1/2, x = word(1), g = t -> t",
     proof="""
@@ -283,11 +279,10 @@ MIXTURE = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = "
-            "1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..1)) = "
-            "sum(product(if b(i) = 1 then p/2 else 1 - p/2 for i in 1..n)*sum(Prob(Binomial(sum(b(i) for i "
-            "in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else x(i) for i in 1..n) + y) for y in 0..sum(b(i) "
-            "for i in 1..n)) for b in words(1..n, 0..1))",
+            claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for "
+            "i in 1..n)) for w in words(1..n, 0..1)) = sum(product(if b(i) = 1 then p/2 else 1 - p/2 for i "
+            "in 1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else "
+            "x(i) for i in 1..n) + y) for y in 0..sum(b(i) for i in 1..n)) for b in words(1..n, 0..1))",
             witness="n = 1, p = 1/2, x = word(1), g = t -> t",
         ),
     ),

@@ -15,9 +15,8 @@ PRIVATE_IF = Theorem(
     "coins fall outside their middle with probability at most delta.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, section 4.1"),
     forall="n natural >= 1, 0 <= p <= 1, eps >= 0, delta >= 0, s real",
-    given="for all j in 0..n-1: s < j implies "
-    "sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j "
-    "+ 1)) <= delta",
+    given="for all j in 0..n-1: s < j implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + "
+    "exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j + 1)) <= delta",
     claim="ApproxDP(Shuffled(Coin(p), n), eps, LowerTail(Binomial(n, p), s) + delta)",
     claims=("B11",),
     instance="n = 1, p = 1, eps = 0, delta = 1, s = 2",

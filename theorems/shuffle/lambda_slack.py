@@ -106,10 +106,9 @@ LEAST_EXCESS = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(Prob(Binomial(n, p/2), t) for t in 0..k) - p/4*Prob(Binomial(n, p/2), k) - "
-            "exp(eps)*(sum(Prob(Binomial(n, p/2), t) for t in 0..k) - (1 - p/2)*Prob(Binomial(n, p/2), "
-            "k)) <= "
-            "sum(max(0, LawOf(Shuffled(Coin(p), n + 1), i -> 0, c) - exp(eps)*LawOf(Shuffled(Coin(p), "
-            "n + 1), i -> if i = 1 then 1 else 0, c)) for c in words(0..1, 0..n+1))",
+            "exp(eps)*(sum(Prob(Binomial(n, p/2), t) for t in 0..k) - (1 - p/2)*Prob(Binomial(n, p/2), k)) "
+            "<= sum(max(0, LawOf(Shuffled(Coin(p), n + 1), i -> 0, c) - exp(eps)*LawOf(Shuffled(Coin(p), n "
+            "+ 1), i -> if i = 1 then 1 else 0, c)) for c in words(0..1, 0..n+1))",
             witness="n = 0, p = 1/2, eps = 0, k = 0",
         ),
     ),
@@ -148,12 +147,10 @@ PUBLISHED = Theorem(
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Cor. 4.7"),
     forall="",
     claim="829/500 <= sqrt(32*log(4000)/(125 - sqrt(250*log(2000))))*(1 - (125 - sqrt(250*log(2000)))/1000) "
-    "and "
-    "47/100 <= sqrt(32*log(4000)/(500 - sqrt(1000*log(2000))))*(1 - (500 - sqrt(1000*log(2000)))/1000) and "
-    "147/500 <= sqrt(32*log(4000000)/(2000 - sqrt(4000*log(2000000))))*(1 - (2000 - "
-    "sqrt(4000*log(2000000)))/4000) and "
-    "1689/1000 <= sqrt(32*log(4000000)/(250 - sqrt(500*log(2000000))))*(1 - (250 - "
-    "sqrt(500*log(2000000)))/10000)",
+    "and 47/100 <= sqrt(32*log(4000)/(500 - sqrt(1000*log(2000))))*(1 - (500 - sqrt(1000*log(2000)))/1000) "
+    "and 147/500 <= sqrt(32*log(4000000)/(2000 - sqrt(4000*log(2000000))))*(1 - (2000 - "
+    "sqrt(4000*log(2000000)))/4000) and 1689/1000 <= sqrt(32*log(4000000)/(250 - "
+    "sqrt(500*log(2000000))))*(1 - (250 - sqrt(500*log(2000000)))/10000)",
     claims=("B11",),
     proof="""
         by cover

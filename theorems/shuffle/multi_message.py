@@ -72,9 +72,8 @@ MORE_USERS = Theorem(
 
 R_INFINITY_OUTPUT = Theorem(
     id="r-infinity.output",
-    says="When n users send x and 1 - x each, the shuffler puts out n zeros and n ones, "
-    "whatever the bits are: "
-    "with probability 1, and anything else with probability 0.",
+    says="When n users send x and 1 - x each, the shuffler puts out n zeros and n ones, whatever the bits "
+    "are: with probability 1, and anything else with probability 0.",
     source=Source(note="004", lines="L567-571", paper=f"{PAPER}, proof of Claim 4.3"),
     forall="n natural >= 1, x: int -> int, c: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= 1",
@@ -238,13 +237,11 @@ R_GAP_TABLE = Theorem(
     "then 8/5, for n = 2, 3, 4, …, 12.",
     source=Source(note="004", lines="L598-602", paper=f"{PAPER}, Claim 4.4"),
     forall="",
-    claim="RatioIs(Shuffled(RGap, 2), 5/2) and RatioIs(Shuffled(RGap, 3), 125/64) and RatioIs(Shuffled(RGap, "
-    "4), 8/5) and "
-    "RatioIs(Shuffled(RGap, 5), 8/5) and RatioIs(Shuffled(RGap, 6), 8/5) and RatioIs(Shuffled(RGap, 7), "
-    "8/5) and "
-    "RatioIs(Shuffled(RGap, 8), 8/5) and RatioIs(Shuffled(RGap, 9), 8/5) and RatioIs(Shuffled(RGap, 10), "
-    "8/5) and "
-    "RatioIs(Shuffled(RGap, 11), 8/5) and RatioIs(Shuffled(RGap, 12), 8/5)",
+    claim="RatioIs(Shuffled(RGap, 2), 5/2) and RatioIs(Shuffled(RGap, 3), 125/64) and "
+    "RatioIs(Shuffled(RGap, 4), 8/5) and RatioIs(Shuffled(RGap, 5), 8/5) and RatioIs(Shuffled(RGap, 6), "
+    "8/5) and RatioIs(Shuffled(RGap, 7), 8/5) and RatioIs(Shuffled(RGap, 8), 8/5) and "
+    "RatioIs(Shuffled(RGap, 9), 8/5) and RatioIs(Shuffled(RGap, 10), 8/5) and RatioIs(Shuffled(RGap, 11), "
+    "8/5) and RatioIs(Shuffled(RGap, 12), 8/5)",
     claims=("D73", "D76", "D77"),
     proof="""
         have RatioIs(Shuffled(RGap, 2), 5/2) by enumerate RGap, 2, 5/2

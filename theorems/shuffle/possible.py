@@ -316,9 +316,8 @@ POSSIBLE = Theorem(
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t "
     "natural, n natural, x: int -> int, w: int -> int, c: int -> int",
     given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= w(i) <= l - 1 and 0 < "
-    "R(x(i), w(i))) and "
-    "(for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) and (for all y in 0..l-1: for all s in "
-    "0..m-1: 0 <= g(y, s) <= t)",
+    "R(x(i), w(i))) and (for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) and (for all y in "
+    "0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t)",
     claim="0 < LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)",
     claims=("D76",),
     instance="k = 1, l = 1, R = [1], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), w = word(0), c = s "

@@ -376,9 +376,8 @@ PROTOCOL = Theorem(
     given=f"n >= 400/eps^2*log(2/delta) and {NEIGHBOURS}",
     claim=with_choice(
         "sum(sum(max(0, Sent(n, gamma, q, x, A, B) - exp(eps)*Sent(n, gamma, q, x', A, B)) for B in 0..k) "
-        "for A in 0..k) <= delta "
-        f"and sum({WRONG_BY} for B in Z) = Prob(Geometric(exp(-eps/2)), z) "
-        f"and 1/n*{MEAN_SENT} <= 1 + (400/eps^2*log(2/delta) + 4/eps)/n"
+        f"for A in 0..k) <= delta and sum({WRONG_BY} for B in Z) = Prob(Geometric(exp(-eps/2)), z) and "
+        f"1/n*{MEAN_SENT} <= 1 + (400/eps^2*log(2/delta) + 4/eps)/n"
     ),
     claims=("A4", "A24"),
     instance="n = 400, eps = 1, delta = 1, x = i -> 0, x' = i -> 0, z = 0, k = 1",

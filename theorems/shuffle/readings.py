@@ -205,8 +205,7 @@ SETS = Theorem(
     source=Source(note="004", lines="L507; 002, L44, quiz Q2.1"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), eps real",
     claim="PureDP(Randomizer(R, k, l), eps) iff (for all x in 0..k-1: for all x' in 0..k-1: for all b (int "
-    "-> int): "
-    "(for all y in 0..l-1: 0 <= b(y) <= 1) implies sum(b(y)*R(x, y) for y in 0..l-1) <= "
+    "-> int): (for all y in 0..l-1: 0 <= b(y) <= 1) implies sum(b(y)*R(x, y) for y in 0..l-1) <= "
     "exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1))",
     claims=("D63", "C1"),
     remarks=(
@@ -289,9 +288,8 @@ SETS = Theorem(
 
 NOT_ANYMORE = (
     "exists k natural >= 1: exists l natural >= 1: exists n natural >= 1: exists eps real: exists R (int, "
-    "int -> real): "
-    "Stochastic(R, k, l) and not (PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, "
-    "l), eps))"
+    "int -> real): Stochastic(R, k, l) and not (PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff "
+    "PureDP(Randomizer(R, k, l), eps))"
 )
 
 STILL_EQUIVALENT = Theorem(

@@ -184,13 +184,11 @@ STEPS = f"""
 
 REAL_SUM = Theorem(
     id="real-sum.shuffled",
-    says="With more messages real sums are as accurate as in the central model, "
-    "but for a factor that depends on the privacy alone: if each user sends K binary digits of a number in "
-    "[0, 1], "
-    "each by P^zsum, then all that the shuffler shows is (eps, delta)-DP, and "
-    "the sum is off by at most 290400 log(1/delta)/eps^2 + 2 n/2^K, except with probability beta. For K >= "
-    "log2(n) "
-    "this does not grow with n, as the central error 1/eps does not.",
+    says="With more messages real sums are as accurate as in the central model, but for a factor that "
+    "depends on the privacy alone: if each user sends K binary digits of a number in [0, 1], each by "
+    "P^zsum, then all that the shuffler shows is (eps, delta)-DP, and the sum is off by at most 290400 "
+    "log(1/delta)/eps^2 + 2 n/2^K, except with probability beta. For K >= log2(n) this does not grow with "
+    "n, as the central error 1/eps does not.",
     source=Source(note="000", lines="L191-194", paper=PAPER),
     forall="n natural >= 1, K natural >= 1, 0 < eps <= 1, 0 < delta <= 1/2, 0 < beta <= 1",
     given=f"delta^25 <= beta and (for all k in 0..K-1: n >= 100/{EPS}^2*log(2/{DELTA}))",

@@ -224,9 +224,8 @@ ANY_NUMBER = Theorem(
     id="real-sum.any-number-of-users",
     says="The error of a real sum in the shuffle model does not grow with the users: for every number n of "
     "them from 2^(1 + 800/eps + log(2/delta)) on, if each sends log2(n), rounded up, binary digits of a "
-    "number in "
-    "[0, 1], each by P^zsum, then what the shuffler shows is (eps, delta)-DP, and the sum is off by at most "
-    "290400 log(1/delta)/eps^2 + 2, except with probability beta.",
+    "number in [0, 1], each by P^zsum, then what the shuffler shows is (eps, delta)-DP, and the sum is off "
+    "by at most 290400 log(1/delta)/eps^2 + 2, except with probability beta.",
     source=Source(note="000", lines="L191-194", paper=PAPER),
     forall="n natural >= 1, K natural >= 1, 0 < eps <= 1, 0 < delta <= 1/2, 0 < beta <= 1",
     given="delta^25 <= beta and n <= 2^K and 2^K < 2*n and n >= 2^(800/eps + log(2/delta) + 1)",

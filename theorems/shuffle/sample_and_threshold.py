@@ -34,8 +34,7 @@ SAMPLING_ALONE = Theorem(
     remarks=(
         (
             "The two datasets are one record that is 1, and one that is 0: the first shows a 1 with "
-            "probability "
-            "p, the second never."
+            "probability p, the second never."
         ),
         (
             "In P^zsum the test that cuts small values to 0 comes after privacy is had, and "

@@ -93,9 +93,8 @@ SAME_LAW = Theorem(
         Misprint(
             name="only single bits",
             claim="sum(LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)*f(c) for c in words(0..m-1, "
-            "0..n*t)) = "
-            "sum(LawOf(Reports(Messages(R, k, l, g, m, t), n), x, w)*f(s -> sum(g(w(i), "
-            "s) for i in 1..n)) for w in words(1..n, 0..l-1)) implies m <= 2 and t <= 1",
+            "0..n*t)) = sum(LawOf(Reports(Messages(R, k, l, g, m, t), n), x, w)*f(s -> sum(g(w(i), s) for i "
+            "in 1..n)) for w in words(1..n, 0..l-1)) implies m <= 2 and t <= 1",
             latex="Note this only works because they are single bit messages.",
             claims=("D68",),
             expect=REFUTED,
@@ -229,11 +228,10 @@ SEVERAL_MESSAGES = Theorem(
     source=Source(note="004", lines="L541-571", paper=f"{PAPER}, Claim 4.3"),
     forall="n natural >= 1, eps real, f: (int -> int) -> real",
     given="for all c (int -> int), d (int -> int): (for all s in 0..2-1: c(s) = d(s)) implies f(c) = f(d)",
-    claim="PureDP(Shuffled(RInfinity, n), 0) and not PureDP(RInfinity, eps) and "
-    "(for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) implies "
-    "sum(LawOf(Shuffled(RInfinity, n), x, c)*f(c) for c in words(0..2-1, 0..n*2)) = "
-    "sum(LawOf(Reports(RInfinity, n), x, w)*f(s -> if 0 <= s and s <= 1 then sum(Count(RInfinity, w(i), "
-    "s) for i in 1..n) else 0) for w in words(1..n, 0..4-1)))",
+    claim="PureDP(Shuffled(RInfinity, n), 0) and not PureDP(RInfinity, eps) and (for all x (int -> int): "
+    "(for all i in 1..n: 0 <= x(i) <= 2 - 1) implies sum(LawOf(Shuffled(RInfinity, n), x, c)*f(c) for c in "
+    "words(0..2-1, 0..n*2)) = sum(LawOf(Reports(RInfinity, n), x, w)*f(s -> if 0 <= s and s <= 1 then "
+    "sum(Count(RInfinity, w(i), s) for i in 1..n) else 0) for w in words(1..n, 0..4-1)))",
     claims=("D68", "D70"),
     instance="n = 1, eps = 0, f = c -> 1",
     proof="""
@@ -266,18 +264,16 @@ SEVERAL_MESSAGES = Theorem(
 PROTOCOL = Theorem(
     id="simulation.protocol",
     says="For every single-message shuffled protocol that is eps-DP there is a local one with the same law "
-    "whose randomizer is eps-DP: "
-    "the same randomizer, and an analyser that shuffles first.",
+    "whose randomizer is eps-DP: the same randomizer, and an analyser that shuffles first.",
     source=Source(note="004", lines="L480-482, L541-550", paper=f"{PAPER}, Theorem 4.1"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps >= 0, "
     "f: (int -> int) -> real",
     given="PureDP(Shuffled(Randomizer(R, k, l), n), eps) and (for all c (int -> int), "
     "d (int -> int): (for all s in 0..l-1: c(s) = d(s)) implies f(c) = f(d))",
-    claim="PureDP(Randomizer(R, k, l), eps) and (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= "
-    "k - 1) implies "
-    "sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*f(c) for c in words(0..l-1, 0..n*1)) = "
-    "sum(LawOf(Reports(Randomizer(R, k, l), n), x, w)*f(s -> sum(if w(i) = "
-    "s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1)))",
+    claim="PureDP(Randomizer(R, k, l), eps) and (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= k "
+    "- 1) implies sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*f(c) for c in words(0..l-1, 0..n*1)) = "
+    "sum(LawOf(Reports(Randomizer(R, k, l), n), x, w)*f(s -> sum(if w(i) = s then 1 else 0 for i in 1..n)) "
+    "for w in words(1..n, 0..l-1)))",
     claims=("D13", "D60", "D69"),
     instance="k = 1, l = 1, R = [1], n = 1, eps = 0, f = c -> 1",
     proof="""
@@ -307,11 +303,10 @@ BITS_SHUFFLED_FIRST = Theorem(
     source=Source(note="004", lines="L541-548, L575-602", paper=f"{PAPER}, Claim 4.4"),
     forall="n natural >= 2, f: (int -> int) -> real",
     given="for all c (int -> int), d (int -> int): (for all s in 0..2-1: c(s) = d(s)) implies f(c) = f(d)",
-    claim="RatioAtMost(Shuffled(RGap, n), 5/2) and RatioInfinite(PreShuffled(RGap)) and "
-    "RatioInfinite(RGap) and (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) implies "
-    "sum(LawOf(Shuffled(RGap, n), x, c)*f(c) for c in words(0..2-1, 0..n*4)) = "
-    "sum(LawOf(Reports(RGap, n), x, w)*f(s -> if 0 <= s and s <= 1 then sum(Count(RGap, w(i), "
-    "s) for i in 1..n) else 0) for w in words(1..n, 0..16-1)))",
+    claim="RatioAtMost(Shuffled(RGap, n), 5/2) and RatioInfinite(PreShuffled(RGap)) and RatioInfinite(RGap) "
+    "and (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) implies sum(LawOf(Shuffled(RGap, "
+    "n), x, c)*f(c) for c in words(0..2-1, 0..n*4)) = sum(LawOf(Reports(RGap, n), x, w)*f(s -> if 0 <= s "
+    "and s <= 1 then sum(Count(RGap, w(i), s) for i in 1..n) else 0) for w in words(1..n, 0..16-1)))",
     claims=("D68", "D73"),
     instance="n = 2, f = c -> 1",
     proof="""

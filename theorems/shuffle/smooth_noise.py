@@ -120,9 +120,8 @@ ADDING_NOISE = Theorem(
     near_misses=(
         NearMiss(
             given="Smooth(D, eps, delta, 1) and Sensitive(f, n, 2)",
-            witness="D = y -> if 0 <= y and y <= 1 then 1/2 else 0, eps = 1, delta = 1/2, n = 1, f = "
-            "x -> if x(1) = 0 then 0 else 2, "
-            "x = word(0), x' = word(1)",
+            witness="D = y -> if 0 <= y and y <= 1 then 1/2 else 0, eps = 1, delta = 1/2, n = 1, f = x -> "
+            "if x(1) = 0 then 0 else 2, x = word(0), x' = word(1)",
         ),
     ),
 )

@@ -10,10 +10,9 @@ ONE_USER_APART = Theorem(
     forall="R: int, int -> real, l natural >= 1, m natural >= 1, g: int, int -> int, n natural, "
     "x: int -> int, c: int -> int, h natural",
     given="1 <= h and h <= n + 1",
-    claim="sum(product(R(x(i), w(i)) for i in 1..n + 1) for w in words(1..n + 1, "
-    "0..l-1) if for all s in 0..m-1: sum(g(w(i), s) for i in 1..n + 1) = c(s)) = "
-    "sum(R(x(h), y)*sum(product(R(if i < h then x(i) else x(i + 1), "
-    "w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if for all s in 0..m-1: sum(g(w(i), "
+    claim="sum(product(R(x(i), w(i)) for i in 1..n + 1) for w in words(1..n + 1, 0..l-1) if for all s in "
+    "0..m-1: sum(g(w(i), s) for i in 1..n + 1) = c(s)) = sum(R(x(h), y)*sum(product(R(if i < h then x(i) "
+    "else x(i + 1), w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if for all s in 0..m-1: sum(g(w(i), "
     "s) for i in 1..n) = c(s) - g(y, s)) for y in 0..l-1)",
     claims=("D77",),
     instance="R = [1], l = 1, m = 1, g = (y, s) -> 1, n = 0, x = word(0), c = s -> 1, h = 1",
@@ -82,11 +81,10 @@ ONE_USER_APART = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(R(x(i), w(i)) for i in 1..n + 1) for w in words(1..n + 1, "
-            "0..l-1) if for all s in 0..m-1: sum(g(w(i), s) for i in 1..n + 1) = c(s)) = "
-            "sum(R(x(h), y)*sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, "
-            "0..l-1) if for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s) - g(y, "
-            "s)) for y in 0..l-1)",
+            claim="sum(product(R(x(i), w(i)) for i in 1..n + 1) for w in words(1..n + 1, 0..l-1) if for all "
+            "s in 0..m-1: sum(g(w(i), s) for i in 1..n + 1) = c(s)) = sum(R(x(h), y)*sum(product(R(x(i), "
+            "w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if for all s in 0..m-1: sum(g(w(i), s) for i "
+            "in 1..n) = c(s) - g(y, s)) for y in 0..l-1)",
             witness="R = [1, 0; 0, 1], l = 2, m = 1, g = (y, s) -> y, n = 1, x = word(0, 1), c = s -> 1, h = "
             "1",
         ),

@@ -78,8 +78,7 @@ DOWNWARDS = "if exp(k*eps)*sum(D(y - j) for j in 0..k) <= D(y) then D(y) else 0"
 WINDOW = Theorem(
     id="smooth-noise.window",
     says="The probability of the whole window from Y to Y + k, or from Y - k to Y, is never below that of "
-    "Y: with "
-    "it in place of the point Y + k every distribution would be smooth, with delta = 0.",
+    "Y: with it in place of the point Y + k every distribution would be smooth, with delta = 0.",
     source=Source(note="003", lines="L48-51"),
     forall="D distribution, eps > 0, k natural >= 1",
     claim=f"sum({UPWARDS} for y in Z) = 0 and sum({DOWNWARDS} for y in Z) = 0",
@@ -141,9 +140,8 @@ LIKELY = Theorem(
     "then the bound of (eps, delta)-DP holds.",
     source=Source(note="003", lines="L39-42"),
     forall="m natural, p: int -> real, q: int -> real, eps >= 0, delta real",
-    given="(for all y in 0..m: 0 <= p(y) and 0 <= q(y)) and sum(p(y) for y in 0..m) = 1 and "
-    "sum(q(y) for y in 0..m) = 1 and "
-    "sum(p(y) for y in 0..m if exp(eps)*q(y) < p(y)) <= delta",
+    given="(for all y in 0..m: 0 <= p(y) and 0 <= q(y)) and sum(p(y) for y in 0..m) = 1 and sum(q(y) for y "
+    "in 0..m) = 1 and sum(p(y) for y in 0..m if exp(eps)*q(y) < p(y)) <= delta",
     claim="sum(max(0, p(y) - exp(eps)*q(y)) for y in 0..m) <= delta",
     claims=("D7",),
     instance="m = 0, p = y -> 1, q = y -> 1, eps = 0, delta = 0",
@@ -172,9 +170,8 @@ LIKELY = Theorem(
             r"as shown above with probability 1 - $\delta$",
             claims=("D7",),
             expect=REFUTED,
-            why="a bounded ratio with probability 1 - delta is enough, and "
-            "more than is asked: these two laws are (0, 1/2)-close, and the ratio exceeds 1 with "
-            "probability 3/4",
+            why="a bounded ratio with probability 1 - delta is enough, and more than is asked: these two "
+            "laws are (0, 1/2)-close, and the ratio exceeds 1 with probability 3/4",
             witness="m = 1, p = y -> if y = 0 then 3/4 else 1/4, q = y -> if y = 0 then 1/4 else 3/4, eps = "
             "0, delta = 1/2",
         ),

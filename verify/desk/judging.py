@@ -33,7 +33,7 @@ from verify.language.paper import Place
 from verify.language.paper.atoms import Atom
 from verify.language.paper.context import Context, Known
 from verify.language.paper.drawn import Made, functions_of, written_out
-from verify.language.traverse import by_name
+from verify.language.traverse import by_name, subterms
 from verify.language.writing import write
 from verify.results.paper import Ground, Relation, Role
 from verify.results.result import Result
@@ -406,10 +406,14 @@ class Case:
             return "it is said as a reason, and may be what is assumed"
         if self.known.reading.laws is not None and (why := self.known.reading.laws.unsettled(goal)):
             return why
-        sides = (goal.args, goal.args[::-1]) if goal.op in RELATIONS else ()
-        lone = [b for a, b in sides if a.op in ("var", "app")]
-        if any(goal.op == "ne" or not b.free or b.op == "var" for b in lone):
+        printed = [t for t in (goal, self.line.goal) if t is not None and t.op in RELATIONS]
+        lone = [(t, b) for t in printed for a, b in (t.args, t.args[::-1]) if a.op in ("var", "app")]
+        if any(t.op == "ne" or (t is goal and (not b.free or b.op == "var")) for t, b in lone):
             return "it may say where a letter lies"
+        names = self.known.reading.names.numbers
+        counted = (t.args[0] for t in subterms(goal) if t.op == "abs" and t.args[0].op == "var")
+        if any(self.known.reading.printed(v) not in names for v in counted):
+            return "it may say how many members something has"
         if any(v.args[0] == "i" and not why for v, why in unknown(self.known, goal).items()):
             return "i may be the imaginary unit"
         return ""

@@ -107,11 +107,15 @@ class _Simplex:
         if that is enough).
         """
         while self.pivots < MOST_PIVOTS:
-            entering = [k for k in range(self.width) if gain[k] > 0]
+            entering = [k for k, g in enumerate(gain) if g and g > ZERO]
             if not entering:
                 return not enough
-            k = entering[0] if self.pivots > MOST_PIVOTS // 4 else max(entering, key=lambda j: gain[j])
-            ratios = [(row[-1] / row[k], self.basis[i], i) for i, row in enumerate(self.table) if row[k] > 0]
+            k = entering[0] if self.pivots > MOST_PIVOTS // 4 else max(entering, key=gain.__getitem__)
+            ratios = [
+                (row[-1] / row[k], self.basis[i], i)
+                for i, row in enumerate(self.table)
+                if row[k] and row[k] > ZERO
+            ]
             if not ratios:
                 return enough and self._step_without_bound(k)
             step, _, i = min(ratios)

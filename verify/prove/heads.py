@@ -104,8 +104,10 @@ def _of_application(t: Term, ctx: Context) -> Iterator[int]:
                 line = use(ctx, i, values, light)
             except FAILED:
                 continue
+            yield line
             new = reduced(ctx.lines.goal(line)) if _at_numbers(t) else ctx.lines.goal(line)
-            yield line if new is ctx.lines.goal(line) else ctx.lines.reduce(new, line)
+            if new is not ctx.lines.goal(line):
+                yield ctx.lines.reduce(new, line)
 
 
 def _at_numbers(t: Term) -> bool:

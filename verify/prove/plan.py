@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 
-from verify.kernel.terms import Term, conj
+from verify.kernel.terms import TRUE, Term, conj
 from verify.language.evaluate import aside, obligations, part_of_search, truth, unfolded
 from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Claim
 from verify.language.theorem import Edition, Theorem
@@ -164,9 +164,13 @@ def _order(edition: Claim) -> list[tuple[str, Method]]:
         plan[1:] = plan[
             :0:-1
         ]  # at one place, one of the two at most can be shown, and that a claim is false is shown faster
+    if edition.witness and edition.statement.nontrivial is TRUE:
+        plan.append(plan.pop(0))  # where there is an instance, it is not vacuous
     long: list[tuple[str, Method]] = (
         [] if edition.witness else [(ILL_POSED, _long_hunt), (REFUTED, _long_hunt)]
     )
+    if edition.witness and not edition.proof:
+        return [*plan, (PROVED, _by_theorem), (PROVED, _proved)]
     return (
         [(PROVED, _proved), *plan, *long]
         if edition.proof

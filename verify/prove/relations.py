@@ -56,13 +56,15 @@ def _relevant(goal: Term, facts: Sequence[int], lines: Lines, most: int) -> list
         return list(facts)[-most:]
     reached = set(atoms(goal))
     chosen: dict[int, None] = {}
+    left = [(i, atoms(lines.goal(i))) for i in facts]
     while len(chosen) < most:
-        near = [i for i in facts if i not in chosen and not reached.isdisjoint(atoms(lines.goal(i)))]
-        near.sort(key=lambda i: len(atoms(lines.goal(i)) - reached))
+        near = [(i, own) for i, own in left if not reached.isdisjoint(own)]
         if not near:
             break
-        chosen.update(dict.fromkeys(near))
-        reached.update(*(atoms(lines.goal(i)) for i in near))
+        left = [(i, own) for i, own in left if reached.isdisjoint(own)]
+        near.sort(key=lambda fact: len(fact[1] - reached))
+        chosen.update((i, None) for i, _ in near)
+        reached.update(*(own for _, own in near))
     kept = set(list(chosen)[:most])
     return [i for i in facts if i in kept]
 

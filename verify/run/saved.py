@@ -11,6 +11,7 @@ import secrets
 import tempfile
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -175,8 +176,9 @@ def rests_on(data: bytes, library: Callable[[str], bytes | None]) -> dict[str, b
     return found
 
 
-def cites(data: bytes) -> list[str]:
-    """The statements that a certificate cites itself."""
+@lru_cache(maxsize=4096)
+def cites(data: bytes) -> tuple[str, ...]:
+    """The statements that a certificate cites itself; asked of each for every one that rests on it."""
     try:
         keys = (
             [choices[0] for rule, _, choices in _fields(data).get("lines", ()) if rule == "cite"]
@@ -184,8 +186,8 @@ def cites(data: bytes) -> list[str]:
             else []
         )
     except (TypeError, ValueError, LookupError):
-        return []
-    return [key for key in keys if isinstance(key, str)]
+        return ()
+    return tuple(key for key in keys if isinstance(key, str))
 
 
 def _fields(data: bytes) -> dict[str, Any]:
