@@ -415,6 +415,8 @@ class Case:
         lone = [(t, b) for t in printed for a, b in (t.args, t.args[::-1]) if a.op in ("var", "app")]
         if any(t.op == "ne" or (t is goal and (not b.free or b.op == "var")) for t, b in lone):
             return "it may say where a letter lies"
+        if any("_bb" in self.known.reading.printed(v) for v in goal.free):
+            return "it speaks of a set"
         names = self.known.reading.names.numbers
         counted = (t.args[0] for t in subterms(goal) if t.op == "abs" and t.args[0].op == "var")
         if any(self.known.reading.printed(v) not in names for v in counted):
