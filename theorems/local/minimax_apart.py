@@ -2,13 +2,14 @@
 with densities: seen at each point z of what is said, and then integrated (note 002).
 """
 
-from theorems.local.any_protocol import ANY, DRAWN, POINTS, PRIVATE, RECORDS, SAID, WEIGHTS, WORDS
+from theorems.local.any_protocol import ANY, DRAWN, POINTS, RECORDS, SAID, WEIGHTS, WORDS
+from theorems.local.any_protocol import PRIVATE as CLOSE
 from theorems.local.any_protocol import PROTOCOL as KEPT
 from theorems.local.minimax import SIMPLEX
 from theorems.local.two_points import PRIME
 from verify.language import Lemma
 
-PROTOCOL, PRIVATE = KEPT.replace("eps", "alpha"), PRIVATE.replace("eps", "alpha")
+PROTOCOL, PRIVATE = (given.replace("eps", "alpha") for given in (KEPT, CLOSE))
 LAWS = "theta: int -> real, theta': int -> real"
 MOVED = (
     "(for all a in 0..d-1: 0 <= theta'(a) and theta'(a) = theta(a) + (if a = u then t else 0) - (if a = "

@@ -8,8 +8,7 @@ RATE = Theorem(
     id="local-sum.lower-bound",
     says="For eps at most 1: whatever n users send eps-privately, of finitely many kinds, each knowing what "
     "was sent before, and whatever the estimate of the sum of their bits is: on some dataset its mean "
-    "squared error is at least 0.009 n min(n, 1/eps^2). So once n eps^2 >= 1 no local protocol errs less "
-    "than randomized response but for a constant; before, the answer n/2 has squared error n^2/4 at most.",
+    "squared error is at least 0.009 n min(n, 1/eps^2).",
     source=NOTE,
     forall="n natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int) -> "
     "real, 0 < eps <= 1",

@@ -23,21 +23,19 @@ ANY_CONSTANT = (
     f"(for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) implies {ALL_OFF} <= beta)"
 )
 
-ORDER = Theorem(
-    id="histogram.order-of-error",
-    says="The published alpha is O(log(1/delta)/(eps^2 n)): for delta <= 1/2 it is at most 242 "
-    "log(1/delta)/(eps^2 n), for one bin (m = 1) with beta from delta^25 on, "
-    "and for all bins together (m = n) with beta from n delta^25 on.",
+ORDER_TO_ONE = Theorem(
+    id="histogram.order-up-to-one",
+    says="For every delta up to 1 the published alpha is at most 121 log(2/delta)/(eps^2 n), for one bin (m = 1) with "
+    "beta from delta^25 on, and for all bins together (m = n) with beta from n delta^25 on.",
     source=Source(note="004", lines="L384-390", paper=f"{PAPER} (ii) and (iii)"),
-    forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1/2, 0 < beta <= 1, m >= 1",
+    forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, m >= 1",
     given="m*delta^25 <= beta",
-    claim=f"{ALPHA} <= 242*log(1/delta)/(eps^2*n)",
-    claims=("D43", "D44", "E1"),
-    instance="n = 1, eps = 1, delta = 1/2, beta = 1, m = 1",
+    claim=f"{ALPHA} <= 121*log(2/delta)/(eps^2*n)",
+    claims=("D43", "D44"),
+    instance="n = 1, eps = 1, delta = 1, beta = 1, m = 1",
     proof="""
         let L = log(2/delta); D = log(1/delta); l = log(delta); B = log(2*m/beta)
         let s = sqrt(200*log(2/delta)*log(2*m/beta))
-        have HALF: log(2) <= D by law log_increases(1/delta, 2)
         have TWO: log(1) <= log(2); ZERO: log(1) = 0; L1: log(2*(1/delta)) = log(2) + D; INV: l = -D
         have BIG: B <= 25*L
             let U = log(2) + 25*D
@@ -55,7 +53,33 @@ ORDER = Theorem(
                 case 71*L < s
                     have A: 0 <= L*(25*L - B); A2: 0 < (s - 71*L)*(s + 71*L)
         let P = 1/(eps^2*n)
-        have R3: 0 <= (1 - eps)*s*P; R7: 0 <= (242*D - 121*L)*P
+        have R3: 0 <= (1 - eps)*s*P; LAST: 0 <= (121*L - 50*L - 71*L)*P
+    """,
+    near_misses=(
+        NearMiss(
+            claim=f"{ALPHA} <= 100*log(2/delta)/(eps^2*n)",
+            witness="n = 1, eps = 1, delta = 1/2, beta = 1/2^25, m = 1",
+        ),
+    ),
+)
+
+ORDER = Theorem(
+    id="histogram.order-of-error",
+    says="The published alpha is O(log(1/delta)/(eps^2 n)): for delta <= 1/2 it is at most 242 "
+    "log(1/delta)/(eps^2 n), for one bin (m = 1) with beta from delta^25 on, "
+    "and for all bins together (m = n) with beta from n delta^25 on.",
+    source=Source(note="004", lines="L384-390", paper=f"{PAPER} (ii) and (iii)"),
+    forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1/2, 0 < beta <= 1, m >= 1",
+    given="m*delta^25 <= beta",
+    claim=f"{ALPHA} <= 242*log(1/delta)/(eps^2*n)",
+    claims=("D43", "D44", "E1"),
+    instance="n = 1, eps = 1, delta = 1/2, beta = 1, m = 1",
+    proof="""
+        let L = log(2/delta); D = log(1/delta); P = 1/(eps^2*n)
+        have HALF: log(2) <= D by law log_increases(1/delta, 2)
+        have L1: log(2*(1/delta)) = log(2) + D
+        have UP: 0 <= (242*D - 121*L)*P
+        by cite histogram.order-up-to-one(n, eps, delta, beta, m)
     """,
     printed=(
         Misprint(

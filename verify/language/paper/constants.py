@@ -1,6 +1,6 @@
-"""Letters that stand for a number that a paper does not name: "there is a constant C", "for some c > 0". What
-is claimed with such a letter is claimed for one value of it; on what that may depend, the paper says, or
-shows by writing it out beside the constant.
+"""Letters that stand for a number that a paper does not name: "there is a constant C", "for a constant c".
+What is claimed with one is claimed for one value of it; on what that may depend, the paper says, or shows by
+writing it out beside the constant.
 """
 
 import re
@@ -22,10 +22,6 @@ _CALLED = re.compile(  # a universal constant C; C is an absolute constant
     rf"(?i)(?P<how>(?:\b[a-z-]+\s+){{0,5}})\bconstants?\s+(?P<names>{_MARKS})"
     rf"|(?P<where>\bwhere\s+)?(?P<first>{_MARKS})\s*,?\s*(?:is|are|be|being|denotes?|stands?\s+for)\s+"
     r"(?P<said>(?:[a-z-]+\s+){0,4})constants?\b"
-)
-_SOME = re.compile(  # for some C > 0, there are c and C such that
-    rf"(?i)\b(?:for\s+some|there\s+(?:is|are|exists?|must\s+be))\s+"
-    rf"(?:(?:an?|some|two)\s+)?(?P<names>{_MARKS})"
 )
 _THEN = re.compile(r"(?i)\W*such\s+that\s*,?\s*for\s+(?:all|every|each|any)\b[^⟦⟪]{0,40}(⟦\d+⟧)")
 _DEPENDS = re.compile(
@@ -100,8 +96,6 @@ class _Said:
             words = frozenset((m["how"] or f"{m['where'] or ''} {m['said']}").lower().split())
             if words & _UNIVERSAL or (words & _EXISTS and not words & _ANY):
                 yield from ((n, bool(words & _UNIVERSAL)) for n in self.heads(m["names"] or m["first"]))
-        for m in _SOME.finditer(self.text):
-            yield from ((name, False) for name in self.heads(m["names"]))
 
     def tied(self, constants: frozenset[str]) -> frozenset[str] | None:
         """The letters that it says to be fixed, or on which constants depend, as C(d) says; none if these
@@ -119,7 +113,7 @@ class _Said:
 
     def apart(self, constants: frozenset[str]) -> Iterator[str]:
         """The letters on which constants do not depend: they are chosen later, or stand beside them."""
-        for m in (*_CALLED.finditer(self.text), *_SOME.finditer(self.text)):
+        for m in _CALLED.finditer(self.text):
             later = _THEN.match(self.text, m.end())
             yield from self.heads(later[1]) if later else ()
         if "onstant" in self.text:
