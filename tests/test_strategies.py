@@ -74,7 +74,7 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "integrals.sum": 1,  # integrable functions
     "kernel-class.moment": 1,  # a kernel with moments
     "kernel-class.rate": 1,
-    "kernel-class.wider": 1,
+    "kernel-class.narrower": 1,
     "kernel-density.bias": 1,  # a bounded density, and a kernel
     "kernel-density.error": 1,
     "kernel-density.integrals": 1,

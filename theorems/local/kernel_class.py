@@ -14,29 +14,110 @@ words = (EXPECTED,)
 MOMENTS = "(for all k natural: integrable(u^k*K(u) for u in R))"
 FOUND = f"borel(K) and (for all u real: |K(u)| <= M) and {MOMENTS} and {ORDER}"
 
-WIDER = Lemma(
-    id="kernel-class.wider",
-    says="The moments of a kernel that is twice as wide.",
+NARROWER = Lemma(
+    id="kernel-class.narrower",
+    says="The moments of a kernel that is half as wide.",
     forall="K: real -> real, k natural",
     given="integrable(u^k*K(u) for u in R)",
-    claim="integrable(u^k*K(u/2) for u in R) and integral(u^k*K(u/2) for u in R) = "
-    "2*2^k*integral(u^k*K(u) for u in R)",
+    claim="integrable(u^k*K(2*u) for u in R) and 2*2^k*integral(u^k*K(2*u) for u in R) = "
+    "integral(u^k*K(u) for u in R)",
     instance="K = u -> 0, k = 1",
     proof="""
-        let f(u: real) = u^k*K(u)
-        have A: integrable(f(1/2*u + 0) for u in R) and integral(f(1/2*u + 0) for u in R) \\
-                = integral(f(u) for u in R)/|1/2| by law integral_moved(f, 1/2, 0)
-        have B: integral(f(1/2*u + 0) for u in R) = 2*integral(f(u) for u in R)
-        have L: integrable(2^k*f(1/2*u + 0) + 0*f(1/2*u + 0) for u in R) and \\
-                integral(2^k*f(1/2*u + 0) + 0*f(1/2*u + 0) for u in R) \\
-                = 2^k*integral(f(1/2*u + 0) for u in R) + 0*integral(f(1/2*u + 0) for u in R) \\
-                by law integral_linear(R, u -> f(1/2*u + 0), u -> f(1/2*u + 0), 2^k, 0)
-        have SAME: for all u real: 2^k*f(1/2*u + 0) + 0*f(1/2*u + 0) = u^k*K(u/2)
+        let f(u: real) = u^k*K(u); c = 1/2^k
+        have A: integrable(f(2*u + 0) for u in R) and integral(f(2*u + 0) for u in R) \\
+                = integral(f(u) for u in R)/|2| by law integral_moved(f, 2, 0)
+        have SAME: for all u real: c*f(2*u + 0) + 0*f(2*u + 0) = u^k*K(2*u)
             take u
-            by law power_product(2, 1/2*u + 0, k)
-        by law integral_equal(R, u -> 2^k*f(1/2*u + 0) + 0*f(1/2*u + 0), u -> u^k*K(u/2))
+            have E: c*((2*u)^k*K(2*u)) = c*2^k*(u^k*K(2*u)) by rewrite law power_product(2, u, k)
+        have I: integrable(u^k*K(2*u) for u in R) and integral(u^k*K(2*u) for u in R) \\
+                = integral(c*f(2*u + 0) + 0*f(2*u + 0) for u in R) \\
+                by law integral_equal(R, u -> c*f(2*u + 0) + 0*f(2*u + 0), u -> u^k*K(2*u))
+        have J: 2*2^k*integral(u^k*K(2*u) for u in R) = c*2^k*(2*integral(f(2*u + 0) for u in R)) \\
+                by only I; law integral_linear(R, u -> f(2*u + 0), u -> f(2*u + 0), c, 0)
     """,
 )
+WEIGHTED = (
+    f"borel(K) and (for all u real: |K(u)| <= M) and {MOMENTS} and "
+    "(for all u real: u <= 0 or 1 < u implies K(u) = 0) and integral(u^m*K(u) for u in R) = 1 and "
+    "(for all k natural: k < l and k != m implies integral(u^k*K(u) for u in R) = 0)"
+)
+WEIGHTS = Lemma(
+    id="kernel-class.weights",
+    says="There are bounded weights on (0, 1] with the m-th moment 1 and all others below the l-th 0.",
+    forall="m natural, l natural",
+    claim=f"exists K (real -> real): exists M real: {WEIGHTED}",
+    instance="m = 1, l = 3",
+    proof=f"""
+        have CANCEL: for all q real, v real, w real: 1 <= q and 2*q*v = 2*q*w implies v = w
+        have ALL: for all l integer: 0 <= l implies exists K (real -> real): exists M real: {WEIGHTED}
+            induct l
+                base
+                    let K(u: real) = if 0 < u and u <= 1 then m + 1 else 0
+                    exhibit K, m + 1
+                    have EACH: {MOMENTS}
+                        take k
+                        let g(u: real) = if 0 <= u and u <= 1 then (m + 1)*u^k else 0
+                        by law integrable_below(R, u -> u^k*K(u), g)
+                    have ONE: integral(u^m*K(u) for u in R) = 1
+                        let g(u: real) = if 0 <= u and u <= 1 then (m + 1)*u^m else 0
+                        let p(u: real) = if 0 <= u and u <= 0 then (m + 1)*u^m else 0
+                        by law integral_equal(R, u -> 1*g(u) + (-1)*p(u), u -> u^m*K(u)); \\
+                                integrable(g(u) for u in R) and integral(g(u) for u in R) \\
+                                = 1; integrable(p(u) for u in R) and integral(p(u) for u in R) \\
+                                = 0; law integral_linear(R, g, p, 1, -1)
+                step
+                    obtain K from before
+                    obtain M from K
+                    cases l = m or l != m
+                        case l = m
+                            exhibit K, M
+                        case l != m
+                            let c = 1/(2^l - 2^m); a = -2^m*c; b = 2*2^l*2^m*c; T(u: real) = a*K(u) + b*K(2*u)
+                            exhibit T, (|a| + |b|)*M
+                            have MT: for all u real: |T(u)| <= (|a| + |b|)*M
+                                take u
+                                have XA: |a*K(u)| = |a|*|K(u)|; YB: |b*K(2*u)| = |b|*|K(2*u)|
+                                have TRI: |a*K(u) + b*K(2*u)| <= |a*K(u)| + |b*K(2*u)|
+                            have OFF: for all u real: u <= 0 or 1 < u implies T(u) = 0
+                                take u
+                                assume U
+                                by rewrite M4(u); M4(2*u)
+                            have ANY: for all k natural: integrable(u^k*T(u) for u in R) and 2*2^k* \\
+                                    integral(u^k*T(u) for u in R) \\
+                                    = (2*2^k*a + b)*integral(u^k*K(u) for u in R)
+                                take k
+                                have W: integrable(u^k*K(2*u) for u in R) and \\
+                                        2*2^k*integral(u^k*K(2*u) for u in R) \\
+                                        = integral(u^k*K(u) for u in R) by cite kernel-class.narrower(K, k)
+                                by law integral_linear(R, u -> u^k*K(u), u -> u^k*K(2*u), a, b)
+                            have C: c*(2^l - 2^m) = 1
+                                have N: 2^l - 2^m != 0
+                                    cases l < m or m < l by law trichotomy(l, m)
+                                        case l < m
+                                            have X: 2^l < 2^m
+                                        case m < l
+                                            have X: 2^m < 2^l
+                            have ONE: integral(u^m*T(u) for u in R) = 1
+                                have X: 2*2^m*integral(u^m*T(u) for u in R) \\
+                                        = (2*2^m*a + b)*integral(u^m*K(u) for u in R)
+                                have P: 1 <= 2^m
+                                by CANCEL(2^m, integral(u^m*T(u) for u in R), 1)
+                            have REST: for all k natural: k < l + 1 and k != m \\
+                                    implies integral(u^k*T(u) for u in R) = 0
+                                take k
+                                assume H
+                                have Z: (2*2^k*a + b)*integral(u^k*K(u) for u in R) = 0
+                                    cases k < l or l <= k
+                                        case k < l
+                                        case l <= k
+                                            have Y: 2*2^k*a + b = 0 by rewrite k = l
+                                have Z0: 2*2^k*integral(u^k*T(u) for u in R) = 2*2^k*0
+                                have P: 1 <= 2^k by for all k natural: 1 <= 2^k
+                                by CANCEL(2^k, integral(u^k*T(u) for u in R), 0)
+        by ALL(l)
+    """,
+)
+ORDINARY = WEIGHTED.replace("u^m*", "u^0*").replace("k != m", "k != 0").replace("k < l", "k < l + 1")
 KERNELS = Theorem(
     id="kernel-class.kernels",
     says="There are bounded kernels of every order l, with all moments: those with integral 1 for which the "
@@ -47,49 +128,13 @@ KERNELS = Theorem(
     claims=("C30",),
     instance="l = 1",
     proof=f"""
-        have ALL: for all l integer: 0 <= l implies exists K (real -> real): exists M real: {FOUND}
-            induct l
-                base
-                    let K(u: real) = if 0 <= u and u <= 1 then 1 else 0
-                    exhibit K, 1
-                step
-                    obtain K from before
-                    obtain M from K
-                    let q = 2*2^l
-                    have Q1: 1 <= 2^l
-                    let a = q*(1/(q - 1))
-                    let b = -(1/2)*(1/(q - 1))
-                    let T(u: real) = a*K(u) + b*K(u/2)
-                    exhibit T, (|a| + |b|)*M
-                    have MT: for all u real: |T(u)| <= (|a| + |b|)*M
-                        take u
-                        have XA: |a*K(u)| = |a|*|K(u)| by cite reals.abs-of-product(a, K(u))
-                        have YB: |b*K(u/2)| = |b|*|K(u/2)| by cite reals.abs-of-product(b, K(u/2))
-                        have TRI: |a*K(u) + b*K(u/2)| <= |a*K(u)| + |b*K(u/2)|
-                    have ANY: for all k natural: integrable(u^k*T(u) for u in R) and \\
-                            integral(u^k*T(u) for u in R) = (a + 2*b*2^k)*integral(u^k*K(u) for u in R)
-                        take k
-                        have W: integrable(u^k*K(u/2) for u in R) and integral(u^k*K(u/2) for u in R) \\
-                                = 2*2^k*integral(u^k*K(u) for u in R) by cite kernel-class.wider(K, k)
-                        by law integral_linear(R, u -> u^k*K(u), u -> u^k*K(u/2), a, b)
-                    have ONE: integrable(T(u) for u in R) and integral(T(u) for u in R) = 1
-                        have Z: integrable(u^0*T(u) for u in R) and integral(u^0*T(u) for u in R) \\
-                                = (a + 2*b*2^0)*integral(u^0*K(u) for u in R) by ANY(0)
-                        have ZT: (integrable(u^0*T(u) for u in R) iff integrable(T(u) for u in R)) and \\
-                                integral(u^0*T(u) for u in R) = integral(T(u) for u in R)
-                        have ZK: integral(u^0*K(u) for u in R) = integral(K(u) for u in R)
-                    have REST: for all k in 1..l + 1: integrable(u^k*T(u) for u in R) and \\
-                            integral(u^k*T(u) for u in R) = 0
-                        take k
-                        have Z: integrable(u^k*T(u) for u in R) and integral(u^k*T(u) for u in R) \\
-                                = (a + 2*b*2^k)*integral(u^k*K(u) for u in R) by ANY(k)
-                        cases k <= l or l < k
-                            case k <= l
-                                by M6(k)
-                            case l < k
-                                have F: a + 2*b*2^k = 0
-                                    by rewrite law antisymmetry(k, l + 1); law power_step(2, l)
-        by ALL(l)
+        have SOME: exists K (real -> real): exists M real: {ORDINARY} by cite kernel-class.weights(0, l + 1)
+        obtain K from SOME
+        obtain M from K
+        exhibit K, M
+        have ONE: integrable(K(u) for u in R) and integral(K(u) for u in R) = 1
+            have ZT: (integrable(u^0*K(u) for u in R) iff integrable(K(u) for u in R)) and \\
+                    integral(u^0*K(u) for u in R) = integral(K(u) for u in R)
     """,
     near_misses=(
         NearMiss(

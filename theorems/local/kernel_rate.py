@@ -2,7 +2,7 @@
 
 from theorems.library.calculus import INVERSE
 from theorems.local.hoelder import CORRECTED
-from theorems.local.kernel_class import FOUND, NEAR
+from theorems.local.hoelder_derivatives import ANY_PLACE, ROOM
 from theorems.local.kernel_density import ESTIMATE, KAPPA, KERNEL, MOMENT, NOTE, ORDER, SQUARES
 from theorems.local.laplace_mean import EXPECTED
 from re import sub
@@ -23,68 +23,15 @@ BOUNDED = Theorem(
     claims=("C30",),
     instance="l = 0, L = 1, beta = 1",
     proof=f"""
-        have KERNELS: exists K (real -> real): exists M real: {FOUND} by cite kernel-class.kernels(l)
-        obtain K from KERNELS
-        obtain M from K
-        have MO: {MOMENT} by cite kernel-class.moment(K, l, beta)
-        exhibit M + L*1^beta*{KAPPA}
-        have EACH: for all F (int, real -> real): {IN_CLASS} implies for all x real: F(0, x) \\
-                <= M + L*1^beta*{KAPPA}
+        have SOME: exists B real: 0 <= B and ({ANY_PLACE}: {ROOM} implies |F(0, x)| <= B) \\
+                by cite kernel-class.derivatives(0, l, L, beta)
+        obtain B from SOME
+        exhibit B
+        have EACH: for all F (int, real -> real): {IN_CLASS} implies for all x real: F(0, x) <= B
             take F
+            assume H
             take x
-            let f(u: real) = F(0, u)
-            have T: {NEAR} by cite kernel-class.taylor(l, L, beta, F, x)
-            have MOVED: integrable(f((-1)*u + x) for u in R) and integral(f((-1)*u + x) for u in R) \\
-                    = integral(f(u) for u in R)/|-1| by law integral_moved(f, -1, x)
-            have MASS: integral(f((-1)*u + x) for u in R) = 1
-            have ML: integrable(M*f((-1)*u + x) + 0*f((-1)*u + x) for u in R) and \\
-                    integral(M*f((-1)*u + x) + 0*f((-1)*u + x) for u in R) \\
-                    = M*integral(f((-1)*u + x) for u in R) + 0*integral(f((-1)*u + x) for u in R) \\
-                    by law integral_linear(R, u -> f((-1)*u + x), u -> f((-1)*u + x), M, 0)
-            have SAME: for all u real: f((-1)*u + x) = F(0, x - 1*u)
-            have LESS: for all u real: |K(u)*F(0, x - 1*u)| \\
-                    <= |M*f((-1)*u + x) + 0*f((-1)*u + x)| and K(u)*F(0, x - 1*u) \\
-                    <= M*f((-1)*u + x) + 0*f((-1)*u + x)
-                take u
-                have P: 0 <= F(0, x - 1*u)
-                have KM: |K(u)| <= M
-                have KW: -M <= K(u) and K(u) <= M
-                have E: f((-1)*u + x) = F(0, x - 1*u)
-                have A: |K(u)*F(0, x - 1*u)| = |K(u)|*|F(0, x - 1*u)| \\
-                        by cite reals.abs-of-product(K(u), F(0, x - 1*u))
-                have AF: |F(0, x - 1*u)| = F(0, x - 1*u) by law abs_of_nonnegative(F(0, x - 1*u))
-                have K0: 0 <= |K(u)|
-                have X: 0 <= (M - |K(u)|)*F(0, x - 1*u)
-                    have X1: 0 <= M - |K(u)| by only KM
-                    by X1*P
-                have Y: 0 <= (M - K(u))*F(0, x - 1*u)
-                    have X1: 0 <= M - K(u) by only KW
-                    by X1*P
-                have MF: 0 <= M*F(0, x - 1*u)
-                    have M0: 0 <= M by only KM; K0
-                    by M0*P
-                have G: M*f((-1)*u + x) + 0*f((-1)*u + x) = M*F(0, x - 1*u) by rewrite E
-                have AG: |M*F(0, x - 1*u)| = M*F(0, x - 1*u) by law abs_of_nonnegative(M*F(0, x - 1*u))
-                by rewrite G; A; AF; AG
-                    by only X; Y
-            have I: integrable(K(u)*F(0, x - 1*u) for u in R)
-                have BO: borel(u -> K(u)*F(0, x - 1*u))
-                have E: for all u real: |K(u)*F(0, x - 1*u)| <= |M*f((-1)*u + x) + 0*f((-1)*u + x)|
-                    take u
-                    by LESS(u)
-                by law integrable_below(R, u -> K(u)*F(0, x - 1*u), u -> M*f((-1)*u + x) + 0*f((-1)*u + x))
-            have HIGH: integral(K(u)*F(0, x - 1*u) for u in R) \\
-                    <= integral(M*f((-1)*u + x) + 0*f((-1)*u + x) for u in R) by termwise u
-                by LESS(u)
-            have BIAS: {MOMENT} implies |integral(K(u)*F(0, x - 1*u) for u in R) - F(0, x)| \\
-                    <= L*1^beta*{KAPPA} \\
-                    by cite kernel-density.bias(u -> F(0, u), K, k -> F(k, x)*{INVERSE.format('k')}, l, L, \\
-                    beta, 1, x)
-            have W: -(L*1^beta*{KAPPA}) \\
-                    <= integral(K(u)*F(0, x - 1*u) for u in R) - F(0, x) and \\
-                    integral(K(u)*F(0, x - 1*u) for u in R) - F(0, x) <= L*1^beta*{KAPPA} \\
-                    by cite reals.within(integral(K(u)*F(0, x - 1*u) for u in R) - F(0, x), L*1^beta*{KAPPA})
-            by only HIGH; ML2; MASS; W1
+            have A: |F(0, x)| <= B by B2(F, u -> F(0, u), x, 1/2)
         by EACH
     """,
     near_misses=(

@@ -3,8 +3,9 @@
 from theorems.library.calculus import slope
 from theorems.local.density_histogram import HOELDER
 from theorems.local.hoelder import CORRECTED
+from theorems.local.hoelder_derivatives import ANY_PLACE, ROOM
 from theorems.local.laplace_density import (
-    AT_ZERO, CHANCE, DRAWS, INSIDE, MASS, NOISES, PAPER, POINT, PRIVATE, UNIT,
+    AT_ZERO, CHANCE, DRAWS, INSIDE, NOISES, PAPER, POINT, PRIVATE,
 )
 from theorems.local.laplace_density_error import ERROR_OF
 from theorems.local.laplace_density_rate import RISING_ERROR, RISING_MEANING
@@ -13,116 +14,54 @@ from verify.language import Lemma, Misprint, NearMiss, Source, Theorem
 
 words = (EXPECTED, OVER_NOISE)
 
-BOUNDED = "(for all u real: |u| <= 2 implies |F({k}, u)| <= {B})"
+CLASS = (
+    f"Density(f) and {CORRECTED} and (for all x real: 0 <= x and x <= 1 implies f(x) = F(0, x))"
+)
+EVERY = f"for all F (int, real -> real), f (real -> real): {CLASS} implies"
+CHANGE = (
+    "(for all x real, y real: 0 <= x and x <= 1 and 0 <= y and y <= 1 implies "
+    "|F(0, y) - F(0, x)| <= B*|y - x|)"
+)
 LIPSCHITZ = Lemma(
     id="hoelder.lipschitz",
-    says="A function of smoothness beta above 1 changes on [0, 1] by no more than B times the distance, "
-    "for some B.",
-    forall="l natural >= 1, L >= 0, beta real, F: int, real -> real",
-    given=f"l < beta and {CORRECTED}",
-    claim="exists B real: 0 <= B and (for all x real, y real: 0 <= x and x <= 1 and 0 <= y and y <= 1 "
-    "implies |F(0, y) - F(0, x)| <= B*|y - x|)",
-    instance="l = 1, L = 0, beta = 2, F = (k, x) -> 0",
+    says="The densities of smoothness beta above 1 on [0, 1] change there by no more than B times the "
+    "distance, with one B for the whole class.",
+    forall="l natural >= 1, L >= 0, beta real",
+    given="l < beta",
+    claim=f"exists B real: 0 <= B and ({EVERY} {CHANGE})",
+    instance="l = 1, L = 0, beta = 2",
     proof=f"""
-        let s = beta - l
-        have S0: 0 < s
-        have DOWN: for all j integer: 0 <= j implies (j <= l - 1 implies (exists B real: 0 <= B and \\
-                {BOUNDED.format(k="l - j", B="B")}))
-            induct j
-                base
-                    assume J
-                    let B = |F(l, 0)| + L*2^s
-                    have P: 0 < 2^s by cite reals.power-grows(1, 2, s)
-                    have B0: 0 <= B
-                        have A: 0 <= |F(l, 0)|
-                        have C: 0 <= L*2^s
-                        by only A; C
-                    exhibit B
-                    have EACH: {BOUNDED.format(k="l - 0", B="B")}
-                        take u
-                        assume U
-                        have Z: l - 0 = l
-                        have NEAR: |F(l, u)| <= B
-                            cases u = 0 or u != 0
-                                case u = 0
-                                    have C: 0 <= L*2^s
-                                    by rewrite case
-                                        by only C
-                                case u != 0
-                                    have D: 0 < |u - 0|
-                                    have H: |F(l, u) - F(l, 0)| <= L*|u - 0|^(beta - l) by given3(u, 0)
-                                    have G: |u - 0|^s <= 2^s by cite reals.power-grows(|u - 0|, 2, s)
-                                    have G1: 0 <= L*(2^s - |u - 0|^s)
-                                    have T: |F(l, u)| <= |F(l, u) - F(l, 0)| + |F(l, 0)|
-                                    by only H; G1; T
-                        by rewrite Z
-                            by NEAR
-                    by B0; EACH
-                step
-                    assume J
-                    have OLD: exists B real: 0 <= B and {BOUNDED.format(k="l - j", B="B")}
-                    obtain B from OLD
-                    let k = l - (j + 1)
-                    have K1: k + 1 = l - j
-                    have K2: k + 1 <= l
-                    have K3: 0 <= k
-                    let C = |F(k, 0)| + 2*B
-                    have A: 0 <= |F(k, 0)|
-                    have C0: 0 <= C
-                        by only A; B1
-                    exhibit C
-                    have EACH: {BOUNDED.format(k="k", B="C")}
-                        take u
-                        assume U
-                        have BETWEEN: for all w real: |w - 0| <= |u - 0| implies |F(k + 1, w)| <= B
-                            take w
-                            assume W
-                            have W2: |w| <= 2
-                            have X: |F(l - j, w)| <= B by B2(w)
-                            by rewrite K1
-                                by X
-                        have SLOPE: {slope("F(k, @)", "F(k + 1, @)")}
-                            take v, e
-                            assume E
-                            by given2(k, v, e)
-                        have M: |F(k, u) - F(k, 0)| <= B*|u - 0| by cite calculus.mean-value(v -> F(k, v), \\
-                                v -> F(k + 1, v), 0, u, B)
-                        have T: |F(k, u)| <= |F(k, u) - F(k, 0)| + |F(k, 0)|
-                        have G: 0 <= B*(2 - |u - 0|)
-                            have G1: 0 <= 2 - |u - 0|
-                            by B1*G1
-                        by only M; T; G
-                    by C0; EACH
-        have LAST: exists B real: 0 <= B and {BOUNDED.format(k="l - (l - 1)", B="B")} by DOWN(l - 1)
-        obtain B from LAST
+        have SOME: exists B real: 0 <= B and ({ANY_PLACE}: {ROOM} implies |F(1, x)| <= B) \\
+                by cite kernel-class.derivatives(1, l, L, beta)
+        obtain B from SOME
         exhibit B
-        have EACH: for all x real, y real: 0 <= x and x <= 1 and 0 <= y and y <= 1 implies |F(0, y) - F(0, \\
-                x)| <= B*|y - x|
-            take x, y
-            assume X
-            have BETWEEN: for all w real: |w - x| <= |y - x| implies |F(0 + 1, w)| <= B
+        have EACH: {EVERY} {CHANGE}
+            take F, f
+            assume H
+            have SLOPE: {slope("F(0, @)", "F(0 + 1, @)")}
+            have STEEP: for all w real: 0 <= w and w <= 1 implies |F(0 + 1, w)| <= B
                 take w
                 assume W
-                have FAR: |y - x| <= 1
-                    by only X
-                have AT: |w - x| <= 1
-                    by only FAR; W
-                have IN: -1 <= w - x and w - x <= 1 by cite reals.within(w - x, 1)
-                have W2: |w| <= 2
-                    by only IN; X
-                have Z: l - (l - 1) = 1
-                have Z1: |F(l - (l - 1), w)| <= B by B2(w)
-                have Z2: 0 + 1 = 1
-                have Z3: |F(1, w)| <= B
-                    by only Z1; Z
-                by rewrite Z2
-                    by Z3
-            have SLOPE: {slope("F(0, @)", "F(0 + 1, @)")}
-                take v, e
-                assume E
-                by given2(0, v, e)
-            by cite calculus.mean-value(v -> F(0, v), v -> F(0 + 1, v), x, y, B)
-        by B1; EACH
+                have A: |F(1, w)| <= B
+                    cases w <= 1/2 or 1/2 < w
+                        case w <= 1/2
+                            by B2(F, f, w, 1/2)
+                        case 1/2 < w
+                            by B2(F, f, w, -(1/2))
+            take x, y
+            assume X
+            let m = (x + y)/2
+            have BETWEEN: for all w real: |w - m| <= |y - x|/2 implies |F(0 + 1, w)| <= B
+                take w
+                assume W
+                have IN: 0 <= w and w <= 1 by cite reals.within(w - m, |y - x|/2)
+                    cases x <= y or y < x
+                        case x <= y
+                        case y < x
+            have XM: |x - m| = |y - x|/2; YM: |y - m| = |y - x|/2
+            by only cite calculus.mean-value(v -> F(0, v), v -> F(0 + 1, v), m, x, B); \\
+                    cite calculus.mean-value(v -> F(0, v), v -> F(0 + 1, v), m, y, B); |F(0, y) - F(0, x)| \\
+                    <= |F(0, y) - F(0, m)| + |F(0, x) - F(0, m)|; B*|x - m| + B*|y - m| = B*|y - x|
     """,
 )
 
@@ -140,82 +79,65 @@ AT_2 = CORRECTED.replace("beta - l", "2 - 1").replace("k + 1 <= l", "k + 1 <= 1"
 CLASS_2 = AT_2.replace("L*", "0*")
 CLASS_2_FIRST, CLASS_2_SECOND = CLASS_2.split(") and (for all x real, y real")
 CLASS_2_FIRST, CLASS_2_SECOND = CLASS_2_FIRST + ")", "(for all x real, y real" + CLASS_2_SECOND
+STEEPER = BIASED.replace("B/K)", "B/K^2)")
+EVERY_2 = EVERY.replace(CORRECTED, CLASS_2)
 SMOOTHER = Theorem(
     id="laplace-density.smoother",
-    says="For a density that has on [0, 1] a smoothness beta above 1, l the largest integer below beta: for "
-    "some B the histogram with K bins is within B/K of it in the mean, and the private one has mean squared "
-    "error at most B^2/K^2 + (1 + B) K/n + 8 K^2/(n alpha^2), whatever n, K and alpha are, at every point.",
+    says="On [0, 1], for the densities of a smoothness beta above 1, l the largest integer below beta: for "
+    "some B, one for the whole class, the histogram with K bins is within B/K of the density in the mean, "
+    "and the private one has mean squared error at most B^2/K^2 + (1 + B) K/n + 8 K^2/(n alpha^2), whatever "
+    "n, K and alpha are, at every point.",
     source=Source(note="002", lines="L195-199", paper=PAPER),
-    forall="l natural >= 1, L >= 0, beta real, F: int, real -> real, f: real -> real",
-    given=f"l < beta and {CORRECTED} and beta <= l + 1 and Density(f) and (for all x real: 0 <= x and x <= 1 "
-    "implies f(x) = F(0, x))",
-    claim=f"exists B real: 0 <= B and {BIASED} and {ERRS}",
+    forall="l natural >= 1, L >= 0, beta real",
+    given="l < beta and beta <= l + 1",
+    claim=f"exists B real: 0 <= B and ({EVERY} {BIASED} and {ERRS})",
     claims=("C45", "C46", "C47"),
     remarks=(
-        ("F(0, x), F(1, x), … are a function that is the density on [0, 1], and its derivatives. B depends "
-        "on the density. That the bias is no smaller than this is shown by the density 2 x: the printed "
-        "editions here and of laplace-density.bias."),
+        ("F(0, x), F(1, x), … are a function that is the density on [0, 1], and its derivatives. That "
+        "the bias is no smaller than this is shown by the density 2 x: the printed editions here and of "
+        "laplace-density.bias."),
     ),
-    instance=f"l = 1, L = 0, beta = 2, F = (k, x) -> if k = 0 then 1 else 0, {UNIT}",
+    instance="l = 1, L = 0, beta = 2",
     meaning=f"""
-        have MASS: for all K natural >= 1, c integer: integrable({INSIDE}*f(x) for x in R)
-            take K, c
+        have MASS: for all f (real -> real), K natural >= 1, c integer: Density(f) \\
+                implies integrable({INSIDE}*f(x) for x in R)
+            take f, K, c
+            assume D
             by cite laplace-density.bin(f, K, c)
-        have WHOLE: for all n natural >= 1, K natural >= 1, c integer, u real, alpha real: 0 < alpha \\
-                implies {WHOLE}
-            take n, K, c, u, alpha
+        have WHOLE: for all f (real -> real), n natural >= 1, K natural >= 1, c integer, u real, \\
+                alpha real: Density(f) and 0 < alpha implies {WHOLE}
+            take f, n, K, c, u, alpha
             assume A
             by cite laplace-density.integrals(n, f, K, c, alpha, f(u))
-        have EACH: for all n natural >= 1, K natural >= 1, c integer, u real, alpha real, x (int -> real): \\
-                0 < alpha implies {EACH}
-            take n, K, c, u, alpha, x
+        have EACH: for all f (real -> real), n natural >= 1, K natural >= 1, c integer, u real, \\
+                alpha real, x (int -> real): Density(f) and 0 < alpha implies {EACH}
+            take f, n, K, c, u, alpha, x
             assume A
             have X: for all x (int -> real): {EACH} by cite laplace-density.integrals(n, f, K, c, alpha, f(u))
             by X(x)
     """,
     proof=f"""
-        have SOME: exists B real: 0 <= B and (for all x real, y real: 0 <= x and x <= 1 and 0 <= y and y \\
-                <= 1 \\
-                implies |F(0, y) - F(0, x)| <= B*|y - x|) by cite hoelder.lipschitz(l, L, beta, F)
+        have SOME: exists B real: 0 <= B and ({EVERY} {CHANGE}) by cite hoelder.lipschitz(l, L, beta)
         obtain B from SOME
-        have EXPONENT: exists b real: b = 1
-            exhibit 1
-        obtain b from EXPONENT
-        have ONE: {HOELDER.replace("L*", "B*").replace("^beta", "^b")}
-            take r, s
-            assume X
-            have A: |F(0, r) - F(0, s)| <= B*|r - s| by B2(s, r)
-            have FR: f(r) = F(0, r)
-            have FS: f(s) = F(0, s)
-            have P: abs(r - s)^b = abs(r - s)
-                by rewrite b
-            by rewrite P; FR; FS
-                by A
+        obtain b from exists b real: b = 1
         exhibit B
-        have NEAR: {BIASED}
-            take K, c, u
-            assume X
-            have IN: {POINT}
-                by only X
-            have C1: 1 <= c
-            have C2: c <= K
-            have A: abs(K*{MASS} - f(u)) <= B*K^(-b) by cite laplace-density.bias(f, B, b, K, c, u)
-            have E: -b = -1
-                by only b
-            have P: K^(-b) = 1/K
-                by rewrite E
-            by only A; P
-        have ERRS: {ERRS}
-            take n, K, c, u, alpha
-            assume X
-            have A: {ERROR_OF} <= B^2*K^(-2*b) + (1 + B)*K/n + 8*K^2/(n*alpha^2) \\
-                    by cite laplace-density.error(n, f, B, b, K, c, u, alpha)
-            have E: -2*b = -2
-                by only b
-            have P: K^(-2*b) = 1/K^2
-                by rewrite E
-            by only A; P
-        by B1; NEAR; ERRS
+        have EACH: {EVERY} {BIASED} and {ERRS}
+            take F, f
+            assume H
+            have ONE: {HOELDER.replace("L*", "B*").replace("^beta", "^b")} by B2(F, f)
+                take r, s
+                assume X
+                by rewrite abs(r - s)^b = abs(r - s); f(r) = F(0, r); f(s) = F(0, s)
+            have NEAR: {BIASED}
+                take K, c, u
+                assume X
+                have P: K^(-b) = 1/K by rewrite -b = -1
+                by only cite laplace-density.bias(f, B, b, K, c, u); P
+            have ERRS: {ERRS}
+                take n, K, c, u, alpha
+                assume X
+                have P: K^(-2*b) = 1/K^2 by rewrite -2*b = -2
+                by only cite laplace-density.error(n, f, B, b, K, c, u, alpha); P
     """,
     printed=(
         Misprint(
@@ -302,11 +224,11 @@ SMOOTHER = Theorem(
     ),
     near_misses=(
         NearMiss(
-            claim=f"exists B real: 0 <= B and {BIASED.replace('B/K)', 'B/K^2)')}",
+            claim=f"exists B real: 0 <= B and ({EVERY} {STEEPER})",
             disproof=f"""
                 let f(x: real) = if 0 <= x and x <= 1 then 2*x else 0
                 let F(k, x: real) = if k = 0 then 2*x else if k = 1 then 2 else 0
-                exhibit 1, 0, 2, F, f
+                exhibit 1, 0, 2
                 have D: Density(f) by cite laplace-density.slope(1)
                 have CLASS: {CLASS_2}
                     have FIRST: {CLASS_2_FIRST}
@@ -335,12 +257,15 @@ SMOOTHER = Theorem(
                         have Z: F(1, x) - F(1, y) = 0 by reduce
                         by rewrite Z
                     by only FIRST; SECOND
-                have INTEGRALS: for all K natural >= 1, c integer: integrable({INSIDE}*f(x) for x in R)
-                    take K, c
+                have INTEGRALS: for all f (real -> real), K natural >= 1, c integer: Density(f) \\
+                        implies integrable({INSIDE}*f(x) for x in R)
+                    take f, K, c
+                    assume D
                     by cite laplace-density.bin(f, K, c)
-                have NO: not (exists B real: 0 <= B and {BIASED.replace('B/K)', 'B/K^2)')})
+                have NO: not (exists B real: 0 <= B and ({EVERY_2} {STEEPER}))
                     assume SOME
                     obtain B from SOME
+                    have ALL: {STEEPER} by B2(F, f)
                     let K = ceil(B) + 1
                     have UP: B <= ceil(B) by law ceil_bounds(B)
                     have K1: 1 <= K
@@ -348,7 +273,7 @@ SMOOTHER = Theorem(
                     have K0: 0 < K
                         by only K1
                     have IN: (1 - 1)/K <= 0 and 0 <= 1/K
-                    have BAD: abs(K*integral(({AT_ZERO[5:]})*f(x) for x in R) - f(0)) <= B/K^2 by B2(K, 1, 0)
+                    have BAD: abs(K*integral(({AT_ZERO[5:]})*f(x) for x in R) - f(0)) <= B/K^2 by ALL(K, 1, 0)
                     have Q: integral(({AT_ZERO[5:]})*f(x) for x in R) = 1/K^2 by cite laplace-density.slope(K)
                     have F0: f(0) = 0 by reduce
                     have A: K*integral(({AT_ZERO[5:]})*f(x) for x in R) - f(0) = 1/K
