@@ -168,9 +168,9 @@ EVENTS_HAVE_CHANCES = f"""
 
 RATIO_FROM_EVENTS = Theorem(
     id="densities.ratio-from-events",
-    says="Where no event is more than e^alpha times as likely under one density as under another, the one "
-    "density is "
-    "at most e^alpha times the other at all places but for some that together have probability 0.",
+    says="Where no test, and so no event, is more than e^alpha times as likely under one density as under "
+    "another, the one density is at most e^alpha times the other at all places but for some that together "
+    "have probability 0.",
     source=NOTE,
     forall="p: real -> real, q: real -> real, alpha real",
     given="Density(p) and Density(q)",

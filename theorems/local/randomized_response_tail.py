@@ -260,7 +260,8 @@ CHANCE = "sum(LawOf(Reports(RR({g}), N), x, w) for w in words(1..N, 0..1) if {fa
 IN_EPS = Theorem(
     id="randomized-response.error-in-eps",
     says="With the published gamma = eps/(4 + 2 eps) the estimate of the sum is off by (1 + 2/eps) sqrt(N "
-    "log(2/delta)/2) or more with probability at most delta, for every dataset: of order sqrt(N)/eps.",
+    "log(2/delta)/2) or more with probability at most delta, for every dataset: of order sqrt(N)/eps for eps "
+    "at most 1.",
     source=Source(note="000", lines="L171-173", paper="Hoeffding 1963"),
     forall="N natural >= 1, eps > 0, 0 < delta <= 1, x: int -> int",
     given="for all i in 1..N: 0 <= x(i) <= 1",

@@ -109,9 +109,9 @@ ROOT = Theorem(
 
 OPTIMAL = Theorem(
     id="local-sum.within-a-constant",
-    says="For eps at most 1 and N eps^2 at least 1 randomized response is as good as a local protocol can be "
-    "but for a constant: its mean squared error is at most 112 times 0.009 N min(N, 1/eps^2), and on some "
-    "dataset that of none is below this.",
+    says="For eps at most 1 and N eps^2 at least 1 the mean squared error of randomized response is at most 112 "
+    "times 0.009 N min(N, 1/eps^2), below which no local protocol stays on every dataset "
+    "(local-sum.lower-bound).",
     source=NOTE,
     forall="N natural >= 1, 0 < eps <= 1, x: int -> int",
     given=f"({BITS}) and N*eps^2 >= 1",

@@ -166,7 +166,8 @@ BITS_OF_BIN = "i -> if x(i) = j then 1 else 0"
 CLOSE_BIN = Theorem(
     id="histogram.close-bin",
     says="With the published gamma P^hist errs in a fixed bin by more than alpha = (50/(eps^2 n)) "
-    "log(2/delta) + (1/(eps n)) sqrt(200 log(2/delta) log(2 n/beta)) with probability at most beta/n.",
+    "log(2/delta) + (1/(eps n)) sqrt(200 log(2/delta) log(2 n/beta)) with probability at most beta/n, for "
+    "n >= (100/eps^2) log(2/delta) and beta/n from delta^25 on.",
     source=Source(note="004", lines="L430-445", paper=f"{PAPER} (ii)"),
     forall="n natural >= 1, d natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, x: int -> int, j "
     "natural",
