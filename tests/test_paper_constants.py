@@ -53,6 +53,8 @@ WRONG = [
     (r"There exist constants $K_1, K_2$ such that for all $0 < \alpha \le 1$ the risk is at most "
     r"\[ K_1 \frac{k}{m \alpha^2}. \] This follows from "
     r"\[ \frac{k}{m} \frac{(e^{\alpha} + 1)^2}{(e^{\alpha} - 1)^2} < \frac{K_2}{m \alpha^2}. \]"),
+    (r"There is an absolute constant $C$. The Lipschitz constant tells how $f$ varies. Let $n \ge 1$. We "
+    r"have \[ n^2 \le C n. \]"),
     r"There is a constant $C$, independent of $n$. Let $n \ge 1$. We have \[ \sqrt{n} \le C. \]",
 ]  # fmt: skip
 

@@ -237,3 +237,7 @@ def test_a_letter_between_bars_may_be_a_set() -> None:
         r"$|G| \le k + 1$. Hence \[ n^{|G|} \le n^{k+1}. \]"
     )
     assert not refereed(text).misprints
+
+
+def test_a_blackboard_letter_is_a_set() -> None:
+    assert not refereed(r"Let $G = \mathbb{F}_q^n$. Then $|A_1 + G| = |G|$ and $|A_2 + G| = |G|$.").misprints

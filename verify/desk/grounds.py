@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from verify.desk.attempts import resting
-from verify.desk.falsity import strange, tied
+from verify.desk.falsity import open_letters, strange, tied
 from verify.desk.line import Line
 from verify.desk.outcomes import at_all_outcomes, of_chances, of_every_outcome
 from verify.desk.rounds import Asking
@@ -26,23 +26,30 @@ def grounded(case: "Case", goal: Term, *, numbers: bool) -> Asking[Found]:
     """What shows a relation on the ground of other lines, and of what holds of every outcome, and these
     lines; and else what came of it.
     """
-    for _ in range(PATIENCE):
-        if all(line.number in case.settled for line in proof_of(case)):
-            break
-        yield None
+    yield from _settled(case, proof_of(case))
     wide, by_chance = case.wide(goal)[1], not case.line.conditions
     chances = (yield from of_chances(case, goal)) if by_chance else []
     found: Result[Any] | None = None
     for aim in (goal, *(of_every_outcome(case, goal) if by_chance else ())):
         plain = numbers if aim is goal else not strange(case.known, aim)
         for lines in givens(case, aim, wide, none=aim is not goal or bool(chances) or not plain):
-            if aim is not goal and not at_all_outcomes(case, lines):
-                continue
+            if aim is not goal:
+                yield from _settled(case, lines)
+                if not at_all_outcomes(case, lines):
+                    continue
             held, failed = yield from resting(case, aim, lines, chances, numbers=plain)
             if held is not None:
                 return held, lines, None
             found = found if failed is None or aim is not goal else failed
     return None, (), found
+
+
+def _settled(case: "Case", lines: Sequence[Line]) -> Asking[None]:
+    """Wait until lines are settled, as long as it may take."""
+    for _ in range(PATIENCE):
+        if all(line.number in case.settled for line in lines):
+            return
+        yield None
 
 
 def givens(
@@ -73,10 +80,10 @@ def proof_of(case: "Case") -> list[Line]:
 
 def proved_by(case: "Case") -> Iterator[Line]:
     """What the proof of its theorem claims, where that is said of the same letters under the same hypotheses:
-    a theorem follows from what its proof claims.
+    a theorem follows from what its proof claims, unless it seems to be false.
     """
     goal, before = case.line.goal, case.known.defined
-    if goal is None:
+    if goal is None or (case.suspicious and not open_letters(case.known, goal, goal)):
         return
     for line in proof_of(case):
         other = case.others[line.number]

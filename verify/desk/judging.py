@@ -17,7 +17,7 @@ from verify.desk.chances import by_chances
 from verify.desk.constants import outgrown
 from verify.desk.falsity import (
     Wrong, excluded, failing_point, false_whatever, mirror, not_none, open_letters, shown, strange, tame,
-    tied, tied_letters, too_little, unknown, unread,
+    tied, tied_letters, too_little, unknown, unnamed, unread, UNNAMED,
 )  # fmt: skip
 from verify.desk.grounds import grounded
 from verify.desk.line import Line
@@ -128,8 +128,11 @@ class Case:
         return (yield from self.refused(goal, given, found, wrong))
 
     def guard(self, goal: Term, given: Sequence[Known]) -> list[Term]:
-        """What is claimed before, and what goes without saying, of the letters of a relation."""
-        others = [g.goal for g in self.earlier() if g.chain != self.line.chain and g.goal is not None]
+        """What is claimed before, and what goes without saying, of the letters of a relation; what a theorem
+        states is not claimed before in its own proof.
+        """
+        before = (g for g in self.earlier() if not g.theorem or g.theorem != self.line.proves)
+        others = [g.goal for g in before if g.chain != self.line.chain and g.goal is not None]
         usual = conventional(goal, CONVENTIONS)
         said = [*map(self.written_out, others), *self.asserted(goal), *usual]
         return tied(said, goal, terms_of(given))
@@ -346,6 +349,8 @@ class Case:
             if held is not None and held.verdict.holds:
                 return self.told(held, given)
             return self.undecided(found, given, parts)
+        if self.lies_beside_unnamed(goal):
+            return self.doubted(f"where its letters lie depends on {UNNAMED}")
         for attempt in () if doubt else (self.shown_false(goal, given, wrong), outgrown(self, goal, given)):
             if (false := (yield from attempt)) is not None:
                 return false
@@ -410,6 +415,8 @@ class Case:
         lone = [(t, b) for t in printed for a, b in (t.args, t.args[::-1]) if a.op in ("var", "app")]
         if any(t.op == "ne" or (t is goal and (not b.free or b.op == "var")) for t, b in lone):
             return "it may say where a letter lies"
+        if any("_bb" in self.known.reading.printed(v) for v in goal.free):
+            return "it speaks of a set"
         names = self.known.reading.names.numbers
         counted = (t.args[0] for t in subterms(goal) if t.op == "abs" and t.args[0].op == "var")
         if any(self.known.reading.printed(v) not in names for v in counted):
@@ -417,6 +424,13 @@ class Case:
         if any(v.args[0] == "i" and not why for v, why in unknown(self.known, goal).items()):
             return "i may be the imaginary unit"
         return ""
+
+    def lies_beside_unnamed(self, goal: Term) -> bool:
+        """Whether a letter of a relation is claimed to lie above or below a constant that is not named, and
+        does not stand in it.
+        """
+        said = (k.term for k in self.assumed(goal) if k.term is not None and k.term.free & goal.free)
+        return any(unnamed(self.known, t) - goal.free for t in said)
 
     def doubted(self, doubt: str) -> Relation:
         """What may not be called false, and is not shown."""

@@ -8,7 +8,7 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
 from verify.desk.attempts import terms_of
-from verify.desk.falsity import strange
+from verify.desk.falsity import strange, unknown, unread
 from verify.desk.line import Line
 from verify.desk.points import points, truth
 from verify.desk.rounds import Asking
@@ -87,10 +87,26 @@ def _in_a_case(case: "Case") -> bool:
 
 
 def at_all_outcomes(case: "Case", lines: Sequence[Line]) -> bool:
-    """Whether lines are claimed without a condition on what comes out."""
+    """Whether lines are claimed, without a condition on what comes out."""
     cases = [case.others[line.number] for line in lines]
+    if not all(_stands(case, line.number) for line in lines):
+        return False
     said = (k for c in cases if c.line.goal is not None for k in c.near(c.line.goal))
     return not any(map(_in_a_case, cases)) and not any(map(_conditional, said))
+
+
+def _stands(case: "Case", number: int) -> bool:
+    """Whether a line is shown, with all on which it rests, or speaks of what is only known by its name, and
+    nothing is said of its letters that was not understood: it could be claimed on an event alone.
+    """
+    found, line = case.settled.get(number), case.others[number]
+    if found is not None and found.verdict is not None and found.verdict.holds:
+        return all(_stands(case, n) for n in found.given)
+    goal = line.line.goal
+    if goal is None or strange(line.known, goal) or any(unknown(line.known, goal).values()):
+        return False
+    parts = {a.head for a in unread(line.known, goal)}
+    return parts == goal.free if line.doubt(goal) else bool(parts)
 
 
 def _degree(t: Term, heads: AbstractSet[Term]) -> int:

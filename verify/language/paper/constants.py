@@ -25,8 +25,8 @@ _CALLED = re.compile(  # a universal constant C; C is an absolute constant
 )
 _THEN = re.compile(r"(?i)\W*such\s+that\s*,?\s*for\s+(?:all|every|each|any)\b[^⟦⟪]{0,40}(⟦\d+⟧)")
 _DEPENDS = re.compile(
-    r"(?i)\b(?:depend(?:s|ing|ent)?|var(?:y|ies|ying)|grow(?:s|ing)?|hid(?:e|es|ing)|absorb(?:s|ed|ing)?"
-    r"|chang(?:e|es|ing))\b(?P<on>[^.;]*)"
+    r"(?i)\b(?:depend(?:s|ing|ent)?|hid(?:e|es|ing)|absorb(?:s|ed|ing)?"
+    r"|(?:may|might|can|could|will|to)\s+(?:vary|grow|change))\b(?P<on>[^.;]*)"
 )
 _NOT = re.compile(r"(?i)\b(?:not|never|nor|n't)\s+(?:\w+\s+)?depend|\bindependent\s+of\b(?P<of>[^.;]*)")
 _FIXED = re.compile(

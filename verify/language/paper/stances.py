@@ -89,6 +89,8 @@ def _stance_at(found: list[str], i: int, before: str) -> str:
         return ASSUMED
     if word == "that" and last in ("such", "enough", "large", "small"):
         return UNDER
+    if word == "that" and last in ("event", "events"):
+        return UNCLEAR
     if (word == "such" and last in ("let", "fix")) or (word in _EVERY and last in ("let", "fix", "suppose")):
         return ASSUMED
     if word == "with" and found[i + 1 : i + 2] == ["probability"]:
