@@ -1,8 +1,8 @@
 """Private histograms of smoother densities: the error is that of smoothness 1, and no better (note 002)."""
 
-from theorems.library.calculus import slope
+from theorems.library.calculus import INVERSE, slope
 from theorems.local.density_histogram import HOELDER
-from theorems.local.hoelder import CORRECTED
+from theorems.local.hoelder import CORRECTED, DERIVED
 from theorems.local.hoelder_derivatives import ANY_PLACE, ROOM
 from theorems.local.laplace_density import (
     AT_ZERO, CHANCE, DRAWS, INSIDE, NOISES, PAPER, POINT, PRIVATE,
@@ -79,6 +79,11 @@ AT_2 = CORRECTED.replace("beta - l", "2 - 1").replace("k + 1 <= l", "k + 1 <= 1"
 CLASS_2 = AT_2.replace("L*", "0*")
 CLASS_2_FIRST, CLASS_2_SECOND = CLASS_2.split(") and (for all x real, y real")
 CLASS_2_FIRST, CLASS_2_SECOND = CLASS_2_FIRST + ")", "(for all x real, y real" + CLASS_2_SECOND
+ANY_SLOPE = (
+    f"for all F (int, real -> real), f (real -> real): Density(f) and (for all k natural: k + 1 <= l implies "
+    f"{DERIVED}) and (for all x real: 0 <= x and x <= 1 implies f(x) = F(0, x)) implies"
+)
+MONOMIAL = slope(f"((@ - 0)^(j + 1)*{INVERSE.format('j + 1')})", f"((@ - 0)^j*{INVERSE.format('j')})")
 STEEPER = BIASED.replace("B/K)", "B/K^2)")
 EVERY_2 = EVERY.replace(CORRECTED, CLASS_2)
 SMOOTHER = Theorem(
@@ -223,6 +228,94 @@ SMOOTHER = Theorem(
         ),
     ),
     near_misses=(
+        NearMiss(
+            claim=f"exists B real: 0 <= B and ({ANY_SLOPE} {BIASED})",
+            disproof=f"""
+                exhibit 1, 0, 2
+                have INTEGRALS: for all f (real -> real), K natural >= 1, c integer: Density(f) \\
+                        implies integrable({INSIDE}*f(x) for x in R)
+                    take f, K, c
+                    assume D
+                    by cite laplace-density.bin(f, K, c)
+                have NO: not (exists B real: 0 <= B and ({ANY_SLOPE.replace("<= l ", "<= 1 ")} {BIASED}))
+                    assume SOME
+                    obtain B from SOME
+                    have LARGE: exists j natural: B < j
+                        exhibit ceil(B) + 1
+                        have UP: B <= ceil(B) by law ceil_bounds(B)
+                        have J: B < ceil(B) + 1 and 0 <= ceil(B) + 1
+                            by only UP; B1
+                    obtain j from LARGE
+                    let a = {INVERSE.format("j + 1")}
+                    have ALL: for all q integer: 0 <= q implies 0 < product(1/k for k in 1..q)
+                        induct q
+                            base
+                            step
+                    have A0: 0 < a by ALL(j + 1)
+                    let b = (j + 1 + 1)*(1/a)
+                    let g(v: real) = b*((v - 0)^(j + 1)*a) + 0*((v - 0)^(j + 1)*a)
+                    let r(v: real) = b*((v - 0)^j*{INVERSE.format("j")}) + 0*((v - 0)^j*{INVERSE.format("j")})
+                    let F(k: int, v: real) = if k = 0 then g(v) else r(v)
+                    let f(v: real) = if 0 <= v and v <= 1 then (j + 1 + 1)*v^(j + 1) else 0
+                    have POSITIVE: for all v real: 0 <= f(v)
+                        take v
+                        cases 0 <= v and v <= 1 or not (0 <= v and v <= 1)
+                            case 0 <= v and v <= 1
+                                have P: 0 <= v^(j + 1)
+                            case not (0 <= v and v <= 1)
+                    have MASS: for all p natural: integrable((if 0 <= v and v <= 1 then (p + 1)*v^p else 0) \\
+                            for v in R) and \\
+                            integral((if 0 <= v and v <= 1 then (p + 1)*v^p else 0) for v in R) = 1
+                    have ONE: integrable(f(v) for v in R) and integral(f(v) for v in R) = 1 by MASS(j + 1)
+                    have D: Density(f)
+                    have SAME: for all v real: 0 <= v and v <= 1 implies f(v) = F(0, v)
+                        take v
+                        assume V
+                        have X: b*a = j + 1 + 1
+                        have Y: F(0, v) = b*a*v^(j + 1)
+                        by rewrite Y; X
+                    have S: {MONOMIAL} by cite calculus.slope-monomial(j, 0)
+                    have SLOPES: (for all k natural: k + 1 <= 1 implies {DERIVED})
+                        take k
+                        assume K0
+                        take x, e
+                        assume E
+                        have T: {slope("g(@)", "r(@)")} by cite calculus.slope-combined( \\
+                                v -> (v - 0)^(j + 1)*a, v -> (v - 0)^j*{INVERSE.format("j")}, \\
+                                v -> (v - 0)^(j + 1)*a, v -> (v - 0)^j*{INVERSE.format("j")}, b, 0)
+                        have SOME: exists t real: 0 < t and (for all y real: |y - x| <= t implies \\
+                                |g(y) - g(x) - r(x)*(y - x)| <= e*|y - x|) by T(x, e)
+                        obtain t from SOME
+                        exhibit t
+                        have EACH: for all y real: |y - x| <= t implies \\
+                                |F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| <= e*|y - x|
+                            take y
+                            assume Y
+                            have A: |g(y) - g(x) - r(x)*(y - x)| <= e*|y - x| by t2(y)
+                            have Z: k = 0
+                            have L: F(k, y) = g(y) and F(k, x) = g(x) and F(k + 1, x) = r(x)
+                            by rewrite L1; L2; L3
+                                by A
+                        by t1; EACH
+                    have BIAS: {BIASED} by B2(F, f)
+                    let K = 1
+                    have BAD: abs(K*integral(({AT_ZERO[5:]})*f(x) for x in R) - f(1)) <= B/K by BIAS(1, 1, 1)
+                    have I: integrable(({AT_ZERO[5:]})*f(x) for x in R) by INTEGRALS(f, 1, 1)
+                    have LESS: integral(({AT_ZERO[5:]})*f(x) for x in R) <= integral(f(x) for x in R) \\
+                            by termwise x
+                        have P: 0 <= f(x) by POSITIVE(x)
+                        cases (1 - 1)/K <= x and x < 1/K or not ((1 - 1)/K <= x and x < 1/K)
+                            case (1 - 1)/K <= x and x < 1/K
+                            case not ((1 - 1)/K <= x and x < 1/K)
+                    have LAST: f(1) = j + 2
+                        have A: 1^(j + 1) = 1
+                    have W: f(1) - integral(({AT_ZERO[5:]})*f(x) for x in R) <= B
+                        have A: -abs(K*integral(({AT_ZERO[5:]})*f(x) for x in R) - f(1)) \\
+                                <= K*integral(({AT_ZERO[5:]})*f(x) for x in R) - f(1)
+                        by only A; BAD
+                    by only W; LAST; LESS; ONE; j
+            """,
+        ),
         NearMiss(
             claim=f"exists B real: 0 <= B and ({EVERY} {STEEPER})",
             disproof=f"""

@@ -56,6 +56,7 @@ LOCAL = Theorem(
         have COUNTS': not PureDP({ONE_USER}, eps)
             assume P
             have Q: L(0, t) <= exp(eps)*L(1, t) by P(0, 1, t)
+            by only Q; SEEN; UNSEEN
         have DELTA: ApproxDP({ONE_USER}, eps, delta) implies {TWO_ONES} <= delta
             assume P
             have Q: sum(max(0, L(0, c) - exp(eps)*L(1, c)) for c in words(0..2-1, 0..4)) <= delta by P2(0, 1)
