@@ -131,6 +131,11 @@ def test_facts_are_given_in_products_where_there_is_one_and_as_formulas() -> Non
     ]
 
 
+def test_a_product_is_given_in_a_product_factor_by_factor() -> None:
+    twice = "have A: 0 <= x by B*C\nhave D: 0 <= y by A*E"
+    assert shortened(twice, [Edit(1, "moved", 2)]) == "have D: 0 <= y by B*C*E"
+
+
 def test_several_facts_and_abbreviations_stand_in_a_line_and_are_looked_at_one_by_one() -> None:
     several = "let a = 1\nlet f(i) = i\nhave A: a = 1\nhave B: f(1) = 1\nhave C: x = x by A"
     listed_ = "let a = 1; f(i) = i\nhave A: a = 1; B: f(1) = 1\nhave C: x = x by A"

@@ -264,8 +264,8 @@ LIKELIEST_CLIPPED = Theorem(
 
 LIKELIEST_DATASET = Theorem(
     id="lambda.likeliest-dataset",
-    says="For fixed inputs the reports differ in law, and the dataset that makes them likeliest is the "
-    "reports themselves: its sum is k, not the output.",
+    says="For fixed inputs the reports differ in law, and no dataset makes them likelier than the reports "
+    "themselves, whose sum is k.",
     source=Source(note="001", lines="L61"),
     forall="n natural >= 1, 0 <= p <= 1, x: int -> int, w: int -> int",
     given="(for all i in 1..n: 0 <= x(i) <= 1) and (for all i in 1..n: 0 <= w(i) <= 1)",

@@ -253,7 +253,11 @@ ANY_PROTOCOL = Theorem(
     remarks=(
         ("What is said is m real numbers z, as in local-histogram.any-protocol; Laplace reports are a case. "
         "Where an error has no mean on some records, the risk is infinite for every law under which these "
-        "have a chance, and nothing is to be shown."),
+        "have a chance, and nothing is to be shown. "
+        "Reports in any space, of users who speak once, are a case too: the laws of a user's report on d "
+        "records have densities with "
+        "respect to their mean, and what has this mean as its law can be computed from a number drawn "
+        "uniformly from [0, 1], if the space is a usual one (Borel)."),
     ),
     instance="n = 1, m = 0, d = 2, f = (i, c, z) -> 1, T = (a, z) -> 1/2, alpha = 1",
     proof=f"""

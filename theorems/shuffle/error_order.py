@@ -31,7 +31,7 @@ ORDER_TO_ONE = Theorem(
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, m >= 1",
     given="m*delta^25 <= beta",
     claim=f"{ALPHA} <= 121*log(2/delta)/(eps^2*n)",
-    claims=("D43", "D44"),
+    claims=("D21", "D43", "D44"),
     instance="n = 1, eps = 1, delta = 1, beta = 1, m = 1",
     proof="""
         let L = log(2/delta); D = log(1/delta); l = log(delta); B = log(2*m/beta)

@@ -325,8 +325,9 @@ def _put_in(reason: Reason, name: str, items: Sequence[Any]) -> Reason:
     place = next((i for i in own if isinstance(i, Fact) and i.name == name and i.values is None), None)
     inside = next((i for i in own if isinstance(i, Product) and name in map(_name_of, i.factors)), None)
     if place is None and inside is not None:
-        factors = (items[0] if _name_of(f) == name else f for f in inside.factors)
-        new = (*(replace(i, factors=tuple(factors)) if i is inside else i for i in own), *items[1:])
+        first = items[0].factors if isinstance(items[0], Product) else (items[0],)
+        factors = tuple(g for f in inside.factors for g in (first if _name_of(f) == name else (f,)))
+        new = (*(replace(i, factors=factors) if i is inside else i for i in own), *items[1:])
     else:
         new = tuple(put_in(own, place, items))
     if isinstance(way, Rewrite):
