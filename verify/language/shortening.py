@@ -178,6 +178,7 @@ def _fitted(line: str, margin: int) -> Iterator[str]:
     """A line in several where it is too long; all but the last end in a backslash."""
     while len(line) > COLUMNS:
         places = [i for i in range(margin + 9, COLUMNS - 2) if line[i] == " "]  # " \\\\" in a file
+        places = places or [i for i in (line.find(" ", COLUMNS - 2),) if i > 0]
         if line.lstrip().startswith("#") or not places:
             break
         cut = _cut(line, places)
