@@ -9,10 +9,8 @@ from verify.desk.linear import added_up
 from verify.desk.phrasing import is_bound
 from verify.desk.rounds import Asking
 from verify.kernel.terms import REAL, Term, eq, substitute
-from verify.language.paper.context import Known
+from verify.language.paper.context import NOBODY, Known
 from verify.language.paper.drawn import written_out
-from verify.language.paper.letters import Fact
-from verify.language.paper.stances import ASSUMED
 from verify.language.traverse import by_name, conjuncts
 from verify.language.writing import write
 from verify.results.result import Result
@@ -20,7 +18,6 @@ from verify.results.result import Result
 if TYPE_CHECKING:
     from verify.desk.judging import Case
 
-NOBODY = Fact(ASSUMED, None, "", 0, frozenset())  # what follows without anybody saying it
 Attempt = tuple[Term, tuple[Known, ...]]
 
 

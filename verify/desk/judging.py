@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from verify.desk.attempts import NOBODY, alone, terms_of
+from verify.desk.attempts import alone, terms_of
 from verify.desk.chances import by_chances
 from verify.desk.constants import outgrown
 from verify.desk.falsity import (
-    Wrong, excluded, failing_point, false_whatever, mirror, not_none, open_letters, shown, strange, tame,
-    tied, tied_letters, too_little, unknown, unnamed, unread, UNNAMED,
+    UNNAMED, Wrong, excluded, failing_point, false_whatever, mirror, not_none, open_letters, shown, strange,
+    tame, tied, tied_letters, too_little, unknown, unnamed, unread,
 )  # fmt: skip
 from verify.desk.grounds import grounded
 from verify.desk.line import Line
@@ -31,7 +31,7 @@ from verify.kernel.terms import (
 from verify.language.claim import UNDECIDED, Claim, Verdict
 from verify.language.paper import Place
 from verify.language.paper.atoms import Atom
-from verify.language.paper.context import Context, Known
+from verify.language.paper.context import NOBODY, Context, Known
 from verify.language.paper.drawn import Made, functions_of, written_out
 from verify.language.traverse import by_name, subterms
 from verify.language.writing import write

@@ -96,8 +96,8 @@ def at_all_outcomes(case: "Case", lines: Sequence[Line]) -> bool:
 
 
 def _stands(case: "Case", number: int) -> bool:
-    """Whether a line is shown, with all on which it rests, or speaks of what is only known by its name, and
-    nothing is said of its letters that was not understood: it could be claimed on an event alone.
+    """Whether a line is shown, with all on which it rests, or could not be, as it speaks of what is known by
+    its name alone. What was said of its letters and not understood may be an event, on which alone it holds.
     """
     found, line = case.settled.get(number), case.others[number]
     if found is not None and found.verdict is not None and found.verdict.holds:
