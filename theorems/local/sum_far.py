@@ -19,6 +19,17 @@ DATA = "words(1..n, 0..1)"
 WIDER = "product(if x(i) = 1 then 2*t + t^2*(exp(eps) + exp(-eps) - 2) else 1 - 2*t for i in 1..n)"
 TOLD = f"1*({COINS}*{MANY}*{OWN} + (-1*{COINS})*{MISS}) + (-1/24*{WIDER})*{OWN}"
 
+NOT_NEGATIVE = Lemma(
+    id="coins.not-negative",
+    says="The chance of given heads and tails is not negative.",
+    forall="n natural, 0 <= t <= 1, x: int -> int",
+    claim=f"0 <= {COINS}",
+    instance="n = 1, t = 1/2, x = i -> 1",
+    proof="""
+        by law product_nonnegative(1, n, i -> if x(i) = 1 then t else 1 - t)
+    """,
+)
+
 MANY_ONES = Lemma(
     id="coins.many",
     says="Of a number of heads of mean m, at least 1, so much is above 2/5 m: as a quadratic says that is at "
@@ -399,12 +410,7 @@ LIKELY = Theorem(
             by cite local-sum.tells-little(n, (i, a) -> f(i, a, z), T(z), {LEAST}, w, eps, t)
         have W0: for all x (int -> int): 0 <= W(x)
             take x
-            have E: for all i integer: 1 <= i implies i <= n implies 0 <= (if x(i) = 1 then t else 1 - t)
-                take i
-                assume I1
-                assume I2
-                by only w1; w2
-            by law product_nonnegative(1, n, i -> if x(i) = 1 then t else 1 - t)
+            by cite coins.not-negative(n, t, x)
         cases ({ON_SOME}G(x)) or not ({ON_SOME}G(x))
             case {ON_SOME}G(x)
                 by case

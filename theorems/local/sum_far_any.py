@@ -57,12 +57,7 @@ LIKELY_ANY = Theorem(
             by cite local-sum.tells-little(n, (i, a) -> f(i, a, z), T(z), {LEAST}, w, eps, t)
         have W0: for all x (int -> int): 0 <= W(x)
             take x
-            have E: for all i integer: 1 <= i implies i <= n implies 0 <= (if x(i) = 1 then t else 1 - t)
-                take i
-                assume I1
-                assume I2
-                by only w1; w2
-            by law product_nonnegative(1, n, i -> if x(i) = 1 then t else 1 - t)
+            by cite coins.not-negative(n, t, x)
         have WHOLE: for all x (int -> int): {BITS} implies integrable(F(z, x) for z in {POINTS}) and \\
                 integral(F(z, x) for z in {POINTS}) = W(x)*M(x) + (-1*W(x))*G(x) + -1/24*H(x)
             take x
