@@ -45,13 +45,7 @@ def search(goal: Term, ctx: Context) -> int:
         return auto(goal, ctx)
     inductively: Prove = lambda g, c: by_induction(g, c, Signs().relation)  # noqa: E731
     if not is_elementary(goal):
-        carrying: Prove = lambda g, c: by_carrying(g, c, Signs().relation)  # noqa: E731
-        totals: list[Prove] = [lambda g, c: by_parts(g, c, auto), lambda g, c: by_places(g, c, auto)]
-        by_values: Prove = lambda g, c: by_value(g, c, search)  # noqa: E731
-        tables: Prove = lambda g, c: by_tables(g, c, auto)  # noqa: E731
-        ways = [by_values, tables, auto, by_terms, Signs().relation, inductively, carrying, *totals, boxed,
-            *substitutions(goal, ctx)]  # fmt: skip
-        return first_way(ways, goal, ctx)
+        return first_way(_of_functions(goal, ctx, inductively), goal, ctx)
     below = under_roots(goal)
     roots = [lambda g, c: by_powers(g, c, Signs().relation)] if below else []
     first = roots if len(below) > 1 else []
@@ -64,6 +58,16 @@ def search(goal: Term, ctx: Context) -> int:
         goal,
         ctx,
     )
+
+
+def _of_functions(goal: Term, ctx: Context, inductively: Prove) -> list[Prove]:
+    """The ways to a relation of sums, products and values of functions."""
+    carrying: Prove = lambda g, c: by_carrying(g, c, Signs().relation)  # noqa: E731
+    totals: list[Prove] = [lambda g, c: by_parts(g, c, auto), lambda g, c: by_places(g, c, auto)]
+    by_values: Prove = lambda g, c: by_value(g, c, search)  # noqa: E731
+    tables: Prove = lambda g, c: by_tables(g, c, auto)  # noqa: E731
+    return [by_values, tables, auto, by_terms, Signs().relation, inductively, carrying, *totals, boxed,
+        *substitutions(goal, ctx)]  # fmt: skip
 
 
 def logs(goal: Term, ctx: Context) -> int:
