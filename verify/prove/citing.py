@@ -9,17 +9,17 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 
 from verify.kernel.terms import (
-    FALSE, RELATIONS, TRUE, Term, eq, implies, instantiate, le, make, member_type, var
+    FALSE, INT, RELATIONS, TRUE, Term, eq, implies, instantiate, le, make, member_type, var
 )  # fmt: skip
 from verify.language.evaluate import Spent, reduced, searching
 from verify.language.traverse import closed_parts, conjuncts, outside_binders, subterms
 from verify.prove.automation import exhibit
 from verify.prove.lines import FAILED, Context, Prove, Stuck, opened_range, required
 from verify.prove.logic import introduce, rewritten, use
-from verify.prove.matching import Found, matches, same
+from verify.prove.matching import Found, filled, matches, same
 from verify.prove.recall import TELLING, tells
 from verify.prove.relations import combine
 
@@ -29,6 +29,7 @@ BETWEEN = ("le", "lt", "eq")
 MOST_COMBINED = 80  # relations in one combination
 ROUNDS = 3  # of looking at what became known
 MOST_PLACES, MOST_TOLD = 12, 60  # of one rule in one round, of all rules
+MOST_VALUES = 8  # of the holes that are still open after a match
 MOST_PATTERNS = 8
 HYPOTHESIS = 400_000  # steps for each hypothesis
 WITHOUT_MORE = 3_000_000  # steps for the goal after a round
@@ -90,16 +91,21 @@ def words_of(claim: Term) -> frozenset[str]:
 # Where a rule says something --------------------------------------------------------------------------------
 
 
-def places(r: Rule, targets: dict[str, list[Term]], facts: Iterable[Term]) -> Iterator[tuple[Term, ...]]:
-    """Values of a rule's holes at which something that it says is about these terms."""
+def places(
+    r: Rule, targets: dict[str, list[Term]], facts: list[Term], sought: frozenset[Term]
+) -> Iterator[tuple[Term, ...]]:
+    """Values of a rule's holes at which something that it says is about these terms, and none of them what is
+    sought.
+    """
     holes = frozenset((*r.holes, *r.inner))
     seen = set[tuple[Term, ...]]()
     for pattern in _patterns(r, holes):
         for t in targets.get(pattern.op, ()):
             for found in islice(matches(pattern, t, holes, {}), 4):
-                for whole in islice(_completed(r, found, holes, targets, list(facts)), 4):
+                known = {h: v for h, v in found.items() if v.free.isdisjoint(sought)}
+                for whole in islice(_completed(r, known, holes, targets, facts), MOST_VALUES):
                     values = tuple(whole[h] for h in r.holes)
-                    if values not in seen:
+                    if values not in seen and all(v.free.isdisjoint(sought) for v in values):
                         seen.add(values)
                         yield values
 
@@ -135,20 +141,32 @@ def _completed(
         if missing[0] in pattern.free and pattern.free & found.keys():
             for t in targets.get(pattern.op, ()):
                 for more in islice(matches(pattern, t, holes, found), 2):
-                    yield from _completed(r, more, holes, targets, facts)
-    for given in r.given:
-        if missing[0] in given.free:
-            for f in facts:
-                for more in islice(matches(given, f, holes, found), 2):
                     if missing[0] in more:
                         yield from _completed(r, more, holes, targets, facts)
+    plain = [g for g in r.given if missing[0] in g.free]
+    bounds = [g for g in plain if g.op == "le" and missing[0] in g.args and not tells(g)]
+    between = _between(missing[0], bounds, found)
+    plain = [g for g in plain if g not in bounds or not between]
+    ways = chain(
+        ({**found, missing[0]: v} for v in between),
+        (more for g in plain for f in facts for more in matches(g, f, holes, found)),
+    )
+    for more in islice((m for m in ways if missing[0] in m), MOST_PLACES):
+        yield from _completed(r, more, holes, targets, facts)
+
+
+def _between(hole: Term, bounds: list[Term], found: Found) -> list[Term]:
+    """The ends of a range of integers in which a hole lies, where they are known."""
+    ends = [a if b is hole else b for a, b in (g.args for g in bounds)]
+    known = [filled(found, t) for t in ends if t.free.isdisjoint({hole}) and hole.type == INT]
+    return [t for t in map(reduced, known) if t.type == INT]
 
 
 def witnesses(goal: Term, ctx: Context) -> list[tuple[Term, ...]]:
     """Values of which facts say what a goal asks for, or something like it."""
     f, holes = inside(goal, "?")
     parts, known = conjuncts(f), [f for f in ctx.goals() if f is not TRUE]
-    asked, open_ = Rule(-1, tuple(holes), tuple(parts), (), ()), frozenset(holes)
+    wanted, open_ = Rule(-1, tuple(holes), tuple(parts), (), ()), frozenset(holes)
     targets = parts_of(f for f in known if f.op in RELATIONS)
     pairs = [(p, f) for p in sorted(parts, key=lambda p: -len(p.free & open_)) for f in known]
     like = [p for p in subterms(*parts, enter=outside_binders) if p.op in ("app", "sum", "prod")]
@@ -158,9 +176,17 @@ def witnesses(goal: Term, ctx: Context) -> list[tuple[Term, ...]]:
         for part, t in pairs
         for start in islice(matches(part, t, open_, {}), 2)
         if start
-        for whole in islice(_completed(asked, start, open_, {}, known), 2)
+        for whole in islice(_completed(wanted, start, open_, {}, known), 2)
     )
     return list(dict.fromkeys(islice(found, MOST_PLACES))) if holes else []
+
+
+def asked(goal: Term, sought: list[Term]) -> list[Term]:
+    """What a goal asks, with variables for what there is to be."""
+    plain, new = inside(goal, f"sought{len(sought)}'")
+    sought += new
+    parts = conjuncts(plain)
+    return parts if parts == [goal] else [f for part in parts for f in asked(part, sought)]
 
 
 def inside(goal: Term, name: str) -> tuple[Term, list[Term]]:
@@ -188,12 +214,12 @@ def parts_of(formulas: Iterable[Term]) -> dict[str, list[Term]]:
 def told(goal: Term, ctx: Context, rules: list[Rule], prove: Prove, done: set[object]) -> Context:
     """The context with what rules say of goal and facts."""
     facts = ctx.goals()
-    asked, sought = inside(goal, "sought")
-    targets = parts_of([asked, *(f for f in facts if f.op in RELATIONS)])
+    sought = list[Term]()
+    targets = parts_of([*asked(goal, sought), *(f for f in facts if f.op in RELATIONS)])
     many = 0
     for r in rules:
-        for values in islice(places(r, targets, facts), MOST_PLACES):
-            if (r.line, values) in done or many >= MOST_TOLD or _speaks_of(values, sought):
+        for values in islice(places(r, targets, facts, frozenset(sought)), MOST_PLACES):
+            if (r.line, values) in done or many >= MOST_TOLD:
                 continue
             done.add((r.line, values))
             line = _used(r, values, ctx, prove)
@@ -204,10 +230,6 @@ def told(goal: Term, ctx: Context, rules: list[Rule], prove: Prove, done: set[ob
                 if plain not in (TRUE, ctx.lines.goal(line)):
                     ctx = ctx.with_fact(ctx.lines.reduce(plain, line))
     return ctx
-
-
-def _speaks_of(values: tuple[Term, ...], sought: list[Term]) -> bool:
-    return any(v in t.free for v in sought for t in values)
 
 
 def _used(r: Rule, values: tuple[Term, ...], ctx: Context, prove: Prove) -> int | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from verify.kernel.terms import INT, REAL, Term, fits, instantiate, lam, substitute, var
+from verify.kernel.terms import ARITHMETIC, INT, REAL, Term, fits, instantiate, lam, substitute, var
 from verify.language.evaluate import count, reduced
 from verify.language.traverse import replaced
 from verify.prove.normal import Forms
@@ -16,24 +16,30 @@ def matches(pattern: Term, t: Term, holes: frozenset[Term], found: Found) -> Ite
     """The values of the holes at which the pattern is this term, those found before included."""
     count(1)
     if pattern in holes:
-        yield from _filled(pattern, t, found)
+        yield from _at_hole(pattern, t, found)
     elif pattern.free.isdisjoint(holes):
-        if pattern is t:
+        if same(pattern, t):
             yield found
     elif pattern.op == "app" and pattern.args[0] in holes:
         yield from _applied(pattern, t, holes, found)
     else:
-        if pattern.op == t.op and len(pattern.args) == len(t.args):
-            yield from _all(pattern.args, t.args, holes, found)
-            if pattern.op in COMMUTE and pattern.args[0] is not pattern.args[1]:
-                yield from _all(pattern.args, t.args[::-1], holes, found)
-        if pattern.op in ("add", "sub") and pattern.type == t.type == INT:
-            yield from _shifted(pattern, t, holes, found)
-        if pattern.free & holes <= found.keys() and pattern.op != t.op and same(_value(found, pattern), t):
-            yield found
+        alike = list(_alike(pattern, t, holes, found))
+        if not alike and pattern.free & holes <= found.keys() and same(filled(found, pattern), t):
+            alike = [found]
+        yield from alike
 
 
-def _filled(hole: Term, t: Term, found: Found) -> Iterator[Found]:
+def _alike(pattern: Term, t: Term, holes: frozenset[Term], found: Found) -> Iterator[Found]:
+    """The values at which the parts of the pattern are those of the term, in one order or the other."""
+    if pattern.op == t.op and len(pattern.args) == len(t.args):
+        yield from _all(pattern.args, t.args, holes, found)
+        if pattern.op in COMMUTE and pattern.args[0] is not pattern.args[1]:
+            yield from _all(pattern.args, t.args[::-1], holes, found)
+    if pattern.op in ("add", "sub") and pattern.type == t.type == INT:
+        yield from _shifted(pattern, t, holes, found)
+
+
+def _at_hole(hole: Term, t: Term, found: Found) -> Iterator[Found]:
     if t.loose or not fits(t.type, hole.type):
         return
     if hole not in found:
@@ -44,8 +50,10 @@ def _filled(hole: Term, t: Term, found: Found) -> Iterator[Found]:
 
 def same(a: Term, b: Term) -> bool:
     """Whether two terms are the same to arithmetic."""
-    if a is b or a.loose or b.loose or a.type not in (INT, REAL):
+    if a is b or a.type not in (INT, REAL) or b.type not in (INT, REAL):
         return a is b
+    if a.op not in ARITHMETIC and b.op not in ARITHMETIC:
+        return False
     forms = Forms()
     return bool(forms.key(a) == forms.key(b))
 
@@ -69,7 +77,7 @@ def _shifted(pattern: Term, t: Term, holes: frozenset[Term], found: Found) -> It
     """An integer hole with a number added or taken away, which may be hidden in the term."""
     hole, more = pattern.args
     if hole in holes and more.op == "num" and not t.loose and t.op != pattern.op:
-        yield from _filled(hole, reduced(t - more if pattern.op == "add" else t + more), found)
+        yield from _at_hole(hole, reduced(t - more if pattern.op == "add" else t + more), found)
 
 
 def _applied(pattern: Term, t: Term, holes: frozenset[Term], found: Found) -> Iterator[Found]:
@@ -78,10 +86,10 @@ def _applied(pattern: Term, t: Term, holes: frozenset[Term], found: Found) -> It
     """
     f, *args = pattern.args
     if f in found:
-        if _value(found, pattern) is t:
+        if filled(found, pattern) is t:
             yield found
         return
-    args = [_value(found, a) for a in args]
+    args = [filled(found, a) for a in args]
     if any(a.loose for a in args) and len(set(args)) == len(args):
         value = _abstracted(t, args)
         if value is not None and fits(value.type, f.type):
@@ -92,7 +100,7 @@ def _applied(pattern: Term, t: Term, holes: frozenset[Term], found: Found) -> It
             yield from _all(tuple(args), t.args[1:], holes, known)
 
 
-def _value(found: Found, pattern: Term) -> Term:
+def filled(found: Found, pattern: Term) -> Term:
     """The pattern with what is found put in."""
     return substitute(pattern, {h: v for h, v in found.items() if h in pattern.free})
 
