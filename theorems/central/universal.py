@@ -245,10 +245,10 @@ CHOSEN = Lemma(
                                 have E: u(r) = t(r)
                                 by rewrite E
                             case q <= r
-                                have E: u(r) = y
-                                have L: for all k in 0..n: f(y, r) <= f(k, r)
-                                    by rewrite law antisymmetry(r, q)
-                                by rewrite E
+                        have E: u(r) = y
+                        have L: for all k in 0..n: f(y, r) <= f(k, r)
+                            by rewrite law antisymmetry(r, q)
+                        by rewrite E
                     exhibit u
         have N: exists t (int -> int): for all r in 0..n+1-1: 0 <= t(r) \\
                 <= n and (for all k in 0..n: f(t(r), r) <= f(k, r)) by ALL(n + 1)

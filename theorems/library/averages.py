@@ -21,8 +21,7 @@ JENSEN = Theorem(
         let Y(k) = sum(w(i)*f(x(i)) for i in 0..k)
         have ALL: for all k integer: 0 <= k \\
                 implies (k <= m implies 0 <= W(k) and (W(k) = 0 implies X(k) = 0 and Y(k) = 0) and (0 < \\
-                W(k) \\
-                implies W(k)*f(X(k)/W(k)) <= Y(k)))
+                W(k) implies W(k)*f(X(k)/W(k)) <= Y(k)))
             induct k
                 base
                     have W0: W(0) = w(0)
@@ -91,37 +90,33 @@ JENSEN = Theorem(
                                 by rewrite E
                                     by only E3; YY; BEFORE2
                             case 0 < a
-                                have AI: 0 < 1/a by law reciprocal_positive(a)
-                                let t = b/c
-                                have T0: 0 <= t
-                                    have T1: 0 <= b*(1/c) by N*CI
-                                have T2: t <= 1
-                                    have T3: 0 <= a*(1/c) by case*CI
-                                    have T4: 1 - t = a*(1/c)
-                                    by only T3; T4
-                                have HULL: f((1 - t)*(X(k)/a) + t*x(k + 1)) \\
-                                        <= (1 - t)*f(X(k)/a) + t*f(x(k + 1)) by given1(X(k)/a, x(k + 1), t)
-                                have E: X(k + 1)/W(k + 1) = (1 - t)*(X(k)/a) + t*x(k + 1)
-                                    have E1: (X(k) + b*x(k + 1))/c = (1 - t)*(X(k)/a) + t*x(k + 1)
-                                    by rewrite XX; WW
-                                        by E1
-                                have OLDF: a*f(X(k)/a) <= Y(k) by OLD3
-                                have H: 0 \\
-                                        <= (1 - t)*f(X(k)/a) + t*f(x(k + 1)) - \\
-                                        f((1 - t)*(X(k)/a) + t*x(k + 1))
-                                    by only HULL
-                                have H2: 0 \\
-                                        <= c*((1 - t)*f(X(k)/a) + t*f(x(k + 1)) - f((1 - t)*(X(k)/a) + \\
-                                        t*x(k \\
-                                        + 1))) by CP*H
-                                have ALG: c*((1 - t)*f(X(k)/a) + t*f(x(k + 1)) - f((1 - t)*(X(k)/a) + t*x(k \\
-                                        + 1))) = a*f(X(k)/a) + b*f(x(k + 1)) - c*f((1 - t)*(X(k)/a) + t*x(k \\
-                                        + 1))
-                                have WF: W(k + 1)*f((1 - t)*(X(k)/a) + t*x(k + 1)) \\
-                                        = c*f((1 - t)*(X(k)/a) + t*x(k + 1))
-                                    by rewrite WW
-                                by rewrite E
-                                    by only WF; H2; ALG; OLDF; YY
+                        have AI: 0 < 1/a by law reciprocal_positive(a)
+                        let t = b/c
+                        have T0: 0 <= t
+                            have T1: 0 <= b*(1/c) by N*CI
+                        have T2: t <= 1
+                            have T3: 0 <= a*(1/c) by case*CI
+                            have T4: 1 - t = a*(1/c)
+                            by only T3; T4
+                        have HULL: f((1 - t)*(X(k)/a) + t*x(k + 1)) <= (1 - t)*f(X(k)/a) + t*f(x(k + 1)) \\
+                                by given1(X(k)/a, x(k + 1), t)
+                        have E: X(k + 1)/W(k + 1) = (1 - t)*(X(k)/a) + t*x(k + 1)
+                            have E1: (X(k) + b*x(k + 1))/c = (1 - t)*(X(k)/a) + t*x(k + 1)
+                            by rewrite XX; WW
+                                by E1
+                        have OLDF: a*f(X(k)/a) <= Y(k) by OLD3
+                        have H: 0 <= (1 - t)*f(X(k)/a) + t*f(x(k + 1)) - f((1 - t)*(X(k)/a) + t*x(k + 1))
+                            by only HULL
+                        have H2: 0 \\
+                                <= c*((1 - t)*f(X(k)/a) + t*f(x(k + 1)) - f((1 - t)*(X(k)/a) + t*x(k + 1))) \\
+                                by CP*H
+                        have ALG: c*((1 - t)*f(X(k)/a) + t*f(x(k + 1)) - f((1 - t)*(X(k)/a) + t*x(k + 1))) \\
+                                = a*f(X(k)/a) + b*f(x(k + 1)) - c*f((1 - t)*(X(k)/a) + t*x(k + 1))
+                        have WF: W(k + 1)*f((1 - t)*(X(k)/a) + t*x(k + 1)) \\
+                                = c*f((1 - t)*(X(k)/a) + t*x(k + 1))
+                            by rewrite WW
+                        by rewrite E
+                            by only WF; H2; ALG; OLDF; YY
                     by only A; B; C
         have LAST: 0 \\
                 <= W(m) and (W(m) = 0 implies X(m) = 0 and Y(m) = 0) and \\

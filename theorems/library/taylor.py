@@ -149,8 +149,8 @@ TAYLOR = Lemma(
                         assume K
                         by H1(k + 1)
                     have IH: for all x real, y real: y != x \\
-                            implies |F(0 + 1, y) - sum(F(k + 1, x)*((y - x)^k*{INVERSE.format('k')}) for \\
-                            k in 0..l)| <= L*|y - x|^(l + s) by before((k, u) -> F(k + 1, u))
+                            implies |F(0 + 1, y) - sum(F(k + 1, x)*((y - x)^k*{INVERSE.format('k')}) for k \\
+                            in 0..l)| <= L*|y - x|^(l + s) by before((k, u) -> F(k + 1, u))
                     have Y0: 0 < |y - x|
                         cases y < x or x < y by law trichotomy(y, x)
                             case y < x
@@ -176,25 +176,24 @@ TAYLOR = Lemma(
                                 by rewrite W
                                     by M0
                             case u != x
-                                have UX: 0 < |u - x|
-                                    cases u < x or x < u by law trichotomy(u, x)
-                                        case u < x
-                                        case x < u
-                                have A: |F(0 + 1, u) - \\
-                                        sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in \\
-                                        0..l)| <= L*|u - x|^(l + s) by IH(x, u)
-                                have G: 0 < |u - x|^(l + s) and |u - x|^(l + s) <= |y - x|^(l + s) \\
-                                        by cite reals.power-grows(|u - x|, |y - x|, l + s)
-                                have B: 0 <= L*(|y - x|^(l + s) - |u - x|^(l + s))
-                                    have B1: 0 <= |y - x|^(l + s) - |u - x|^(l + s)
-                                        by only G
-                                    by L0*B1
-                                have W: 1*F(0 + 1, u) + (-1)*Q(u) \\
-                                        = F(0 + 1, u) - \\
-                                        sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l)
-                                    by rewrite QU
-                                by rewrite W
-                                    by only A; B
+                        have UX: 0 < |u - x|
+                            cases u < x or x < u by law trichotomy(u, x)
+                                case u < x
+                                case x < u
+                        have A: |F(0 + 1, u) - sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in \\
+                                0..l)| <= L*|u - x|^(l + s) by IH(x, u)
+                        have G: 0 < |u - x|^(l + s) and |u - x|^(l + s) <= |y - x|^(l + s) \\
+                                by cite reals.power-grows(|u - x|, |y - x|, l + s)
+                        have B: 0 <= L*(|y - x|^(l + s) - |u - x|^(l + s))
+                            have B1: 0 <= |y - x|^(l + s) - |u - x|^(l + s)
+                                by only G
+                            by L0*B1
+                        have W: 1*F(0 + 1, u) + (-1)*Q(u) \\
+                                = F(0 + 1, u) - sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in \\
+                                0..l)
+                            by rewrite QU
+                        by rewrite W
+                            by only A; B
                     have MV: |1*F(0, y) + (-1)*T(y) - (1*F(0, x) + (-1)*T(x))| <= M*|y - x| \\
                             by cite calculus.mean-value(u -> 1*F(0, u) + (-1)*T(u), u -> 1*F(0 + 1, u) + \\
                             (-1)*Q(u), x, y, M)

@@ -36,17 +36,17 @@ HEIGHT = Theorem(
                     case t(c) = t(a)
                         by rewrite case
                     case t(c) != t(a)
-                        let d = abs(t(c) - t(a))
-                        have HOLDER: abs(f(t(c)) - f(t(a))) <= L*d^beta
-                        have D0: 0 < d
-                            cases t(c) < t(a) or t(a) < t(c) by law trichotomy(t(c), t(a))
-                                case t(c) < t(a)
-                                case t(a) < t(c)
-                        have LOG: log(d) <= log(1) \\
-                                by law log_increases(1, d); for all a in 0..K-1: 0 <= t(a) and t(a) <= 1
-                        have E: exp(beta*log(d)) <= exp(0) by law exp_increases(0, beta*log(d)); log(1) = 0
-                        have P1: d^beta <= 1 by d^beta = exp(beta*log(d))
-                        have A0: -abs(f(t(c)) - f(t(a))) <= f(t(c)) - f(t(a)) <= abs(f(t(c)) - f(t(a)))
+                let d = abs(t(c) - t(a))
+                have HOLDER: abs(f(t(c)) - f(t(a))) <= L*d^beta
+                have D0: 0 < d
+                    cases t(c) < t(a) or t(a) < t(c) by law trichotomy(t(c), t(a))
+                        case t(c) < t(a)
+                        case t(a) < t(c)
+                have LOG: log(d) <= log(1) \\
+                        by law log_increases(1, d); for all a in 0..K-1: 0 <= t(a) and t(a) <= 1
+                have E: exp(beta*log(d)) <= exp(0) by law exp_increases(0, beta*log(d)); log(1) = 0
+                have P1: d^beta <= 1 by d^beta = exp(beta*log(d))
+                have A0: -abs(f(t(c)) - f(t(a))) <= f(t(c)) - f(t(a)) <= abs(f(t(c)) - f(t(a)))
         by law sum_constant(0, K-1, 1/K*(f(t(c)) - L)); K*q(c) = f(t(c))
     """,
     near_misses=(

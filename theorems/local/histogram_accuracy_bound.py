@@ -103,12 +103,13 @@ CUT = Lemma(
             have C: 0 <= c(k) and c(k) <= 1
             cases ({BEYOND}) or not ({BEYOND})
                 case ({BEYOND})
+                    by case
                 case not ({BEYOND})
-                    cases abs(T(k) - c(k)) <= a or a < abs(T(k) - c(k))
-                        case abs(T(k) - c(k)) <= a
-                        case a < abs(T(k) - c(k))
-                            have YES: {BEYOND}
-                                exhibit k
+            cases abs(T(k) - c(k)) <= a or a < abs(T(k) - c(k))
+                case abs(T(k) - c(k)) <= a
+                case a < abs(T(k) - c(k))
+                    have YES: {BEYOND}
+                        exhibit k
     """,
 )
 

@@ -245,15 +245,16 @@ APART = Theorem(
                     case a = j
                         by rewrite case
                     case a != j
+                by
             case m <= a
-                cases a < 2*m or 2*m <= a
-                    case a < 2*m
-                        have X1: z(b, a) = h - e*(2*b(a - m) - 1); X2: z(c, a) = h - e*(2*c(a - m) - 1)
-                        cases a - m = j or a - m != j
-                            case a - m = j
-                                by rewrite case
-                            case a - m != j
-                    case 2*m <= a
+        cases a < 2*m or 2*m <= a
+            case a < 2*m
+                have X1: z(b, a) = h - e*(2*b(a - m) - 1); X2: z(c, a) = h - e*(2*c(a - m) - 1)
+                cases a - m = j or a - m != j
+                    case a - m = j
+                        by rewrite case
+                    case a - m != j
+            case 2*m <= a
     """,
     near_misses=(
         NearMiss(given="c(j) = 0 and b(j) = 1", witness="m = 2, e = 1/4, c = i -> 0, b = i -> 1, j = 0, a = "

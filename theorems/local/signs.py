@@ -38,8 +38,9 @@ EXIST = Theorem(
                     let A(x, y) = if x < d then H(x, y) else 1
                     let s(x) = if x < d then 1 else -1
                     let K(x, y) = if y < l then A(x, y) else s(x)*A(x, y - l)
-                    have TWICE: for all f (int -> real), c real: sum(if y < l then f(y) else c*f(y - l) for y \\
-                            in 0..2*l-1) = (1 + c)*sum(f(y) for y in 0..l-1)
+                    have TWICE: for all f (int -> real), c real: \\
+                            sum(if y < l then f(y) else c*f(y - l) for y in 0..2*l-1) \\
+                            = (1 + c)*sum(f(y) for y in 0..l-1)
                         take f, c
                         let k(y) = if y < l then f(y) else c*f(y - l)
                         have S: sum(k(y) for y in 0..2*l-1) \\
@@ -64,11 +65,11 @@ EXIST = Theorem(
                                 have S: A(x, y) = 1 or A(x, y) = -1 by SIGN(x, y)
                                 by rewrite K(x, y) = A(x, y)
                             case l <= y
-                                cases x < d or d <= x
-                                    case x < d
-                                        have S: H(x, y - l) = 1 or H(x, y - l) = -1 by H2(x, y - l)
-                                        by rewrite K(x, y) = H(x, y - l)
-                                    case d <= x
+                        cases x < d or d <= x
+                            case x < d
+                                have S: H(x, y - l) = 1 or H(x, y - l) = -1 by H2(x, y - l)
+                                by rewrite K(x, y) = H(x, y - l)
+                            case d <= x
                     have BALANCED: for all x in 0..d+1-1: sum(K(x, y) for y in 0..2*l-1) = 0
                         take x
                         have T: sum(K(x, y) for y in 0..2*l-1) = (1 + s(x))*sum(A(x, y) for y in 0..l-1) \\
@@ -76,7 +77,8 @@ EXIST = Theorem(
                         cases x < d or d <= x
                             case x < d
                                 have S: sum(H(x, y) for y in 0..l-1) = 0 by H3(x)
-                                have Z: sum(A(x, y) for y in 0..l-1) = sum(H(x, y) for y in 0..l-1) by termwise y
+                                have Z: sum(A(x, y) for y in 0..l-1) = sum(H(x, y) for y in 0..l-1) \\
+                                        by termwise y
                                 by rewrite T; Z; S
                             case d <= x
                     have APART: for all x in 0..d+1-1: for all z in 0..d+1-1: x != z \\
@@ -84,11 +86,12 @@ EXIST = Theorem(
                         take x
                         take z
                         assume D
-                        have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) = sum(if y < l then A(x, y)*A(z, y) else \\
-                                s(x)*s(z)*(A(x, y - l)*A(z, y - l)) for y in 0..2*l-1) by termwise y
-                        have T: sum(if y < l then A(x, y)*A(z, y) else s(x)*s(z)*(A(x, y - l)*A(z, y - l)) for \\
-                                y in 0..2*l-1) = (1 + s(x)*s(z))*sum(A(x, y)*A(z, y) for y in 0..l-1) \\
-                                by TWICE(y -> A(x, y)*A(z, y), s(x)*s(z))
+                        have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) \\
+                                = sum(if y < l then A(x, y)*A(z, y) else s(x)*s(z)*(A(x, y - l)*A(z, y - \\
+                                l)) for y in 0..2*l-1) by termwise y
+                        have T: sum(if y < l then A(x, y)*A(z, y) else s(x)*s(z)*(A(x, y - l)*A(z, y - l)) \\
+                                for y in 0..2*l-1) = (1 + s(x)*s(z))*sum(A(x, y)*A(z, y) for y in \\
+                                0..l-1) by TWICE(y -> A(x, y)*A(z, y), s(x)*s(z))
                         cases x < d and z < d or d <= x or d <= z
                             case x < d and z < d
                                 have S: sum(H(x, y)*H(z, y) for y in 0..l-1) = 0 by H4(x, z)

@@ -209,12 +209,11 @@ EXACT = Theorem(
                 have K: HockeyStick(Binomial(n, gamma), eps, s' - s) <= delta
                     cases s' - s = 0 or s' - s = 1 or s' - s = -1 by cite integers.step(s' - s)
                         case s' - s = 0
-                            by rewrite case
-                                have NONE: HockeyStick(Binomial(n, gamma), eps, 0) = sum(0 for y in Z) \\
-                                        by termwise y
-                                    have PP: 0 <= P(y); NEG: P(y) - exp(eps)*P(y + 0) <= 0
                         case s' - s = 1; s' - s = -1
                             by rewrite case
+                    by rewrite case
+                        have NONE: HockeyStick(Binomial(n, gamma), eps, 0) = sum(0 for y in Z) by termwise y
+                            have PP: 0 <= P(y); NEG: P(y) - exp(eps)*P(y + 0) <= 0
     """,
     near_misses=(
         NearMiss(

@@ -358,18 +358,19 @@ SPREAD = Lemma(
             cases M(y) <= 0 or 0 < M(y)
                 case M(y) <= 0
                     have MZ: M(y) = 0 by only A0; S0; case
+                    by MZ
                 case 0 < M(y)
-                    let X = u(y)/M(y)
-                    have IF: (if M(y) = 0 then 0 else u(y)/M(y)) = X
-                    have Y3: 0 <= A(y)*(max(0, c + F(y)) - (c + F(y)))
-                    have Y4: 0 <= (M(y) - A(y))*(m - c)
-                    have Y6: M(y)*max(0, c + X) <= 1*(A(y)*max(0, c + F(y))) + m*(M(y) - A(y))
-                        cases 0 <= c + X or c + X < 0
-                            case 0 <= c + X
-                                have G: max(0, c + X) = c + X
-                                by rewrite G
-                            case c + X < 0
-                    by rewrite IF
+            let X = u(y)/M(y)
+            have IF: (if M(y) = 0 then 0 else u(y)/M(y)) = X
+            have Y3: 0 <= A(y)*(max(0, c + F(y)) - (c + F(y)))
+            have Y4: 0 <= (M(y) - A(y))*(m - c)
+            have Y6: M(y)*max(0, c + X) <= 1*(A(y)*max(0, c + F(y))) + m*(M(y) - A(y))
+                cases 0 <= c + X or c + X < 0
+                    case 0 <= c + X
+                        have G: max(0, c + X) = c + X
+                        by rewrite G
+                    case c + X < 0
+            by rewrite IF
         have SUM: sum(1*(A(y)*max(0, c + F(y))) + m*(M(y) - A(y)) for y in 0..l-1) \\
                 = 1*sum(A(y)*max(0, c + F(y)) for y in 0..l-1) + m*sum(M(y) - A(y) for y in 0..l-1) \\
                 by law sum_linear(0..l-1, y -> A(y)*max(0, c + F(y)), y -> M(y) - A(y), 1, m)

@@ -163,12 +163,12 @@ ORDER = Theorem(
                                 case y <= 100
                                     by only ZSumOutput(g, n, y) = 0; ALL; SMALL
                                 case 101 <= y
-                                    have Z: ZSumOutput(g, n, y) = y/100 - (1 - g)
-                                    cases y <= 165 or 166 <= y
-                                        case y <= 165
-                                            by only Z; ALL; SMALL; GG; G2; case
-                                        case 166 <= y
-                                            by only Z; ALL; SMALL; GG; G1; case
+                            have Z: ZSumOutput(g, n, y) = y/100 - (1 - g)
+                            cases y <= 165 or 166 <= y
+                                case y <= 165
+                                    by only Z; ALL; SMALL; GG; G2; case
+                                case 166 <= y
+                                    by only Z; ALL; SMALL; GG; G1; case
                         by only law if_true({FAR}, P(y), 0); ERR
                     have WINDOW: sum(P(y) for y in 0..n*2) = 1
                         have LOW: 0 <= g by only GG; G1

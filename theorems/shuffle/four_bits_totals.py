@@ -51,11 +51,12 @@ ALL_TOTALS = Theorem(
                     let u(i) = if i <= q then v(i) else d
                     have EACH: for all i in 1..q+1: u(i) = 0 or u(i) = 1 or u(i) = 3 or u(i) = 4
                         take i
-                        cases i <= q or q < i
-                            case i <= q
-                                by rewrite u(i) = v(i)
-                                    by v1(i)
+                        cases q < i or i <= q
                             case q < i
+                                by case
+                            case i <= q
+                        by rewrite u(i) = v(i)
+                            by v1(i)
                     have A: sum(u(i) for i in 1..q+1) \\
                             = sum(u(i) for i in 1..q+1-1) + u(q + 1) + sum(u(i) for i in q+1+1..q+1) \\
                             by law sum_at(1, q+1, q+1, u)

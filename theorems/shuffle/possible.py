@@ -52,33 +52,7 @@ LEAST = Theorem(
                         have E: p(0) = p(y)
                 step
                     assume A
-                    cases (exists y in 0..q: 0 < p(y)) or not (exists y in 0..q: 0 < p(y))
-                        case (exists y in 0..q: 0 < p(y))
-                            obtain y from exists y in 0..q: 0 \\
-                                    < p(y) and (for all u in 0..q: 0 < p(u) implies h(y) <= h(u))
-                            cases (0 < p(q + 1) and h(q + 1) < h(y)) or not (0 < p(q + 1) and h(q + 1) < h(y))
-                                case (0 < p(q + 1) and h(q + 1) < h(y))
-                                    have U: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
-                                        take u
-                                        cases u <= q or q + 1 <= u
-                                            case u <= q
-                                            case q + 1 <= u
-                                                by rewrite u = q + 1
-                                    exhibit q + 1
-                                case not (0 < p(q + 1) and h(q + 1) < h(y))
-                                    have U: for all u in 0..q+1: 0 < p(u) implies h(y) <= h(u)
-                                        take u
-                                        cases u <= q or q + 1 <= u
-                                            case u <= q
-                                            case q + 1 <= u
-                                                have Z: u = q + 1
-                                                have Z1: p(u) = p(q + 1) by rewrite Z
-                                                have Z2: h(u) = h(q + 1) by rewrite Z
-                                                have Z3: 0 < p(q + 1)
-                                                cases h(y) <= h(q + 1) or h(q + 1) < h(y)
-                                                    case h(y) <= h(q + 1)
-                                                    case h(q + 1) < h(y)
-                                    exhibit y
+                    cases not (exists y in 0..q: 0 < p(y)) or (exists y in 0..q: 0 < p(y))
                         case not (exists y in 0..q: 0 < p(y))
                             obtain y from A
                             have Y: not (y <= q)
@@ -88,13 +62,42 @@ LEAST = Theorem(
                             have E: p(y) = p(q + 1) by rewrite y = q + 1
                             have U: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
                                 take u
+                                cases q + 1 <= u or u <= q
+                                    case q + 1 <= u
+                                        by rewrite u = q + 1
+                                    case u <= q
+                                have BAD: exists y in 0..q: 0 < p(y)
+                                    exhibit u
+                            exhibit q + 1
+                            by U
+                        case (exists y in 0..q: 0 < p(y))
+                    obtain y from exists y in 0..q: 0 \\
+                            < p(y) and (for all u in 0..q: 0 < p(u) implies h(y) <= h(u))
+                    cases (0 < p(q + 1) and h(q + 1) < h(y)) or not (0 < p(q + 1) and h(q + 1) < h(y))
+                        case (0 < p(q + 1) and h(q + 1) < h(y))
+                            have U: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
+                                take u
                                 cases u <= q or q + 1 <= u
                                     case u <= q
-                                        have BAD: exists y in 0..q: 0 < p(y)
-                                            exhibit u
                                     case q + 1 <= u
                                         by rewrite u = q + 1
                             exhibit q + 1
+                            by U
+                        case not (0 < p(q + 1) and h(q + 1) < h(y))
+                    have U: for all u in 0..q+1: 0 < p(u) implies h(y) <= h(u)
+                        take u
+                        cases u <= q or q + 1 <= u
+                            case u <= q
+                                by case
+                            case q + 1 <= u
+                        have Z: u = q + 1
+                        have Z1: p(u) = p(q + 1) by rewrite Z
+                        have Z2: h(u) = h(q + 1) by rewrite Z
+                        have Z3: 0 < p(q + 1)
+                        cases h(y) <= h(q + 1) or h(q + 1) < h(y)
+                            case h(y) <= h(q + 1)
+                            case h(q + 1) < h(y)
+                    exhibit y
         by ALL(l - 1)
     """,
     near_misses=(NearMiss(claim=

@@ -15,8 +15,8 @@ DIGITS = Theorem(
     claims=("A24",),
     instance="n = 2",
     proof="""
-        have ALL: for all q integer: 0 <= q implies (2 <= q implies (exists K in 1..q: q <= 2^K \\
-                and 2^K < 2*q))
+        have ALL: for all q integer: 0 <= q \\
+                implies (2 <= q implies (exists K in 1..q: q <= 2^K and 2^K < 2*q))
             induct q
                 base
                     assume NONE
@@ -26,15 +26,16 @@ DIGITS = Theorem(
                     cases q = 1 or 2 <= q
                         case q = 1
                             exhibit 1
+                            by
                         case 2 <= q
-                            have BEFORE: exists K in 1..q: q <= 2^K and 2^K < 2*q
-                            obtain K from BEFORE
-                            have NEXT: 2^(K + 1) = 2^K*2 by law power_step(2, K)
-                            cases q + 1 <= 2^K or 2^K < q + 1
-                                case q + 1 <= 2^K
-                                    exhibit K
-                                case 2^K < q + 1
-                                    exhibit K + 1
+                    have BEFORE: exists K in 1..q: q <= 2^K and 2^K < 2*q
+                    obtain K from BEFORE
+                    have NEXT: 2^(K + 1) = 2^K*2 by law power_step(2, K)
+                    cases q + 1 <= 2^K or 2^K < q + 1
+                        case q + 1 <= 2^K
+                            exhibit K
+                        case 2^K < q + 1
+                            exhibit K + 1
         by ALL(n)
     """,
     near_misses=(NearMiss(claim="exists K in 1..n: n <= 2^K and 2^K <= 3/2*n", witness="n = 5"),),
