@@ -2,9 +2,22 @@
 own shift.
 """
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 USED = Source(note="003", lines="L264-278 (used in the proofs)")
+
+NO_TRIAL = Lemma(
+    id="binomial.no-trial",
+    says="Without a trial there is no success.",
+    forall="0 <= gamma <= 1, y integer",
+    claim="Prob(Binomial(0, gamma), y) = (if 0 = y then 1 else 0)",
+    instance="gamma = 1/2, y = 0",
+    proof="""
+        cases y = 0 or y != 0
+            case y = 0
+            case y != 0
+    """,
+)
 
 ONE_MORE_TRIAL = Theorem(
     id="binomial.one-more-trial",

@@ -54,13 +54,8 @@ FAIR_COINS = Theorem(
                             by G2*W1
                         have N2: a*(y*W(y)) = a*((j - y + 1)*W(y - 1)) by rewrite N1
                         have G3: y*(a*W(y) - b*W(y - 1)) <= 0 by only G1; N2
-                        cases a*W(y) - b*W(y - 1) <= 0 or 0 < a*W(y) - b*W(y - 1)
-                            case a*W(y) - b*W(y - 1) <= 0
-                                by case
-                            case 0 < a*W(y) - b*W(y - 1)
-                                have Y: 0 < y
-                                have BAD: 0 < y*(a*W(y) - b*W(y - 1)) by Y*case
-                                by only BAD; G3
+                        have Y: 0 < 1/y
+                        by Y*G3
                     case y = 0
                 have A0: a*(j + 1) <= 0
                 have A1: a <= 0

@@ -120,7 +120,7 @@ SUPREMUM = Lemma(
                         cases a <= t or t < a
                             case a <= t
                             case t < a
-                        by
+                        by case
                     case m < t
                 have MT: m < t by case
                 have NO: not (exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) = 1)

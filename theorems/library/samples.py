@@ -73,21 +73,21 @@ INSERTED = Lemma(
                     have TWO: Avoids(w, s, y)
                         take i
                         have GO: v(if i < j then i else i + 1) != v(j) by D(if i < j then i else i + 1, j)
+                let b(i) = if i < j then i else i - 1
+                have BACK: for all i in 1..s+1: i != j implies v(i) = w(b(i)) and 1 <= b(i) and b(i) <= s
+                    take i
+                    assume I
+                    cases i < j or j < i
+                        case i < j
+                            have E: b(i) = i
+                            by rewrite E
+                        case j < i
+                            have E: b(i) = i - 1
+                            by rewrite E
                 have FROM: Distinct(w, s) and Avoids(w, s, y) implies Distinct(v, s + 1)
                     assume D
                     take i, t
                     assume NE
-                    let b(i) = if i < j then i else i - 1
-                    have BACK: for all i in 1..s+1: i != j implies v(i) = w(b(i)) and 1 <= b(i) and b(i) <= s
-                        take i
-                        assume I
-                        cases i < j or j < i
-                            case i < j
-                                have E: b(i) = i
-                                by rewrite E
-                            case j < i
-                                have E: b(i) = i - 1
-                                by rewrite E
                     cases i = j or i != j
                         case i = j
                             have X: w(b(t)) != y by D2(b(t))
@@ -222,6 +222,37 @@ PLACED = Lemma(
     """,
 )
 
+AVOIDED = Lemma(
+    id="samples.avoided",
+    says="A word with one letter put in avoids k if the word does and the letter is another.",
+    forall="s natural, j integer in 1..s+1, k integer, y integer, w: int -> int",
+    claim="(for all i in 1..s+1: (if i < j then w(i) else if i = j then y else w(i - 1)) != k) iff "
+    "Avoids(w, s, k) and y != k",
+    instance="s = 1, j = 1, k = 1, y = 2, w = i -> 2",
+    proof="""
+        let v(i) = if i < j then w(i) else if i = j then y else w(i - 1)
+        have TO: (for all i in 1..s+1: v(i) != k) implies Avoids(w, s, k) and y != k
+            assume H
+            have ONE: Avoids(w, s, k)
+                take i
+                cases i < j or j <= i
+                    case i < j
+                        have X: v(i) != k by H(i)
+                    case j <= i
+                        have X: v(i + 1) != k by H(i + 1)
+            have TWO: v(j) != k by H(j)
+        have FROM: Avoids(w, s, k) and y != k implies (for all i in 1..s+1: v(i) != k)
+            assume H
+            take i
+            cases i = j or i < j or j < i
+                case i = j
+                case i < j
+                    have X: w(i) != k by H1(i)
+                case j < i
+                    have X: w(i - 1) != k by H1(i - 1)
+    """,
+)
+
 SWAPPED = Lemma(
     id="samples.swapped",
     says="Words of s + 1 different letters of n that have k at place j, and those that do not have k but "
@@ -259,29 +290,8 @@ SWAPPED = Lemma(
                             = F(i -> if i < j then w(i) else if i = j then k else w(i - 1)) \\
                             by given1(i -> if i = j then k else I(y, w, i), i -> if i < j then w(i) else if \\
                             i = j then k else w(i - 1))
-                    have TO: (for all i in 1..s+1: I(y, w, i) != k) implies Avoids(w, s, k) and y != k
-                        assume H
-                        have ONE: Avoids(w, s, k)
-                            take i
-                            cases i < j or j <= i
-                                case i < j
-                                    have X2: I(y, w, i) != k by H(i)
-                                case j <= i
-                                    have X2: I(y, w, i + 1) != k by H(i + 1)
-                        have TWO: y != k
-                            have X: I(y, w, j) != k by H(j)
-                    have FROM: Avoids(w, s, k) and y != k implies (for all i in 1..s+1: I(y, w, i) != k)
-                        assume H
-                        take i
-                        cases i = j or i != j
-                            case i = j
-                                by case
-                            case i != j
-                        cases i < j or j < i
-                            case i < j
-                                have X: w(i) != k by H1(i)
-                            case j < i
-                                have X: w(i - 1) != k by H1(i - 1)
+                    have NONE: (for all i in 1..s+1: I(y, w, i) != k) iff Avoids(w, s, k) and y != k \\
+                            by cite samples.avoided(s, j, k, y, w)
         have TURN: sum(sum(Y(y, w) for w in words(1..s, 1..n)) for y in 1..n) \\
                 = sum(sum(Y(y, w) for y in 1..n) for w in words(1..s, 1..n)) \\
                 by cite samples.exchanged(n, s, n, Y)

@@ -42,8 +42,8 @@ ONE_RECORD = Theorem(
                             have AB: 0 <= (r - 1)*a(o) by R1*A0
                             have E: 0 <= b(o) - a(o) by only case; AB
                             have E1: 0 <= g*(1 - g)*(r - 1)*(b(o) - a(o)) by G0*G1*R1*E
-                            by rewrite C
-                                by only E1
+                            have C1: g*c(o) = g*(b(o) - r*a(o)) by rewrite C
+                            by only C1; E1
                         case b(o) <= r*a(o)
                     cases a(o) <= b(o) or b(o) <= a(o)
                         case a(o) <= b(o)

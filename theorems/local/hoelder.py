@@ -156,21 +156,23 @@ CLASSES = Theorem(
                 take x, e
                 assume E
                 exhibit 1
+                have STRAIGHT: for all y real: F(k, y) - F(k, x) - F(k + 1, x)*(y - x) = 0
+                    take y
+                    cases k = 0 or k != 0
+                        case k = 0
+                            have A: F(k, y) = y
+                            have B: F(k, x) = x
+                            have C: F(k + 1, x) = 1
+                            by rewrite A; B; C
+                        case k != 0
+                    have A: F(k, y) = F(k, x)
+                    have C: F(k + 1, x) = 0
+                    by rewrite A; C
                 have EACH: for all y real: |y - x| <= 1 \\
                         implies |F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| <= e*|y - x|
                     take y
                     assume Y
-                    have Z: F(k, y) - F(k, x) - F(k + 1, x)*(y - x) = 0
-                        cases k = 0 or k != 0
-                            case k = 0
-                                have A: F(k, y) = y
-                                have B: F(k, x) = x
-                                have C: F(k + 1, x) = 1
-                                by rewrite A; B; C
-                            case k != 0
-                                have A: F(k, y) = F(k, x)
-                                have C: F(k + 1, x) = 0
-                                by rewrite A; C
+                    have Z: F(k, y) - F(k, x) - F(k + 1, x)*(y - x) = 0 by STRAIGHT(y)
                     have N: 0 <= |y - x|
                     have P: 0 <= e*|y - x| by E*N
                     by rewrite Z

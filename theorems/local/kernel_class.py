@@ -66,53 +66,51 @@ WEIGHTS = Lemma(
                                 = 1; integrable(p(u) for u in R) and integral(p(u) for u in R) \\
                                 = 0; law integral_linear(R, g, p, 1, -1)
                 step
-                    obtain K from before
-                    obtain M from K
-                    cases l = m or l != m
-                        case l = m
-                            exhibit K, M
-                            by
-                        case l != m
-                    let c = 1/(2^l - 2^m); a = -2^m*c; b = 2*2^l*2^m*c; T(u: real) = a*K(u) + b*K(2*u)
-                    exhibit T, (|a| + |b|)*M
-                    have MT: for all u real: |T(u)| <= (|a| + |b|)*M
-                        take u
-                        have XA: |a*K(u)| = |a|*|K(u)|; YB: |b*K(2*u)| = |b|*|K(2*u)|
-                        have TRI: |a*K(u) + b*K(2*u)| <= |a*K(u)| + |b*K(2*u)|
-                    have OFF: for all u real: u <= 0 or 1 < u implies T(u) = 0
-                        take u
-                        assume U
-                        by rewrite M4(u); M4(2*u)
-                    have ANY: for all k natural: integrable(u^k*T(u) for u in R) and 2*2^k* \\
-                            integral(u^k*T(u) for u in R) = (2*2^k*a + b)*integral(u^k*K(u) for u in R)
-                        take k
-                        have W: integrable(u^k*K(2*u) for u in R) and 2*2^k*integral(u^k*K(2*u) for u in R) \\
-                                = integral(u^k*K(u) for u in R) by cite kernel-class.narrower(K, k)
-                        by law integral_linear(R, u -> u^k*K(u), u -> u^k*K(2*u), a, b)
-                    have C: c*(2^l - 2^m) = 1
-                        have N: 2^l - 2^m != 0
-                            cases l < m or m < l by law trichotomy(l, m)
-                                case l < m
-                                    have X: 2^l < 2^m
-                                case m < l
-                                    have X: 2^m < 2^l
-                    have ONE: integral(u^m*T(u) for u in R) = 1
-                        have X: 2*2^m*integral(u^m*T(u) for u in R) \\
-                                = (2*2^m*a + b)*integral(u^m*K(u) for u in R)
-                        have P: 1 <= 2^m
-                        by CANCEL(2^m, integral(u^m*T(u) for u in R), 1)
-                    have REST: for all k natural: k < l + 1 and k != m \\
-                            implies integral(u^k*T(u) for u in R) = 0
-                        take k
-                        assume H
-                        have Z: (2*2^k*a + b)*integral(u^k*K(u) for u in R) = 0
-                            cases k < l or l <= k
-                                case k < l
-                                case l <= k
-                                    have Y: 2*2^k*a + b = 0 by rewrite k = l
-                        have Z0: 2*2^k*integral(u^k*T(u) for u in R) = 2*2^k*0
-                        have P: 1 <= 2^k by for all k natural: 1 <= 2^k
-                        by CANCEL(2^k, integral(u^k*T(u) for u in R), 0)
+            obtain K from before
+            obtain M from K
+            cases l = m or l != m
+                case l = m
+                    exhibit K, M
+                    by case
+                case l != m
+            let c = 1/(2^l - 2^m); a = -2^m*c; b = 2*2^l*2^m*c; T(u: real) = a*K(u) + b*K(2*u)
+            exhibit T, (|a| + |b|)*M
+            have MT: for all u real: |T(u)| <= (|a| + |b|)*M
+                take u
+                have XA: |a*K(u)| = |a|*|K(u)|; YB: |b*K(2*u)| = |b|*|K(2*u)|
+                have TRI: |a*K(u) + b*K(2*u)| <= |a*K(u)| + |b*K(2*u)|
+            have OFF: for all u real: u <= 0 or 1 < u implies T(u) = 0
+                take u
+                assume U
+                by rewrite M4(u); M4(2*u)
+            have ANY: for all k natural: integrable(u^k*T(u) for u in R) and 2*2^k* \\
+                    integral(u^k*T(u) for u in R) = (2*2^k*a + b)*integral(u^k*K(u) for u in R)
+                take k
+                have W: integrable(u^k*K(2*u) for u in R) and 2*2^k*integral(u^k*K(2*u) for u in R) \\
+                        = integral(u^k*K(u) for u in R) by cite kernel-class.narrower(K, k)
+                by law integral_linear(R, u -> u^k*K(u), u -> u^k*K(2*u), a, b)
+            have C: c*(2^l - 2^m) = 1
+                have N: 2^l - 2^m != 0
+                    cases l < m or m < l by law trichotomy(l, m)
+                        case l < m
+                            have X: 2^l < 2^m
+                        case m < l
+                            have X: 2^m < 2^l
+            have ONE: integral(u^m*T(u) for u in R) = 1
+                have X: 2*2^m*integral(u^m*T(u) for u in R) = (2*2^m*a + b)*integral(u^m*K(u) for u in R)
+                have P: 1 <= 2^m
+                by CANCEL(2^m, integral(u^m*T(u) for u in R), 1)
+            have REST: for all k natural: k < l + 1 and k != m implies integral(u^k*T(u) for u in R) = 0
+                take k
+                assume H
+                have Z: (2*2^k*a + b)*integral(u^k*K(u) for u in R) = 0
+                    cases k < l or l <= k
+                        case k < l
+                        case l <= k
+                            have Y: 2*2^k*a + b = 0 by rewrite k = l
+                have Z0: 2*2^k*integral(u^k*T(u) for u in R) = 2*2^k*0
+                have P: 1 <= 2^k by for all k natural: 1 <= 2^k
+                by CANCEL(2^k, integral(u^k*T(u) for u in R), 0)
         by ALL(l)
     """,
 )

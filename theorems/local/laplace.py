@@ -92,17 +92,9 @@ TIGHT = Theorem(
             cases x < x' or x = x' or x' < x by law trichotomy(x, x')
                 case x = x'
                 case x < x'
-                    have Q: z - x <= 0
-                        cases z - x <= 0 or 0 < z - x
-                            case z - x <= 0
-                            case 0 < z - x
-                                have Q2: 0 < (z - x)*(x' - x)
+                    have Q: z - x <= 0 by (0 < 1/(x' - x))*P
                 case x' < x
-                    have Q: 0 <= z - x
-                        cases 0 <= z - x or z - x < 0
-                            case 0 <= z - x
-                            case z - x < 0
-                                have Q2: 0 < (x - z)*(x - x')
+                    have Q: 0 <= z - x by (0 < 1/(x - x'))*P
         have OUT: not ((z - x)*(x - x') >= 0) implies abs(z - x') < abs(z - x) + abs(x - x')
             cases x < x' or x = x' or x' < x by law trichotomy(x, x')
                 case x < x'

@@ -245,7 +245,7 @@ APART = Theorem(
                     case a = j
                         by rewrite case
                     case a != j
-                by
+                by case
             case m <= a
         cases a < 2*m or 2*m <= a
             case a < 2*m

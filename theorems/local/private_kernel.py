@@ -177,11 +177,7 @@ BANDWIDTH = Lemma(
                 have X: 0 <= n*h*(1 - alpha^2*h)
                     have X1: 0 <= 1 - alpha^2*h
                         have X2: 0 <= (1 - alpha)*(1 + alpha)
-                        have X3: 0 <= alpha^2*(1 - h)
-                            have X4: 0 <= alpha^2
-                            have X5: 0 <= 1 - h
-                                by only H1
-                            by X4*X5
+                        have X3: 0 <= alpha^2*(1 - h) by (0 <= alpha^2)*(0 <= 1 - h)
                         by only X2; X3
                     by A*X1
                 by only X

@@ -165,42 +165,41 @@ ONE_TRANSCRIPT = Lemma(
                     by rewrite I
                         by only MOST; OPEN; ROOT; PART0
                 case not (r <= abs(T - sum(0 for i in 1..n)))
-                    have I: {MISS_ZERO} = 0 by law if_false(r <= abs(T - sum(0 for i in 1..n)), o, 0)
-                    have TR: abs(T) < r
-                        by only case; Z0
-                    have MOST: sum(W(x)*{MANY}*s(x) for x in {DATA}) <= sum(W(x)*{MISS} for x in {DATA}) \\
-                            by termwise x
-                        have X: 0 <= s(x) by S0(x)
-                        have Y: 0 <= W(x) by W0(x)
-                        let N = {ONES}
-                        cases 2*r <= N or N < 2*r
-                            case 2*r <= N
-                                have FAR: r <= abs(T - N)
-                                    have A: T <= abs(T)
-                                    have B: N - T <= abs(T - N)
-                                    by only case; TR; A; B
-                                have J: {MISS} = s(x) by law if_true(r <= abs(T - N), s(x), 0)
-                                have Z: 0 <= 1 - {MANY}
-                                    have Z1: 0 <= (1 - w*({ONES} - 2*r))^2
-                                    by only Z1
-                                have Q: 0 <= W(x)*s(x)*(1 - {MANY}) by Y*X*Z
-                                by rewrite J
-                                    by only Q
-                            case N < 2*r
-                        have J: 0 <= {MISS}
-                        have J1: 0 <= W(x)*{MISS} by Y*J
-                        have Z: 0 <= -{MANY}
-                            have Z1: 0 <= w*(2*r - N)
-                                have Z2: 0 <= 2*r - N
-                                    by only case
-                                have Z3: 0 <= w
-                                by Z3*Z2
-                            have Z4: 0 <= (w*(2*r - N))^2
-                            by only Z1; Z4
-                        have Q: 0 <= W(x)*s(x)*(-{MANY}) by Y*X*Z
-                        by only Q; J1
-                    by rewrite I
-                        by only MOST; NEAR
+            have I: {MISS_ZERO} = 0 by law if_false(r <= abs(T - sum(0 for i in 1..n)), o, 0)
+            have TR: abs(T) < r
+                by only case; Z0
+            have MOST: sum(W(x)*{MANY}*s(x) for x in {DATA}) <= sum(W(x)*{MISS} for x in {DATA}) by termwise x
+                have X: 0 <= s(x) by S0(x)
+                have Y: 0 <= W(x) by W0(x)
+                let N = {ONES}
+                cases 2*r <= N or N < 2*r
+                    case 2*r <= N
+                        have FAR: r <= abs(T - N)
+                            have A: T <= abs(T)
+                            have B: N - T <= abs(T - N)
+                            by only case; TR; A; B
+                        have J: {MISS} = s(x) by law if_true(r <= abs(T - N), s(x), 0)
+                        have Z: 0 <= 1 - {MANY}
+                            have Z1: 0 <= (1 - w*({ONES} - 2*r))^2
+                            by only Z1
+                        have Q: 0 <= W(x)*s(x)*(1 - {MANY}) by Y*X*Z
+                        by rewrite J
+                            by only Q
+                    case N < 2*r
+                have J: 0 <= {MISS}
+                have J1: 0 <= W(x)*{MISS} by Y*J
+                have Z: 0 <= -{MANY}
+                    have Z1: 0 <= w*(2*r - N)
+                        have Z2: 0 <= 2*r - N
+                            by only case
+                        have Z3: 0 <= w
+                        by Z3*Z2
+                    have Z4: 0 <= (w*(2*r - N))^2
+                    by only Z1; Z4
+                have Q: 0 <= W(x)*s(x)*(-{MANY}) by Y*X*Z
+                by only Q; J1
+            by rewrite I
+                by only MOST; NEAR
         let v(c) = if c = 1 then 2*t + t^2*(exp(eps) + exp(-eps) - 2) else 1 - 2*t
         let H(x: int -> int) = {WIDER}
         have AGAIN: b = sum(H(x)*s(x) for x in {DATA})

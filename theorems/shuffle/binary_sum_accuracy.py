@@ -67,7 +67,7 @@ TAIL = Theorem(
                     cases gamma + a/n < abs(e) or not (gamma + a/n < abs(e))
                         case gamma + a/n < abs(e)
                         case not (gamma + a/n < abs(e))
-                    by
+                    by case
                 case y < gamma*n + a
             have Y: y/n < gamma + a/n; Y0: 0 <= y/n
             have SMALL: abs(e) <= gamma + a/n

@@ -28,10 +28,7 @@ LAW = Theorem(
                     take z, d
                     have L: LawOf(Shuffled(ZSum(gamma), 0), z, d) = (if 0 = d(0) then 1 else 0)
                     have R: Prob(Binomial(0, gamma), 0 - d(0) + 0) = (if 0 = d(0) then 1 else 0)
-                        cases d(0) = 0 or d(0) != 0
-                            case d(0) = 0
-                                by rewrite case
-                            case d(0) != 0
+                        by cite binomial.no-trial(gamma, 0 - d(0) + 0)
                     by rewrite sum(z(i) for i in 1..0) = 0
                 step
                     take z, d

@@ -70,42 +70,39 @@ SEEN = Theorem(
             by law sum_constant(1+1, n, G(y1, s))
         have SEEN: 0 < LawOf(Shuffled(M, n), x, c) by cite shuffle.possible(k, l, R, 2, G, m, n, x, w0, c)
         have NEVER: LawOf(Shuffled(M, n), x', c) = sum(0 for w in words(1..n, 0..l-1)) by termwise w
-            cases (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s)) or not \\
+            cases not (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s)) or \\
                     (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s))
-                case (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s))
-                    have T: sum(g(w(i)) for i in 1..n) = g(y0) + (n - 1)*g(y1) by reduce case(1)
-                    have NOT: not (for all i in 1..n: 0 < R(b, w(i)))
-                        assume ALL
-                        have FIRST: g(y1) != g(y0) by given3(y1)
-                        cases (for all i in 1..n: g(w(i)) = g(y1)) or not (for all i in 1..n: g(w(i)) = g(y1))
-                            case (for all i in 1..n: g(w(i)) = g(y1))
-                                have A: sum(g(w(i)) for i in 1..n) = sum(g(y1) for i in 1..n)
-                                by law sum_constant(1, n, g(y1))
-                            case not (for all i in 1..n: g(w(i)) = g(y1))
-                                have SOME: exists i in 1..n: not (g(w(i)) = g(y1)) \\
-                                        by law not_forall(1..n, i -> g(w(i)) = g(y1))
-                                obtain i from SOME
-                                let f(h) = e*g(w(h)); q = e*g(y1)
-                                have BEYOND: e*g(y0) < f(i) by given3(w(i))
-                                have S: sum(f(h) for h in 1..n) = e*sum(g(w(h)) for h in 1..n) \\
-                                        by law sum_scaled(1..n, h -> g(w(h)), e)
-                                have A: sum(f(h) for h in 1..n) \\
-                                        = sum(f(h) for h in 1..i-1) + f(i) + sum(f(h) for h in i+1..n) \\
-                                        by law sum_at(1, i, n, f)
-                                have L: sum(q for h in 1..i-1) <= sum(f(h) for h in 1..i-1) by termwise h
-                                have U: sum(q for h in i+1..n) <= sum(f(h) for h in i+1..n) by termwise h
-                                have LC: sum(q for h in 1..i-1) = (i - 1 + 1 - 1)*q \\
-                                        by law sum_constant(1, i-1, q)
-                                have UC: sum(q for h in i+1..n) = (n + 1 - (i + 1))*q \\
-                                        by law sum_constant(i+1, n, q)
-                                have ET: e*sum(g(w(h)) for h in 1..n) = e*g(y0) + (n - 1)*q
-                    have SOME: exists i in 1..n: not (0 < R(b, w(i))) \\
-                            by law not_forall(1..n, i -> 0 < R(b, w(i)))
-                    obtain i from SOME
-                    let f(h) = R(b, w(h))
-                    have P0: product(f(h) for h in 1..n) = 0 \\
-                            by rewrite law product_at(1, i, n, f); R(b, w(i)) = 0
                 case not (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s))
+                    by case
+                case (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s))
+            have T: sum(g(w(i)) for i in 1..n) = g(y0) + (n - 1)*g(y1) by reduce case(1)
+            have NOT: not (for all i in 1..n: 0 < R(b, w(i)))
+                assume ALL
+                have FIRST: g(y1) != g(y0) by given3(y1)
+                cases (for all i in 1..n: g(w(i)) = g(y1)) or not (for all i in 1..n: g(w(i)) = g(y1))
+                    case (for all i in 1..n: g(w(i)) = g(y1))
+                        have A: sum(g(w(i)) for i in 1..n) = sum(g(y1) for i in 1..n)
+                        by law sum_constant(1, n, g(y1))
+                    case not (for all i in 1..n: g(w(i)) = g(y1))
+                        have SOME: exists i in 1..n: not (g(w(i)) = g(y1)) \\
+                                by law not_forall(1..n, i -> g(w(i)) = g(y1))
+                        obtain i from SOME
+                        let f(h) = e*g(w(h)); q = e*g(y1)
+                        have BEYOND: e*g(y0) < f(i) by given3(w(i))
+                        have S: sum(f(h) for h in 1..n) = e*sum(g(w(h)) for h in 1..n) \\
+                                by law sum_scaled(1..n, h -> g(w(h)), e)
+                        have A: sum(f(h) for h in 1..n) \\
+                                = sum(f(h) for h in 1..i-1) + f(i) + sum(f(h) for h in i+1..n) \\
+                                by law sum_at(1, i, n, f)
+                        have L: sum(q for h in 1..i-1) <= sum(f(h) for h in 1..i-1) by termwise h
+                        have U: sum(q for h in i+1..n) <= sum(f(h) for h in i+1..n) by termwise h
+                        have LC: sum(q for h in 1..i-1) = (i - 1 + 1 - 1)*q by law sum_constant(1, i-1, q)
+                        have UC: sum(q for h in i+1..n) = (n + 1 - (i + 1))*q by law sum_constant(i+1, n, q)
+                        have ET: e*sum(g(w(h)) for h in 1..n) = e*g(y0) + (n - 1)*q
+            have SOME: exists i in 1..n: not (0 < R(b, w(i))) by law not_forall(1..n, i -> 0 < R(b, w(i)))
+            obtain i from SOME
+            let f(h) = R(b, w(h))
+            have P0: product(f(h) for h in 1..n) = 0 by rewrite law product_at(1, i, n, f); R(b, w(i)) = 0
         have ZERO: LawOf(Shuffled(M, n), x', c) = 0
             have Z: sum(0 for w in words(1..n, 0..l-1)) = 0
         have D: exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)

@@ -109,44 +109,6 @@ DELTA_ZERO_SHUFFLED = Theorem(
             take c
             cases (for all s in 0..l-1: 0 <= c(s) <= n*1) or not (for all s in 0..l-1: 0 <= c(s) <= n*1)
                 case for all s in 0..l-1: 0 <= c(s) <= n*1
-                    have S: sum(h(x, x', b) for b in words(0..l-1, 0..n*1)) <= 0 by A2(x, x')
-                    have SAME: for all z (int -> int), b (int -> int): (for all s in 0..l-1: c(s) = b(s)) \\
-                            implies \\
-                            P(z, c) = P(z, b)
-                        take z, b
-                        assume ALIKE
-                        by termwise w
-                            cases (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = \\
-                                    c(q)) or not (for all q in 0..l-1: \\
-                                    sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q))
-                                case for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q)
-                                    have Y: for all q in 0..l-1: \\
-                                            sum(if w(i) = q then 1 else 0 for i in 1..n) = b(q)
-                                        take q
-                                        by only case(q); ALIKE(q)
-                                case not (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) \\
-                                        = c(q))
-                                    have Y: not (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i \\
-                                            in 1..n) = b(q))
-                                        assume ALL
-                                        have X: for all q in 0..l-1: \\
-                                                sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q)
-                                            take q
-                                            by only ALL(q); ALIKE(q)
-                                        by only X; case
-                    have DEP: for all b (int -> int): (for all s in 0..l-1: c(s) = b(s)) implies \\
-                            h(x, x', b) = h(x, x', c)
-                        take b
-                        assume ALIKE
-                        by rewrite SAME(x, b); SAME(x', b)
-                    have ONE: sum(if (for all s in 0..l-1: c(s) = b(s)) then h(x, x', b) else 0 for b in \\
-                            words(0..l-1, 0..n*1)) = h(x, x', c) by cite words.one(l, n*1, c, b -> \\
-                                    h(x, x', b))
-                    have LESS: sum(if (for all s in 0..l-1: c(s) = b(s)) then h(x, x', b) else 0 for b in \\
-                            words(0..l-1, 0..n*1)) <= sum(h(x, x', b) for b in \\
-                                    words(0..l-1, 0..n*1)) by termwise b
-                    have B: P(x, c) - exp(eps)*P(x', c) <= h(x, x', c)
-                    by only B; S; ONE; LESS
                 case not (for all s in 0..l-1: 0 <= c(s) <= n*1)
                     have SOME: exists s in 0..l-1: not (0 <= c(s) <= n*1) \\
                             by law not_forall(0..l-1, s -> 0 <= c(s) and c(s) <= n*1)
@@ -170,18 +132,47 @@ DELTA_ZERO_SHUFFLED = Theorem(
                     have X: 0 < exp(eps) by law exp_positive(eps)
                     have EP: 0 <= exp(eps)*P(x', c) by X*OTHER
                     by only NONE; Z; EP
+            have S: sum(h(x, x', b) for b in words(0..l-1, 0..n*1)) <= 0 by A2(x, x')
+            have SAME: for all z (int -> int), b (int -> int): (for all s in 0..l-1: c(s) = b(s)) \\
+                    implies P(z, c) = P(z, b)
+                take z, b
+                assume ALIKE
+                by termwise w
+                    cases (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q)) or not \\
+                            (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q))
+                        case for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q)
+                            have Y: for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = b(q)
+                                take q
+                                by only case(q); ALIKE(q)
+                            by Y
+                        case not (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q))
+                    have Y: not (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = b(q))
+                        assume ALL
+                        have X: for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q)
+                            take q
+                            by only ALL(q); ALIKE(q)
+                        by only X; case
+            have DEP: for all b (int -> int): (for all s in 0..l-1: c(s) = b(s)) implies h(x, x', b) \\
+                    = h(x, x', c)
+                take b
+                assume ALIKE
+                by rewrite SAME(x, b); SAME(x', b)
+            have ONE: sum(if (for all s in 0..l-1: c(s) = b(s)) then h(x, x', b) else 0 for b in \\
+                    words(0..l-1, 0..n*1)) = h(x, x', c) by cite words.one(l, n*1, c, b -> h(x, x', b))
+            have LESS: sum(if (for all s in 0..l-1: c(s) = b(s)) then h(x, x', b) else 0 for b in \\
+                    words(0..l-1, 0..n*1)) <= sum(h(x, x', b) for b in words(0..l-1, 0..n*1)) by termwise b
+            have B: P(x, c) - exp(eps)*P(x', c) <= h(x, x', c)
+            by only B; S; ONE; LESS
         have BACK: PureDP({OF_SHUFFLED}, eps) implies ApproxDP({OF_SHUFFLED}, eps, 0)
             assume A
             have EACH: for all x (int -> int): for all x' (int -> int): \\
-                    (for all i in 1..n: 0 <= x(i) <= k-1) and \\
-                    (for all i in 1..n: 0 <= x'(i) <= k-1) and \\
-                    (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) implies \\
-                    sum(h(x, x', c) for c in words(0..l-1, 0..n*1)) <= 0
+                    (for all i in 1..n: 0 <= x(i) <= k-1) and (for all i in 1..n: 0 <= x'(i) <= k-1) and \\
+                    (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) \\
+                    implies sum(h(x, x', c) for c in words(0..l-1, 0..n*1)) <= 0
                 take x, x'
                 assume N
                 have S: sum(h(x, x', c) for c in words(0..l-1, 0..n*1)) \\
-                        = sum(0 for c in words(0..l-1, 0..n*1)) \\
-                        by termwise c
+                        = sum(0 for c in words(0..l-1, 0..n*1)) by termwise c
                     have B: P(x, c) <= exp(eps)*P(x', c) by A(x, x', c)
                     have C: P(x, c) - exp(eps)*P(x', c) <= 0
                         by only B

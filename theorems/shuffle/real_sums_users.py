@@ -26,7 +26,7 @@ DIGITS = Theorem(
                     cases q = 1 or 2 <= q
                         case q = 1
                             exhibit 1
-                            by
+                            by case
                         case 2 <= q
                     have BEFORE: exists K in 1..q: q <= 2^K and 2^K < 2*q
                     obtain K from BEFORE
@@ -156,8 +156,7 @@ OFF_BY_AT_MOST = Lemma(
             let off(c: int -> int) = abs({ESTIMATE} - sum(x(i) for i in 1..n))
             have BETA: sum({sent('x')} for c in words(0..K-1, 0..n*2) if off(c) > {MOST}) <= beta by KNOWN2(x)
             have LESS: sum({sent('x')} for c in words(0..K-1, 0..n*2) if off(c) > a) \\
-                    <= sum({sent('x')} for c \\
-                    in words(0..K-1, 0..n*2) if off(c) > {MOST}) by termwise c
+                    <= sum({sent('x')} for c in words(0..K-1, 0..n*2) if off(c) > {MOST}) by termwise c
                 have G: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by FORM(x, c)
                 have EACH: for all k integer: 0 <= k implies k <= K - 1 implies 0 <= p(x, k, c(k))
                     take k
@@ -178,19 +177,19 @@ OFF_BY_AT_MOST = Lemma(
                                 by law if_true({MOST} < off(c), {sent('x')}, 0)
                         by only Y; Z
                     case not (a < off(c))
-                        have Y: (if a < off(c) then {sent('x')} else 0) = 0 \\
-                                by law if_false(a < off(c), {sent('x')}, 0)
-                        have Z: 0 <= (if {MOST} < off(c) then {sent('x')} else 0)
-                            cases {MOST} < off(c) or not ({MOST} < off(c))
-                                case {MOST} < off(c)
-                                    have T: (if {MOST} < off(c) then {sent('x')} else 0) = {sent('x')} \\
-                                by law if_true({MOST} < off(c), {sent('x')}, 0)
-                                    by only T; Q
-                                case not ({MOST} < off(c))
-                                    have T: (if {MOST} < off(c) then {sent('x')} else 0) = 0 \\
-                                            by law if_false({MOST} < off(c), {sent('x')}, 0)
-                                    by only T
-                        by only Y; Z
+                have Y: (if a < off(c) then {sent('x')} else 0) = 0 \\
+                        by law if_false(a < off(c), {sent('x')}, 0)
+                have Z: 0 <= (if {MOST} < off(c) then {sent('x')} else 0)
+                    cases {MOST} < off(c) or not ({MOST} < off(c))
+                        case {MOST} < off(c)
+                            have T: (if {MOST} < off(c) then {sent('x')} else 0) = {sent('x')} \\
+                                    by law if_true({MOST} < off(c), {sent('x')}, 0)
+                            by only T; Q
+                        case not ({MOST} < off(c))
+                            have T: (if {MOST} < off(c) then {sent('x')} else 0) = 0 \\
+                                    by law if_false({MOST} < off(c), {sent('x')}, 0)
+                            by only T
+                by only Y; Z
             by only LESS; BETA
         by only KNOWN1; SECOND
     """,

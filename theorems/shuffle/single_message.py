@@ -218,11 +218,8 @@ IN_EVENT = Theorem(
                     have K1: 1 <= K(w, q) by only AT; S1; S2; ONE
                     have NOT: not (for all s in 0..l-1: Y(s) = 1 or K(w, s) = 0)
                         assume T
-                        have Q: Y(q) = 1 or K(w, q) = 0 by T(q)
-                        cases Y(q) = 1 or K(w, q) = 0 by Q
-                            case Y(q) = 1
-                            case K(w, q) = 0
-                                by only case; K1
+                        have OUT: not (Y(q) = 1); HIT: not (K(w, q) = 0)
+                        by T(q)
                     by NOT
                 case (for all i in 1..n: Y(w(i)) = 1)
             have IN: for all i in 1..n: Y(w(i)) = 1 by case
