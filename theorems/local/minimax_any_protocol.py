@@ -157,18 +157,21 @@ def shown(loss: str, kind: str, pair: str, rate: str) -> str:
                 have V: theta'(s) = theta(s) - 2*e
                     have A: theta'(s) = theta(s) + (if s = u then 2*e else 0) - (if s = s then 2*e else 0)
                 have NEAR: n*(2*e)^2*(exp(alpha) - 1)^2 <= 1
+                have FAR: for all j integer: j = u or j = s implies (theta'(j) - theta(j))^2 = 4*e^2 and \\
+                        abs(theta'(j) - theta(j)) = 2*e
+                    take j
+                    assume J
+                    have E0: 0 <= e
+                    cases j = u or j = s by J
+                        case j = u
+                            have X: theta'(j) - theta(j) = 2*e by rewrite case; U
+                            by rewrite X
+                        case j = s
+                            have X: theta'(j) - theta(j) = -2*e by rewrite case; V
+                            by rewrite X
                 have BOTH: for all j in 0..d-1: j = u or j = s implies {pair} <= r(theta, j) + r(theta', j)
                     take j
                     assume J
-                    have FAR: (theta'(j) - theta(j))^2 = 4*e^2 and abs(theta'(j) - theta(j)) = 2*e
-                        have E0: 0 <= e
-                        cases j = u or j = s by J
-                            case j = u
-                                have X: theta'(j) - theta(j) = 2*e by rewrite case; U
-                                by rewrite X
-                            case j = s
-                                have X: theta'(j) - theta(j) = -2*e by rewrite case; V
-                                by rewrite X
                     have MEANS: {meant(own.replace("theta", PRIME), own)}
                         take x
                         by ONE(x, j); TWO(x, j)
@@ -176,7 +179,7 @@ def shown(loss: str, kind: str, pair: str, rate: str) -> str:
                             by cite minimax.told-apart(n, m, d, f, theta, theta', 2*e, alpha, u, s, z -> \\
                             T(j, z), theta'(j), theta(j))
                     have X: {one} by APART{part}; MEANS
-                    by only X; FAR
+                    by only X; FAR(j)
                 by BOTH(u); BOTH(s)
             have SIGNS: for all theta (int -> real), a in 0..d-1: {SIMPLEX} implies 0 <= r(theta, a)
                 take theta, a

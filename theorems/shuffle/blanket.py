@@ -149,20 +149,19 @@ HIDDEN = Lemma(
                     take m, t, h
                     assume H
                     have C: for all y in 0..l-1: sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) for i \\
-                            in 1..0+m)*h(q -> Occurrences(w, 0 + m, q) + \\
-                            (if y = q then 1 else 0)) for w in words(1..0+m, 0..l-1)) = sum(product(B(w(i)) \\
-                            for i in 1..m)*h(q -> Occurrences(w, m, q) + \\
-                            (if y = q then 1 else 0)) for w in words(1..m, 0..l-1))
+                            in 1..m)*h(q -> Occurrences(w, m, q) + (if y = q then 1 else 0)) for w in \\
+                            words(1..m, 0..l-1)) = sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, \\
+                            m, q) + (if y = q then 1 else 0)) for w in words(1..m, 0..l-1))
                         take y
-                        have N: 0 + m = m
-                        by rewrite N
-                            by termwise w
-                                have P: product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in 1..m) \\
-                                        = product(B(w(i)) for i in 1..m)
+                        by termwise w
+                            have P: product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in 1..m) \\
+                                    = product(B(w(i)) for i in 1..m)
                     have D: S(0, m, h) \\
                             = sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if \\
-                            y = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) by termwise y
-                        by C(y)
+                            y = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) \\
+                            by rewrite 0 + m = m
+                        by termwise y
+                            by C(y)
                     have H0: 0 <= h(i -> 0) <= t
                     have F: sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y \\
                             = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) <= t*(A(m) + \\
@@ -233,9 +232,7 @@ HIDDEN = Lemma(
                             0..l-1)) = f(y, v) by termwise w
                         have I5: product(P1(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m) \\
                                 = product(P(i, w(i)) for i in 1..s+m) by termwise i
-                            cases i < s + 1 or s + 1 <= i
-                                case i < s + 1
-                                case s + 1 <= i
+                            by P1(if i < s + 1 then i else i + 1, w(i)) = P(i, w(i))
                 have J1: b(y) \\
                         = sum(P(s + 1, v)*sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i in \\
                         1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
@@ -250,9 +247,7 @@ HIDDEN = Lemma(
                             0..l-1)) = f(y, v) by termwise w
                         have I5: product(P(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m) \\
                                 = product(P(i, w(i)) for i in 1..s+m) by termwise i
-                            cases i < s + 1 or s + 1 <= i
-                                case i < s + 1
-                                case s + 1 <= i
+                            by P(if i < s + 1 then i else i + 1, w(i)) = P(i, w(i))
                 let F(v, w: int -> int) \\
                         = r(v)*(product(P(i, w(i)) for i in 1..s+m)*h(q -> Occurrences(w, s + m, q) + (if v \\
                         = q then 1 else 0) + (if y = q then 1 else 0)))

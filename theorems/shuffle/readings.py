@@ -120,8 +120,7 @@ DELTA_ZERO_SHUFFLED = Theorem(
                                 c(q))
                             assume ALL
                             have HERE: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s) by ALL(s)
-                            have IN: 0 <= c(s) <= n*1
-                                by only HERE; B
+                            have IN: 0 <= c(s) <= n*1 by only HERE; B
                             by only IN; s
                     have POS: sum(0 for w in words(1..n, 0..l-1)) <= P(x', c) by termwise w
                         have EACH: for all i integer: 1 <= i and i <= n implies 0 <= R(x'(i), w(i))
@@ -137,21 +136,29 @@ DELTA_ZERO_SHUFFLED = Theorem(
                     implies P(z, c) = P(z, b)
                 take z, b
                 assume ALIKE
+                have TO: for all u (int -> int): (for all q in 0..l-1: u(q) = c(q)) \\
+                        implies (for all q in 0..l-1: u(q) = b(q))
+                    take u
+                    assume U
+                    take q
+                    by only U(q); ALIKE(q)
+                have FROM: for all u (int -> int): (for all q in 0..l-1: u(q) = b(q)) \\
+                        implies (for all q in 0..l-1: u(q) = c(q))
+                    take u
+                    assume U
+                    take q
+                    by only U(q); ALIKE(q)
                 by termwise w
-                    cases (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q)) or not \\
-                            (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q))
-                        case for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q)
-                            have Y: for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = b(q)
-                                take q
-                                by only case(q); ALIKE(q)
-                            by Y
-                        case not (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q))
-                    have Y: not (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = b(q))
+                    let K(q) = sum(if w(i) = q then 1 else 0 for i in 1..n)
+                    cases (for all q in 0..l-1: K(q) = c(q)) or not (for all q in 0..l-1: K(q) = c(q))
+                        case for all q in 0..l-1: K(q) = c(q)
+                            have SO: for all q in 0..l-1: K(q) = b(q) by TO(q -> K(q))
+                            by SO
+                        case not (for all q in 0..l-1: K(q) = c(q))
+                    have SO: not (for all q in 0..l-1: K(q) = b(q))
                         assume ALL
-                        have X: for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q)
-                            take q
-                            by only ALL(q); ALIKE(q)
-                        by only X; case
+                        have BACK: for all q in 0..l-1: K(q) = c(q) by FROM(q -> K(q))
+                        by BACK
             have DEP: for all b (int -> int): (for all s in 0..l-1: c(s) = b(s)) implies h(x, x', b) \\
                     = h(x, x', c)
                 take b

@@ -410,11 +410,8 @@ REAL_SUM = Theorem(
                             < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA} by LEVEL(k)
                     let z = shown(k, c(k))
                     let s = S(x, k)
-                    have SMALL: abs(z - s/n) <= off(k)
-                        cases abs(z - s/n) <= off(k) or off(k) < abs(z - s/n)
-                            case abs(z - s/n) <= off(k)
-                                by case
-                            case off(k) < abs(z - s/n)
+                    have SMALL: not (off(k) < abs(z - s/n))
+                        assume FAR
                         have BAD: b(k, c(k)) = 1 by law if_true(off(k) < abs(z - s/n), 1, 0)
                         have YES: exists k in 0..K-1: b(k, c(k)) = 1
                             exhibit k
