@@ -464,7 +464,8 @@ UNIVERSAL = Theorem(
     source=NOTE,
     forall="n natural >= 1, 0 < a < 1, prior: int -> real, loss: int, int -> real",
     given=f"(for all i in 0..n: 0 <= prior(i)) and {LEGAL_LOSS}",
-    claim=f"exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and {EVERY}{NOISE_LOSS} <= {ANY_LOSS})",
+    claim=f"exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and {EVERY}{NOISE_LOSS} <= "
+    f"{ANY_LOSS})",
     claims=("A8",),
     instance="n = 1, a = 1/2, prior = i -> 1/2, loss = (i, j) -> 0",
     proof=f"""

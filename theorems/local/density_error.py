@@ -1,4 +1,6 @@
-"""How far a private histogram is from the density it estimates: variance, mean squared error and rate (note 002)."""
+"""How far a private histogram is from the density it estimates: variance, mean squared error and rate (note
+002).
+"""
 
 from theorems.local.density import PAPER
 from theorems.local.density_histogram import (
@@ -218,8 +220,8 @@ MIDDLE = Theorem(
 
 RATE_OF_BINS = Lemma(
     id="density.rate-of-bins",
-    says="With between once and twice (n alpha^2)^(1/(2 beta + 2)) bins the squared bias, the variance of the "
-    "histogram and that of its noise are at most (L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + 2)).",
+    says="With between once and twice (n alpha^2)^(1/(2 beta + 2)) bins the squared bias, the variance of "
+    "the histogram and that of its noise are at most (L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + 2)).",
     forall="n natural >= 1, K natural >= 1, L >= 0, 0 < beta <= 1, 0 < alpha <= 1",
     given="n*alpha^2 >= 1 and (n*alpha^2)^(1/(2*beta + 2)) <= K and K <= 2*(n*alpha^2)^(1/(2*beta + 2))",
     claim="L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) <= (L^2 + 4*L + "

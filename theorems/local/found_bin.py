@@ -1,5 +1,5 @@
-"""Estimates from what local users say, of any kind: how often they take another bin for the one that some hold
-(notes 003 and 004).
+"""Estimates from what local users say, of any kind: how often they take another bin for the one that some
+hold (notes 003 and 004).
 """
 
 from theorems.local.any_protocol import ANY, BITS, POINTS, PRIVATE, PROTOCOL, SAID_U, WEIGHTS

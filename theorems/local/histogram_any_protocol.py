@@ -21,7 +21,8 @@ MIXTURE = Lemma(
     "dataset the largest error has mean t e^-eps/8 at least.",
     forall=f"n natural >= 1, m natural, d natural >= 3, {ANY}, T: int, (int -> real) -> real, e: (int -> "
     "real), (int -> int) -> real, eps >= 0, 0 <= t <= 1",
-    given=f"{PROTOCOL} and {ESTIMATES} and {OFF} and {MEAN} and n*t^2*(exp(eps) + exp(-eps) - 2) <= log(d)/10",
+    given=f"{PROTOCOL} and {ESTIMATES} and {OFF} and {MEAN} and n*t^2*(exp(eps) + exp(-eps) - 2) <= "
+    f"log(d)/10",
     claim=WORST.format("t/8*exp(-eps)"),
     instance="n = 1, m = 0, d = 3, f = (i, c, z) -> 1, T = (k, z) -> 0, e = (z, x) -> 1, eps = 0, t = 1",
     proof=f"""

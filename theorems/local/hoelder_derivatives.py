@@ -114,7 +114,8 @@ DERIVATIVES = Lemma(
                 cases m = 0 or 1 <= m
                     case m = 0
                         have A: integral(K(u) for u in R) = 1
-                            have A1: integral(u^m*K(u) for u in R) = integral(u^0*K(u) for u in R) by rewrite case
+                            have A1: integral(u^m*K(u) for u in R) = integral(u^0*K(u) for u in R) \\
+                                    by rewrite case
                             by only A1; KI; M5
                         have Y: sum({TERM}*integral(u^k*K(u) for u in R) for k in 1..l) = 0 by OTHERS(1, l)
                         have X: F(m, x)*i*h^m = F(0, x)

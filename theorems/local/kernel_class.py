@@ -203,7 +203,8 @@ KERNELS = Theorem(
 )
 
 NEAR = (
-    "(for all y real: y != x implies |F(0, y) - F(0, x) - sum(F(k, x)*" + INVERSE.format("k") + "*(y - x)^k for k in 1..l)| <= L*|y - x|^beta)"
+    "(for all y real: y != x implies |F(0, y) - F(0, x) - sum(F(k, x)*" + INVERSE.format("k") + "*(y - x)^k "
+    "for k in 1..l)| <= L*|y - x|^beta)"
 )
 TAYLOR = Theorem(
     id="kernel-class.taylor",

@@ -258,7 +258,10 @@ LIKELIEST_CLIPPED = Theorem(
         by cite likelihood.towards(n, k, c, m)
     """,
     near_misses=(
-        NearMiss(forall="n natural >= 1, k natural, 0 < p <= 1, 0 <= m <= 1", witness="n = 1, k = 0, p = 1/2, m = 0"),
+        NearMiss(
+            forall="n natural >= 1, k natural, 0 < p <= 1, 0 <= m <= 1",
+            witness="n = 1, k = 0, p = 1/2, m = 0",
+        ),
     ),
 )
 

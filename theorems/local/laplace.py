@@ -28,7 +28,9 @@ DENSITY = Theorem(
                 have LT: exp(u) < exp(0) by law exp_increases(u, 0)
                 have Q: exp(u)*(1/(2*b)) < 1*(1/(2*b)) by exp(0) = 1
     """,
-    near_misses=(NearMiss(forall="mu real, b real, x real", given="b != 0", witness="mu = 0, b = -1, x = 1"),),
+    near_misses=(
+        NearMiss(forall="mu real, b real, x real", given="b != 0", witness="mu = 0, b = -1, x = 1"),
+    ),
 )
 
 SHIFT = Theorem(

@@ -118,7 +118,8 @@ def least(loss: str, rate: str) -> str:
 def shown(loss: str, kind: str, pair: str, rate: str) -> str:
     """The steps for one loss: its parts, two laws apart, and the best cube."""
     r = f"sum(product(theta(x(i)) for i in 1..n)*integral({SAID}*{loss} for z in {POINTS}) for x in {WORDS})"
-    at_j = [(far.replace("T(z)", "T(j, z)"), low, "theta'(j)", "theta(j)") for far, low, *_ in (SQUARED, ABSOLUTE)]
+    losses = [(far.replace("T(z)", "T(j, z)"), low) for far, low, *_ in (SQUARED, ABSOLUTE)]
+    at_j = [(*each, "theta'(j)", "theta(j)") for each in losses]
     both = " and ".join(apart(*each) for each in at_j)
     own = loss.replace("(a", "(j")
     part = 1 if kind == "squares" else 2

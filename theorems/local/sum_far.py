@@ -491,9 +491,9 @@ LIKELY = Theorem(
         ),
     ),
     remarks=(
-        ("With n eps^2 >= 1 it is sqrt(n)/(5 eps). Chi-square between bits that are all 0 and bits that are 1 "
-        "with probability min(n, sqrt(n)/eps)/n is at most 1.963 in whatever number of rounds, so that the bound "
-        "loses no factor for them. With a delta, to which Chan, Shi and Song extend theirs: "
+        ("With n eps^2 >= 1 it is sqrt(n)/(5 eps). Chi-square between bits that are all 0 and bits that are "
+        "1 with probability min(n, sqrt(n)/eps)/n is at most 1.963 in whatever number of rounds, so that the "
+        "bound loses no factor for them. With a delta, to which Chan, Shi and Song extend theirs: "
         "local-sum.likely-error-approximate."),
     ),
 )

@@ -1,4 +1,5 @@
-"""Sums of bits by local protocols that say what has a density: errors of sqrt(n)/eps are likely (note 000)."""
+"""Sums of bits by local protocols that say what has a density: errors of sqrt(n)/eps are likely (note 000).
+"""
 
 from theorems.local.any_protocol import ANY, POINTS
 from theorems.local.any_protocol import SAID as DENSITY

@@ -360,8 +360,8 @@ CHANCE = f"sum({SAID} for t in 0..l-1 if {MISSED})"
 APPROXIMATE = Theorem(
     id="local-sum.likely-error-approximate",
     says="For eps at most 1, delta at most 1/32, n >= 13 and any number of rounds: whatever the users say, "
-    "if it is (eps, delta)-private in the bit of each, and whatever is concluded from it, on some dataset the "
-    "sum of n bits is off by sqrt(n)/5 or more with probability at least 1/64.",
+    "if it is (eps, delta)-private in the bit of each, and whatever is concluded from it, on some dataset "
+    "the sum of n bits is off by sqrt(n)/5 or more with probability at least 1/64.",
     source=Source(note="000", lines="L179", paper=PAPER),
     forall="n natural >= 13, l natural >= 1, f: int, int, int -> real, T: int -> real, 0 <= eps <= 1, "
     "0 <= delta <= 1/32",
@@ -545,8 +545,8 @@ APPROXIMATE = Theorem(
         ),
     ),
     remarks=(
-        ("The protocol as a whole is (eps, delta)-private for who sees all that is said: no event has more than "
-        "e^eps times the probability it has with one bit changed, plus delta. delta may be a constant, as it bounds "
-        "the share of bits that is given away."),
+        ("The protocol as a whole is (eps, delta)-private for who sees all that is said: no event has more "
+        "than e^eps times the probability it has with one bit changed, plus delta. delta may be a constant, "
+        "as it bounds the share of bits that is given away."),
     ),
 )

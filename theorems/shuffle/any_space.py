@@ -170,7 +170,8 @@ SAME_PRIVACY = Theorem(
 
 FIRST = "i -> if i = 1 then 1 else 0"  # the first user holds x', everybody else x
 ALL_IN = "s -> if s = 0 then n else 0"
-OF_REPORTS, OF_SHUFFLED = f"LawOf(Reports(Randomizer({COARSE}, 2, 2), n)", f"LawOf(Shuffled(Randomizer({COARSE}, 2, 2), n)"
+OF_REPORTS = f"LawOf(Reports(Randomizer({COARSE}, 2, 2), n)"
+OF_SHUFFLED = f"LawOf(Shuffled(Randomizer({COARSE}, 2, 2), n)"
 
 EVENT = Theorem(
     id="any-space.event",

@@ -39,7 +39,9 @@ RISING = Theorem(
                 = binom(n, y + 1)*gamma^(y + 1)*(1 - gamma)^(n - (y + 1)); law power_step(gamma, y)
         by rewrite Prob(Binomial(n, gamma), y) = binom(n, y)*B0*(1 - gamma); Q
     """,
-    near_misses=(NearMiss(given="y <= (1 + alpha)*gamma*n", witness="n = 4, gamma = 1/2, alpha = 1/2, y = 3"),),
+    near_misses=(
+        NearMiss(given="y <= (1 + alpha)*gamma*n", witness="n = 4, gamma = 1/2, alpha = 1/2, y = 3"),
+    ),
 )
 
 FALLING = Theorem(

@@ -25,8 +25,8 @@ ANY_CONSTANT = (
 
 ORDER_TO_ONE = Theorem(
     id="histogram.order-up-to-one",
-    says="For every delta up to 1 the published alpha is at most 121 log(2/delta)/(eps^2 n), for one bin (m = 1) with "
-    "beta from delta^25 on, and for all bins together (m = n) with beta from n delta^25 on.",
+    says="For every delta up to 1 the published alpha is at most 121 log(2/delta)/(eps^2 n), for one bin "
+    "(m = 1) with beta from delta^25 on, and for all bins together (m = n) with beta from n delta^25 on.",
     source=Source(note="004", lines="L384-390", paper=f"{PAPER} (ii) and (iii)"),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, m >= 1",
     given="m*delta^25 <= beta",

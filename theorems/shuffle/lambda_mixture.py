@@ -82,7 +82,8 @@ FEWER = "sum(if b(i) = 1 then 0 else u(i) for i in 1..q) + y"
 
 ONE_MORE = Lemma(
     id="lambda.one-more-user",
-    says="One more user tells, or tosses a coin: the mean over those who do of what is computed from the ones.",
+    says="One more user tells, or tosses a coin: the mean over those who do of what is computed from the "
+    "ones.",
     forall="q natural, 0 <= p <= 1, z: int -> int, u: int -> int, g: int -> real",
     given="for all i in 1..q: u(i) = z(i)",
     claim=f"{MIX.format(q='q+1', value='g(sum(if b(i) = 1 then 0 else z(i) for i in 1..q+1) + y)')} = "
