@@ -1,6 +1,7 @@
 """benchmarks/automation.py: its claims are as they are meant, and none is known already."""
 
 import sys
+from argparse import Namespace
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
@@ -65,3 +66,13 @@ def test_what_is_counted_of_a_proof(sizes: Any) -> None:
     lines = sizes.entry_lines(sizes.ROOT / "rates" / "hoeffding.py")
     assert {"hoeffding.two-points", "exp.of-sum"} <= set(lines)
     assert all(n > 5 for n in lines.values())
+
+
+def test_which_theorems_are_asked_for_without_their_proofs(automation: Any) -> None:
+    given = Namespace(theorems=5, of=None, sample=6, seed=1)
+    drawn = automation.chosen_theorems(given)
+    assert len(drawn) == 6
+    assert all(0 < lines <= 5 and e.proof and not automation.bare(e).proof for e, lines in drawn)
+    assert drawn == automation.chosen_theorems(given)
+    assert drawn != automation.chosen_theorems(Namespace(theorems=5, of=None, sample=6, seed=2))
+    assert len(automation.chosen_theorems(Namespace(theorems=0, of=None, sample=None, seed=0))) > 300
