@@ -13,8 +13,7 @@ SINGLE = Theorem(
     instance="d = 2, a = 1, v = 3",
     proof="""
         let f(j) = if j = a then v else 0
-        have A: sum(f(j) for j in 0..d-1) \\
-                = sum(f(j) for j in 0..a-1) + f(a) + sum(f(j) for j in a+1..d-1) \\
+        have A: sum(f(j) for j in 0..d-1) = sum(f(j) for j in 0..a-1) + f(a) + sum(f(j) for j in a+1..d-1) \\
                 by law sum_at(0, a, d-1, f)
         have B: sum(f(j) for j in 0..a-1) = sum(0 for j in 0..a-1) by termwise j
         have C: sum(f(j) for j in a+1..d-1) = sum(0 for j in a+1..d-1) by termwise j

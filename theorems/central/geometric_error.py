@@ -310,8 +310,7 @@ ERROR_IN_EPS = Theorem(
         let a = exp(-eps)
         let E = exp(eps)
         have PRIVATE: PureDP(AddNoise(x -> sum(if x(i) = 1 then 1 else 0 for i in 1..n), \\
-                Geometric(exp(-eps)), \\
-                n), eps) by cite geometric.count(eps, n)
+                Geometric(exp(-eps)), n), eps) by cite geometric.count(eps, n)
         have T: 1 + eps <= E by law exp_tangent(eps)
         have S: exp(eps + -eps) = E*a
         have S2: exp(eps + -eps) = 1

@@ -327,11 +327,9 @@ COMBINED = Lemma(
         assume E
         let d = e*(1/(|a| + |b| + 1))
         have ONE: exists t real: 0 < t and for all y real: |y - v| <= t \\
-                implies |f(y) - f(v) - g(v)*(y - v)| \\
-                <= d*|y - v| by given1(v, d)
+                implies |f(y) - f(v) - g(v)*(y - v)| <= d*|y - v| by given1(v, d)
         have TWO: exists t real: 0 < t and for all y real: |y - v| <= t \\
-                implies |F(y) - F(v) - G(v)*(y - v)| \\
-                <= d*|y - v| by given2(v, d)
+                implies |F(y) - F(v) - G(v)*(y - v)| <= d*|y - v| by given2(v, d)
         obtain s from ONE
         obtain t from TWO
         exhibit min(s, t)
@@ -483,12 +481,10 @@ POLYNOMIALS = Lemma(
                         have A: P(0, y) = P(0, v)
                         have B: Q(0 - 1, v) = 0
                 step
-                    have M: {RISING_SLOPE} \\
-                            by cite calculus.slope-monomial(m, x)
+                    have M: {RISING_SLOPE} by cite calculus.slope-monomial(m, x)
                     have BOTH: {NEXT_SLOPE} \\
-                            by cite calculus.slope-combined(u -> P(m, u), u -> Q(m - 1, u), \\
-                            u -> (u - x)^(m + 1)*{INVERSE.format('m + 1')}, \\
-                            u -> (u - x)^m*{INVERSE.format('m')}, 1, c(m + 1))
+                            by cite calculus.slope-combined(u -> P(m, u), u -> Q(m - 1, u), u -> (u - x)^(m \\
+                            + 1)*{INVERSE.format('m + 1')}, u -> (u - x)^m*{INVERSE.format('m')}, 1, c(m + 1))
                     have PP: for all u real: 1*P(m, u) + \\
                             c(m + 1)*((u - x)^(m + 1)*{INVERSE.format('m + 1')}) = P(m + 1, u)
                         take u
@@ -512,8 +508,7 @@ POLYNOMIALS = Lemma(
                         have B: P(m + 1, v) \\
                                 = 1*P(m, v) + c(m + 1)*((v - x)^(m + 1)*{INVERSE.format('m + 1')}) by PP(v)
                         have C: Q(m + 1 - 1, v) \\
-                                = 1*Q(m - 1, v) + c(m + 1)*((v - x)^m*{INVERSE.format('m')}) \\
-                                by QQ(v)
+                                = 1*Q(m - 1, v) + c(m + 1)*((v - x)^m*{INVERSE.format('m')}) by QQ(v)
                         by rewrite A; B; C
     """,
 )

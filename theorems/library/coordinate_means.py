@@ -41,28 +41,26 @@ PRODUCT = Lemma(
                 integral(product(p(j, w(j)) for j in 1..d) for w in points(1..d)) = 1 \\
                 by cite coordinates.integrable(d, p)
         have L: integrable(c^d*product(p(j, w(j)) for j in 1..d) + 0*product(p(j, w(j)) for j in 1..d) for \\
-                w in points(1..d)) and \\
-                integral(c^d*product(p(j, w(j)) for j in 1..d) + 0*product(p(j, w(j)) for j in 1..d) for w \\
-                        in points(1..d)) \\
-                = c^d*integral(product(p(j, w(j)) for j in 1..d) for w in points(1..d)) + \\
-                0*integral(product(p(j, w(j)) for j in 1..d) for w in points(1..d)) \\
-                by law integral_linear(points(1..d), w -> product(p(j, w(j)) for j in 1..d), w -> \\
-                product(p(j, w(j)) for j in 1..d), c^d, 0)
-        have LESS: for all w (int -> real): 0 <= product(a(j, w(j)) for j in 1..d) and product(a(j, w(j)) \\
-                for j in \\
-                1..d) <= c^d*product(p(j, w(j)) for j in 1..d) + 0*product(p(j, w(j)) for j in 1..d)
+                w in points(1..d)) and integral(c^d*product(p(j, w(j)) for j in 1..d) + \\
+                0*product(p(j, w(j)) for j in 1..d) for w in \\
+                points(1..d)) = c^d*integral(product(p(j, w(j)) for j in 1..d) for w in \\
+                points(1..d)) + 0*integral(product(p(j, w(j)) for j in 1..d) for w in \\
+                points(1..d)) by law integral_linear(points(1..d), w -> product(p(j, w(j)) for j in 1..d), \\
+                w -> product(p(j, w(j)) for j in 1..d), c^d, 0)
+        have LESS: for all w (int -> real): 0 \\
+                <= product(a(j, w(j)) for j in 1..d) and product(a(j, w(j)) for j in 1..d) \\
+                <= c^d*product(p(j, w(j)) for j in 1..d) + 0*product(p(j, w(j)) for j in 1..d)
             take w
             have P: 0 <= product(a(j, w(j)) for j in 1..d) by law product_nonnegative(1, d, j -> a(j, w(j)))
             have Q: product(a(j, w(j)) for j in 1..d) <= product(c*p(j, w(j)) for j in 1..d) by termwise j
                 by SIGN(j, w(j))
-            have S: product(c*p(j, w(j)) for j in 1..d) = product(c for j in 1..d)*product(p(j, w(j)) for \\
-                    j in 1..d) \\
+            have S: product(c*p(j, w(j)) for j in 1..d) \\
+                    = product(c for j in 1..d)*product(p(j, w(j)) for j in 1..d) \\
                     by law product_of_products(1, d, j -> c, j -> p(j, w(j)))
             have T: product(c for j in 1..d) = c^(d + 1 - 1) by law product_constant(1, d, c)
         have BP: borel((w: int -> real) -> product(a(j, w(j)) for j in 1..d))
         by cite coordinates.smaller(d, w -> product(a(j, w(j)) for j in 1..d), w -> c^d*product(p(j, w(j)) \\
-                for j in \\
-                1..d) + 0*product(p(j, w(j)) for j in 1..d))
+                for j in 1..d) + 0*product(p(j, w(j)) for j in 1..d))
     """,
 )
 

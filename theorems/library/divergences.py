@@ -231,8 +231,7 @@ LE_CAM = Theorem(
     proof="""
         let a(o) = max(0, p(o) - q(o))
         have L: sum(1*p(o) + -1*a(o) for o in 0..m) \\
-                = 1*sum(p(o) for o in 0..m) + -1*sum(a(o) for o in 0..m) \\
-                by law sum_linear(0..m, p, a, 1, -1)
+                = 1*sum(p(o) for o in 0..m) + -1*sum(a(o) for o in 0..m) by law sum_linear(0..m, p, a, 1, -1)
         have R: sum(1*((1 - f(o))*p(o)) + 1*(f(o)*q(o)) for o in 0..m) \\
                 = 1*sum((1 - f(o))*p(o) for o in 0..m) + 1*sum(f(o)*q(o) for o in 0..m) \\
                 by law sum_linear(0..m, o -> (1 - f(o))*p(o), o -> f(o)*q(o), 1, 1)
@@ -262,8 +261,7 @@ TWO_POINTS = Theorem(
         have A: sum(D*p(o) + -D*a(o) for o in 0..m) <= sum(1*(p(o)*g(o)) + 1*(q(o)*h(o)) for o in 0..m) \\
                 by termwise o
         have L: sum(D*p(o) + -D*a(o) for o in 0..m) \\
-                = D*sum(p(o) for o in 0..m) + -D*sum(a(o) for o in 0..m) \\
-                by law sum_linear(0..m, p, a, D, -D)
+                = D*sum(p(o) for o in 0..m) + -D*sum(a(o) for o in 0..m) by law sum_linear(0..m, p, a, D, -D)
         have R: sum(1*(p(o)*g(o)) + 1*(q(o)*h(o)) for o in 0..m) \\
                 = 1*sum(p(o)*g(o) for o in 0..m) + 1*sum(q(o)*h(o) for o in 0..m) \\
                 by law sum_linear(0..m, o -> p(o)*g(o), o -> q(o)*h(o), 1, 1)

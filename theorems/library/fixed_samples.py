@@ -91,8 +91,7 @@ CLOSE = Lemma(
                     = sum(P for j in 1..q+1) by termwise j
                 have X: sum(if Distinct(v, q + 1) then (if v(j) = k then 1 else 0) else 0 for v in \\
                         words(1..q+1, 1..n)) = sum(if Distinct(w, q) and Avoids(w, q, k) then 1 else 0 \\
-                        for w \\
-                        in words(1..q, 1..n)) by cite samples.placed(n, q, j, k, v -> 1)
+                        for w in words(1..q, 1..n)) by cite samples.placed(n, q, j, k, v -> 1)
                 have Y: sum(if Distinct(w, q) and Avoids(w, q, k) then 1 else 0 for w in words(1..q, 1..n)) \\
                         = P by cite samples.number(n, q, k)
                 have W: sum(c(j, v) for v in words(1..q+1, 1..n)) \\
@@ -142,9 +141,8 @@ CLOSE = Lemma(
                         in words(1..q+1, 1..n)) by termwise v
             have S: sum((n - q - 1)*sum(c(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1) \\
                     = (n - q - 1)*U(x, o) \\
-                    by law sum_scaled(1..q+1, j -> sum(c(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)), \\
-                    n - \\
-                    q - 1)
+                    by law sum_scaled(1..q+1, j -> sum(c(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)), n \\
+                    - q - 1)
         have LEFT: for all o integer: sum(sum(d(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in \\
                 1..q+1) = (q + 1)*V(x, o)
             take o

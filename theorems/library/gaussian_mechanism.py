@@ -92,12 +92,10 @@ BEST = Lemma(
         let g(z: real) = T(z)*p(z)
         have A: 0 \\
                 < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
-                and \\
-                integrable(f(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, d)
+                and integrable(f(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, d)
         have B0: 0 \\
                 < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
-                and \\
-                integrable(T(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
+                and integrable(T(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
                 by cite gaussian-mechanism.defined(s, 0, T, 0)
         have V1: integrable(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and \\
                 integral(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) = Phi((0 - c)/s) \\
@@ -200,12 +198,10 @@ SIDE = Lemma(
                 case c = -1
         have A: 0 \\
                 < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
-                and \\
-                integrable(f(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, v + c*a)
+                and integrable(f(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, v + c*a)
         have B: 0 \\
                 < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
-                and \\
-                integrable(g(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, v)
+                and integrable(g(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, v)
         have X: integral(h(z) for z in R) \\
                 <= exp(eps)*integral(k(z) for z in R) + ({EXACT.replace('d', 'a')}) \\
                 by cite gaussian-mechanism.best(s, a, eps, U)

@@ -50,8 +50,7 @@ DENSITY = Theorem(
             have Z: -(c*x + 0)^2 = -x^2/(2*s^2)
             by rewrite Z
         have TE: (integrable(t(x) for x in R) iff integrable(e(x) for x in R)) and \\
-                integral(t(x) for x in R) \\
-                = integral(e(x) for x in R) by law integral_equal(R, t, e)
+                integral(t(x) for x in R) = integral(e(x) for x in R) by law integral_equal(R, t, e)
         have L: integrable(1/(s*r)*e(x) + 0*e(x) for x in R) and integral(1/(s*r)*e(x) + 0*e(x) for x in R) \\
                 = 1/(s*r)*integral(e(x) for x in R) + 0*integral(e(x) for x in R) \\
                 by law integral_linear(R, e, e, 1/(s*r), 0)

@@ -122,11 +122,9 @@ EVEN = Lemma(
         let u(x: real) = if 0 <= x then f(x) else 0
         let v(x: real) = if 0 <= x then f(-x) else 0
         have SU: (integrable(h(x) for x in R) iff integrable(u(x) for x in R)) and \\
-                integral(h(x) for x in R) \\
-                = integral(u(x) for x in R) by law integral_equal(R, h, u)
+                integral(h(x) for x in R) = integral(u(x) for x in R) by law integral_equal(R, h, u)
         have SV: (integrable(h(x) for x in R) iff integrable(v(x) for x in R)) and \\
-                integral(h(x) for x in R) \\
-                = integral(v(x) for x in R) by law integral_equal(R, h, v)
+                integral(h(x) for x in R) = integral(v(x) for x in R) by law integral_equal(R, h, v)
         by cite integrals.halves(f)
     """,
 )

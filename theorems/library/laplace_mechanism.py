@@ -35,8 +35,7 @@ RATIO = Theorem(
         have B: integrable(T(z)*p(z - f(y)) for z in R) by cite densities.tested(p, T, f(y))
         have L: integrable(exp(eps)*(T(z)*p(z - f(y))) + 0*(T(z)*p(z - f(y))) for z in R) and \\
                 integral(exp(eps)*(T(z)*p(z - f(y))) + 0*(T(z)*p(z - f(y))) for z in R) \\
-                = exp(eps)*integral(T(z)*p(z - f(y)) for z in R) + \\
-                0*integral(T(z)*p(z - f(y)) for z in R) \\
+                = exp(eps)*integral(T(z)*p(z - f(y)) for z in R) + 0*integral(T(z)*p(z - f(y)) for z in R) \\
                 by law integral_linear(R, z -> T(z)*p(z - f(y)), z -> T(z)*p(z - f(y)), exp(eps), 0)
         have LESS: integral(T(z)*p(z - f(x)) for z in R) \\
                 <= integral(exp(eps)*(T(z)*p(z - f(y))) + 0*(T(z)*p(z - f(y))) for z in R) by termwise z
@@ -199,8 +198,7 @@ CENTRAL_SUM = Theorem(
             obtain j from N3
             have X1: {SUM} = sum(x(i) for i in 1..j-1) + x(j) + sum(x(i) for i in j+1..n) \\
                     by law sum_at(1, j, n, x)
-            have Y1: sum(y(i) for i in 1..n) \\
-                    = sum(y(i) for i in 1..j-1) + y(j) + sum(y(i) for i in j+1..n) \\
+            have Y1: sum(y(i) for i in 1..n) = sum(y(i) for i in 1..j-1) + y(j) + sum(y(i) for i in j+1..n) \\
                     by law sum_at(1, j, n, y)
             have L: sum(x(i) for i in 1..j-1) = sum(y(i) for i in 1..j-1) by termwise i
                 have E: x(i) = y(i) by j3(i)

@@ -336,9 +336,8 @@ ABOUT_MU = Theorem(
     instance="mu = 1, b = 1",
     meaning=f"""
         let m = integral(y*({CENTRE.format(x="y")}) for y in R)
-        have M: integrable(x*({ABOUT}) for x in R) and m = mu and integrable((x - mu)^2*({ABOUT}) for x in \\
-                R) \\
-                by cite laplace-noise.moved(mu, b)
+        have M: integrable(x*({ABOUT}) for x in R) and m \\
+                = mu and integrable((x - mu)^2*({ABOUT}) for x in R) by cite laplace-noise.moved(mu, b)
         have D: Density(x -> {ABOUT}) by cite laplace-noise.moved(mu, b)
         have V: integrable((x - m)^2*({ABOUT}) for x in R)
             by rewrite M2

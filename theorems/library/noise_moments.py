@@ -206,11 +206,9 @@ UNIFORM_MOMENTS = Lemma(
                 case a <= x and x <= b; not (a <= x and x <= b)
                     by only case
         have EU: (integrable(u(x) for x in R) iff integrable(s(x) for x in R)) and \\
-                integral(u(x) for x in R) \\
-                = integral(s(x) for x in R)
+                integral(u(x) for x in R) = integral(s(x) for x in R)
         have EV: (integrable(v(x) for x in R) iff integrable(t(x) for x in R)) and \\
-                integral(v(x) for x in R) \\
-                = integral(t(x) for x in R) by law integral_equal(R, v, t)
+                integral(v(x) for x in R) = integral(t(x) for x in R) by law integral_equal(R, v, t)
         by only P; EU; EV
     """,
 )

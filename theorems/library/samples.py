@@ -192,24 +192,20 @@ PLACED = Lemma(
         have B: sum(sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i -> if i < j \\
                 then w(i) else if i \\
                 = j then y else w(i - 1)) else 0) else 0 for w in words(1..s, 1..n)) for y in 1..n) = \\
-                sum(if \\
-                y = k then S else 0 for y in 1..n) by termwise y
+                sum(if y = k then S else 0 for y in 1..n) by termwise y
             cases y = k or y != k
                 case y = k
-                    have E: sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i \\
-                            -> if \\
-                            i < j then w(i) else if i \\
+                    have E: sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i -> \\
+                            if i < j then w(i) else if i \\
                             = j then y else w(i - 1)) else 0) else 0 for w in words(1..s, 1..n)) = S by \\
                             termwise w
                         have JW: I(y, w, j) = y
                         by rewrite JW; case
                 case y != k
-                    have E: sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i \\
-                            -> if \\
-                            i < j then w(i) else if i \\
+                    have E: sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i -> \\
+                            if i < j then w(i) else if i \\
                             = j then y else w(i - 1)) else 0) else 0 for w in words(1..s, 1..n)) = sum(0 \\
-                            for \\
-                            w in words(1..s, 1..n)) by termwise w
+                            for w in words(1..s, 1..n)) by termwise w
                     have Z0: sum(0 for w in words(1..s, 1..n)) = 0
         have C: sum(if y = k then S else 0 for y in 1..n) \\
                 = sum(if y = k then S else 0 for y in 1..k-1) + (if k = k then S else 0) + \\
@@ -340,14 +336,12 @@ NUMBER = Lemma(
             induct q
                 base
                     have A: N(0) = (if Distinct(i -> 0, 0) and Avoids(i -> 0, 0, k) then 1 else 0) \\
-                            by law words_empty(1, 0, 1, n, w -> if Distinct(w, 0) and Avoids(w, 0, k) \\
-                            then 1 \\
-                            else 0)
+                            by law words_empty(1, 0, 1, n, w -> if Distinct(w, 0) and Avoids(w, 0, k) then \\
+                            1 else 0)
                     have B: product(n - i for i in 1..0) = 1
                 step
                     have A: sum(if Distinct(v, q + 1) then (if Avoids(v, q + 1, k) then 1 else 0) else 0 \\
-                            for \\
-                            v in words(1..q+1, 1..n)) = (n - q - 1)*sum(if Distinct(v, q + 1) then \\
+                            for v in words(1..q+1, 1..n)) = (n - q - 1)*sum(if Distinct(v, q + 1) then \\
                             (if v(1) = k then 1 else 0) else 0 for v in \\
                             words(1..q+1, 1..n)) by cite samples.swapped(n, q, 1, k, v -> 1)
                     have B: sum(if Distinct(v, q + 1) then (if v(1) = k then 1 else 0) else 0 for v in \\

@@ -385,9 +385,8 @@ LOWER = Theorem(
                     assume IF
                     have SOME: {ONLY_SMALL} by only IF; IN
                     obtain c from SOME
-                    have BOUND: exists B real: for all F (int, real -> real): {IN_CLASS} implies for all x \\
-                            real: F(0, x) <= B \\
-                            by cite kernel-class.bounded(0, 1, 1)
+                    have BOUND: exists B real: for all F (int, real -> real): {IN_CLASS} \\
+                            implies for all x real: F(0, x) <= B by cite kernel-class.bounded(0, 1, 1)
                     obtain B from BOUND
                     let C = |B| + 1
                     have C1: 1 <= C
@@ -398,8 +397,8 @@ LOWER = Theorem(
                     have A0: 0 < a by only CP
                     have A1: a <= 1
                     have A2: a <= c*(1/(2*C^2))
-                    have ROWS: for all w (int -> int), i in 1..1, t real: (for all y in 0..1-1: 0 <= 1) \\
-                            and sum(1 for y in 0..1-1) = 1
+                    have ROWS: for all w (int -> int), i in 1..1, t real: (for all y in 0..1-1: 0 <= 1) and \\
+                            sum(1 for y in 0..1-1) = 1
                         take w, i, t
                         have X: sum(1 for y in 0..1-1) = 1 by reduce
                         by X
@@ -413,9 +412,9 @@ LOWER = Theorem(
                     let Q(w: int -> int, i, t: real, y) = 1
                     let T(w: int -> int) = 0
                     have READ: {HELD_ANY} by A0; A1; ROWS; EA
-                    have FOR: {HELD_ANY} implies exists G (int, real -> real): {G_CLASS} and {FINITE} and \\
-                            c*{RATE} <= {ERROR} \\
-                            by c2(1, 1, (w, i, t, y) -> 1, a, w -> 0, 0)
+                    have FOR: {HELD_ANY} \\
+                            implies exists G (int, real -> real): {G_CLASS} and {FINITE} and c*{RATE} \\
+                            <= {ERROR} by c2(1, 1, (w, i, t, y) -> 1, a, w -> 0, 0)
                     have SAY: exists G (int, real -> real): {G_CLASS} and {FINITE} and c*{RATE} <= {ERROR} \\
                             by only FOR; READ
                     obtain G from SAY

@@ -235,8 +235,7 @@ ONE_REPORT = Lemma(
         let g(y) = if 0 < Q(0, y) then m(y)/Q(0, y) else 0
         have EI: E*I = 1
         have ROWS: for all a in 0..d-1: (for all y in 0..l-1: 0 <= Q(a, y)) and \\
-                sum(Q(a, y) for y in 0..l-1) \\
-                = 1
+                sum(Q(a, y) for y in 0..l-1) = 1
         have ROW: (for all y in 0..l-1: 0 <= Q(0, y)) and sum(Q(0, y) for y in 0..l-1) = 1 by ROWS(0)
         have ROWV: (for all y in 0..l-1: 0 <= Q(v, y)) and sum(Q(v, y) for y in 0..l-1) = 1 by ROWS(v)
         have EACH: for all y in 0..l-1: 0 <= g(y) and a(y)*g(y) = m(y) and I*t*m(y) \\

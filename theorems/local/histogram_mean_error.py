@@ -28,20 +28,18 @@ ONE_BIN = Lemma(
         have E1: 1 + eps/2 <= E by law exp_tangent(eps/2)
         have ONE: sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(k)) for c in words(0..d-1, 0..n)) \\
                 = sum(LawOf(Reports(Flip(q), n), b, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, \\
-                        0..1)) \\
-                by cite categories.one-coordinate(n, d, q, x, k, h)
+                0..1)) by cite categories.one-coordinate(n, d, q, x, k, h)
         have G0: 0 < g and g < 1/2
         have MOST: sum(LawOf(Reports(RR(g), n), b, w)*exp(s*sum(w(j) - (1/2 - g + 2*g*b(j)) for j in 1..n)) \\
-                for w in words(1..n, 0..1)) <= exp(n*(s^2/8)) \\
-                        by cite randomized-response.exponential(n, g, s, b)
+                for w in words(1..n, 0..1)) <= exp(n*(s^2/8)) by cite randomized-response.exponential(n, g, \\
+                s, b)
         have SAME: sum(LawOf(Reports(Flip(q), n), b, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, \\
-                0..1)) \\
-                = sum(LawOf(Reports(RR(g), n), b, w)*exp(s*sum(w(j) - (1/2 - g + 2*g*b(j)) for j in 1..n)) \\
-                        for \\
-                w in words(1..n, 0..1)) by termwise w
+                0..1)) = sum(LawOf(Reports(RR(g), n), b, \\
+                w)*exp(s*sum(w(j) - (1/2 - g + 2*g*b(j)) for j in 1..n)) for w in words(1..n, \\
+                0..1)) by termwise w
             have LAWS: LawOf(Reports(Flip(q), n), b, w) = LawOf(Reports(RR(g), n), b, w) by termwise i
-            have L: sum(1*w(j) + -2*g*b(j) for j in 1..n) = 1*sum(w(j) for j in 1..n) + -2*g*sum(b(j) for \\
-                    j in 1..n) \\
+            have L: sum(1*w(j) + -2*g*b(j) for j in 1..n) \\
+                    = 1*sum(w(j) for j in 1..n) + -2*g*sum(b(j) for j in 1..n) \\
                     by law sum_linear(1..n, w, b, 1, -2*g)
             have L2: sum(1*(1*w(j) + -2*g*b(j)) + -(1/2 - g)*1 for j in 1..n) \\
                     = 1*sum(1*w(j) + -2*g*b(j) for j in 1..n) + -(1/2 - g)*sum(1 for j in 1..n) \\

@@ -63,8 +63,7 @@ UPPER_BOUND = Theorem(
                         case c < a
                             have K: 0 < (a - c)*(a - c) + 2*c*(a - c)
             have IN: sum(LawOf(Reports(Flip(q), n), b, w)*B(k, sum(w(i) for i in 1..n)) for w in \\
-                    words(1..n, \\
-                    0..1)) <= sum(if abs((sum(w(i) for i in 1..n) - (1/2 - g)*n)/(2*g) - \\
+                    words(1..n, 0..1)) <= sum(if abs((sum(w(i) for i in 1..n) - (1/2 - g)*n)/(2*g) - \\
                     sum(b(i) for i in 1..n)) >= 1/(2*g)*sqrt(n*log(2/(beta/d))/2) then LawOf(Reports(RR(g), \\
                     n), b, w) else 0 for w in words(1..n, 0..1)) by termwise w
                 let y = sum(w(i) for i in 1..n)

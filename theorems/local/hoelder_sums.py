@@ -135,26 +135,24 @@ SUM = Lemma(
     instance="F = (k, t) -> 0*t, G = (k, t) -> 0*t, l = 0, L = 0, M = 0, N = 0, beta = 1",
     proof="""
         let H(k: int, t: real) = F(k, t) + G(k, t)
-        have FIRST: for all k natural: k + 1 <= l implies for all x real, e real: 0 < e implies exists t \\
-                real: 0 < t and for all y \\
-                real: |y - x| <= t implies |H(k, y) - H(k, x) - H(k + 1, x)*(y - x)| <= e*|y - x|
+        have FIRST: for all k natural: k + 1 <= l implies for all x real, e real: 0 < e \\
+                implies exists t real: 0 < t and for all y real: |y - x| <= t \\
+                implies |H(k, y) - H(k, x) - H(k + 1, x)*(y - x)| <= e*|y - x|
             take k
             assume K
             take x, e
             assume E
             have E2: 0 < e/2
-            have ONE: exists t real: 0 < t and for all y real: |y - x| <= t implies |F(k, y) - F(k, x) - \\
-                    F(k + 1, x)*(y - x)| <= \\
-                    e/2*|y - x| by given2(k, x, e/2)
-            have TWO: exists t real: 0 < t and for all y real: |y - x| <= t implies |G(k, y) - G(k, x) - \\
-                    G(k + 1, x)*(y - x)| <= \\
-                    e/2*|y - x| by given4(k, x, e/2)
+            have ONE: exists t real: 0 < t and for all y real: |y - x| <= t \\
+                    implies |F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| <= e/2*|y - x| by given2(k, x, e/2)
+            have TWO: exists t real: 0 < t and for all y real: |y - x| <= t \\
+                    implies |G(k, y) - G(k, x) - G(k + 1, x)*(y - x)| <= e/2*|y - x| by given4(k, x, e/2)
             obtain s from ONE
             obtain t from TWO
             exhibit min(s, t)
             have POS: 0 < min(s, t)
-            have REST: for all y real: |y - x| <= min(s, t) implies |H(k, y) - H(k, x) - H(k + 1, x)*(y - \\
-                    x)| <= e*|y - x|
+            have REST: for all y real: |y - x| <= min(s, t) \\
+                    implies |H(k, y) - H(k, x) - H(k + 1, x)*(y - x)| <= e*|y - x|
                 take y
                 assume Y
                 let p = F(k, y) - F(k, x) - F(k + 1, x)*(y - x)

@@ -49,8 +49,7 @@ ONE_DRAW = Lemma(
                 integral(g((-h)*u + x)*f((-h)*u + x) for u in R) = integral(g(y)*f(y) for y in R)/abs(-h) \\
                 by law integral_moved(y -> g(y)*f(y), -h, x)
         have J: integrable(h*(g((-h)*u + x)*f((-h)*u + x)) + 0*(g((-h)*u + x)*f((-h)*u + x)) for u in R) \\
-                and \\
-                integral(h*(g((-h)*u + x)*f((-h)*u + x)) + 0*(g((-h)*u + x)*f((-h)*u + x)) for u in R) \\
+                and integral(h*(g((-h)*u + x)*f((-h)*u + x)) + 0*(g((-h)*u + x)*f((-h)*u + x)) for u in R) \\
                 = h*integral(g((-h)*u + x)*f((-h)*u + x) for u in R) + \\
                 0*integral(g((-h)*u + x)*f((-h)*u + x) for u in R) \\
                 by law integral_linear(R, u -> g((-h)*u + x)*f((-h)*u + x), u -> g((-h)*u + x)*f((-h)*u + \\
@@ -181,9 +180,8 @@ BIAS = Lemma(
                     = a(k)*(-h)^k*integral(u^k*K(u) for u in R) + 0*integral(u^k*K(u) for u in R) \\
                     by law integral_linear(R, u -> u^k*K(u), u -> u^k*K(u), a(k)*(-h)^k, 0)
             have S: (integrable(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) iff integrable(F(k, u) \\
-                    for \\
-                    u in R)) and integral(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) = integral(F(k, \\
-                    u) for u in R)
+                    for u in R)) and integral(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) = \\
+                    integral(F(k, u) for u in R)
         have SUM: integrable(sum(F(k, u) for k in 1..l) for u in R) and \\
                 integral(sum(F(k, u) for k in 1..l) for u in R) \\
                 = sum(integral(F(k, u) for u in R) for k in 1..l) by cite integrals.sum(l, F)

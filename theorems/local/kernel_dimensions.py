@@ -78,9 +78,8 @@ ONE_COORDINATE = Lemma(
             take y
             assume N
             have X: F(0, y) - F(0, x) = g(y) - g(x)
-            have Y: |F(0, y) - F(0, x) - sum(F(k, x)*{INVERSE.format("k")}*(y - x)^k for k in 1..l)| <= \\
-                    L*|y - x|^beta \\
-                    by TAY(y)
+            have Y: |F(0, y) - F(0, x) - sum(F(k, x)*{INVERSE.format("k")}*(y - x)^k for k in 1..l)| \\
+                    <= L*|y - x|^beta by TAY(y)
             have W: g(y) - g(x) - sum(F(k, x)*{INVERSE.format("k")}*(y - x)^k for k in 1..l) \\
                     = F(0, y) - F(0, x) - sum(F(k, x)*{INVERSE.format("k")}*(y - x)^k for k in 1..l) by only X
             by rewrite W
@@ -94,9 +93,8 @@ ONE_COORDINATE = Lemma(
             have X: x - h*((x - t)/h) = t
             have Y: W((x - t)/h) = K((x - t)/h)*g(t) by rewrite X
             by rewrite Y
-        have EQ: (integrable(1/h*W((x - t)/h) for t in R) iff integrable(1/h*K((x - t)/h)*g(t) for t in \\
-                R)) and \\
-                integral(1/h*W((x - t)/h) for t in R) = integral(1/h*K((x - t)/h)*g(t) for t in R) \\
+        have EQ: (integrable(1/h*W((x - t)/h) for t in R) iff integrable(1/h*K((x - t)/h)*g(t) for t in R)) \\
+                and integral(1/h*W((x - t)/h) for t in R) = integral(1/h*K((x - t)/h)*g(t) for t in R) \\
                 by law integral_equal(R, t -> 1/h*W((x - t)/h), t -> 1/h*K((x - t)/h)*g(t))
         have FIRST: integrable(1/h*K((x - t)/h)*g(t) for t in R) by only EQ1; MOVED1
         have SECOND: |integral(1/h*K((x - t)/h)*g(t) for t in R) - g(x)| <= L*h^beta*{KAPPA}
@@ -139,13 +137,13 @@ DRAW = Lemma(
         have EACH: for all j integer: borel(t -> k(j, t)^2) and integrable(k(j, t)^2 for t in R) and \\
                 integral(k(j, t)^2 for t in R) <= Q/h
             take j
-            have S: integrable(1/h*K((x(j) - t)/h)^2 for t in R) and integral(1/h*K((x(j) - t)/h)^2 for t \\
-                    in R) = Q \\
+            have S: integrable(1/h*K((x(j) - t)/h)^2 for t in R) and \\
+                    integral(1/h*K((x(j) - t)/h)^2 for t in R) = Q \\
                     by cite kernel-dimensions.scaled(u -> K(u)^2, h, x(j))
             let G(t: real) = 1/h*K((x(j) - t)/h)^2
             have L: integrable(1/h*G(t) + 0*G(t) for t in R) and integral(1/h*G(t) + 0*G(t) for t in R) \\
                     = 1/h*integral(G(t) for t in R) + 0*integral(G(t) for t in R) \\
-                            by law integral_linear(R, G, G, 1/h, 0)
+                    by law integral_linear(R, G, G, 1/h, 0)
             have SAME: for all t real: 1/h*G(t) + 0*G(t) = k(j, t)^2
             have EQ: (integrable(1/h*G(t) + 0*G(t) for t in R) iff integrable(k(j, t)^2 for t in R)) and \\
                     integral(1/h*G(t) + 0*G(t) for t in R) = integral(k(j, t)^2 for t in R) \\
@@ -169,8 +167,8 @@ DRAW = Lemma(
         have TP: for all w (int -> real): T(w) = P(w)
             take w
             by law product_of_products(1, d, j -> k(j, w(j)), j -> k(j, w(j)))
-        have L: integrable(B*P(w) + 0*P(w) for w in points(1..d)) and integral(B*P(w) + 0*P(w) for w in \\
-                points(1..d)) \\
+        have L: integrable(B*P(w) + 0*P(w) for w in points(1..d)) and \\
+                integral(B*P(w) + 0*P(w) for w in points(1..d)) \\
                 = B*integral(P(w) for w in points(1..d)) + 0*integral(P(w) for w in points(1..d)) \\
                 by law integral_linear(points(1..d), P, P, B, 0)
         have LESS: for all w (int -> real): 0 <= T(w)*f(w) and T(w)*f(w) <= B*P(w) + 0*P(w)
@@ -183,10 +181,9 @@ DRAW = Lemma(
             by rewrite E
                 by only A; C
         have BT: borel((w: int -> real) -> T(w)*f(w))
-        have IN: integrable(T(w)*f(w) for w in points(1..d)) and 0 <= integral(T(w)*f(w) for w in \\
-                points(1..d)) and \\
-                integral(T(w)*f(w) for w in points(1..d)) <= integral(B*P(w) + 0*P(w) for w in \\
-                        points(1..d)) \\
+        have IN: integrable(T(w)*f(w) for w in points(1..d)) and 0 \\
+                <= integral(T(w)*f(w) for w in points(1..d)) and integral(T(w)*f(w) for w in points(1..d)) \\
+                <= integral(B*P(w) + 0*P(w) for w in points(1..d)) \\
                 by cite coordinates.smaller(d, w -> T(w)*f(w), w -> B*P(w) + 0*P(w))
         have B0: 0 <= B
         have MOST: 0 <= B*(c - integral(P(w) for w in points(1..d)))

@@ -29,9 +29,9 @@ BOUNDED = Lemma(
         assume LAW
         let g(u: real) = product(1/1*K((x(j) - phi(j, u))/1) for j in 1..d)
         let b = L*1^beta*{KAPPA}*(integral(|K(u)| for u in R) + 1)^d
-        have BIAS: {MOMENT} implies {DRAWN} and {IN_CLASS} implies integrable(g(u)*{UNIT} for u in R) and \\
-                |integral(g(u)*{UNIT} for u in R) - f(x)| <= b \\
-                by cite kernel-dimensions.bias(d, f, phi, K, M, B, l, L, beta, 1, x)
+        have BIAS: {MOMENT} implies {DRAWN} and {IN_CLASS} \\
+                implies integrable(g(u)*{UNIT} for u in R) and |integral(g(u)*{UNIT} for u in R) - f(x)| \\
+                <= b by cite kernel-dimensions.bias(d, f, phi, K, M, B, l, L, beta, 1, x)
         have OFF: integrable(g(u)*{UNIT} for u in R) and |integral(g(u)*{UNIT} for u in R) - f(x)| <= b \\
                 by only BIAS; MO; LAW
         have P: integrable({UNIT} for u in R) and integral({UNIT} for u in R) = 1 - 0 \\
@@ -53,8 +53,7 @@ BOUNDED = Lemma(
                 case 0 <= u and u <= 1
                 case not (0 <= u and u <= 1)
         have S: -b <= integral(g(u)*{UNIT} for u in R) - f(x) and integral(g(u)*{UNIT} for u in R) - f(x) \\
-                <= b \\
-                by cite reals.within(integral(g(u)*{UNIT} for u in R) - f(x), b)
+                <= b by cite reals.within(integral(g(u)*{UNIT} for u in R) - f(x), b)
         by only S; LESS; L; P
     """,
 )
@@ -140,9 +139,9 @@ RATE = Theorem(
             have B1P: 0 <= B1
                 have X: 0 <= f(x) and f(x) <= B1 by UP(x)
                 by only X
-            have E: {MOMENT} implies {DRAWN} and {IN_CLASS} implies integrable({MSE_F}*{WEIGHTS} for w in \\
-                    points(1..n)) \\
-                    and {MSE} <= (L*h^beta*k*e)^2 + B1*((Q + 1)/h)^d/n \\
+            have E: {MOMENT} implies {DRAWN} and {IN_CLASS} \\
+                    implies integrable({MSE_F}*{WEIGHTS} for w in points(1..n)) and {MSE} \\
+                    <= (L*h^beta*k*e)^2 + B1*((Q + 1)/h)^d/n \\
                     by cite kernel-dimensions.error(n, d, f, phi, K, M, B1, l, L, beta, h, x)
             have RB: g^(2*beta) = 1/(n*g^d) and g^(2*beta) + 1/(n*g^d) = 2*r \\
                     by cite rates.bandwidth-in-d-dimensions(n, d, beta, g)
@@ -178,9 +177,8 @@ RATE = Theorem(
                 have T: (1/g)^d = 1/g^d by only T1; T4
                 have S: B1*(((Q + 1)/c)^d*(1/g^d))/n = B1*((Q + 1)/c)^d*(1/(n*g^d))
                 by rewrite X; Y; T; S; RN
-            have ERR: integrable({MSE_F}*{WEIGHTS} for w in points(1..n)) and {MSE} <= (L*h^beta*k*e)^2 + \\
-                    B1*((Q + \\
-                    1)/h)^d/n by only E; MO; LAW
+            have ERR: integrable({MSE_F}*{WEIGHTS} for w in points(1..n)) and {MSE} \\
+                    <= (L*h^beta*k*e)^2 + B1*((Q + 1)/h)^d/n by only E; MO; LAW
             have LAST: {MSE} <= C1*r by only ERR; FIRST; SECOND
             by ERR1; LAST
     """,

@@ -171,8 +171,7 @@ RATE = Theorem(
         let k = {KAPPA}
         let q = {SQUARES}
         have BOUND: exists B real: for all F (int, real -> real): {IN_CLASS} \\
-                implies for all x real: F(0, x) \\
-                <= B by cite kernel-class.bounded(l, L, beta)
+                implies for all x real: F(0, x) <= B by cite kernel-class.bounded(l, L, beta)
         obtain B from BOUND
         exhibit (L*c^beta*k)^2 + B*q/c
         have EACH: {OVER}: {IN_CLASS} and {WIDTH} implies {ERROR} \\

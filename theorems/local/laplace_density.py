@@ -375,11 +375,10 @@ INTEGRALS = Lemma(
                 z)^2*Q(w) for w in points(1..n))) and integrable(integral(E(x, \\
                 w)*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) and integral(integral(E(x, \\
                 w)*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) = m and \\
-                integrable(integral((E(x, \\
-                w) - z)^2*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) and \\
-                integral(integral((E(x, w) - z)^2*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) \\
-                = (m - z)^2 + v/n + s^2*integral(y^2*r(y) for y in R)/n \\
-                by cite draws.noisy-average(n, f, g, r, s, z)
+                integrable(integral((E(x, w) - z)^2*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) \\
+                and integral(integral((E(x, w) - z)^2*Q(w) for w in points(1..n))*P(x) for x in \\
+                points(1..n)) = (m - z)^2 + v/n + s^2*integral(y^2*r(y) for y in \\
+                R)/n by cite draws.noisy-average(n, f, g, r, s, z)
         have H: integrable((1*A(x) + 0)*P(x) for x in points(1..n)) and \\
                 integral((1*A(x) + 0)*P(x) for x in points(1..n)) = 1*m + 0 \\
                 by cite draws.average(n, f, g, 1, 0)
@@ -447,9 +446,8 @@ PRIVATE_REPORT = Lemma(
             take x
             by law integrable_below(points(1..K), z -> T(z)*D(x, z), z -> D(x, z))
         have SAME: for all x real, z (int -> real): D(x, z) \\
-                = product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) \\
-                for j \\
-                in 1..K)
+                = product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) for \\
+                j in 1..K)
             take x, z
             have W: D(x, z) \\
                     = product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) \\
@@ -466,11 +464,9 @@ PRIVATE_REPORT = Lemma(
             let r = exp(alpha/2*sum(abs((if floor(K*x) + 1 = j then 1 else 0) - (if floor(K*y) + 1 = j then \\
                     1 else 0)) for j in 1..K))
             have H: product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) \\
-                    for \\
-                    j in 1..K) <= r*product(exp(-|z(j) - (if floor(K*y) + 1 = j then 1 else \\
-                    0)|/(2/alpha))/(2*(2/alpha)) for j in 1..K) and r <= exp(alpha/2*2) and \\
-                    exp(alpha/2*2) = \\
-                    exp(alpha) by cite laplace.histogram(K, alpha, floor(K*x) + 1, floor(K*y) + 1, z)
+                    for j in 1..K) <= r*product(exp(-|z(j) - (if floor(K*y) + 1 = j then 1 else \\
+                    0)|/(2/alpha))/(2*(2/alpha)) for j in 1..K) and r <= exp(alpha/2*2) and exp(alpha/2*2) \\
+                    = exp(alpha) by cite laplace.histogram(K, alpha, floor(K*x) + 1, floor(K*y) + 1, z)
             have Y0: 0 <= D(y, z)
         have S: integrable(exp(alpha)*(T(z)*D(y, z)) + 0*(T(z)*D(y, z)) for z in points(1..K)) and \\
                 integral(exp(alpha)*(T(z)*D(y, z)) + 0*(T(z)*D(y, z)) for z in points(1..K)) \\

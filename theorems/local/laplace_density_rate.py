@@ -80,8 +80,7 @@ RATE = Theorem(
                 by cite density.rate-of-bins(n, K, L, beta, alpha)
         have LESS: {ERROR_OF} <= (L^2 + 4*L + 36)*(n*alpha^2)^(-2*beta/(2*beta + 2)) by only BOUND; RATE
         have EACH: for all x real, y real, T ((int -> real) -> real): {TESTS} \\
-                implies {SEEN.format(NOISED.format(x='x'))} \\
-                <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))}
+                implies {SEEN.format(NOISED.format(x='x'))} <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))}
             take x, y, T
             assume X
             by cite laplace-density.private(K, alpha, x, y, T)
@@ -139,8 +138,7 @@ RATE = Theorem(
                         by only SIZE
                     have MOST: K <= 2*(n*1^2)^(1/(2*2 + 2))
                         by only SIZE; K0
-                    have BAD: {RISING_ERROR.replace("alpha", "1")} <= C*(n*1^2)^(-2*2/(2*2 + 2)) \\
-                            by C(n, K, 1)
+                    have BAD: {RISING_ERROR.replace("alpha", "1")} <= C*(n*1^2)^(-2*2/(2*2 + 2)) by C(n, K, 1)
                     have E: 1/K^2 <= {RISING_ERROR.replace("alpha", "1")} \\
                             by cite laplace-density.rising(n, K, 1)
                     have R: (n*1^2)^(-2*2/(2*2 + 2)) = 1/K^2*(1/K^2)

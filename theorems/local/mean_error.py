@@ -235,32 +235,29 @@ INDEPENDENT = Theorem(
     ),
     proof="""
         let q(y) = Q(j, x(j), y)
-        let B(w: int -> int) = product(Q(i, x(i), w(i)) for i in 1..j-1)*product(Q(i, x(i), w(i - 1)) for \\
-                i in j+1..n)
+        let B(w: int -> int) \\
+                = product(Q(i, x(i), w(i)) for i in 1..j-1)*product(Q(i, x(i), w(i - 1)) for i in j+1..n)
         let U(w: int -> int, y, i) = if i < j then w(i) else if i = j then y else w(i - 1)
         let G(w: int -> int) = g(i -> U(w, 0, i))
-        have PUT: for all y in 0..l-1: for all w (int -> int): product(Q(i, x(i), U(w, y, i)) for i in \\
-                1..n) \\
-                = q(y)*B(w)
+        have PUT: for all y in 0..l-1: for all w (int -> int): \\
+                product(Q(i, x(i), U(w, y, i)) for i in 1..n) = q(y)*B(w)
             take y, w
-            have A: product(Q(i, x(i), U(w, y, i)) for i in 1..j-1) = product(Q(i, x(i), w(i)) for i in \\
-                    1..j-1) \\
-                    by termwise i
-            have C: product(Q(i, x(i), U(w, y, i)) for i in j+1..n) = product(Q(i, x(i), w(i - 1)) for i \\
-                    in j+1..n) \\
-                    by termwise i
+            have A: product(Q(i, x(i), U(w, y, i)) for i in 1..j-1) \\
+                    = product(Q(i, x(i), w(i)) for i in 1..j-1) by termwise i
+            have C: product(Q(i, x(i), U(w, y, i)) for i in j+1..n) \\
+                    = product(Q(i, x(i), w(i - 1)) for i in j+1..n) by termwise i
             by rewrite law product_at(1, j, n, i -> Q(i, x(i), U(w, y, i))); A; C
         have READS: for all y in 0..l-1: for all w (int -> int): g(i -> U(w, y, i)) = G(w)
             take y, w
             by given2(i -> U(w, y, i), i -> U(w, 0, i))
-        have ALL: for all f (int -> real): sum(product(Q(i, x(i), w(i)) for i in 1..n)*(f(w(j))*g(w)) for \\
-                w in \\
-                words(1..n, 0..l-1)) = sum(q(y)*f(y) for y in 0..l-1)*sum(B(w)*G(w) for w in words(1..n-1, \\
-                        0..l-1))
+        have ALL: for all f (int -> real): sum(product(Q(i, x(i), w(i)) for i in 1..n)*(f(w(j))*g(w)) for w \\
+                in words(1..n, 0..l-1)) = sum(q(y)*f(y) for y in 0..l-1)*sum(B(w)*G(w) for w in \\
+                words(1..n-1, 0..l-1))
             take f
             let F(w: int -> int) = product(Q(i, x(i), w(i)) for i in 1..n)*(f(w(j))*g(w))
-            have S: sum(F(w) for w in words(1..n-1+1, 0..l-1)) = sum(sum(F(i -> U(w, y, i)) for w in \\
-                    words(1..n-1, 0..l-1)) for y in 0..l-1) by law words_inserted(1, n-1, 0, l-1, j, F)
+            have S: sum(F(w) for w in words(1..n-1+1, 0..l-1)) \\
+                    = sum(sum(F(i -> U(w, y, i)) for w in words(1..n-1, 0..l-1)) for y in 0..l-1) \\
+                    by law words_inserted(1, n-1, 0, l-1, j, F)
             have E: for all y in 0..l-1: sum(F(i -> U(w, y, i)) for w in words(1..n-1, 0..l-1)) \\
                     = q(y)*f(y)*sum(B(w)*G(w) for w in words(1..n-1, 0..l-1))
                 take y
@@ -273,7 +270,7 @@ INDEPENDENT = Theorem(
                 by law sum_scaled(words(1..n-1, 0..l-1), w -> B(w)*G(w), q(y)*f(y))
             have V: sum(sum(F(i -> U(w, y, i)) for w in words(1..n-1, 0..l-1)) for y in 0..l-1) \\
                     = sum(q(y)*f(y)*sum(B(w)*G(w) for w in words(1..n-1, 0..l-1)) for y in 0..l-1) \\
-                            by termwise y
+                    by termwise y
                 by E(y)
             have N: n - 1 + 1 = n
             have W: sum(F(w) for w in words(1..n, 0..l-1)) = sum(F(w) for w in words(1..n-1+1, 0..l-1)) \\
@@ -291,7 +288,7 @@ INDEPENDENT = Theorem(
                     = sum(B(w)*G(w) for w in words(1..n-1, 0..l-1)) by rewrite M
             have C: sum(product(Q(i, x(i), w(i)) for i in 1..n)*g(w) for w in words(1..n, 0..l-1)) \\
                     = sum(product(Q(i, x(i), w(i)) for i in 1..n)*(1*g(w)) for w in words(1..n, 0..l-1)) \\
-                            by termwise w
+                    by termwise w
         by rewrite L
     """,
     near_misses=(

@@ -41,16 +41,15 @@ ONE_USER = Lemma(
             by sum((g*theta(a) + k*(h(a, u) - h(a, s)))*p(a) for a in 0..d-1) \\
                     = sum(1*(g*(theta(a)*p(a)) + k*(h(a, u)*p(a))) + -k*(h(a, s)*p(a)) for a in 0..d-1); \\
                     law sum_linear(0..d-1, a -> theta(a)*p(a), a -> h(a, u)*p(a), g, k); \\
-                    law sum_linear(0..d-1, a -> g*(theta(a)*p(a)) + k*(h(a, u)*p(a)), a -> h(a, s)*p(a), \\
-                    1, -k); \\
-                    PLACE(u); PLACE(s)
+                    law sum_linear(0..d-1, a -> g*(theta(a)*p(a)) + k*(h(a, u)*p(a)), a -> h(a, s)*p(a), 1, \\
+                    -k); PLACE(u); PLACE(s)
         have MOVE1: for all g real, k real: sum(g*theta(a) + k*(h(a, u) - h(a, s)) for a in 0..d-1) = g
             take g, k
             by sum(g*theta(a) + k*(h(a, u) - h(a, s)) for a in 0..d-1) \\
                     = sum(1*(g*theta(a) + k*h(a, u)) + -k*h(a, s) for a in 0..d-1); \\
                     law sum_linear(0..d-1, theta, a -> h(a, u), g, k); \\
-                    law sum_linear(0..d-1, a -> g*theta(a) + k*h(a, u), a -> h(a, s), 1, -k); \\
-                    PLACE1(u); PLACE1(s)
+                    law sum_linear(0..d-1, a -> g*theta(a) + k*h(a, u), a -> h(a, s), 1, -k); PLACE1(u); \\
+                    PLACE1(s)
         have NEW: sum(theta'(a)*p(a) for a in 0..d-1) = M + t*D
             have A: sum(theta'(a)*p(a) for a in 0..d-1) \\
                     = sum((1*theta(a) + 1*(h(a, u) - h(a, s)))*p(a) for a in 0..d-1) by termwise a
@@ -64,8 +63,8 @@ ONE_USER = Lemma(
         have SMALL: abs(D) <= (r - 1)*M
             have P: for all a in 0..d-1: for all b in 0..d-1: p(a) <= r*p(b)
             by cite two-points.difference(d, p, theta, r, u, s)
-        have LESS: for all g (int -> real): (for all a in 0..d-1: 0 <= g(a)) implies 0 <= sum(g(a)*p(a) \\
-                for a in 0..d-1)
+        have LESS: for all g (int -> real): (for all a in 0..d-1: 0 <= g(a)) implies 0 \\
+                <= sum(g(a)*p(a) for a in 0..d-1)
             take g
             assume G
             have Z: sum(0 for a in 0..d-1) <= sum(g(a)*p(a) for a in 0..d-1) by termwise a

@@ -30,8 +30,8 @@ SOME_LAW = Lemma(
             assume B
             have L: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 by LAWS(c)
             by given3(b -> z(c, b), a)
-        have PAIR: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} \\
-                implies kappa <= q(c, j) + q(b, j) and kappa <= q(c, j + m) + q(b, j + m)
+        have PAIR: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} implies kappa \\
+                <= q(c, j) + q(b, j) and kappa <= q(c, j + m) + q(b, j + m)
             take c, b, j
             assume B
             have OLD: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 by LAWS(c)
@@ -40,9 +40,8 @@ SOME_LAW = Lemma(
                     = z(c, a) + (if a = j then 2*e else 0) - (if a = j + m then 2*e else 0)
                 by cite two-points.pair(m, e, c, b, j)
             by given4(a -> z(c, a), a -> z(b, a), j, j + m)
-        have FOUND: exists c (int -> int): {BITS.format("c(i)")} and m*kappa <= sum(q(c, a) \\
-                for a in 0..d-1) \\
-                by cite two-points.assouad(m, d, q, kappa)
+        have FOUND: exists c (int -> int): {BITS.format("c(i)")} and m*kappa \\
+                <= sum(q(c, a) for a in 0..d-1) by cite two-points.assouad(m, d, q, kappa)
         obtain c from FOUND
         have LAW: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 by LAWS(c)
         exhibit a -> z(c, a)

@@ -241,8 +241,7 @@ NON_PRIVATE = Theorem(
         let e(x: int -> int, j) = {FREQUENCY} - theta(j)
         let f(x: int -> int) = sum(e(x, j)^2 for j in 0..d-1)
         have SQUARES: {SAMPLING_ERROR} = (1 - sum(theta(j)^2 for j in 0..d-1))/n and {SAMPLING_ERROR} \\
-                <= 1/n \\
-                by cite categories.non-private(n, d, theta)
+                <= 1/n by cite categories.non-private(n, d, theta)
         have ONE: sum(P(x) for x in words(1..n, 0..d-1)) = 1
         have MOST: {ABSOLUTE} <= sum(t/2*(P(x)*f(x)) + d/(2*t)*P(x) for x in words(1..n, 0..d-1)) \\
                 by termwise x

@@ -480,8 +480,7 @@ LIKELY = Theorem(
                     have SHORT: not (min(1, sqrt(1)/1) <= abs(1/2 - sum(x(i) for i in 1..1)))
                         by rewrite S; R
                     have Z: sum(product(1 for i in 1..1) for t in 0..1-1 if min(1, sqrt(1)/1) <= abs(1/2 - \\
-                            sum(x(i) for i in 1..1))) \\
-                            = sum(0 for t in 0..1-1) by termwise t
+                            sum(x(i) for i in 1..1))) = sum(0 for t in 0..1-1) by termwise t
                         by law if_false(min(1, sqrt(1)/1) <= abs(1/2 - sum(x(i) for i in 1..1)), product(1 \\
                                 for i in 1..1), 0)
                     have Z0: sum(0 for t in 0..1-1) = 0

@@ -380,18 +380,18 @@ APPROXIMATE = Theorem(
         have POS: for all t in 0..l-1: for all j in 1..n: for all a in 0..1: 0 <= f(j, a, t)
             take t, j, a
             by given1(j, a, t)
-        have EACH: for all t in 0..l-1: 1/48*H(t) + -1/(24*n)*sum(H(t)*b(i, t) for i in 1..n) <= sum(g(t, \\
-                x) for x in {DATA})
+        have EACH: for all t in 0..l-1: 1/48*H(t) + -1/(24*n)*sum(H(t)*b(i, t) for i in 1..n) \\
+                <= sum(g(t, x) for x in {DATA})
             take t
             have W: for all j in 1..n: for all a in 0..1: 0 <= f(j, a, t)
                 take j, a
                 by POS(t, j, a)
             have A: 1/48*H(t) - 1/(24*n)*(sum(b(i, t) for i in 1..n)*H(t)) <= sum(g(t, x) for x in {DATA}) \\
                     by cite local-sum.hidden(n, (j, a) -> f(j, a, t), T(t))
-            have B: sum(H(t)*b(i, t) for i in 1..n) = H(t)*sum(b(i, t) for i in 1..n) by law \\
-                    sum_scaled(1..n, i -> b(i, t), H(t))
-            have C: -1/(24*n)*(H(t)*sum(b(i, t) for i in 1..n)) = -(1/(24*n)*(sum(b(i, t) for i in \\
-                    1..n)*H(t)))
+            have B: sum(H(t)*b(i, t) for i in 1..n) = H(t)*sum(b(i, t) for i in 1..n) \\
+                    by law sum_scaled(1..n, i -> b(i, t), H(t))
+            have C: -1/(24*n)*(H(t)*sum(b(i, t) for i in 1..n)) \\
+                    = -(1/(24*n)*(sum(b(i, t) for i in 1..n)*H(t)))
             by rewrite B
                 by only A; C
         have N0: 0 <= N
@@ -400,16 +400,16 @@ APPROXIMATE = Theorem(
             by only X; Y
         have USER: for all i in 1..n: sum(H(t)*b(i, t) for t in 0..l-1) <= delta*N/0.256
             take i
-            have A: sum(0.256*(H(t)*b(i, t)) for t in 0..l-1) <= sum(sum(m(i, t, x) for x in {DATA}) for t \\
-                    in 0..l-1) by termwise t
+            have A: sum(0.256*(H(t)*b(i, t)) for t in 0..l-1) \\
+                    <= sum(sum(m(i, t, x) for x in {DATA}) for t in 0..l-1) by termwise t
                 have W: for all j in 1..n: for all a in 0..1: 0 <= f(j, a, t)
                     take j, a
                     by POS(t, j, a)
-                have X: 0.256*(b(i, t)*H(t)) <= sum(m(i, t, x) for x in {DATA}) by cite \\
-                        local-sum.given-away(n, (j, a) -> f(j, a, t), eps, i)
+                have X: 0.256*(b(i, t)*H(t)) <= sum(m(i, t, x) for x in {DATA}) \\
+                        by cite local-sum.given-away(n, (j, a) -> f(j, a, t), eps, i)
                 by only X
-            have B: sum(sum(m(i, t, x) for x in {DATA}) for t in 0..l-1) = sum(sum(m(i, t, x) for t in \\
-                    0..l-1) for x in {DATA}) \\
+            have B: sum(sum(m(i, t, x) for x in {DATA}) for t in 0..l-1) \\
+                    = sum(sum(m(i, t, x) for t in 0..l-1) for x in {DATA}) \\
                     by cite exchange.range-and-words(l-1, 1, n, 0, 1, (t, x) -> m(i, t, x))
             have C: sum(sum(m(i, t, x) for t in 0..l-1) for x in {DATA}) <= sum(delta*1 for x in {DATA}) \\
                     by termwise x
@@ -419,33 +419,32 @@ APPROXIMATE = Theorem(
             have E: sum(0.256*(H(t)*b(i, t)) for t in 0..l-1) = 0.256*sum(H(t)*b(i, t) for t in 0..l-1) \\
                     by law sum_scaled(0..l-1, t -> H(t)*b(i, t), 0.256)
             by only A; B; C; D; E
-        have USERS: sum(sum(H(t)*b(i, t) for t in 0..l-1) for i in 1..n) <= sum(delta*N/0.256 for i in \\
-                1..n) by termwise i
+        have USERS: sum(sum(H(t)*b(i, t) for t in 0..l-1) for i in 1..n) \\
+                <= sum(delta*N/0.256 for i in 1..n) by termwise i
             by USER(i)
-        have USERS1: sum(delta*N/0.256 for i in 1..n) = (n + 1 - 1)*(delta*N/0.256) by law sum_constant(1, \\
-                n, delta*N/0.256)
-        have SWAP: sum(sum(H(t)*b(i, t) for t in 0..l-1) for i in 1..n) = sum(sum(H(t)*b(i, t) for i in \\
-                1..n) for t in 0..l-1) \\
+        have USERS1: sum(delta*N/0.256 for i in 1..n) = (n + 1 - 1)*(delta*N/0.256) \\
+                by law sum_constant(1, n, delta*N/0.256)
+        have SWAP: sum(sum(H(t)*b(i, t) for t in 0..l-1) for i in 1..n) \\
+                = sum(sum(H(t)*b(i, t) for i in 1..n) for t in 0..l-1) \\
                 by law sum_exchanged(1..n, 0..l-1, (i, t) -> H(t)*b(i, t))
         have ADD: sum(1/48*H(t) + -1/(24*n)*sum(H(t)*b(i, t) for i in 1..n) for t in 0..l-1) \\
                 <= sum(sum(g(t, x) for x in {DATA}) for t in 0..l-1) by termwise t
             by EACH(t)
         have ADD1: sum(1/48*H(t) + -1/(24*n)*sum(H(t)*b(i, t) for i in 1..n) for t in 0..l-1) \\
                 = 1/48*sum(H(t) for t in 0..l-1) + -1/(24*n)*sum(sum(H(t)*b(i, t) for i in 1..n) for t in \\
-                0..l-1) \\
-                by law sum_linear(0..l-1, H, t -> sum(H(t)*b(i, t) for i in 1..n), 1/48, -1/(24*n))
+                0..l-1) by law sum_linear(0..l-1, H, t -> sum(H(t)*b(i, t) for i in 1..n), 1/48, -1/(24*n))
         have OPEN: sum(H(t) for t in 0..l-1) = sum(sum(s(t, x) for x in {DATA}) for t in 0..l-1) by termwise t
             have A: product(sum(f(j, a, t) for a in 0..1) for j in 1..n) = sum(s(t, x) for x in {DATA}) \\
                     by law product_of_sums(1, n, 0, 1, (j, a) -> f(j, a, t))
             have B: product(sum(f(j, a, t) for a in 0..1) for j in 1..n) = H(t)
             by only A; B
-        have TURN: sum(sum(s(t, x) for x in {DATA}) for t in 0..l-1) = sum(sum(s(t, x) for t in 0..l-1) \\
-                for x in {DATA}) \\
+        have TURN: sum(sum(s(t, x) for x in {DATA}) for t in 0..l-1) \\
+                = sum(sum(s(t, x) for t in 0..l-1) for x in {DATA}) \\
                 by cite exchange.range-and-words(l-1, 1, n, 0, 1, s)
         have COUNT: sum(sum(s(t, x) for t in 0..l-1) for x in {DATA}) = N by termwise x
             by given2(x)
-        have TURN2: sum(sum(g(t, x) for x in {DATA}) for t in 0..l-1) = sum(sum(g(t, x) for t in 0..l-1) \\
-                for x in {DATA}) \\
+        have TURN2: sum(sum(g(t, x) for x in {DATA}) for t in 0..l-1) \\
+                = sum(sum(g(t, x) for t in 0..l-1) for x in {DATA}) \\
                 by cite exchange.range-and-words(l-1, 1, n, 0, 1, g)
         have NI: 0 < 1/n by law reciprocal_positive(n)
         let L = sum(sum(H(t)*b(i, t) for i in 1..n) for t in 0..l-1)
@@ -464,12 +463,12 @@ APPROXIMATE = Theorem(
             have M: -1/(24*n)*L = -(1/(24*n)*L)
             by only ADD; ADD1; OPEN; TURN; COUNT; TURN2; LOST; SMALL; N0; M
         have TOP: 1+n-1 = n
-        have MEAN: 1/64*sum(1 for x in words(1..1+n-1, 0..1)) <= sum(sum(g(t, x) for t in 0..l-1) for x in \\
-                words(1..1+n-1, 0..1))
+        have MEAN: 1/64*sum(1 for x in words(1..1+n-1, 0..1)) \\
+                <= sum(sum(g(t, x) for t in 0..l-1) for x in words(1..1+n-1, 0..1))
             by rewrite TOP
                 by ALL
-        have FOUND: exists x (int -> int): (for all i in 1..1+n-1: 0 <= x(i) <= 1) and 1/64 <= sum(g(t, x) \\
-                for t in 0..l-1) \\
+        have FOUND: exists x (int -> int): (for all i in 1..1+n-1: 0 <= x(i) <= 1) and 1/64 \\
+                <= sum(g(t, x) for t in 0..l-1) \\
                 by cite words.some-word(1, n, x -> sum(g(t, x) for t in 0..l-1), 1/64)
         obtain x from FOUND
         exhibit x
@@ -481,9 +480,8 @@ APPROXIMATE = Theorem(
             claim=f"exists x (int -> int): {BITS} and 1/64 <= {CHANCE.replace('sqrt(n)/5', 'sqrt(n)')}",
             disproof="""
                 have NO: not (exists x (int -> int): (for all i in 1..1: 0 <= x(i) <= 1) and 1/64 <= \\
-                        sum(product(1 for i in 1..1) for t in 0..1-1 if sqrt(1) <= abs(1/2 - sum(x(i) for \\
-                        i in \\
-                        1..1))))
+                        sum(product(1 for i in 1..1) for t in 0..1-1 if sqrt(1) <= abs(1/2 - sum(x(i) for i \\
+                        in 1..1))))
                     assume F
                     obtain x from F
                     have X: 0 <= x(1) and x(1) <= 1 by x1(1)
@@ -492,8 +490,7 @@ APPROXIMATE = Theorem(
                     have SHORT: not (sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1)))
                         by rewrite S; R
                     have Z: sum(product(1 for i in 1..1) for t in 0..1-1 if sqrt(1) <= abs(1/2 - sum(x(i) \\
-                            for i in \\
-                            1..1))) = sum(0 for t in 0..1-1) by termwise t
+                            for i in 1..1))) = sum(0 for t in 0..1-1) by termwise t
                         by law if_false(sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1)), product(1 for i in \\
                                 1..1), 0)
                     have Z0: sum(0 for t in 0..1-1) = 0

@@ -42,8 +42,7 @@ PRIVATE = Theorem(
                 = sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(a, b, w(i)) for i in 1..m+1)) for w in \\
                 words(1..m+1, 0..l-1))
         have SMALL: for all x (int -> int): for all x' (int -> int): \\
-                (for all i in 1..n: 0 <= x(i) <= k - 1) \\
-                and (for all i in 1..n: 0 <= x'(i) <= k - 1) and \\
+                (for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= x'(i) <= k - 1) and \\
                 (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) \\
                 implies sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n), x, c) - \\
                 exp(eps)*LawOf(Shuffled(Randomizer(R, k, l), n), x', c)) for c in words(0..l-1, \\

@@ -32,9 +32,8 @@ ONE_MORE = Lemma(
                 = sum(sum(G(i -> if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)) for y in \\
                 0..d) for w in words(1..n, 0..d)) by cite words.one-more-letter(n, d, G)
         have B: sum(sum(G(i -> if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)) for y in \\
-                0..d) \\
-                for w in words(1..n, 0..d)) = sum(P(w)*sum(p(n + 1, y)*max(0, c + X(n + 1, y) + T(w)) for y \\
-                in 0..d) for w in words(1..n, 0..d)) by termwise w
+                0..d) for w in words(1..n, 0..d)) = sum(P(w)*sum(p(n + 1, y)*max(0, c + X(n + 1, y) + T(w)) \\
+                for y in 0..d) for w in words(1..n, 0..d)) by termwise w
             have B1: sum(G(i -> if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)) for y in \\
                     0..d) = sum(P(w)*(p(n + 1, y)*max(0, c + X(n + 1, y) + T(w))) for y in 0..d) by termwise y
                 let v(i) = if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)
@@ -92,9 +91,8 @@ CONVEX = Lemma(
                     have C1: A(q + 1, c) \\
                             = sum(P(w)*sum(p(q + 1, y)*max(0, c + X(q + 1, y) + S(w)) for y in 0..l) for w \\
                             in words(1..q, 0..l)) by cite clocks.one-more(p, X, l, q, c)
-                    have C2: sum(P(w)*sum(p(q + 1, y)*max(0, c + X(q + 1, y) + S(w)) for y in 0..l) for \\
-                            w in \\
-                            words(1..q, 0..l)) = sum(sum(G(y, w) for y in 0..l) for w in words(1..q, 0..l))
+                    have C2: sum(P(w)*sum(p(q + 1, y)*max(0, c + X(q + 1, y) + S(w)) for y in 0..l) for w \\
+                            in words(1..q, 0..l)) = sum(sum(G(y, w) for y in 0..l) for w in words(1..q, 0..l))
                     have C3: sum(sum(G(y, w) for w in words(1..q, 0..l)) for y in 0..l) \\
                             = sum(sum(G(y, w) for y in 0..l) for w in words(1..q, 0..l)) \\
                             by cite exchange.range-and-words(l, 1, q, 0, l, G)
@@ -111,8 +109,7 @@ CONVEX = Lemma(
                             in words(1..q, 0..d)) by termwise w
                         by law product_nonnegative(1, q, i -> u(i, w(i))); \\
                                 law sum_scaled(0..l, y -> p(q + 1, y)*max(0, c + T(w) + X(q + 1, y)), \\
-                                U(w)); \\
-                                given3(q + 1, c + T(w))
+                                U(w)); given3(q + 1, c + T(w))
                     by cite clocks.one-more(u, Y, d, q, c)
     """,
 )

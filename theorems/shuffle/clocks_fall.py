@@ -96,47 +96,43 @@ SLOPE = Lemma(
             let q(i, y) = if i = j then B(y) else M(i, y)
             let P(w: int -> int) = product(M(if i < j then i else i + 1, w(i)) for i in 1..n)
             have A: sum(product(q(i, w(i)) for i in 1..n+1)*g(s -> Occurrences(w, n + 1, s)) for w in \\
-                    words(1..n+1, 0..l-1)) = \\
-                sum(q(j, y)*sum(product(q(if i < j then i else i + 1, w(i)) for i in 1..n)*g(s -> \\
-                Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in words(1..n, \\
-                0..l-1)) for y in 0..l-1) \\
-                by cite counted.one-apart(q, l, n, j, g)
+                    words(1..n+1, 0..l-1)) = sum(q(j, y)*sum(product(q(if i < j then i else i + 1, w(i)) \\
+                    for i in 1..n)*g(s -> Occurrences(w, n, s) + \\
+                    (if y = s then 1 else 0)) for w in words(1..n, \\
+                    0..l-1)) for y in 0..l-1) by cite counted.one-apart(q, l, n, j, g)
             have A1: sum(q(j, y)*sum(product(q(if i < j then i else i + 1, w(i)) for i in 1..n)*g(s -> \\
                     Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in words(1..n, \\
-                    0..l-1)) for y in 0..l-1) = \\
-                sum(B(y)*sum(P(w)*g(s -> Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in \\
-                words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
+                    0..l-1)) for y in 0..l-1) = sum(B(y)*sum(P(w)*g(s -> Occurrences(w, n, s) + \\
+                    (if y = s then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
                 have A2: q(j, y) = B(y)
                 have A3: sum(product(q(if i < j then i else i + 1, w(i)) for i in 1..n)*g(s -> \\
-                        Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in words(1..n, 0..l-1)) = \\
-                    sum(P(w)*g(s -> Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in \\
-                    words(1..n, 0..l-1)) by termwise w
+                        Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in words(1..n, \\
+                        0..l-1)) = sum(P(w)*g(s -> Occurrences(w, n, s) + \\
+                        (if y = s then 1 else 0)) for w in words(1..n, 0..l-1)) by termwise w
                     have A4: product(q(if i < j then i else i + 1, w(i)) for i in 1..n) = P(w) by termwise i
                         have A5: (if i < j then i else i + 1) != j
-                        have A6: q(if i < j then i else i + 1, w(i)) \\
-                                = M(if i < j then i else i + 1, w(i)) \\
-                                by law if_false((if i < j then i else i + 1) = j, B(w(i)), M(if i < j \\
-                                then i else i + 1, w(i)))
+                        have A6: q(if i < j then i else i + 1, w(i)) = M(if i < j then i else i + 1, w(i)) \\
+                                by law if_false((if i < j then i else i + 1) = j, B(w(i)), M(if i < j then \\
+                                i else i + 1, w(i)))
                         by A6
                     by rewrite A4
                 by rewrite A2; A3
             have A7: sum(B(z)*sum(P(w)*g(s -> Occurrences(w, n, s) + (if z = s then 1 else 0)) for w in \\
-                    words(1..n, 0..l-1)) for z in 0..l-1) = \\
-                sum(u(y)*sum(P(w)*f(s -> Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in \\
-                words(1..n, 0..l-1)) for y in 0..l-1) by cite counted.two-more(B, u, P, l, n, h)
+                    words(1..n, 0..l-1)) for z in 0..l-1) = sum(u(y)*sum(P(w)*f(s -> Occurrences(w, n, s) + \\
+                    (if y = s then 1 else 0)) for w in words(1..n, \\
+                    0..l-1)) for y in 0..l-1) by cite counted.two-more(B, u, P, l, n, h)
             have A8: sum(u(y)*sum(P(w)*f(s -> Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in \\
-                    words(1..n, 0..l-1)) for y in 0..l-1) = \\
-                sum(M(j, y)*X(j, y)*sum(P(w)*f(s -> Occurrences(w, n, s) + (if y = s then 1 else 0)) for \\
-                w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
+                    words(1..n, 0..l-1)) for y in 0..l-1) = sum(M(j, y)*X(j, \\
+                    y)*sum(P(w)*f(s -> Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in \\
+                    words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
                 have A9: M(j, y)*X(j, y) = u(y) by MX(j, y)
                 by rewrite A9
             by only A; A1; A7; A8
         have SUM: sum(product(M(i, w(i)) for i in 1..n+1)*sum(X(i, w(i)) for i in 1..n+1)*f(q -> \\
-                Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1)) = \\
-            sum(sum(M(j, y)*X(j, y)*sum(product(M(if i < j then i else i + 1, w(i)) for i in 1..n)*f(q \\
-            -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
-            0..l-1)) for y in 0..l-1) for j in 1..n+1) \\
-            by cite counted.each-apart(M, X, l, n, f)
+                Occurrences(w, n + 1, q)) for w in words(1..n+1, \\
+                0..l-1)) = sum(sum(M(j, y)*X(j, y)*sum(product(M(if i < j then i else i + 1, w(i)) for i in \\
+                1..n)*f(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) for j in 1..n+1) by cite counted.each-apart(M, X, l, n, f)
         let K(i, y) = if y = l then 1 - a else a*p(i, y)
         let S(i, y) = if y = l then 0 else L(i, y)/a
         have M0: for all i in 1..n+1: for all y in 0..l-1: 0 <= M(i, y)
@@ -147,9 +143,9 @@ SLOPE = Lemma(
             have G: a*(1 - v)*p(i, y) <= M(i, y) by given8(i, y)
             by only AP; G
         have UP: sum(product(M(i, w(i)) for i in 1..n+1)*sum(X(i, w(i)) for i in 1..n+1)*f(q -> \\
-                Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1)) <= \\
-            sum(product(M(i, w(i)) for i in 1..n+1)*max(0, 0 + sum(X(i, w(i)) for i in 1..n+1)) for w in \\
-            words(1..n+1, 0..l-1)) by termwise w
+                Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1)) <= sum(product(M(i, w(i)) for i \\
+                in 1..n+1)*max(0, 0 + sum(X(i, w(i)) for i in 1..n+1)) for w in words(1..n+1, \\
+                0..l-1)) by termwise w
             let T = sum(X(i, w(i)) for i in 1..n+1)
             let F = f(q -> Occurrences(w, n + 1, q))
             have G: for all i integer: 1 <= i and i <= n + 1 implies 0 <= M(i, w(i))
@@ -201,16 +197,14 @@ SLOPE = Lemma(
                 take y
                 by given7(i, y)
             by cite clocks.spread(y -> p(i, y), B, u, y -> L(i, y), l, a, v, c)
-        have WIDE: sum(product(M(i, w(i)) for i in 1..n+1)*max(0, 0 + sum(X(i, w(i)) for i in 1..n+1)) \\
-                for w in words(1..n+1, 0..l-1)) <= \\
-            sum(product((1 - v)*K(i, w(i)) for i in 1..n+1)*max(0, 0 + sum(1/(1 - v)*S(i, w(i)) for i in \\
-            1..n+1)) for w in words(1..n+1, 0..l)) \\
-            by cite clocks.convex-sums(M, X, l - 1, (i, y) -> (1 - v)*K(i, y), (i, y) -> 1/(1 - v)*S(i, \\
-            y), l, n + 1, 0)
-        have OUT: sum(product((1 - v)*K(i, w(i)) for i in 1..n+1)*max(0, 0 + sum(1/(1 - v)*S(i, w(i)) \\
-                for i in 1..n+1)) for w in words(1..n+1, 0..l)) = \\
-            sum((1 - v)^n*(product(K(i, w(i)) for i in 1..n+1)*max(0, sum(S(i, w(i)) for i in 1..n+1))) \\
-            for w in words(1..n+1, 0..l)) by termwise w
+        have WIDE: sum(product(M(i, w(i)) for i in 1..n+1)*max(0, 0 + sum(X(i, w(i)) for i in 1..n+1)) for \\
+                w in words(1..n+1, 0..l-1)) <= sum(product((1 - v)*K(i, w(i)) for i in 1..n+1)*max(0, 0 + \\
+                sum(1/(1 - v)*S(i, w(i)) for i in 1..n+1)) for w in words(1..n+1, \\
+                0..l)) by cite clocks.convex-sums(M, X, l - 1, (i, y) -> (1 - v)*K(i, y), (i, y) -> 1/(1 - \\
+                v)*S(i, y), l, n + 1, 0)
+        have OUT: sum(product((1 - v)*K(i, w(i)) for i in 1..n+1)*max(0, 0 + sum(1/(1 - v)*S(i, w(i)) for i \\
+                in 1..n+1)) for w in words(1..n+1, 0..l)) = sum((1 - v)^n*(product(K(i, w(i)) for i in \\
+                1..n+1)*max(0, sum(S(i, w(i)) for i in 1..n+1))) for w in words(1..n+1, 0..l)) by termwise w
             let T = sum(S(i, w(i)) for i in 1..n+1)
             have Q: product((1 - v)*K(i, w(i)) for i in 1..n+1) \\
                     = product(1 - v for i in 1..n+1)*product(K(i, w(i)) for i in 1..n+1) \\
@@ -246,9 +240,9 @@ SLOPE = Lemma(
             by rewrite Q; Q1; N; Q2; Q3
                 by rewrite MAX
         have LAST: sum((1 - v)^n*(product(K(i, w(i)) for i in 1..n+1)*max(0, sum(S(i, w(i)) for i in \\
-                1..n+1))) for w in words(1..n+1, 0..l)) = (1 - v)^n*{KEPT} \\
-            by law sum_scaled(words(1..n+1, 0..l), w -> product(K(i, w(i)) for i in 1..n+1)*max(0, \\
-            sum(S(i, w(i)) for i in 1..n+1)), (1 - v)^n)
+                1..n+1))) for w in words(1..n+1, 0..l)) = (1 - v)^n*{KEPT} by law sum_scaled(words(1..n+1, \\
+                0..l), w -> product(K(i, w(i)) for i in 1..n+1)*max(0, sum(S(i, w(i)) for i in 1..n+1)), (1 \\
+                - v)^n)
         by only EACH; SUM; UP; WIDE; OUT; LAST
     """,
 )

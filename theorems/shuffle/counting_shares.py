@@ -212,10 +212,8 @@ SHARES = Theorem(
             case 0 <= t
                 let c = (1 - q)^(1/n)
                 have A: sum(product(c*q^w(i)*Rising(1/n, w(i)) for i in 1..n) for w in words(1..n, \\
-                        0..t+1-1) \\
-                        if sum(w(i) for i in 1..n) = t) = (if 0 \\
-                        <= t then c^n*q^t*Rising(n*(1/n), t) else 0) by cite counting-shares.some(n, t + 1, \\
-                        c, q, 1/n, t)
+                        0..t+1-1) if sum(w(i) for i in 1..n) = t) = (if 0 <= t then c^n*q^t*Rising(n*(1/n), \\
+                        t) else 0) by cite counting-shares.some(n, t + 1, c, q, 1/n, t)
                 have B: Total(n, q, t) \\
                         = sum(if sum(w(i) for i in 1..n) = t then product(c*q^w(i)*Rising(1/n, w(i)) for i \\
                         in 1..n) else 0 for w in words(1..n, 0..t)) by termwise w
@@ -278,9 +276,8 @@ FINITELY = Lemma(
     instance="n = 0, a = y -> 1, e = (y, z) -> if z = 0 then 1 else 0, E = y -> 1",
     proof="""
         have ALL: for all n integer: 0 <= n \\
-                implies (summable(sum(a(y)*e(y, z) for y in 0..n) for z in Z) \\
-                        and sum(sum(a(y)*e(y, z) for y \\
-                in 0..n) for z in Z) = sum(a(y)*E(y) for y in 0..n))
+                implies (summable(sum(a(y)*e(y, z) for y in 0..n) for z in Z) and sum(sum(a(y)*e(y, z) for \\
+                y in 0..n) for z in Z) = sum(a(y)*E(y) for y in 0..n))
             induct n
                 base
                     have I: summable(e(0, z) for z in Z) and sum(e(0, z) for z in Z) = E(0) by given1(0)

@@ -232,8 +232,7 @@ DIGITS = Lemma(
     proof=f"""
         let D(y, j) = {DIGIT}
         have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in \\
-                0..l-1) \\
-                = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
+                0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
             take t
             by cite words.digits(d, l, t)
         have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, D(y, j)) for j in \\

@@ -184,8 +184,7 @@ RANGE = Theorem(
             have B3: g*g*n*(1/eps)*(1/eps) = 192*L*(1/eps)*(1/eps) by rewrite GN
         have TWO: eps < g implies 14*L <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
                 <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
-                eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
-                < n
+                eps*n*sqrt(n)/sqrt(432*log(4/delta)) < n
             assume C
             let h = eps*R/Q
             have H: 0 < h and h <= 2/3 by cite lambda.choice-fall(n, delta, eps)

@@ -79,8 +79,7 @@ SIZE = Lemma(
                 < sqrt(192/n*log(4/delta)) implies 14*log(4/delta) \\
                 <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
                 <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
-                eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
-                < n) by cite lambda.choice-range(n, delta, eps)
+                eps*n*sqrt(n)/sqrt(432*log(4/delta)) < n) by cite lambda.choice-range(n, delta, eps)
         have BOTH: 14*L <= lam and n*lam*(2*n - lam)*eps*eps <= 432*L*(n - lam)*(n - lam)
             cases eps >= g or eps < g
                 case eps >= g
@@ -100,8 +99,8 @@ SIZE = Lemma(
                     by only P1; G; H; I; J
                 case eps < g
                     have V: lam = n - eps*n*sqrt(n)/sqrt(432*log(4/delta))
-                    have P: 14*log(4/delta) <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \
-                            <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \
+                    have P: 14*log(4/delta) <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
+                            <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
                             eps*n*sqrt(n)/sqrt(432*log(4/delta)) < n by SENSE3
                     have P1: 14*L <= lam by only P; V
                     have RR: R*R = n by law sqrt_square(n)

@@ -31,8 +31,7 @@ LIES = Theorem(
                 in 1..n)) for w in words(1..n, 0..1)) = sum(Q(b)*M(b) for b in words(1..n, 0..1)) by cite \\
                 lambda.mixture(n, p, x, g)
         have EACH: sum(Q(b)*M(b) for b in words(1..n, 0..1)) \\
-                <= sum(Q(b)*T(N(b)) for b in words(1..n, 0..1)) \\
-                by termwise b
+                <= sum(Q(b)*T(N(b)) for b in words(1..n, 0..1)) by termwise b
             by law product_nonnegative(1, n, i -> if b(i) = 1 then p else 1 - p); \\
                     cite reports.sum-of-bits(n, b); given2(N(b), S(b))
         by cite categories.number-of-ones(n, p, T)

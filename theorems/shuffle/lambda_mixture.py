@@ -28,8 +28,7 @@ ONE_USER_APART = Theorem(
         let F(w: int -> int) = product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1))
         have I: sum(F(w) for w in words(1..n+1, 0..l-1)) \\
                 = sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in \\
-                words(1..n, \\
-                0..l-1)) for y in 0..l-1) by law words_inserted(1, n, 0, l-1, j, F)
+                words(1..n, 0..l-1)) for y in 0..l-1) by law words_inserted(1, n, 0, l-1, j, F)
         have J: sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) = sum(R(x(j), y)*sum(product(R(z(i), w(i)) for i in \\
                 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, \\
@@ -98,21 +97,20 @@ ONE_MORE = Lemma(
         let N(b: int -> int, r) = sum(b(i) for i in 1..r)
         let S(b: int -> int, r) = sum(if b(i) = 1 then 0 else u(i) for i in 1..r)
         let F(b: int -> int) \\
-                = product(if b(i) = 1 then p else 1 - p for i in \\
-                1..q+1)*sum(Prob(Binomial(sum(b(i) for i in 1..q+1), 1/2), y)*g(sum(if b(i) = 1 \\
-                then 0 else z(i) for i in 1..q+1) + y) for y in 0..sum(b(i) for i in 1..q+1))
+                = product(if b(i) = 1 then p else 1 - p for i in 1..q+1)*sum(Prob(Binomial(sum(b(i) for i \\
+                in 1..q+1), 1/2), y)*g(sum(if b(i) = 1 then 0 else z(i) for i in 1..q+1) + y) for y in \\
+                0..sum(b(i) for i in 1..q+1))
         let C1(b: int -> int) \\
                 = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q))
         let C2(b: int -> int) \\
                 = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g2(S(b, q) + y) for y in 0..N(b, q))
         have I: sum(F(b) for b in words(1..q+1, 0..2-1)) \\
-                = sum(sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then y else b(i - 1)) \\
-                for b in words(1..q, 0..2-1)) for y in 0..2-1) by law words_inserted(1, q, 0, \\
-                2-1, q + 1, F)
+                = sum(sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then y else b(i - 1)) for b in \\
+                words(1..q, 0..2-1)) for y in 0..2-1) by law words_inserted(1, q, 0, 2-1, q + 1, F)
         have INSERT: for all c integer: for all b (int -> int): \\
-                product(if (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) = 1 \\
-                then p else 1 - p for i in 1..q+1) = Q(b, q)*(if c \\
-                = 1 then p else 1 - p) and sum(if i < q + 1 then b(i) else if i \\
+                product(if (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) = 1 then p else \\
+                1 - p for i in 1..q+1) = Q(b, q)*(if c = 1 then p else 1 - p) and sum(if i \\
+                < q + 1 then b(i) else if i \\
                 = q + 1 then c else b(i - 1) for i in 1..q+1) = N(b, q) + c and sum(if \\
                 (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) \\
                 = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + (if c = 1 then 0 else a)
@@ -121,8 +119,7 @@ ONE_MORE = Lemma(
             have PQ: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
                     = Q(b, q)*(if c = 1 then p else 1 - p) \\
                     by cite words.longer(q, (i, y) -> if y = 1 then p else 1 - p, b, c)
-            have NQ: sum(v(i) for i in 1..q+1) = N(b, q) + c \\
-                    by cite words.longer(q, (i, y) -> y, b, c)
+            have NQ: sum(v(i) for i in 1..q+1) = N(b, q) + c by cite words.longer(q, (i, y) -> y, b, c)
             have SQ: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
                     = sum(if b(i) = 1 then 0 else z(i) for i in 1..q) + (if c = 1 then 0 else a) \\
                     by cite words.longer(q, (i, y) -> if y = 1 then 0 else z(i), b, c)
@@ -130,70 +127,60 @@ ONE_MORE = Lemma(
                 have E: u(i) = z(i)
                 by rewrite E
             by only PQ; NQ; SQ; SAME
-        have TELL: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)) \\
-                for \\
-                b in words(1..q, 0..2-1)) = sum((1 - p)*C1(b) for b in \\
-                words(1..q, 0..2-1)) by termwise b
+        have TELL: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)) for b in \\
+                words(1..q, 0..2-1)) = sum((1 - p)*C1(b) for b in words(1..q, 0..2-1)) by termwise b
             let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)
             have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
                     = Q(b, q)*(if 0 = 1 then p else 1 - p) and sum(v(i) for i in 1..q+1) \\
                     = N(b, q) + 0 and sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
                     = S(b, q) + (if 0 = 1 then 0 else a) by INSERT(0, b)
-            have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(1 - p) \\
-                    by reduce G1
+            have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(1 - p) by reduce G1
             have G2: sum(v(i) for i in 1..q+1) = N(b, q) by only G2
             have G3: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + a by reduce G3
             have H: sum(Prob(Binomial(N(b, q), 1/2), y)*g(S(b, q) + a + y) for y in 0..N(b, q)) \\
-                    = sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q)) \\
-                    by termwise y
+                    = sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q)) by termwise y
                 have E: S(b, q) + a + y = S(b, q) + y + a
                 by rewrite E
             by rewrite G1; G2; G3; H
-        have TOSS: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)) \\
-                for \\
-                b in words(1..q, 0..2-1)) = sum(p*C2(b) for b in \\
-                words(1..q, 0..2-1)) by termwise b
+        have TOSS: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)) for b in \\
+                words(1..q, 0..2-1)) = sum(p*C2(b) for b in words(1..q, 0..2-1)) by termwise b
             let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)
             let W(y) = Prob(Binomial(N(b, q), 1/2), y)
             have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
                     = Q(b, q)*(if 1 = 1 then p else 1 - p) and sum(v(i) for i in 1..q+1) \\
                     = N(b, q) + 1 and sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
                     = S(b, q) + (if 1 = 1 then 0 else a) by INSERT(1, b)
-            have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*p \\
-                    by reduce G1
+            have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*p by reduce G1
             have G2: sum(v(i) for i in 1..q+1) = N(b, q) + 1 by only G2
             have G3: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q)
-                have G4: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + 0 \\
-                        by reduce G3
+                have G4: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + 0 by reduce G3
                 by only G4
             have POS: 0 <= N(b, q) <= q by cite reports.sum-of-bits(q, b)
-            have H: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, \\
-                    q)+1) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in 0..N(b, \\
-                    q)) + (1 - 1/2)*sum(W(y)*g(S(b, q) + y) for y in 0..N(b, \\
-                    q)) by cite binomial.one-more-mean(N(b, q), 1/2, y -> g(S(b, q) + y))
-            have H1: sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in \\
-                    0..N(b, q)) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in \\
-                    0..N(b, q)) + 1/2*sum(W(y)*g(S(b, q) + y) for y in \\
-                    0..N(b, q)) by law sum_linear(0..N(b, q), y -> W(y)*g(S(b, q) + (y + 1)), y \\
-                    -> W(y)*g(S(b, q) + y), 1/2, 1/2)
+            have H: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, q)+1) \\
+                    = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in 0..N(b, q)) + \\
+                    (1 - 1/2)*sum(W(y)*g(S(b, q) + y) for y in 0..N(b, q)) \\
+                    by cite binomial.one-more-mean(N(b, q), 1/2, y -> g(S(b, q) + y))
+            have H1: sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in 0..N(b, q)) \\
+                    = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in 0..N(b, q)) + \\
+                    1/2*sum(W(y)*g(S(b, q) + y) for y in 0..N(b, q)) \\
+                    by law sum_linear(0..N(b, q), y -> W(y)*g(S(b, q) + (y + 1)), y -> W(y)*g(S(b, q) + y), \\
+                    1/2, 1/2)
             have H2: sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q)) \\
-                    = sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in \\
-                    0..N(b, q)) by termwise y
+                    = sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in 0..N(b, q)) \\
+                    by termwise y
                 have E: S(b, q) + y + 1 = S(b, q) + (y + 1)
                 by rewrite E
-            have H3: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, \\
-                    q)+1) = sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q))
+            have H3: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, q)+1) \\
+                    = sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q))
                 by only H; H1; H2
             by rewrite G1; G2; G3; H3
         have TELL1: sum((1 - p)*C1(b) for b in words(1..q, 0..2-1)) \\
                 = (1 - p)*sum(C1(b) for b in words(1..q, 0..2-1)) \\
                 by law sum_scaled(words(1..q, 0..2-1), C1, 1 - p)
-        have TOSS1: sum(p*C2(b) for b in words(1..q, 0..2-1)) \\
-                = p*sum(C2(b) for b in words(1..q, 0..2-1)) \\
+        have TOSS1: sum(p*C2(b) for b in words(1..q, 0..2-1)) = p*sum(C2(b) for b in words(1..q, 0..2-1)) \\
                 by law sum_scaled(words(1..q, 0..2-1), C2, p)
-        let J(c) = sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) \\
-                for \\
-                b in words(1..q, 0..2-1))
+        let J(c) = sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) for b in \\
+                words(1..q, 0..2-1))
         have I2: sum(J(y) for y in 0..2-1) = J(0) + J(1) by reduce
         by only I; I2; TELL; TOSS; TELL1; TOSS1
     """,

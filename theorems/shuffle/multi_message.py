@@ -207,9 +207,8 @@ R_GAP_LOCAL = Theorem(
         have C: not PureDP(PreShuffled(RGap), eps)
             assume P
             let two(s) = 2
-            have Q: sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then Law(RGap, 0, y) else 0 for \\
-                    y in \\
-                    0..16-1) <= exp(eps)*sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then \\
+            have Q: sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then Law(RGap, 0, y) else 0 for y \\
+                    in 0..16-1) <= exp(eps)*sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then \\
                     Law(RGap, 1, y) else 0 for y in 0..16-1) by P(0, 1, two)
             by reduce Q
     """,

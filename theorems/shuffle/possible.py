@@ -154,9 +154,8 @@ LEAST_WEIGHT = Theorem(
         NearMiss(
             claim="exists d real: 0 < d and (for all a in 0..k-1: for all y in 0..l-1: d <= R(a, y))",
             disproof="""
-                have NO: not (exists d real: 0 < d and (for all a in 0..1-1: for all y in 0..2-1: d <= \\
-                        (if y \\
-                        = 0 then 1 else 0)))
+                have NO: not (exists d real: 0 < d and (for all a in 0..1-1: for all y in 0..2-1: d <= (if \\
+                        y = 0 then 1 else 0)))
                     assume SOME
                     obtain d from SOME
                     have T: d <= (if 1 = 0 then 1 else 0) by d2(0, 1)

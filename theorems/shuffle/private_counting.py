@@ -322,9 +322,8 @@ MESSAGES = Theorem(
             have B: sum((p(y)*T(t)*(s + 2*y + t))*T(u) + (p(y)*T(t))*(u*T(u)) for u in 0..k) \\
                     = (p(y)*T(t)*(s + 2*y + t))*W + (p(y)*T(t))*m \\
                     by law sum_linear(0..k, T, u -> u*T(u), p(y)*T(t)*(s + 2*y + t), p(y)*T(t))
-        have MIDDLE: for all y integer: sum(sum(p(y)*(T(t)*(T(u)*(s + 2*y + t + u))) for u in 0..k) for \\
-                t in \\
-                0..k) = p(y)*((s + 2*y)*W^2 + 2*m*W)
+        have MIDDLE: for all y integer: sum(sum(p(y)*(T(t)*(T(u)*(s + 2*y + t + u))) for u in 0..k) for t \\
+                in 0..k) = p(y)*((s + 2*y)*W^2 + 2*m*W)
             take y
             have A: sum(sum(p(y)*(T(t)*(T(u)*(s + 2*y + t + u))) for u in 0..k) for t in 0..k) \\
                     = sum((p(y)*((s + 2*y)*W + m))*T(t) + (p(y)*W)*(t*T(t)) for t in 0..k) by termwise t
@@ -414,9 +413,8 @@ PROTOCOL = Theorem(
         have FACTOR: exp(eps/2)/q = exp(eps)
             have X: exp(eps + -eps/2) = exp(eps)*exp(-eps/2) by law exp_sum(eps, -eps/2)
         have PRIVATE0: sum(sum(max(0, Sent(n, gamma, q, x, A, B) - exp(eps/2)/q*Sent(n, gamma, q, x', A, \\
-                B)) \\
-                for B in 0..k) for A in 0..k) <= delta by cite private-counting.private(n, gamma, q, eps/2, \\
-                delta, x, x', k)
+                B)) for B in 0..k) for A in 0..k) <= delta by cite private-counting.private(n, gamma, q, \\
+                eps/2, delta, x, x', k)
         have PRIVATE: sum(sum(max(0, Sent(n, gamma, q, x, A, B) - exp(eps)*Sent(n, gamma, q, x', A, B)) for \\
                 B in 0..k) for A in 0..k) <= delta
             have FLIP: exp(eps) = exp(eps/2)/q

@@ -22,8 +22,7 @@ ALL_ALIKE = Lemma(
         have ONE: for all g (int -> real): (for all q in 0..l-1: q != y implies g(q) = 0) \\
                 implies sum(g(q) for q in 0..l-1) = g(y)
         have ALL: for all w (int -> int): (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in \\
-                1..n) \\
-                = c(s)) implies (for all i in 1..n: w(i) = y)
+                1..n) = c(s)) implies (for all i in 1..n: w(i) = y)
             take w
             assume SAME
             take i
