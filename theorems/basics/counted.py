@@ -155,8 +155,7 @@ BOUNDED = Lemma(
     claim="0 <= sum(product(p(i, w(i)) for i in 1..n)*F(w) for w in words(1..n, 0..l-1)) <= t",
     instance="p = (i, y) -> 1/2, l = 2, n = 1, F = w -> 1, t = 1",
     proof="""
-        let P(w: int -> int) = product(p(i, w(i)) for i in 1..n)
-        let D(w: int -> int) = P(w)*F(w)
+        let P(w: int -> int) = product(p(i, w(i)) for i in 1..n); D(w: int -> int) = P(w)*F(w)
         have LOW: sum(0 for w in words(1..n, 0..l-1)) <= sum(D(w) for w in words(1..n, 0..l-1))
         have Z: sum(0 for w in words(1..n, 0..l-1)) = 0
         have UP: sum(D(w) for w in words(1..n, 0..l-1)) <= sum(t*P(w) for w in words(1..n, 0..l-1)) \\

@@ -81,8 +81,7 @@ BLOCKS = Theorem(
         have LOW: sum(f(i) for i in 1..m*k) = sum(0 for i in 1..m*k) by termwise i
             have A: (i - 1)/m < k
         have MID: sum(f(i) for i in m*k+1..m*k+m) = sum(1 for i in m*k+1..m*k+m) by termwise i
-            have A: k <= (i - 1)/m
-            have A2: (i - 1)/m < k + 1
+            have A: k <= (i - 1)/m; A2: (i - 1)/m < k + 1
         have HIGH: sum(f(i) for i in m*k+m+1..m*d) = sum(0 for i in m*k+m+1..m*d) by termwise i
             have A: k + 1 <= (i - 1)/m
         by law sum_split(m*k + 1, m*k + m, m*d, f); law sum_split(1, m*k, m*d, f)

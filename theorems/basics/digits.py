@@ -15,8 +15,7 @@ FLOOR_MOVED = Theorem(
     claims=("D40",),
     instance="a = 1/2, i = 1",
     proof="""
-        have C: floor(a + i) < floor(a) + i + 1
-        have D: floor(a) + i < floor(a + i) + 1
+        have C: floor(a + i) < floor(a) + i + 1; D: floor(a) + i < floor(a + i) + 1
     """,
     near_misses=(NearMiss(forall="a real, i real", witness="a = 1/2, i = 1/2"),),
 )
@@ -118,8 +117,7 @@ DIGITS = Theorem(
             have BEFORE: for all k integer: k = 3^q \\
                     implies sum(product(t(j, D(y, j)) for j in 0..q-1) for y in 0..k-1) \\
                     = product(S(j) for j in 0..q-1)
-            let G(y) = product(t(j, D(y, j)) for j in 0..q-1)
-            let F(y) = product(t(j, D(y, j)) for j in 0..q)
+            let G(y) = product(t(j, D(y, j)) for j in 0..q-1); F(y) = product(t(j, D(y, j)) for j in 0..q)
             have OLD: sum(G(y) for y in 0..h-1) = product(S(j) for j in 0..q-1) by BEFORE(h)
             have KH: k = 3*h by law power_step(3, q)
             have BLOCK: for all u integer: 0 <= u and u <= 2 \\

@@ -180,11 +180,9 @@ MEAN = Lemma(
                 = sum(P(w)*H(q -> K(w, q)) for w in words(1..n, 0..l-1)) by termwise w
             have RANGE: for all q integer: 0 <= q and q <= m - 1 implies 0 <= K(w, q) <= n*t
                 take q
-                have R0: sum(0 for i in 1..n) <= K(w, q)
-                have R1: K(w, q) <= sum(t for i in 1..n)
+                have R0: sum(0 for i in 1..n) <= K(w, q); R1: K(w, q) <= sum(t for i in 1..n)
                 by law sum_constant(1, n, t)
-            let f(q, y) = if K(w, q) = y then 1 else 0
-            let V = P(w)*H(q -> K(w, q))
+            let f(q, y) = if K(w, q) = y then 1 else 0; V = P(w)*H(q -> K(w, q))
             have EACH: sum(F(c, w) for c in words(0..m-1, 0..n*t)) \\
                     = sum(V*product(f(q, c(q)) for q in 0..m-1) for c in words(0..m-1, 0..n*t)) by termwise c
                 cases (for all q in 0..m-1: K(w, q) = c(q)) or not (for all q in 0..m-1: K(w, q) = c(q))
@@ -201,8 +199,7 @@ MEAN = Lemma(
                         have Z: product(f(j, c(j)) for j in 0..m-1) \\
                                 = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for j \\
                                 in q+1..m-1) by law product_at(0, q, m-1, j -> f(j, c(j)))
-                        have Z0: f(q, c(q)) = 0
-                        have L: F(c, w) = 0
+                        have Z0: f(q, c(q)) = 0; L: F(c, w) = 0
                         by rewrite L; Z; Z0
             have SCALE: sum(V*product(f(q, c(q)) for q in 0..m-1) for c in words(0..m-1, 0..n*t)) \\
                     = V*sum(product(f(q, c(q)) for q in 0..m-1) for c in words(0..m-1, 0..n*t)) \\
@@ -218,8 +215,7 @@ MEAN = Lemma(
                         sum(f(q, y) for y in K(w, q)+1..n*t) by law sum_at(0, K(w, q), n*t, y -> f(q, y))
                 have LOW: sum(f(q, y) for y in 0..K(w, q)-1) = sum(0 for y in 0..K(w, q)-1) by termwise y
                 have UP: sum(f(q, y) for y in K(w, q)+1..n*t) = sum(0 for y in K(w, q)+1..n*t) by termwise y
-                have LOW0: sum(0 for y in 0..K(w, q)-1) = 0
-                have UP0: sum(0 for y in K(w, q)+1..n*t) = 0
+                have LOW0: sum(0 for y in 0..K(w, q)-1) = 0; UP0: sum(0 for y in K(w, q)+1..n*t) = 0
                 have HERE: f(q, K(w, q)) = 1
                 by only AT; LOW; UP; LOW0; UP0; HERE
             have ONE: product(1 for q in 0..m-1) = 1

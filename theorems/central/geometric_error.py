@@ -307,19 +307,16 @@ ERROR_IN_EPS = Theorem(
     claims=("A1",),
     instance="n = 1, eps = 1",
     proof="""
-        let a = exp(-eps)
-        let E = exp(eps)
+        let a = exp(-eps); E = exp(eps)
         have PRIVATE: PureDP(AddNoise(x -> sum(if x(i) = 1 then 1 else 0 for i in 1..n), \\
                 Geometric(exp(-eps)), n), eps) by cite geometric.count(eps, n)
         have T: 1 + eps <= E by law exp_tangent(eps)
-        have S: exp(eps + -eps) = E*a
-        have S2: exp(eps + -eps) = 1
+        have S: exp(eps + -eps) = E*a; S2: exp(eps + -eps) = 1
         have EXACT: summable(abs(y)*Prob(Geometric(a), y) for y in Z) and \\
                 sum(abs(y)*Prob(Geometric(a), y) for y in Z) = 2*a/(1 - a^2) by cite geometric.error(a)
         have B: eps*(2*a) <= 1 - a^2 by cite geometric.error-bound(eps)
         let q = 1/((E - 1)*(E + 1))
-        have SAME: 2*a/(1 - a^2) = 2*E*q
-        have C: 0 <= (1 - a^2 - eps*(2*a))*(E*E)*q*(1/eps)
+        have SAME: 2*a/(1 - a^2) = 2*E*q; C: 0 <= (1 - a^2 - eps*(2*a))*(E*E)*q*(1/eps)
         have D: (1 - a^2 - eps*(2*a))*(E*E)*q*(1/eps) = 1/eps - 2*E*q
     """,
     near_misses=(

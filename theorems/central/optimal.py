@@ -392,13 +392,9 @@ PARITY = Theorem(
     proof=f"""
         let cost(j, r) \\
                 = sum(binom(2, i)/4*(if abs(i - r) = 1 then 1 else 0)*{with_n(CLAMPED, 2)} for i in 0..2)
-        have C0: for all r in 0..2: 1/6 <= cost(0, r)
-        have C1: for all r in 0..2: 1/12 <= cost(1, r)
-        have C2: for all r in 0..2: 1/6 <= cost(2, r)
-        have A0: 1/6 <= cost(0, t(0))
-        have A1: 1/12 <= cost(1, t(1))
-        have A2: 1/6 <= cost(2, t(2))
-        have TOTAL: cost(0, t(0)) + cost(1, t(1)) + cost(2, t(2)) >= 5/12
+        have C0: for all r in 0..2: 1/6 <= cost(0, r); C1: for all r in 0..2: 1/12 <= cost(1, r)
+        have C2: for all r in 0..2: 1/6 <= cost(2, r); A0: 1/6 <= cost(0, t(0)); A1: 1/12 <= cost(1, t(1))
+        have A2: 1/6 <= cost(2, t(2)); TOTAL: cost(0, t(0)) + cost(1, t(1)) + cost(2, t(2)) >= 5/12
         by reduce TOTAL
     """,
     near_misses=(

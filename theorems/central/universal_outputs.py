@@ -32,13 +32,13 @@ ANY_OUTPUTS = Theorem(
         "is private by post-processing: that is universal.optimal."),
     ),
     meaning=f"""
-        have SUMS: for all m (int, int -> real), q (int, int -> real): ({OUTPUTS}) and {REMAP} implies \\
-                (for all i in 0..n: summable(m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n) for y in Z))
+        have SUMS: for all m (int, int -> real), q (int, int -> real): ({OUTPUTS}) and {REMAP} \\
+                implies (for all i in 0..n: summable(m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n) for y in \\
+                Z))
             take m, q
             assume H
             take i
-            let b(r) = abs(loss(i, r))
-            let B = sum(b(r) for r in 0..n)
+            let b(r) = abs(loss(i, r)); B = sum(b(r) for r in 0..n)
             have D: Distribution(y -> m(i, y)) by H1(i)
             have L: summable(B*m(i, y) + 0*m(i, y) for y in Z) \\
                     by law summable_linear(y -> m(i, y), y -> m(i, y), B, 0)
@@ -53,10 +53,10 @@ ANY_OUTPUTS = Theorem(
                     take r
                     have Q: 0 <= q(y, r)
                     have Q1: q(y, r) <= 1
-                        have AT: sum(q(y, s) for s in 0..n) = sum(q(y, s) for s in 0..r-1) + q(y, r) + \\
-                                sum(q(y, s) for s in r+1..n) by law sum_at(0, r, n, s -> q(y, s))
-                        have LEFT: 0 <= sum(q(y, s) for s in 0..r-1)
-                        have RIGHT: 0 <= sum(q(y, s) for s in r+1..n)
+                        have AT: sum(q(y, s) for s in 0..n) \\
+                                = sum(q(y, s) for s in 0..r-1) + q(y, r) + sum(q(y, s) for s in r+1..n) \\
+                                by law sum_at(0, r, n, s -> q(y, s))
+                        have LEFT: 0 <= sum(q(y, s) for s in 0..r-1); RIGHT: 0 <= sum(q(y, s) for s in r+1..n)
                     have U: q(y, r)*b(r) <= b(r)
                     cases 0 <= loss(i, r) or loss(i, r) <= 0
                         case 0 <= loss(i, r)
@@ -67,10 +67,9 @@ ANY_OUTPUTS = Theorem(
                     by EACH(r)
                 have DOWN: sum(-b(r) for r in 0..n) <= s by termwise r
                     by EACH(r)
-                have S: abs(s) <= B
-                have T: m(i, y)*abs(s) <= m(i, y)*B
-            by law summable_below(y -> m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n), \\
-                    y -> B*m(i, y) + 0*m(i, y))
+                have S: abs(s) <= B; T: m(i, y)*abs(s) <= m(i, y)*B
+            by law summable_below(y -> m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n), y -> B*m(i, y) + \\
+                    0*m(i, y))
     """,
     proof=f"""
         have KNOWN: exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and {EVERY}{NOISE_LOSS} <= \\

@@ -16,8 +16,7 @@ NARROW = "for all u real, v real, z {0}: p(u, z) <= exp(alpha)*p(v, z)"
 def tested(domain: str, law: str, test: str) -> str:
     """Why both sides have a value."""
     return f"""
-        have D: {law}
-        have T0: {test}
+        have D: {law}; T0: {test}
         have GEN: for all t real, q real: 0 <= t implies t <= 1 implies 0 <= q implies |t*q| <= |q|
             take t, q
             have X: t <= 1 implies 0 <= q implies 0 <= (1 - t)*q
@@ -67,8 +66,7 @@ RATIO = Theorem(
                 let f(z: real) = if 0 <= z and z <= 1 then 1 else 0
                 let g(z: real) = if 0 <= z and z <= 1 then 1/2 + z else 0
                 let T(z: real) = if 0 <= z and z <= 1/2 then 1 else 0
-                have DF: Density(f)
-                have DG: Density(g)
+                have DF: Density(f); DG: Density(g)
                 have DP: for all i real: Density(z -> if i = 0 then f(z) else g(z))
                     take i
                     cases i = 0 or i != 0
@@ -97,12 +95,9 @@ RATIO = Theorem(
                         for z in R)) and integral(T(z)*(if 1 \\
                         = 0 then f(z) else g(z)) for z in R) = integral(v(z) for z in R) by law \\
                         integral_equal(R, z -> T(z)*(if 1 = 0 then f(z) else g(z)), v)
-                have IU: integral(u(z) for z in R) = 1/2
-                have IV: integral(v(z) for z in R) = 3/8
-                have A: integral(T(z)*(if 0 = 0 then f(z) else g(z)) for z in R) = 1/2
-                    by only SF; IU
-                have B: integral(T(z)*(if 1 = 0 then f(z) else g(z)) for z in R) = 3/8
-                    by only SG; IV
+                have IU: integral(u(z) for z in R) = 1/2; IV: integral(v(z) for z in R) = 3/8
+                have A: integral(T(z)*(if 0 = 0 then f(z) else g(z)) for z in R) = 1/2 by only SF; IU
+                have B: integral(T(z)*(if 1 = 0 then f(z) else g(z)) for z in R) = 3/8 by only SG; IV
                 exhibit (u, z) -> if u = 0 then f(z) else g(z), 1, T, 0, 1
             """,
         ),
@@ -195,8 +190,7 @@ RATIO_FROM_EVENTS = Theorem(
                 case p(z) <= exp(alpha)*q(z)
                     have B: U(z) = 0
                     by rewrite B
-        have UP: integral({OVER} for z in R) <= 0
-            by only SAME; L2; A
+        have UP: integral({OVER} for z in R) <= 0 by only SAME; L2; A
         have DOWN: 0 <= integral({OVER} for z in R)
             have LESS: integral(0*p(z) + 0*p(z) for z in R) <= integral({OVER} for z in R) by termwise z
             have Z: integrable(0*p(z) + 0*p(z) for z in R) and integral(0*p(z) + 0*p(z) for z in R) \\

@@ -83,8 +83,7 @@ ONE_PLACE = Theorem(
     proof=f"""
         let f(s, t) = Law(Flip(q), s, t)
         let R(a, y) = product(f(if a = i then 1 else 0, g(y, i)) for i in 0..d-1)
-        let b(i) = if x(i) = j then 1 else 0
-        let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
+        let b(i) = if x(i) = j then 1 else 0; P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
         let I(w: int -> int, u: int -> int) = product(if g(w(i), j) = u(i) then 1 else 0 for i in 1..n)
         have ONE: for all a integer: sum(f(a, s) for s in 0..1) = sum(f(a, s) for s in 0..1)
         have TOTAL: for all a integer, k integer: sum(f(if a = k then 1 else 0, s) for s in 0..1) = 1
@@ -119,8 +118,7 @@ ONE_PLACE = Theorem(
                     by termwise k
                 have E: sum(t(k, s) for s in 0..1) = sum(f(if a = k then 1 else 0, s) for s in 0..1)
                 by TOTAL(a, k)
-            have C3: product(1 for k in 0..j-1) = 1
-            have C4: product(1 for k in j+1..d-1) = 1
+            have C3: product(1 for k in 0..j-1) = 1; C4: product(1 for k in j+1..d-1) = 1
             have C5: sum(t(j, s) for s in 0..1) = f(if a = j then 1 else 0, v)
                 cases v = 0 or v = 1
                     case v = 0; v = 1

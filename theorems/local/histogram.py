@@ -22,17 +22,14 @@ HISTOGRAM_OF_REALS = Theorem(
         have AT: sum(g(j) for j in 1..K) = sum(g(j) for j in 1..c-1) + g(c) + sum(g(j) for j in c+1..K) \\
                 by law sum_at(1, c, K, g)
         have BELOW: sum(g(j) for j in 1..c-1) = sum(0 for j in 1..c-1) by termwise j
-            have A: j/K <= u
-            have Z: {IN.format(j='j', x='u')} = 0
+            have A: j/K <= u; Z: {IN.format(j='j', x='u')} = 0
             have S: g(j) = sum(0 for i in 1..n) by termwise i
             have B: sum(0 for i in 1..n) = 0
         have ABOVE: sum(g(j) for j in c+1..K) = sum(0 for j in c+1..K) by termwise j
-            have A: u < (j - 1)/K
-            have Z: {IN.format(j='j', x='u')} = 0
+            have A: u < (j - 1)/K; Z: {IN.format(j='j', x='u')} = 0
             have S: g(j) = sum(0 for i in 1..n) by termwise i
             have B: sum(0 for i in 1..n) = 0
-        have Z1: sum(0 for j in 1..c-1) = 0
-        have Z2: sum(0 for j in c+1..K) = 0
+        have Z1: sum(0 for j in 1..c-1) = 0; Z2: sum(0 for j in c+1..K) = 0
         have HERE: g(c) = N(c) by termwise i
         have FIRST: K/n*sum(g(j) for j in 1..K) = K/n*N(c)
             have A: sum(g(j) for j in 1..K) = N(c)

@@ -44,8 +44,7 @@ BOUNDED = Lemma(
             let a(j) = 1/1*K((x(j) - phi(j, u))/1)
             have A: |g(u)| = product(|a(j)| for j in 1..d) by cite products.abs(d, a)
             have C: product(|a(j)| for j in 1..d) <= product(M for j in 1..d) by termwise j
-                have X: |K((x(j) - phi(j, u))/1)| <= M
-                have Y: a(j) = K((x(j) - phi(j, u))/1)
+                have X: |K((x(j) - phi(j, u))/1)| <= M; Y: a(j) = K((x(j) - phi(j, u))/1)
                 by rewrite Y
             have D: product(M for j in 1..d) = M^(d + 1 - 1) by law product_constant(1, d, M)
             have E: g(u) <= M^d by only A; C; D
@@ -87,16 +86,11 @@ RATE = Theorem(
     ),
     instance="d = 1, l = 0, L = 1, beta = 1, c = 1, K = u -> if -1/2 <= u and u <= 1/2 then 1 else 0, M = 1",
     proof=f"""
-        let k = {KAPPA}
-        let A = integral(|K(u)| for u in R)
-        let Q = integral(K(u)^2 for u in R)
-        let e = (A + 1)^d
-        let B1 = M^d + L*1^beta*k*e
-        let C1 = (L*c^beta*k*e)^2 + B1*((Q + 1)/c)^d
+        let k = {KAPPA}; A = integral(|K(u)| for u in R); Q = integral(K(u)^2 for u in R); e = (A + 1)^d
+        let B1 = M^d + L*1^beta*k*e; C1 = (L*c^beta*k*e)^2 + B1*((Q + 1)/c)^d
         have MO: {MOMENT} by cite kernel-class.moment(K, l, beta)
         have MP: 0 <= M
-            have X: |K(0)| <= M
-            have Y: 0 <= |K(0)|
+            have X: |K(0)| <= M; Y: 0 <= |K(0)|
             by only X; Y
         have SQ: integrable(K(u)^2 for u in R)
             have I: integrable(M*K(u) + 0*K(u) for u in R) by law integral_linear(R, K, K, M, 0)
@@ -110,8 +104,7 @@ RATE = Theorem(
                     have R1: 0 <= M - |K(u)| by only A
                     have R2: 0 <= |K(u)|
                     by R1*R2
-                have S: K(u)^2 = K(u)*K(u)
-                have T: M*K(u) + 0*K(u) = M*K(u)
+                have S: K(u)^2 = K(u)*K(u); T: M*K(u) + 0*K(u) = M*K(u)
                 by rewrite S; T; X; Y; Z
                     by only R
             by law integrable_below(R, u -> K(u)^2, u -> M*K(u) + 0*K(u))
@@ -124,8 +117,7 @@ RATE = Theorem(
             have BP: 0 <= B
                 have X: 0 <= f(x) and f(x) <= B by B(x)
                 by only X
-            let g = n^(-1/(2*beta + d))
-            let r = n^(-2*beta/(d + 2*beta))
+            let g = n^(-1/(2*beta + d)); r = n^(-2*beta/(d + 2*beta))
             have GP: 0 < g
                 have X: g = exp(-1/(2*beta + d)*log(n)) by law power_is_exp(n, -1/(2*beta + d))
             have HC: h = c*g by H8

@@ -20,18 +20,13 @@ ERROR = Theorem(
     claims=("C24", "C25"),
     instance=f"n = 1, {COINS}, M = 1, alpha = 1",
     proof=f"""
-        let m = {EX}
-        let V = {VX}
+        let m = {EX}; V = {VX}
         have EXACT: {OVER.format(f'({PRIVATE} - {EX})^2')} = V/n + 8*M^2/(n*alpha^2) \\
                 by cite mean.private(n, k, l, theta, v, mu, e, M, alpha)
-        have ONE: sum(theta(a) for a in 0..k-1) = 1
-        have V2: V = sum(theta(a)*v(a)^2 for a in 0..k-1) - m^2
+        have ONE: sum(theta(a) for a in 0..k-1) = 1; V2: V = sum(theta(a)*v(a)^2 for a in 0..k-1) - m^2
         have MM: 0 < M
         have HIGH: sum(theta(a)*v(a)^2 for a in 0..k-1) <= sum(M^2*theta(a) for a in 0..k-1) by termwise a
-            have T: 0 <= theta(a)
-            have U: abs(v(a)) <= M
-            have W: -M <= v(a) <= M
-            have U1: 0 <= M - v(a)
+            have T: 0 <= theta(a); U: abs(v(a)) <= M; W: -M <= v(a) <= M; U1: 0 <= M - v(a)
         have HIGH2: sum(M^2*theta(a) for a in 0..k-1) = M^2*sum(theta(a) for a in 0..k-1)
         have HIGH3: M^2*sum(theta(a) for a in 0..k-1) = M^2 by rewrite ONE
         have SQUARE: 0 <= m^2
@@ -42,8 +37,7 @@ ERROR = Theorem(
         have A2: 0 < alpha^2 by A0*A0
         have AI: 0 < 1/alpha^2 by law reciprocal_positive(alpha^2)
         have A1: 0 <= 1 - alpha^2
-            have B1: 0 <= 1 - alpha
-            have B2: 0 <= 1 + alpha
+            have B1: 0 <= 1 - alpha; B2: 0 <= 1 + alpha
             by B1*B2
         have AB: 0 <= (1 - alpha^2)*(1/alpha^2) by A1*AI
         have AC: (1 - alpha^2)*(1/alpha^2) = 1/alpha^2 - 1
@@ -120,9 +114,7 @@ QUIZ = Theorem(
     claims=("C55",),
     instance="M = 1, alpha = 1, x = 1, x' = -1, z = 0",
     proof="""
-        let s = 2*M/alpha
-        let f = exp(-abs(z - x)/s)/(2*s)
-        let g = exp(-abs(z - x')/s)/(2*s)
+        let s = 2*M/alpha; f = exp(-abs(z - x)/s)/(2*s); g = exp(-abs(z - x')/s)/(2*s)
         have POS: 0 < g
         have A: f <= exp(abs(x - x')/s)*g by cite laplace.shift(x, x', s, z)
         have C: exp(abs(x - x')/s) <= exp(alpha) by law exp_increases(alpha, abs(x - x')/s)
@@ -153,14 +145,10 @@ PEAK = Theorem(
     claims=("C19",),
     instance="b = 1, x = 4",
     proof="""
-        let r = sqrt(pi)
-        let q = abs(x)
-        have PI: 1 < r
-        have SQ: x^2 = q^2
+        let r = sqrt(pi); q = abs(x)
+        have PI: 1 < r; SQ: x^2 = q^2
         have E: exp(-x^2/(4*b^2)) <= exp(-q/b) by law exp_increases(-q/b, -x^2/(4*b^2))
-        have G: exp(-q/b)*(1/r) < exp(-q/b)*1
-        have J: exp(-2) < exp(-1)/2
-        have J1: exp(-1)*(1/2) < exp(-1)*(1/r)
+        have G: exp(-q/b)*(1/r) < exp(-q/b)*1; J: exp(-2) < exp(-1)/2; J1: exp(-1)*(1/2) < exp(-1)*(1/r)
     """,
     printed=(
         Misprint(

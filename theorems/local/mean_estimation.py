@@ -24,8 +24,7 @@ SHIFTED = Theorem(
     claims=("C23",),
     instance="n = 1, l = 1, P = w -> 1, S = w -> 1, a = 1, t = 1",
     proof="""
-        let f(w: int -> int) = P(w)*S(w)
-        let g(w: int -> int) = P(w)*S(w)^2
+        let f(w: int -> int) = P(w)*S(w); g(w: int -> int) = P(w)*S(w)^2
     """,
     near_misses=(
         NearMiss(
@@ -130,8 +129,7 @@ DRAWS = Theorem(
                                 law sum_linear(0..l-1, mu, y -> mu(y)*e(y)^2, q*V, 1)
                     have N4: sum(P(q+1, w)*S(q+1, w)^4 for w in words(1..q+1, 0..l-1)) \\
                             = (q + 1)*F + 3*(q + 1)*(q + 1 - 1)*V^2
-                        let c = q*F + 3*q*(q - 1)*V^2
-                        let g1(y) = c*mu(y) + 4*M3*(mu(y)*e(y))
+                        let c = q*F + 3*q*(q - 1)*V^2; g1(y) = c*mu(y) + 4*M3*(mu(y)*e(y))
                         let g2(y) = 6*(q*V)*(mu(y)*e(y)^2) + 1*(mu(y)*e(y)^4)
                         have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) for \\
                                 y in 0..l-1) = sum(1*g1(y) + 1*g2(y) for y in 0..l-1) by termwise y
@@ -169,10 +167,8 @@ FIXED_DATA = Theorem(
     claims=("C22", "C23"),
     instance="n = 1, l = 2, mu = y -> 1/2, e = y -> 2*y - 1, A = 1, s = 1, c = 1",
     proof=f"""
-        let P(w: int -> int) = product(mu(w(i)) for i in 1..n)
-        let S(w: int -> int) = sum(e(w(i)) for i in 1..n)
-        let V = {VW}
-        let F = sum(mu(y)*e(y)^4 for y in 0..l-1)
+        let P(w: int -> int) = product(mu(w(i)) for i in 1..n); S(w: int -> int) = sum(e(w(i)) for i in 1..n)
+        let V = {VW}; F = sum(mu(y)*e(y)^4 for y in 0..l-1)
         have D: sum(P(w)*1 for w in words(1..n, 0..l-1)) \\
                 = 1 and sum(P(w)*S(w) for w in words(1..n, 0..l-1)) \\
                 = 0 and sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) \\
@@ -245,14 +241,9 @@ RANDOM_DATA = Theorem(
     instance=f"n = 1, {COINS}, s = 1, c = 1",
     proof=f"""
         let P(x: int -> int) = product(theta(x(i)) for i in 1..n)
-        let Q(w: int -> int) = product(mu(w(i)) for i in 1..n)
-        let m = {EX}
-        let d(a) = v(a) - m
-        let D(x: int -> int) = sum(d(x(i)) for i in 1..n)
-        let V = {VX}
-        let U = s^2*{VW}/n
-        let F = sum(theta(a)*d(a)^4 for a in 0..k-1)
-        let X(x: int -> int) = {BAR_X}
+        let Q(w: int -> int) = product(mu(w(i)) for i in 1..n); m = {EX}; d(a) = v(a) - m
+        let D(x: int -> int) = sum(d(x(i)) for i in 1..n); V = {VX}; U = s^2*{VW}/n
+        let F = sum(theta(a)*d(a)^4 for a in 0..k-1); X(x: int -> int) = {BAR_X}
         have CENTRED: sum(theta(a)*d(a) for a in 0..k-1) = 0
         have DRAWS: sum(P(x)*1 for x in words(1..n, 0..k-1)) \\
                 = 1 and sum(P(x)*D(x) for x in words(1..n, 0..k-1)) \\

@@ -283,9 +283,7 @@ RATE = Theorem(
         NearMiss(
             claim=attained("0.17"),
             disproof=f"""
-                let n = 1
-                let M = 1
-                let alpha = 1
+                let n = 1; M = 1; alpha = 1
                 have NO: not {attained("0.17")}
                     assume F
                     obtain R from F

@@ -35,8 +35,7 @@ EXIST = Theorem(
                 step
             obtain l from exists l integer: exists H (int, int -> real): 1 <= l and {TABLE}
             obtain H from l
-            let A(x, y) = if x < d then H(x, y) else 1
-            let s(x) = if x < d then 1 else -1
+            let A(x, y) = if x < d then H(x, y) else 1; s(x) = if x < d then 1 else -1
             let K(x, y) = if y < l then A(x, y) else s(x)*A(x, y - l)
             have TWICE: for all f (int -> real), c real: \\
                     sum(if y < l then f(y) else c*f(y - l) for y in 0..2*l-1) \\

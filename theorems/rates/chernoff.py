@@ -31,8 +31,7 @@ MARKOV = Lemma(
     "sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) <= exp(-s*t)*(gamma*exp(s) + (1 - gamma))^n",
     instance="n = 1, gamma = 1/2, s = 1, t = 1, h = y -> 0",
     proof="""
-        let r = exp(s)
-        let E = exp(-s*t)
+        let r = exp(s); E = exp(-s*t)
         let q(y) = if 0 <= y and y <= n then binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) else 0
         have A: sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) <= sum(E*q(y) for y in Z) by termwise y
             cases 0 <= y and y <= n or not (0 <= y and y <= n)

@@ -181,10 +181,7 @@ DELTA = Theorem(
     proof="""
         let a = tanh(eps/2)
         have T: eps/sqrt(5) <= a < 1 by cite binary-sum.tanh(eps)
-        have E: 0 <= eps/sqrt(5)
-        have Q: (eps/sqrt(5))^2 <= a^2
-        have Q1: 0 <= a^2 - eps^2/5
-        have M: 0 <= gamma*n
+        have E: 0 <= eps/sqrt(5); Q: (eps/sqrt(5))^2 <= a^2; Q1: 0 <= a^2 - eps^2/5; M: 0 <= gamma*n
         have Y: exp(-a^2*gamma*n/10) <= exp(-eps^2*gamma*n/50) \\
                 by law exp_increases(-eps^2*gamma*n/50, -a^2*gamma*n/10)
     """,
@@ -290,9 +287,7 @@ ASKS = Theorem(
             by law exp_tangent(-u/(8 + 2*alpha))
         have TWICE: {TAILS} <= 1 implies u >= 8*log(2)
             assume T
-            have P: 0 <= u
-            have M: 1/(8 + 2*alpha) <= 1/8
-            have N: u*(1/(8 + 2*alpha)) <= u*(1/8)
+            have P: 0 <= u; M: 1/(8 + 2*alpha) <= 1/8; N: u*(1/(8 + 2*alpha)) <= u*(1/8)
             have K: -alpha^2*gamma*n/8 <= -alpha^2*gamma*n/(8 + 2*alpha)
             have E: exp(-alpha^2*gamma*n/8) <= exp(-alpha^2*gamma*n/(8 + 2*alpha)) \\
                     by law exp_increases(-alpha^2*gamma*n/(8 + 2*alpha), -alpha^2*gamma*n/8)

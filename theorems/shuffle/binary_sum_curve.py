@@ -15,8 +15,7 @@ STICK_ENDS = Theorem(
     claims=("D20",),
     instance="n = 1, gamma = 1/2, eps = 1, j = 1",
     proof="""
-        let P(y) = Prob(Binomial(n, gamma), y)
-        let H(y) = max(0, P(y) - exp(eps)*P(y + j))
+        let P(y) = Prob(Binomial(n, gamma), y); H(y) = max(0, P(y) - exp(eps)*P(y + j))
         have OUT: for all v integer: v < 0 or n < v implies H(v) = 0 by cite binomial.distribution(n, gamma)
             take v
             assume O
@@ -125,8 +124,7 @@ SHARED = Theorem(
     claims=("D20",),
     instance="D = y -> if y = 0 then 1 else 0, eps = 1, j = 1",
     proof="""
-        let H(y) = max(0, D(y) - exp(eps)*D(y + j))
-        let K(y) = min(D(y), D(y + j))
+        let H(y) = max(0, D(y) - exp(eps)*D(y + j)); K(y) = min(D(y), D(y + j))
         have L: sum(1*H(y) + 1*K(y) for y in Z) = 1*sum(H(y) for y in Z) + 1*sum(K(y) for y in Z) \\
                 by law sum_linear(Z, H, K, 1, 1)
         have T: sum(1*H(y) + 1*K(y) for y in Z) <= sum(D(y) for y in Z) by law summable_linear(H, K, 1, 1)

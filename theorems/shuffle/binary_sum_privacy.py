@@ -372,8 +372,7 @@ PRIVATE = Theorem(
             claims=("D37",),
             instance="n = 1, gamma = 1/2, x = word(1), t = 2",
             proof="""
-                let s = sum(x(i) for i in 1..n)
-                let P(y) = Prob(Binomial(n, gamma), y)
+                let s = sum(x(i) for i in 1..n); P(y) = Prob(Binomial(n, gamma), y)
                 have A: sum(P(y) for y in 0..n if -(-s + y) + n = t) \\
                         = sum(P(y) for y in 0..n if y = s + n - t)
                 by cite binomial.one-value(n, gamma, s + n - t)
@@ -388,8 +387,7 @@ PRIVATE = Theorem(
             why="the definition of M_neg: it takes the value v where the noise is v plus the sum",
             instance="n = 1, gamma = 1/2, x = word(1), t = 2",
             proof="""
-                let s = sum(x(i) for i in 1..n)
-                let P(y) = Prob(Binomial(n, gamma), y)
+                let s = sum(x(i) for i in 1..n); P(y) = Prob(Binomial(n, gamma), y)
                 have A: sum(P(y) for y in 0..n if -(-s + y) + n = t) \\
                         = sum(P(y) for y in 0..n if y = n - t - -s)
                 by cite binomial.one-value(n, gamma, n - t - -s)

@@ -108,8 +108,7 @@ DRAWN = Lemma(
         have Y: sum(P(w)*T(w)*H(w) for w in words(1..m+1, 0..l-1)) \\
                 <= sum(t*(P(w)*max(0, T(w))) for w in words(1..m+1, 0..l-1)) by termwise w
             have Y1: 0 <= P(w) by law product_nonnegative(1, m+1, i -> B(w(i)))
-            have Y3: 0 <= max(0, T(w))
-            have Y4: 0 <= max(0, T(w)) - T(w)
+            have Y3: 0 <= max(0, T(w)); Y4: 0 <= max(0, T(w)) - T(w)
         by law sum_scaled(words(1..m+1, 0..l-1), w -> P(w)*max(0, T(w)), t)
     """,
 )
@@ -354,9 +353,7 @@ EQUAL_OTHERS = Theorem(
         ),
     ),
     proof="""
-        let x(i) = if i = j then a else o
-        let x'(i) = if i = j then b else o
-        let s = n - 1
+        let x(i) = if i = j then a else o; x'(i) = if i = j then b else o; s = n - 1
         let P(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), s + 1), x, c)
         let Q(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), s + 1), x', c)
         let J(y, h: (int -> int) -> real) \\
@@ -459,11 +456,9 @@ BLANKET = Theorem(
         ),
     ),
     proof="""
-        let s = n - 1
-        let P(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), s + 1), x, c)
+        let s = n - 1; P(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), s + 1), x, c)
         let Q(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), s + 1), x', c)
-        let u(y) = R(x(j), y) - r*R(x'(j), y)
-        let p(i, y) = R(x(if i < j then i else i + 1), y)
+        let u(y) = R(x(j), y) - r*R(x'(j), y); p(i, y) = R(x(if i < j then i else i + 1), y)
         let A(m) = 1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) for \\
                 w in words(1..m+1, 0..l-1))
         let E = sum(e(y) for y in 0..l-1)

@@ -77,8 +77,7 @@ ORDER = Theorem(
     proof="""
         let L = log(2/delta); D = log(1/delta); P = 1/(eps^2*n)
         have HALF: log(2) <= D by law log_increases(1/delta, 2)
-        have L1: log(2*(1/delta)) = log(2) + D
-        have UP: 0 <= (242*D - 121*L)*P
+        have L1: log(2*(1/delta)) = log(2) + D; UP: 0 <= (242*D - 121*L)*P
         by cite histogram.order-up-to-one(n, eps, delta, beta, m)
     """,
     printed=(
@@ -340,8 +339,7 @@ ONE_BIN = Theorem(
     claims=("D43",),
     instance="n = 139, eps = 1, delta = 1/2, beta = 1, x = i -> 0, k = 0",
     proof=f"""
-        let g = {GAMMA}
-        let alpha = 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))
+        let g = {GAMMA}; alpha = 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))
         let P(y) = Prob(Binomial(n, g), n - y + {COUNT})
         have PUBLISHED: sum(P(y) for y in 0..n*2 if {FAR_OFF.format('alpha')}) <= beta \\
                 by cite histogram.accurate-bin(n, eps, delta, beta, x, k)

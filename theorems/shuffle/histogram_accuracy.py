@@ -15,8 +15,7 @@ ONE_BIN = Theorem(
     claims=("D47", "D51", "D43"),
     instance="n = 1, gamma = 1/2, x = word(1), j = 1, h = y -> y",
     proof="""
-        let z(i) = if x(i) = j then 1 else 0
-        let s = sum(if x(i) = j then 1 else 0 for i in 1..n)
+        let z(i) = if x(i) = j then 1 else 0; s = sum(if x(i) = j then 1 else 0 for i in 1..n)
         let G(t) = Prob(Binomial(n, gamma), n - t + s)*h(t)
         have ONE: sum(G(w(0)) for w in words(0..0, 0..n*2)) = sum(G(t) for t in 0..n*2) \\
                 by cite words.one-letter(n*2, G)

@@ -90,9 +90,7 @@ ONE_MORE = Lemma(
     f"p*{MIX.format(q='q', value=f'(1/2*g({FEWER}) + 1/2*g({FEWER} + 1))')}",
     instance="q = 0, p = 1/2, z = i -> 1, u = i -> 1, g = t -> t",
     proof="""
-        let a = z(q + 1)
-        let g1(t) = g(t + a)
-        let g2(t) = 1/2*g(t) + 1/2*g(t + 1)
+        let a = z(q + 1); g1(t) = g(t + a); g2(t) = 1/2*g(t) + 1/2*g(t + 1)
         let Q(b: int -> int, r) = product(if b(i) = 1 then p else 1 - p for i in 1..r)
         let N(b: int -> int, r) = sum(b(i) for i in 1..r)
         let S(b: int -> int, r) = sum(if b(i) = 1 then 0 else u(i) for i in 1..r)
@@ -200,8 +198,7 @@ MIXTURE = Theorem(
     claims=("B1", "B11"),
     instance="n = 1, p = 1/2, x = word(1), g = t -> t",
     proof="""
-        let R(a, y) = Law(Coin(p), a, y)
-        let o(y) = if y = 1 then 1 else 0
+        let R(a, y) = Law(Coin(p), a, y); o(y) = if y = 1 then 1 else 0
         let SENT(q, z: int -> int, g: int -> real) \\
                 = sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w in \\
                 words(1..q, 0..2-1))
@@ -217,11 +214,8 @@ MIXTURE = Theorem(
                 step
             take z
             take g
-            let u(i) = if i < q + 1 then z(i) else z(i + 1)
-            let a = z(q + 1)
-            let g1(t) = g(t + a)
-            let g2(t) = 1/2*g(t) + 1/2*g(t + 1)
-            let P(w: int -> int) = product(R(u(i), w(i)) for i in 1..q)
+            let u(i) = if i < q + 1 then z(i) else z(i + 1); a = z(q + 1); g1(t) = g(t + a)
+            let g2(t) = 1/2*g(t) + 1/2*g(t + 1); P(w: int -> int) = product(R(u(i), w(i)) for i in 1..q)
             let K(w: int -> int) = sum(o(w(i)) for i in 1..q)
             have X: SENT(q, u, g1) = MIXED(q, u, g1) by before(u, g1)
             have Y: SENT(q, u, g2) = MIXED(q, u, g2) by before(u, g2)

@@ -153,12 +153,8 @@ ENOUGH = Theorem(
     claims=("B11",),
     instance="delta = 1/2, lam = 100",
     proof="""
-        let L = log(4/delta)
-        let l = log(2/delta)
-        let r = sqrt(2*lam*log(2/delta))
-        have LL: l < L
-        have A: 0 <= 2*lam*log(2/delta)
-        have B: 0 <= lam*(lam - 14*l)
+        let L = log(4/delta); l = log(2/delta); r = sqrt(2*lam*log(2/delta))
+        have LL: l < L; A: 0 <= 2*lam*log(2/delta); B: 0 <= lam*(lam - 14*l)
         have C: r <= 3/7*lam
             cases r <= 3/7*lam or 3/7*lam < r
                 case r <= 3/7*lam
@@ -178,8 +174,7 @@ EXP_LINEAR = Theorem(
     claims=("B11",),
     instance="u = 1",
     proof="""
-        have M: exp(0) - 1 - 0 - 0^2/2 <= exp(u) - 1 - u - u^2/2
-        have Z: exp(0) - 1 - 0 - 0^2/2 = 0
+        have M: exp(0) - 1 - 0 - 0^2/2 <= exp(u) - 1 - u - u^2/2; Z: exp(0) - 1 - 0 - 0^2/2 = 0
     """,
     near_misses=(NearMiss(forall="0 <= u <= 3", witness="u = 3"),),
 )

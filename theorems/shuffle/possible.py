@@ -19,8 +19,7 @@ SOME_REPORT = Theorem(
     proof="""
         have NOT: not (for all y in 0..l-1: R(a, y) <= 0) by domain5(a)
             assume ALL
-            have A: sum(R(a, y) for y in 0..l-1) <= sum(0 for y in 0..l-1)
-            have Z: sum(0 for y in 0..l-1) = 0
+            have A: sum(R(a, y) for y in 0..l-1) <= sum(0 for y in 0..l-1); Z: sum(0 for y in 0..l-1) = 0
         have SOME: exists y in 0..l-1: not (R(a, y) <= 0) by law not_forall(0..l-1, y -> R(a, y) <= 0)
         obtain y from SOME
         exhibit y

@@ -38,11 +38,8 @@ HIDDEN = Lemma(
     "for y in 0..n) <= delta",
     instance="n = 1, gamma = 1/2, q = 1/2, eps = 0, delta = 1, x = i -> 0, x' = i -> 0",
     proof=f"""
-        let p(y) = Prob(Binomial(n, gamma), y)
-        let r = exp(eps)
-        let d(y) = max(0, p(y) - r*p(y - 1))
-        let s = sum(x(i) for i in 1..n)
-        let s' = sum(x'(i) for i in 1..n)
+        let p(y) = Prob(Binomial(n, gamma), y); r = exp(eps); d(y) = max(0, p(y) - r*p(y - 1))
+        let s = sum(x(i) for i in 1..n); s' = sum(x'(i) for i in 1..n)
         let M(A, B) = max(0, Sent(n, gamma, q, x, A, B) - exp(eps)/q*Sent(n, gamma, q, x', A, B))
         let D(A, B) = {SPREAD}
         have R: 1 + eps <= r by law exp_tangent(eps)
@@ -131,10 +128,7 @@ PRIVATE = Theorem(
     claims=("A4",),
     instance="n = 1, gamma = 1/2, q = 1/2, eps = 0, delta = 1, x = i -> 0, x' = i -> 0, k = 1",
     proof=f"""
-        let d(y) = {PAIRS}
-        let s = sum(x(i) for i in 1..n)
-        let M(A, B) = {BEYOND}
-        let D(A, B) = {SPREAD}
+        let d(y) = {PAIRS}; s = sum(x(i) for i in 1..n); M(A, B) = {BEYOND}; D(A, B) = {SPREAD}
         let E(A) = sum(d(y)*OneSided(q, A + -(s + y)) for y in 0..n)
         have H: (for all A integer, B integer: 0 <= M(A, B) and M(A, B) <= D(A, B)) and \\
                 sum(d(y) for y in 0..n) <= delta \\
@@ -178,10 +172,8 @@ PRIVATE = Theorem(
 HELD = "sum(x(i) for i in 1..n)"
 WRONG_BY = f"Sent(n, gamma, q, x, B + {HELD} + z, B)"
 ERROR_MEANS = f"""
-        let p(y) = Prob(Binomial(n, gamma), y)
-        let e(y, b) = OneSided(q, b + z - y)*OneSided(q, b - y)
-        let g = Prob(Geometric(q), z)
-        let F(B) = sum(p(y)*e(y, B) for y in 0..n)
+        let p(y) = Prob(Binomial(n, gamma), y); e(y, b) = OneSided(q, b + z - y)*OneSided(q, b - y)
+        let g = Prob(Geometric(q), z); F(B) = sum(p(y)*e(y, B) for y in 0..n)
         have LAW: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
         have P0: for all y integer: 0 <= p(y)
         have G: for all t integer: 0 <= OneSided(q, t)
@@ -245,11 +237,7 @@ ERROR = Theorem(
             claim=f"sum({WRONG_BY} for B in Z) = Prob(Geometric(q), z + 1)",
             witness="n = 1, gamma = 1/2, q = 1/2, x = i -> 0, z = 0",
             disproof=f"""
-        let n = 1
-        let gamma = 1/2
-        let q = 1/2
-        let z = 0
-        let x(i: int) = 0
+        let n = 1; gamma = 1/2; q = 1/2; z = 0; x(i: int) = 0
         exhibit 1, 1/2, 1/2, i -> 0, 0{ERROR_MEANS}
         have R: sum({WRONG_BY} for B in Z) = Prob(Geometric(q), z) \\
                 by cite private-counting.error(1, 1/2, 1/2, i -> 0, 0)
@@ -277,11 +265,8 @@ MESSAGES = Theorem(
     claims=("A4",),
     instance="n = 1, gamma = 1/2, q = 1/2, x = i -> 0, k = 1",
     proof=f"""
-        let p(y) = Prob(Binomial(n, gamma), y)
-        let s = sum(x(i) for i in 1..n)
-        let T(t) = Total(n, q, t)
-        let W = sum(T(t) for t in 0..k)
-        let m = sum(t*T(t) for t in 0..k)
+        let p(y) = Prob(Binomial(n, gamma), y); s = sum(x(i) for i in 1..n); T(t) = Total(n, q, t)
+        let W = sum(T(t) for t in 0..k); m = sum(t*T(t) for t in 0..k)
         have TE: for all t integer: T(t) = OneSided(q, t)
             take t
             by cite counting-shares.total(n, q, t)
@@ -343,9 +328,7 @@ MESSAGES = Theorem(
         have VALUE: (s*W^2 + 2*m*W)*sum(p(y) for y in 0..n) + (2*W^2)*sum(p(y)*y for y in 0..n) \\
                 = (s + 2*(n*gamma))*W^2 + 2*m*W
         have BITS: 0 <= s <= n by cite reports.sum-of-bits(n, x)
-        have SQ: W^2 <= 1
-        have A: 0 <= (s + 2*(n*gamma))*(1 - W^2)
-        have B: 0 <= m*(1 - W)
+        have SQ: W^2 <= 1; A: 0 <= (s + 2*(n*gamma))*(1 - W^2); B: 0 <= m*(1 - W)
     """,
     near_misses=(
         NearMiss(
@@ -381,16 +364,12 @@ PROTOCOL = Theorem(
     claims=("A4", "A24"),
     instance="n = 400, eps = 1, delta = 1, x = i -> 0, x' = i -> 0, z = 0, k = 1",
     meaning=f"""
-        let gamma = {CHOSEN[0]}
-        let q = {CHOSEN[1]}
-        have E: eps/2 <= 1
-        have GE: 100/(eps/2)^2*log(2/delta) = 400/eps^2*log(2/delta)
+        let gamma = {CHOSEN[0]}; q = {CHOSEN[1]}
+        have E: eps/2 <= 1; GE: 100/(eps/2)^2*log(2/delta) = 400/eps^2*log(2/delta)
         have GG: 50/((eps/2)^2*n)*log(2/delta) = gamma
-        have GN: n >= 100/(eps/2)^2*log(2/delta)
-            by only GE; given1
+        have GN: n >= 100/(eps/2)^2*log(2/delta) by only GE; given1
         have GB: 0 < 50/((eps/2)^2*n)*log(2/delta) <= 1/2 by cite binary-sum.gamma(n, eps/2, delta)
-        have GAMMA: 0 < gamma and gamma <= 1/2
-            by only GB; GG
+        have GAMMA: 0 < gamma and gamma <= 1/2 by only GB; GG
         have Q: 0 < q and q < 1
             have X: exp(-eps/2) < exp(0) by law exp_increases(-eps/2, 0)
             have Y: exp(0) = 1
@@ -398,8 +377,7 @@ PROTOCOL = Theorem(
             by only X; Y; Z{ERROR_MEANS}
     """,
     proof=f"""
-        let gamma = {CHOSEN[0]}
-        let q = {CHOSEN[1]}
+        let gamma = {CHOSEN[0]}; q = {CHOSEN[1]}
         have GN: n >= 100/(eps/2)^2*log(2/delta)
         have GB: 0 < 50/((eps/2)^2*n)*log(2/delta) <= 1/2 by cite binary-sum.gamma(n, eps/2, delta)
         have Q: 0 < q and q < 1
@@ -429,8 +407,7 @@ PROTOCOL = Theorem(
             have Z0: exp(0) = 1
             have Y1: exp(eps/2)*q = 1
                 have Y2: exp(eps/2 + -eps/2) = exp(0)
-            have V: 0 <= (exp(eps/2) - 1 - eps/2)*q
-            have U: eps/2*q <= 1 - q
+            have V: 0 <= (exp(eps/2) - 1 - eps/2)*q; U: eps/2*q <= 1 - q
             have K: 0 <= (1 - q - eps/2*q)*(1/(1 - q))*(1/eps)
         have EACH: 0 <= (n + 400/eps^2*log(2/delta) + 4/eps - {MEAN_SENT})*(1/n)
             have X: 0 <= n + 400/eps^2*log(2/delta) + 4/eps - {MEAN_SENT}
@@ -440,16 +417,9 @@ PROTOCOL = Theorem(
             claim=with_choice(f"sum({WRONG_BY} for B in Z) = Prob(Geometric(exp(-eps)), z)"),
             witness="n = 400, eps = 1, delta = 1, x = i -> 0, x' = i -> 0, z = 0, k = 1",
             disproof=f"""
-        let n = 400
-        let eps = 1
-        let delta = 1
-        let gamma = {CHOSEN[0]}
-        let q = {CHOSEN[1]}
-        let z = 0
-        let x(i: int) = 0
+        let n = 400; eps = 1; delta = 1; gamma = {CHOSEN[0]}; q = {CHOSEN[1]}; z = 0; x(i: int) = 0
         exhibit 400, 1, 1, i -> 0, i -> 0, 0, 1
-        have GAMMA: 0 < gamma and gamma <= 1/2
-        have Q: 0 < q and q < 1{ERROR_MEANS}
+        have GAMMA: 0 < gamma and gamma <= 1/2; Q: 0 < q and q < 1{ERROR_MEANS}
         have R: sum({WRONG_BY} for B in Z) = Prob(Geometric(q), z) \\
                 by cite private-counting.error(n, gamma, q, i -> 0, z)
         have V: Prob(Geometric(exp(-eps)), z) != Prob(Geometric(q), z)

@@ -17,8 +17,7 @@ PARAMETERS = Theorem(
         have TWO: 1 < 2/delta
         have ONE: log(1) < log(2/delta) by law log_increases(1, 2/delta)
         have ZERO: log(1) = 0 by reduce
-        have L: 0 < log(2/delta)
-            by only ONE; ZERO
+        have L: 0 < log(2/delta) by only ONE; ZERO
         have C: 0 < 50/(eps^2*n)
         by C*L
     """,
@@ -126,8 +125,7 @@ DELTA_ZERO_SHUFFLED = Theorem(
                         have EACH: for all i integer: 1 <= i and i <= n implies 0 <= R(x'(i), w(i))
                         by law product_nonnegative(1, n, i -> R(x'(i), w(i)))
                     have Z: sum(0 for w in words(1..n, 0..l-1)) = 0
-                    have OTHER: 0 <= P(x', c)
-                        by only POS; Z
+                    have OTHER: 0 <= P(x', c) by only POS; Z
                     have X: 0 < exp(eps) by law exp_positive(eps)
                     have EP: 0 <= exp(eps)*P(x', c) by X*OTHER
                     by only NONE; Z; EP
@@ -181,8 +179,7 @@ DELTA_ZERO_SHUFFLED = Theorem(
                 have S: sum(h(x, x', c) for c in words(0..l-1, 0..n*1)) \\
                         = sum(0 for c in words(0..l-1, 0..n*1)) by termwise c
                     have B: P(x, c) <= exp(eps)*P(x', c) by A(x, x', c)
-                    have C: P(x, c) - exp(eps)*P(x', c) <= 0
-                        by only B
+                    have C: P(x, c) - exp(eps)*P(x', c) <= 0 by only B
                     by law max_left(0, P(x, c) - exp(eps)*P(x', c))
                 have Z: sum(0 for c in words(0..l-1, 0..n*1)) = 0 by law sum_of_zeros(words(0..l-1, 0..n*1))
                 by only S; Z
@@ -373,10 +370,7 @@ WHATEVER_BINS = Theorem(
         NearMiss(
             claim=f"exists a real: a < 0 and a = {BOUND} and ({ANY_BINS.format(FAILS.format('a'))})",
             disproof=f"""
-                let n = 139
-                let eps = 1
-                let delta = 1/2
-                let beta = 1
+                let n = 139; eps = 1; delta = 1/2; beta = 1
                 have B: 0 <= {BOUND}
                 have NOT: not (exists a real: a < 0 and a = {BOUND} and \\
                         ({ANY_BINS.format(FAILS.format('a'))}))
@@ -426,9 +420,7 @@ MORE_MESSAGES = Theorem(
         NearMiss(
             claim=f"exists a real: a < 0 and a = {OF_THE_SUM} and ({ANY_USERS.format(OFF_BY.format('a/n'))})",
             disproof=f"""
-                let eps = 1
-                let delta = 1
-                let beta = 1
+                let eps = 1; delta = 1; beta = 1
                 have B: 0 <= {OF_THE_SUM}
                 have NOT: not (exists a real: a < 0 and a = {OF_THE_SUM} and \\
                         ({ANY_USERS.format(OFF_BY.format('a/n'))}))

@@ -35,21 +35,16 @@ DIGITS = Lemma(
                 = 1 - (4/5)^K and sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K and 0 \\
                 < (4/5)^K and 0 < (15/16)^K
         let y = min(z, 1 - 1/2^K)
-        have YZ: y <= z
-        have ZY: z <= y + 1/2^K
-        let F(k) = floor(2^k*min(z, 1 - 1/2^K))
-        let D(k) = {DIGIT.format(z='z')}
+        have YZ: y <= z; ZY: z <= y + 1/2^K
+        let F(k) = floor(2^k*min(z, 1 - 1/2^K)); D(k) = {DIGIT.format(z='z')}
         have TWICE: for all k integer: 0 <= k implies 0 <= D(k) and D(k) <= 1
             take k
             assume K0
-            have P: 2^(k+1) = 2^k*2
-            have LOW: -1 < D(k)
-            have HIGH: D(k) < 2
+            have P: 2^(k+1) = 2^k*2; LOW: -1 < D(k); HIGH: D(k) < 2
         have ALL: for all q integer: 0 <= q implies sum(1/2^(k+1)*D(k) for k in 0..q-1) = 1/2^q*F(q)
             induct q
                 base
-                    have A: sum(1/2^(k+1)*D(k) for k in 0..0-1) = 0
-                    have LOW: -1 < floor(2^0*y)
+                    have A: sum(1/2^(k+1)*D(k) for k in 0..0-1) = 0; LOW: -1 < floor(2^0*y)
                     have HIGH: floor(2^0*y) < 1
                 step
                     have A: sum(1/2^(k+1)*D(k) for k in 0..q) \\
@@ -109,8 +104,7 @@ LEVEL_ACCURATE = Lemma(
     f"0)*{LAW.format(g=NOISE, u='u')} for y in 0..n*2) <= beta",
     instance="n = 139, eps = 1, delta = 1/2, beta = 1, u = i -> 0",
     proof=f"""
-        let g = {NOISE}
-        let s = sum(u(i) for i in 1..n)
+        let g = {NOISE}; s = sum(u(i) for i in 1..n)
         let a = 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))
         let P(y) = Prob(Binomial(n, g), n - y + s)
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
@@ -146,17 +140,9 @@ COST = Lemma(
     claim=f"1/2^(k+1)*(242*log(1/{DELTA})/{EPS}^2) <= 18150*log(1/delta)/eps^2*(15/16)^k",
     instance="k = 0, eps = 1, delta = 1/2",
     proof=f"""
-        let A = 2^k
-        let B = (4/5)^k
-        let r = (15/16)^k
-        let S = (6/5)^k
-        let L = log(1/delta)
-        have S3: (3/2*(4/5))^k = S
-        have SB: S = r*A*B*B
-        have SK: 1 + k/5 <= S
-        have LOG2: 0 < log(2) and log(2) <= L
-        have P: 2^(k+1) = A*2
-        have LOG: log(1/{DELTA}) = L + (k + 1)*log(2)
+        let A = 2^k; B = (4/5)^k; r = (15/16)^k; S = (6/5)^k; L = log(1/delta)
+        have S3: (3/2*(4/5))^k = S; SB: S = r*A*B*B; SK: 1 + k/5 <= S; LOG2: 0 < log(2) and log(2) <= L
+        have P: 2^(k+1) = A*2; LOG: log(1/{DELTA}) = L + (k + 1)*log(2)
         have FORM: 1/2^(k+1)*(242*log(1/{DELTA})/{EPS}^2) \\
                 = 3025*(L + (k + 1)*log(2))*(1/A)*(1/B)*(1/B)*(1/eps)*(1/eps)
             by rewrite LOG; P

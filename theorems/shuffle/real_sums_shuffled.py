@@ -35,20 +35,15 @@ CENTRAL = (
 )
 
 STEPS = f"""
-        let g(k) = {SHARE}
-        let D(x: int -> real, i, k) = {DIGIT.format(z='x(i)')}
+        let g(k) = {SHARE}; D(x: int -> real, i, k) = {DIGIT.format(z='x(i)')}
         let S(x: int -> real, k) = sum({DIGIT.format(z='x(i)')} for i in 1..n)
         let p(x: int -> real, k, y) = Prob(Binomial(n, g(k)), n - y + S(x, k))
-        have EPS: 0 < eps
-        have EPS1: eps <= 1
-        have DEL: 0 < delta
-        have DEL1: delta <= 1/2
-        have BET: 0 < beta
+        have EPS: 0 < eps; EPS1: eps <= 1; DEL: 0 < delta; DEL1: delta <= 1/2; BET: 0 < beta
         have W: sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) \\
                 = 1 - (4/5)^K and sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K and 0 \\
                 < (4/5)^K and 0 < (15/16)^K by cite real-sum.weights(K)
-        have LEVEL: for all k in 0..K-1: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} \\
-                <= 1/2 and 0 < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA}
+        have LEVEL: for all k in 0..K-1: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 \\
+                < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA}
             take k
             have P: 0 < (4/5)^k by law power_positive(4/5, k)
             have P1: (4/5)^k <= 1
@@ -57,23 +52,19 @@ STEPS = f"""
                 by only X; Y
             have E1: 0 < eps*(4/5)^k by EPS*P
             have E2: 0 <= eps*(1 - (4/5)^k)
-                have X: 0 <= 1 - (4/5)^k
-                    by only P1
+                have X: 0 <= 1 - (4/5)^k by only P1
                 by EPS*X
-            have E: 0 < {EPS} and {EPS} <= 1
-                by only E1; E2; EPS1; EPS
+            have E: 0 < {EPS} and {EPS} <= 1 by only E1; E2; EPS1; EPS
             have Q: 2 <= 2^(k+1)
                 have X: 2^(k+1) = 2^k*2 by law power_step(2, k)
                 have Y: 1^k <= 2^k by law power_increases(1, 2, k)
                 have Z: 1^k = 1
                 by only X; Y; Z
-            have Q0: 0 < 2^(k+1)
-                by only Q
+            have Q0: 0 < 2^(k+1) by only Q
             have QI: 0 < 1/2^(k+1) by law reciprocal_positive(2^(k+1))
             have QH: 1/2^(k+1) <= 1/2
                 have X: 0 <= (2^(k+1) - 2)*(1/2^(k+1))
-                    have Y: 0 <= 2^(k+1) - 2
-                        by only Q
+                    have Y: 0 <= 2^(k+1) - 2 by only Q
                     by Y*QI
                 have Y: (2^(k+1) - 2)*(1/2^(k+1)) = 1 - 2*(1/2^(k+1))
                 by only X; Y
@@ -81,19 +72,16 @@ STEPS = f"""
             have DH: 0 < {DELTA} and {DELTA} <= 1/2
                 have X: 0 < delta*h by DEL*QI
                 have Y: 0 <= delta*(1/2 - h)
-                    have Z: 0 <= 1/2 - h
-                        by only QH
+                    have Z: 0 <= 1/2 - h by only QH
                     by DEL*Z
                 have Z: {DELTA} = delta*h
                 by only X; Y; Z; DEL1
             have BH: 0 < {BETA} and {BETA} <= 1
                 have X: 0 < beta*h by BET*QI
                 have Y: 0 <= beta*(1/2 - h)
-                    have Z: 0 <= 1/2 - h
-                        by only QH
+                    have Z: 0 <= 1/2 - h by only QH
                     by BET*Z
-                have Z: {BETA} = beta*h
-                have B1: beta <= 1
+                have Z: {BETA} = beta*h; B1: beta <= 1
                 by only X; Y; Z; B1
             have POWER: {DELTA}^25 <= {BETA}
                 have X: {DELTA} = delta*h
@@ -101,24 +89,20 @@ STEPS = f"""
                 have H25: h^25 <= h
                     have Z: h^(24+1) = h^24*h by law power_step(h, 24)
                     have Z1: h^24 <= 1^24
-                        have Z2: h <= 1
-                            by only QH
+                        have Z2: h <= 1 by only QH
                         by law power_increases(h, 1, 24)
                     have Z3: 1^24 = 1 by reduce
                     have Z4: 0 <= (1 - h^24)*h
-                        have Z5: 0 <= 1 - h^24
-                            by only Z1; Z3
+                        have Z5: 0 <= 1 - h^24 by only Z1; Z3
                         by Z5*QI
                     have Z6: h^(24+1) = h^25
                     by only Z; Z4; Z6
                 have D25: 0 < delta^25 by law power_positive(delta, 25)
                 have K1: 0 <= delta^25*(h - h^25)
-                    have Z: 0 <= h - h^25
-                        by only H25
+                    have Z: 0 <= h - h^25 by only H25
                     by D25*Z
                 have K2: 0 <= (beta - delta^25)*h
-                    have Z: 0 <= beta - delta^25
-                        by only given1
+                    have Z: 0 <= beta - delta^25 by only given1
                     by Z*QI
                 have V: {BETA} = beta*h
                 by rewrite X; V
@@ -126,14 +110,14 @@ STEPS = f"""
             by only E; DH; BH; POWER
         have FEW: for all k in 0..K-1: 0 <= g(k) and g(k) <= 1
             take k
-            have X: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 \\
-                    < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA} by LEVEL(k)
+            have X: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 < {BETA} and {BETA} \\
+                    <= 1 and {DELTA}^25 <= {BETA} by LEVEL(k)
             have E: n >= 100/{EPS}^2*log(2/{DELTA}) by given2(k)
             have G: 0 < g(k) <= 1/2 by cite binary-sum.gamma(n, {EPS}, {DELTA})
             by only G
         have BITS: for all x (int -> real): {IN_RANGE.format(x='x')} \\
-                implies (for all i in 1..n: for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) \\
-                and (for all i in 1..n: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K)
+                implies (for all i in 1..n: for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) and \\
+                (for all i in 1..n: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K)
             take x
             assume X
             have ONE: for all i in 1..n: (for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) and \\

@@ -283,8 +283,7 @@ AT_NEIGHBOUR = Theorem(
     claims=("D67",),
     instance="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, x = 0, x' = 1, Y = s -> if s = 0 then 1 else 0",
     proof=f"""
-        let z(i) = if i = 1 then x' else x
-        let p(i) = sum(R(z(i), y) for y in 0..l-1 if Y(y) = 1)
+        let z(i) = if i = 1 then x' else x; p(i) = sum(R(z(i), y) for y in 0..l-1 if Y(y) = 1)
         have E: {SHUFFLED.format('z')} \\
                 = {REPORTS.replace('x(i)', 'z(i)')} and {REPORTS.replace('x(i)', 'z(i)')} \\
                 = product(p(i) for i in 1..n) by cite single-message.event(k, l, R, n, z, Y)
@@ -354,9 +353,7 @@ LAST_STEP = Theorem(
             proof="""
                 let a = sum(R(x, y) for y in 0..l-1 if Y(y) = 1)
                 let b = sum(R(x', y) for y in 0..l-1 if Y(y) = 1)
-                have ZERO: sum(0 for y in 0..l-1) = 0
-                have B0: sum(0 for y in 0..l-1) <= b
-                have BE: b <= exp(eps)*b
+                have ZERO: sum(0 for y in 0..l-1) = 0; B0: sum(0 for y in 0..l-1) <= b; BE: b <= exp(eps)*b
                 have P: 0 < a^(n - 1)
                 by law power_increases(b, a, n - 1); law power_step(a, n - 1)
             """,

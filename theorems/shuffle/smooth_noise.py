@@ -58,8 +58,7 @@ STRICT_OR_NOT = Theorem(
     proof="""
         let f(y) = if exp(abs(k)*eps)*D(y + k) <= D(y) then D(y) else 0
         let g(y) = if not (exp(abs(k)*eps)*D(y + k) <= D(y)) then D(y) else 0
-        have F: summable(f(y) for y in Z)
-        have G: summable(g(y) for y in Z)
+        have F: summable(f(y) for y in Z); G: summable(g(y) for y in Z)
         have L: sum(1*f(y) + 1*g(y) for y in Z) = 1*sum(f(y) for y in Z) + 1*sum(g(y) for y in Z) \\
                 by law sum_linear(Z, f, g, 1, 1)
         have E: sum(1*f(y) + 1*g(y) for y in Z) = sum(D(y) for y in Z) by termwise y
