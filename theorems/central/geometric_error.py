@@ -111,13 +111,13 @@ MEAN_ERROR = Theorem(
             by only cite sums.second-difference(m, h, a + 1/a); H1
         have SOLVE: for all t real: (2 - (a + 1/a))*t = (a - 1/a)*1 + c*(a + 1/a) implies t = 2*a/(1 - a^2)
             take t
-            assume Q
-            have Q1: a*((2 - (a + 1/a))*t) = a*((a - 1/a)*1 + c*(a + 1/a)) by rewrite Q
-            have M: (1 - a)^2*t = 2*a*(1 - a)/(1 + a) \\
+            assume ORDER
+            have Q1: a*((2 - (a + 1/a))*t) = a*((a - 1/a)*1 + c*(a + 1/a)) by rewrite ORDER
+            have TIMES: (1 - a)^2*t = 2*a*(1 - a)/(1 + a) \\
                     by only Q1; a*((2 - (a + 1/a))*t) = -((1 - a)^2*t); a*((a - 1/a)*1 + c*(a + 1/a)) \\
                     = -(2*a*(1 - a)/(1 + a))
             have O: 2*a*(1 - a)/(1 + a)/(1 - a)^2 = 2*a/(1 - a^2) by rewrite 1 - a^2 = (1 - a)*(1 + a)
-            by rewrite t = (1 - a)^2*t/(1 - a)^2; M
+            by rewrite t = (1 - a)^2*t/(1 - a)^2; TIMES
                 by O
         by SOLVE(E)
     """,

@@ -37,13 +37,13 @@ DERIVATION = Theorem(
         have C: sum(sum(R(x(j), y)*v(y) for y in 0..2-1) for j in 1..n) = sum(1/n*x(j) for j in 1..n) \\
                 by termwise j
             have X: x(j) = 0 or x(j) = 1
-            have S: sum(R(x(j), y)*v(y) for y in 0..2-1) = R(x(j), 0)*v(0) + R(x(j), 1)*v(1)
+            have TWO: sum(R(x(j), y)*v(y) for y in 0..2-1) = R(x(j), 0)*v(0) + R(x(j), 1)*v(1)
             cases x(j) = 0 or x(j) = 1 by X
                 case x(j) = 0
-                    by rewrite S
+                    by rewrite TWO
                 case x(j) = 1
                     have R0: R(x(j), 0) = 1/2*p; R1: R(x(j), 1) = 1 - 1/2*p
-                    by rewrite S
+                    by rewrite TWO
         have D: sum(1/n*x(j) for j in 1..n) = 1/n*sum(x(j) for j in 1..n)
     """,
     lines=(

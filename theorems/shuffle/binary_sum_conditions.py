@@ -404,15 +404,15 @@ ONE_SMOOTH = Theorem(
         have U1: 1 + 2*(eps/2) <= u by law exp_tangent(2*(eps/2))
         have K: 1 <= a*g*n/2 by cite binary-sum.at-least-two(n, eps, delta)
         have LOG: log((1 + a)/(1 - a)) = eps by rewrite (1 + a)/(1 - a) = u
-        have S: Smooth(Binomial(n, g), log((1 + a)/(1 - a)), exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)), 1) \\
-                by cite smooth-noise.binomial(n, 1, g, a)
+        have SMOOTH: Smooth(Binomial(n, g), log((1 + a)/(1 - a)), exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + \\
+                2*a)), 1) by cite smooth-noise.binomial(n, 1, g, a)
         have TWO: exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)) <= 2*exp(-a^2*g*n/10) \\
                 by cite binary-sum.two-exponentials(a, g, n)
         have DEL: 2*exp(-a^2*g*n/10) <= 2*exp(-eps^2*g*n/50) by cite binary-sum.delta(eps, g, n)
         have EQ: 2*exp(-eps^2*g*n/50) = delta by cite binary-sum.gamma-from-delta(eps, delta, g, n)
         take j
         have X: Exceeds(Binomial(n, g), log((1 + a)/(1 - a)), j) \\
-                <= exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)) by S(j)
+                <= exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)) by SMOOTH(j)
         have Y: Exceeds(Binomial(n, g), log((1 + a)/(1 - a)), j) = Exceeds(Binomial(n, g), eps, j)
             by rewrite LOG
     """,

@@ -266,17 +266,17 @@ PRIVATE = Theorem(
     proof="""
         let g = 50/(eps^2*n)*log(2/delta)
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
-        have S: Smooth(Binomial(n, g), eps, delta, 1) by cite binary-sum.smooth(n, eps, delta)
+        have SMOOTH: Smooth(Binomial(n, g), eps, delta, 1) by cite binary-sum.smooth(n, eps, delta)
         have D: Distribution(Binomial(n, g)) by cite binomial.distribution(n, g)
         have UP: HockeyStick(Binomial(n, g), eps, 1) <= delta
             have A: HockeyStick(Binomial(n, g), abs(1)*eps, 1) <= Exceeds(Binomial(n, g), eps, 1) \\
                     by cite smooth-noise.hockey-stick(Binomial(n, g), eps, 1)
-            have B: Exceeds(Binomial(n, g), eps, 1) <= delta by S(1)
+            have B: Exceeds(Binomial(n, g), eps, 1) <= delta by SMOOTH(1)
             have F: HockeyStick(Binomial(n, g), abs(1)*eps, 1) = HockeyStick(Binomial(n, g), eps, 1)
         have DOWN: HockeyStick(Binomial(n, g), eps, -1) <= delta
             have A: HockeyStick(Binomial(n, g), abs(-1)*eps, -1) <= Exceeds(Binomial(n, g), eps, -1) \\
                     by cite smooth-noise.hockey-stick(Binomial(n, g), eps, -1)
-            have B: Exceeds(Binomial(n, g), eps, -1) <= delta by S(-1)
+            have B: Exceeds(Binomial(n, g), eps, -1) <= delta by SMOOTH(-1)
             have F: HockeyStick(Binomial(n, g), abs(-1)*eps, -1) = HockeyStick(Binomial(n, g), eps, -1)
         by cite binary-sum.exact-delta(n, g, eps, delta)
     """,

@@ -185,16 +185,16 @@ CHOICE = Theorem(
             assume C
             have S: (eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= 64/eps^2*log(4/delta) and \\
                     3*(64/eps^2*log(4/delta)) <= n) by cite lambda.choice-range(n, delta, eps)
-            have A: 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n by S
+            have ENOUGH: 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n by S
             have D4: 4 < 4/delta
             have L4: log(4) < log(4/delta) by law log_increases(4, 4/delta)
             have L5: 1 < log(4) by cover
             have N: 0 < 1/n by law reciprocal_positive(n)
             have LOW: 0 <= 64/eps^2*log(4/delta)*(1/n)
-                have B: 0 <= 64/eps^2*log(4/delta) by only A; L4; L5
+                have B: 0 <= 64/eps^2*log(4/delta) by only ENOUGH; L4; L5
                 by B*N
             have HIGH: 0 <= (n - 64/eps^2*log(4/delta))*(1/n)
-                have B: 0 <= n - 64/eps^2*log(4/delta) by only A; L4; L5
+                have B: 0 <= n - 64/eps^2*log(4/delta) by only ENOUGH; L4; L5
                 by B*N
         have SMALL: eps < sqrt(192/n*log(4/delta)) implies 0 \\
                 <= (n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n and \\
@@ -213,7 +213,7 @@ CHOICE = Theorem(
         have ONE: eps >= sqrt(192/n*log(4/delta)) \\
                 implies ApproxDP(Shuffled(Coin(64/eps^2*log(4/delta)/n), n), eps, delta)
             assume C
-            have A: 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n
+            have ENOUGH: 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n
             by cite lambda.choice-large(n, delta, eps)
         have TWO: eps < sqrt(192/n*log(4/delta)) \\
                 implies ApproxDP(Shuffled(Coin((n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n), n), eps, delta)

@@ -163,10 +163,10 @@ ERROR = Theorem(
         have FIRST: lam >= 2*log(2/beta) by only SIZE2; BL; LP
         have SMALL: sqrt(2*lam*log(2/beta))*(n/(n - lam)) <= T
             let y = A*n*eps; z = 30*S*(n - lam)
-            have Y: y*y = 2*lam*B*n*n*eps*eps
+            have SQUARE_Y: y*y = 2*lam*B*n*n*eps*eps
                 have Y1: y*y = A*A*n*n*eps*eps
                 by rewrite Y1; AA
-            have Z: z*z = 900*(B*L)*(n - lam)*(n - lam)
+            have SQUARE_Z: z*z = 900*(B*L)*(n - lam)*(n - lam)
                 have Z1: z*z = 900*(S*S)*(n - lam)*(n - lam)
                 by rewrite Z1; SS
             have YZ: 0 <= (900*L*(n - lam)*(n - lam) - 2*lam*n*n*eps*eps)*B
@@ -181,16 +181,16 @@ ERROR = Theorem(
                     case y <= z
                         by case
                     case z < y
-                        have C: 0 < (y - z)*(y + z)
+                        have APART: 0 < (y - z)*(y + z)
                             have C1: 0 < y - z by only case
                             have C2: 0 < y + z by only case; Z0
                             by C1*C2
-                        by only C; Y; Z; YZ
-            have E: 0 <= (z - y)*(1/(n - lam))*(1/eps)
+                        by only APART; SQUARE_Y; SQUARE_Z; YZ
+            have ERROR: 0 <= (z - y)*(1/(n - lam))*(1/eps)
                 have E1: 0 <= z - y by only LE
                 by E1*NLR*ER
             have E2: (z - y)*(1/(n - lam))*(1/eps) = 30/eps*S - A*(n/(n - lam))
-            by only E; E2
+            by only ERROR; E2
         by cite lambda.error-within(n, lam, beta, 30/eps*sqrt(log(2/beta)*log(4/delta)), x)
     """,
     near_misses=(
@@ -220,14 +220,14 @@ SQUARED_ERROR = Theorem(
         have VARIANCE: sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*(n/(n - lam)*(c(1) - lam/2) - sum(x(i) for \\
                 i in 1..n))^2 for c in words(0..1, 0..n)) = n*lam*(2*n - lam)/(4*(n - lam)^2) by cite \\
                 lambda.variance(n, lam, x)
-        have A: 0 \\
+        have SIGN: 0 \\
                 <= (432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps)*(1/(n - lam))*(1/(n - \\
                 lam))*(1/eps)*(1/eps)
             have A1: 0 <= 432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps by only SIZE3
             by A1*NLR*NLR*ER*ER
         have B: (432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps)*(1/(n - lam))*(1/(n - \\
                 lam))*(1/eps)*(1/eps) = 4*(108/eps^2*L - n*lam*(2*n - lam)/(4*(n - lam)^2))
-        by only VARIANCE; A; B
+        by only VARIANCE; SIGN; B
     """,
     near_misses=(
         NearMiss(

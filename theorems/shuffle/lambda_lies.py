@@ -137,12 +137,12 @@ ONE_BIT = Theorem(
         have FAR: for all j in 0..n: s < j implies V(j) <= delta
             take j
             assume S
-            have A: sum(W(j, t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j + \\
-                    1)) <= delta by given1(j)
+            have TAIL: sum(W(j, t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j \\
+                    + 1)) <= delta by given1(j)
             have SAME: V(j) \\
                     = sum(W(j, t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j + \\
                     1)) by termwise t
-            by only A; SAME
+            by only TAIL; SAME
         obtain j from given4
         let u(i) = if i < j then x(i) else x(i + 1); u'(i) = if i < j then x'(i) else x'(i + 1)
         let P(w: int -> int) = product(R(u(i), w(i)) for i in 1..n)

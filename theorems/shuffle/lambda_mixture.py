@@ -54,14 +54,14 @@ ONE_USER_APART = Theorem(
                 have C: product(R(z(i), w(i)) for i in j-1+1..n) \\
                         = product(R(z(i - 1), w(i - 1)) for i in j-1+1+1..n+1) \\
                         by law product_shifted(j-1+1, n, 1, i -> R(z(i), w(i)))
-                have D: product(R(x(i), v(i)) for i in 1..j-1) = product(R(z(i), w(i)) for i in 1..j-1)
+                have BEFORE: product(R(x(i), v(i)) for i in 1..j-1) = product(R(z(i), w(i)) for i in 1..j-1)
                 have E: product(R(x(i), v(i)) for i in j+1..n+1) \\
                         = product(R(z(i - 1), w(i - 1)) for i in j+1..n+1)
                 have VR: R(x(j), v(j)) = R(x(j), y)
-                have P: product(R(x(i), v(i)) for i in 1..n+1) \\
+                have WHOLE: product(R(x(i), v(i)) for i in 1..n+1) \\
                         = R(x(j), y)*product(R(z(i), w(i)) for i in 1..n) \\
-                        by rewrite law product_at(1, j, n+1, i -> R(x(i), v(i))); VR; D
-                by rewrite P; SUMS
+                        by rewrite law product_at(1, j, n+1, i -> R(x(i), v(i))); VR; BEFORE
+                by rewrite WHOLE; SUMS
     """,
     near_misses=(
         NearMiss(
@@ -217,8 +217,8 @@ MIXTURE = Theorem(
             let u(i) = if i < q + 1 then z(i) else z(i + 1); a = z(q + 1); g1(t) = g(t + a)
             let g2(t) = 1/2*g(t) + 1/2*g(t + 1); P(w: int -> int) = product(R(u(i), w(i)) for i in 1..q)
             let K(w: int -> int) = sum(o(w(i)) for i in 1..q)
-            have X: SENT(q, u, g1) = MIXED(q, u, g1) by before(u, g1)
-            have Y: SENT(q, u, g2) = MIXED(q, u, g2) by before(u, g2)
+            have SAME_OTHERS: SENT(q, u, g1) = MIXED(q, u, g1) by before(u, g1)
+            have SAME_COIN: SENT(q, u, g2) = MIXED(q, u, g2) by before(u, g2)
             let M(y) = sum(P(w)*g(K(w) + o(y)) for w in words(1..q, 0..2-1))
             have APART: sum(product(R(z(i), w(i)) for i in 1..q+1)*g(sum(o(w(i)) for i in 1..q+1)) for w in \\
                     words(1..q+1, 0..2-1)) = sum(R(a, y)*M(y) for y in \\
@@ -230,21 +230,21 @@ MIXTURE = Theorem(
             have HALVES: sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = 1/2*M(0) + 1/2*M(1) \\
                     by law sum_linear(words(1..q, 0..2-1), w -> P(w)*g(K(w)), w -> P(w)*g(K(w) + 1), 1/2, 1/2)
             have BIT: a = 0 or a = 1 by cite integers.bit(a)
-            have O: o(a) = a
+            have BIT_OF: o(a) = a
                 cases a = 0 or a = 1 by BIT
                     case a = 0; a = 1
                         by rewrite case
-            have G: sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) = M(a) by termwise w
-                by rewrite O
+            have REPORTED: sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) = M(a) by termwise w
+                by rewrite BIT_OF
             have SPLIT: R(a, 0)*M(0) + R(a, 1)*M(1) \\
                     = (1 - p)*sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) + p*(1/2*M(0) + 1/2*M(1))
                 cases a = 0 or a = 1 by BIT
                     case a = 0; a = 1
-                        by rewrite G; case
+                        by rewrite REPORTED; case
             have MORE: MIXED(q + 1, z, g) = (1 - p)*MIXED(q, u, g1) + p*MIXED(q, u, g2) \\
                     by cite lambda.one-more-user(q, p, z, u, g)
-            have X2: (1 - p)*SENT(q, u, g1) = (1 - p)*MIXED(q, u, g1) by rewrite X
-            have Y2: p*SENT(q, u, g2) = p*MIXED(q, u, g2) by rewrite Y
+            have X2: (1 - p)*SENT(q, u, g1) = (1 - p)*MIXED(q, u, g1) by rewrite SAME_OTHERS
+            have Y2: p*SENT(q, u, g2) = p*MIXED(q, u, g2) by rewrite SAME_COIN
             have HALVES2: p*sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = p*(1/2*M(0) + 1/2*M(1))
                 by rewrite HALVES
             by only APART; BOTH; SPLIT; MORE; X2; Y2; HALVES2

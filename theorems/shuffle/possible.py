@@ -44,8 +44,8 @@ LEAST = Theorem(
                 0..q: 0 < p(u) implies h(y) <= h(u))))
             induct q
                 base
-                    assume A
-                    obtain y from A
+                    assume SOME
+                    obtain y from SOME
                     have Y: y = 0
                     have P: 0 < p(0)
                         have E: p(0) = p(y)
@@ -63,16 +63,16 @@ LEAST = Theorem(
                             exhibit u
                     obtain y from A
                     have E: p(y) = p(q + 1) by rewrite NEW(y)
-                    have U: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
+                    have LEAST: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
                         take u
                         by rewrite NEW(u)
                     exhibit q + 1
-                    by U
+                    by LEAST
                 case (exists y in 0..q: 0 < p(y))
             obtain y from exists y in 0..q: 0 < p(y) and (for all u in 0..q: 0 < p(u) implies h(y) <= h(u))
             cases (0 < p(q + 1) and h(q + 1) < h(y)) or not (0 < p(q + 1) and h(q + 1) < h(y))
                 case (0 < p(q + 1) and h(q + 1) < h(y))
-                    have U: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
+                    have LEAST: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
                         take u
                         have TOP: q + 1 <= u implies h(q + 1) <= h(u)
                             assume Q
@@ -81,7 +81,7 @@ LEAST = Theorem(
                             case u <= q
                             case q + 1 <= u
                     exhibit q + 1
-                    by U
+                    by LEAST
                 case not (0 < p(q + 1) and h(q + 1) < h(y))
             have U: for all u in 0..q+1: 0 < p(u) implies h(y) <= h(u)
                 take u

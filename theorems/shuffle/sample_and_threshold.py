@@ -125,7 +125,7 @@ BINOMIAL = Theorem(
             cases a = 1 or a = 0 by BIT
                 case a = 1
                     let k = O(q, x)
-                    have E: O(q + 1, x) = O(q, x) + 1 by only MORE; case
+                    have ONES: O(q + 1, x) = O(q, x) + 1 by only MORE; case
                     have E1: DRAW(k, h1) = sum(Prob(Binomial(k, 1 - p), y)*h(y + 1) for y in 0..k) \\
                             by termwise y
                         have E2: y + a = y + 1 by only case
@@ -133,14 +133,14 @@ BINOMIAL = Theorem(
                     have ONE: sum(Prob(Binomial(k + 1, 1 - p), y)*h(y) for y in 0..k+1) \\
                             = (1 - p)*sum(Prob(Binomial(k, 1 - p), y)*h(y + 1) for y in 0..k) + \\
                             (1 - (1 - p))*DRAW(k, h) by cite binomial.one-more-mean(k, 1 - p, h)
-                    by rewrite SPLIT; E1; E
+                    by rewrite SPLIT; E1; ONES
                         by only ONE
                 case a = 0
-            have E: O(q + 1, x) = O(q, x) by only MORE; case
+            have ONES: O(q + 1, x) = O(q, x) by only MORE; case
             have E1: DRAW(O(q, x), h1) = DRAW(O(q, x), h) by termwise y
                 have E2: y + a = y by only case
                 by rewrite E2
-            by rewrite SPLIT; E1; E
+            by rewrite SPLIT; E1; ONES
         have LAST: SAMPLE(n, x, h) = DRAW(O(n, x), h) by ALL(n, h)
         by reduce LAST
     """,

@@ -178,28 +178,28 @@ IN_EVENT = Theorem(
         have SAME: for all c (int -> int), b (int -> int): (for all q in 0..l-1: c(q) = b(q)) implies H(c) \\
                 = H(b)
             take c, b
-            assume E
+            assume ALIKE
             have TO: (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) \\
                     implies (for all s in 0..l-1: Y(s) = 1 or b(s) = 0)
                 assume T
                 take s
-                by T(s); E(s)
+                by T(s); ALIKE(s)
             have FROM: (for all s in 0..l-1: Y(s) = 1 or b(s) = 0) \\
                     implies (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
                 assume T
                 take s
-                by T(s); E(s)
-        have A: sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*H(c) for c in words(0..l-1, 0..n*1)) \\
+                by T(s); ALIKE(s)
+        have MEAN: sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*H(c) for c in words(0..l-1, 0..n*1)) \\
                 = sum(P(w)*H(s -> K(w, s)) for w in words(1..n, 0..l-1)) \\
                 by cite shuffle.mean(l, R, l, (y, s) -> if y = s then 1 else 0, 1, n, x, H)
-        have B: sum(if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, l), \\
-                n), x, c) else 0 for c in words(0..l-1, 0..n)) = sum(LawOf(Shuffled(Randomizer(R, k, l), \\
-                n), x, c)*H(c) for c in words(0..l-1, 0..n)) by termwise c
+        have EVENT: sum(if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, \\
+                l), n), x, c) else 0 for c in words(0..l-1, 0..n)) = sum(LawOf(Shuffled(Randomizer(R, k, \\
+                l), n), x, c)*H(c) for c in words(0..l-1, 0..n)) by termwise c
             cases (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) or not \\
                     (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
                 case (for all s in 0..l-1: Y(s) = 1 or c(s) = 0); not \\
                         (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
-        have C: sum(P(w)*H(s -> K(w, s)) for w in words(1..n, 0..l-1)) \\
+        have READ: sum(P(w)*H(s -> K(w, s)) for w in words(1..n, 0..l-1)) \\
                 = sum(if (for all i in 1..n: Y(w(i)) = 1) then P(w) else 0 for w in words(1..n, 0..l-1)) \\
                 by termwise w
             cases not (for all i in 1..n: Y(w(i)) = 1) or (for all i in 1..n: Y(w(i)) = 1)
@@ -240,27 +240,27 @@ IN_EVENT = Theorem(
                 have NONE2: sum(0 for i in 1..n) = 0 by reduce
                 have K0: K(w, q) = 0 by only NONE; NONE2
         let g(i, q) = if Y(q) = 1 then R(x(i), q) else 0
-        have G: sum(if (for all i in 1..n: Y(w(i)) = 1) then product(R(x(i), w(i)) for i in 1..n) else 0 \\
+        have GOOD: sum(if (for all i in 1..n: Y(w(i)) = 1) then product(R(x(i), w(i)) for i in 1..n) else 0 \\
                 for w in words(1..n, 0..l-1)) = sum(product(g(i, w(i)) for i in 1..n) for w in \\
                 words(1..n, 0..l-1)) by termwise w
             cases (for all i in 1..n: Y(w(i)) = 1) or not (for all i in 1..n: Y(w(i)) = 1)
                 case (for all i in 1..n: Y(w(i)) = 1)
-                    have W: for all i in 1..n: Y(w(i)) = 1 by case
+                    have INSIDE: for all i in 1..n: Y(w(i)) = 1 by case
                     have P: product(R(x(i), w(i)) for i in 1..n) = product(g(i, w(i)) for i in 1..n) \\
                             by termwise i
-                        have E: Y(w(i)) = 1 by W(i)
+                        have E: Y(w(i)) = 1 by INSIDE(i)
                 case not (for all i in 1..n: Y(w(i)) = 1)
                     have SOME: exists i in 1..n: not (Y(w(i)) = 1) by law not_forall(1..n, i -> Y(w(i)) = 1)
                     obtain i from SOME
-                    have P: product(g(h, w(h)) for h in 1..n) \\
+                    have SPLIT: product(g(h, w(h)) for h in 1..n) \\
                             = product(g(h, w(h)) for h in 1..i-1)*g(i, w(i))*product(g(h, w(h)) for h in \\
                             i+1..n) by law product_at(1, i, n, h -> g(h, w(h)))
                     have F: g(i, w(i)) = 0
-                    have P0: product(g(h, w(h)) for h in 1..n) = 0 by rewrite P; F
+                    have P0: product(g(h, w(h)) for h in 1..n) = 0 by rewrite SPLIT; F
         have TIMES: product(sum(g(i, y) for y in 0..l-1) for i in 1..n) \\
                 = sum(product(g(i, w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
                 by law product_of_sums(1, n, 0, l-1, g)
-        by only A; B; C; G; TIMES
+        by only MEAN; EVENT; READ; GOOD; TIMES
     """,
     near_misses=(
         NearMiss(
