@@ -174,16 +174,13 @@ WRONG_BY = f"Sent(n, gamma, q, x, B + {HELD} + z, B)"
 ERROR_MEANS = f"""
         let p(y) = Prob(Binomial(n, gamma), y); e(y, b) = OneSided(q, b + z - y)*OneSided(q, b - y)
         let g = Prob(Geometric(q), z); F(B) = sum(p(y)*e(y, B) for y in 0..n)
-        have LAW: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
-        have P0: for all y integer: 0 <= p(y)
+        have P0: for all y integer: 0 <= p(y) by cite binomial.distribution(n, gamma)
         have G: for all t integer: 0 <= OneSided(q, t)
             take t
             by cite counting-shares.step(q, t)
         have E0: for all y integer, b integer: 0 <= e(y, b)
             take y, b
-            have X: 0 <= OneSided(q, b + z - y) by G(b + z - y)
-            have Y: 0 <= OneSided(q, b - y) by G(b - y)
-            by X*Y
+            by G(b + z - y)*G(b - y)
         have E1: for all y integer: summable(e(y, b) for b in Z) and sum(e(y, b) for b in Z) = g
             take y
             by cite counting-shares.off-by(q, z, y)
@@ -191,26 +188,17 @@ ERROR_MEANS = f"""
                 by cite counting-shares.finitely-many(n, p, e, y -> g)
         have F0: for all B integer: 0 <= F(B)
             take B
-            have Z0: sum(0 for y in 0..n) = 0 by law sum_of_zeros(0..n)
             have Z: sum(0 for y in 0..n) <= F(B) by termwise y
-                have X: 0 <= p(y) by P0(y)
-                have Y: 0 <= e(y, B) by E0(y, B)
-                by X*Y
-            by only Z0; Z
+                by P0(y)*E0(y, B)
+            by only law sum_of_zeros(0..n); Z
         have EACH: for all B integer: {WRONG_BY} = F(B)
             take B
-            have S: {WRONG_BY} \\
-                    = sum(p(y)*(OneSided(q, B + {HELD} + z - {HELD} - y)*OneSided(q, B - y)) for y in 0..n) \\
-                    by cite counting-shares.sent(n, gamma, q, x, B + {HELD} + z, B)
-            have E: B + {HELD} + z - {HELD} = B + z
-            by rewrite S; E
+            by rewrite cite counting-shares.sent(n, gamma, q, x, B + {HELD} + z, B); B + {HELD} + z - \\
+                    {HELD} = B + z
         have SENT: summable({WRONG_BY} for B in Z)
             have B: for all B integer: abs({WRONG_BY}) <= F(B)
                 take B
-                have X: {WRONG_BY} = F(B) by EACH(B)
-                have Y: 0 <= F(B) by F0(B)
-                by only X; Y
-            by law summable_below(B -> {WRONG_BY}, F)"""
+                by only EACH(B); F0(B)"""
 
 ERROR = Theorem(
     id="private-counting.error",
@@ -365,16 +353,11 @@ PROTOCOL = Theorem(
     instance="n = 400, eps = 1, delta = 1, x = i -> 0, x' = i -> 0, z = 0, k = 1",
     meaning=f"""
         let gamma = {CHOSEN[0]}; q = {CHOSEN[1]}
-        have E: eps/2 <= 1; GE: 100/(eps/2)^2*log(2/delta) = 400/eps^2*log(2/delta)
-        have GG: 50/((eps/2)^2*n)*log(2/delta) = gamma
-        have GN: n >= 100/(eps/2)^2*log(2/delta) by only GE; given1
-        have GB: 0 < 50/((eps/2)^2*n)*log(2/delta) <= 1/2 by cite binary-sum.gamma(n, eps/2, delta)
-        have GAMMA: 0 < gamma and gamma <= 1/2 by only GB; GG
+        have GB: 0 < 50/((eps/2)^2*n)*log(2/delta) <= 1/2 \\
+                by cite binary-sum.gamma(n, eps/2, delta); n >= 100/(eps/2)^2*log(2/delta)
         have Q: 0 < q and q < 1
             have X: exp(-eps/2) < exp(0) by law exp_increases(-eps/2, 0)
-            have Y: exp(0) = 1
-            have Z: 0 < q by law exp_positive(-eps/2)
-            by only X; Y; Z{ERROR_MEANS}
+            by only X{ERROR_MEANS}
     """,
     proof=f"""
         let gamma = {CHOSEN[0]}; q = {CHOSEN[1]}
