@@ -57,6 +57,110 @@ DIGITS = Lemma(
     """,
 )
 
+LEVELS = Lemma(
+    id="real-sum.levels",
+    says="What each digit may cost of privacy and of certainty is within what P^zsum takes.",
+    forall="k natural, 0 < eps <= 1, 0 < delta <= 1/2, 0 < beta <= 1",
+    given="delta^25 <= beta",
+    claim=f"0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 < {BETA} and {BETA} <= 1 and "
+    f"{DELTA}^25 <= {BETA}",
+    instance="k = 0, eps = 1, delta = 1/2, beta = 1",
+    proof=f"""
+        have EPS: 0 < eps; EPS1: eps <= 1; DEL: 0 < delta; DEL1: delta <= 1/2; BET: 0 < beta
+        have P: 0 < (4/5)^k by law power_positive(4/5, k)
+        have P1: (4/5)^k <= 1
+            have X: (4/5)^k <= 1^k by law power_increases(4/5, 1, k)
+            have Y: 1^k = 1
+            by only X; Y
+        have E1: 0 < eps*(4/5)^k by EPS*P
+        have E2: 0 <= eps*(1 - (4/5)^k)
+            have X: 0 <= 1 - (4/5)^k by only P1
+            by EPS*X
+        have E: 0 < {EPS} and {EPS} <= 1 by only E1; E2; EPS1; EPS
+        have Q: 2 <= 2^(k+1)
+            have X: 2^(k+1) = 2^k*2 by law power_step(2, k)
+            have Y: 1^k <= 2^k by law power_increases(1, 2, k)
+            have Z: 1^k = 1
+            by only X; Y; Z
+        have Q0: 0 < 2^(k+1) by only Q
+        have QI: 0 < 1/2^(k+1) by law reciprocal_positive(2^(k+1))
+        have QH: 1/2^(k+1) <= 1/2
+            have X: 0 <= (2^(k+1) - 2)*(1/2^(k+1))
+                have Y: 0 <= 2^(k+1) - 2 by only Q
+                by Y*QI
+            have Y: (2^(k+1) - 2)*(1/2^(k+1)) = 1 - 2*(1/2^(k+1))
+            by only X; Y
+        let h = 1/2^(k+1)
+        have DH: 0 < {DELTA} and {DELTA} <= 1/2
+            have X: 0 < delta*h by DEL*QI
+            have Y: 0 <= delta*(1/2 - h)
+                have Z: 0 <= 1/2 - h by only QH
+                by DEL*Z
+            have Z: {DELTA} = delta*h
+            by only X; Y; Z; DEL1
+        have BH: 0 < {BETA} and {BETA} <= 1
+            have X: 0 < beta*h by BET*QI
+            have Y: 0 <= beta*(1/2 - h)
+                have Z: 0 <= 1/2 - h by only QH
+                by BET*Z
+            have Z: {BETA} = beta*h; B1: beta <= 1
+            by only X; Y; Z; B1
+        have POWER: {DELTA}^25 <= {BETA}
+            have X: {DELTA} = delta*h
+            have Y: (delta*h)^25 = delta^25*h^25 by law power_product(delta, h, 25)
+            have H25: h^25 <= h
+                have Z: h^(24+1) = h^24*h by law power_step(h, 24)
+                have Z1: h^24 <= 1^24
+                    have Z2: h <= 1 by only QH
+                    by law power_increases(h, 1, 24)
+                have Z3: 1^24 = 1 by reduce
+                have Z4: 0 <= (1 - h^24)*h
+                    have Z5: 0 <= 1 - h^24 by only Z1; Z3
+                    by Z5*QI
+                have Z6: h^(24+1) = h^25
+                by only Z; Z4; Z6
+            have D25: 0 < delta^25 by law power_positive(delta, 25)
+            have K1: 0 <= delta^25*(h - h^25)
+                have Z: 0 <= h - h^25 by only H25
+                by D25*Z
+            have K2: 0 <= (beta - delta^25)*h
+                have Z: 0 <= beta - delta^25 by only given1
+                by Z*QI
+            have V: {BETA} = beta*h
+            by rewrite X; V
+                by only Y; K1; K2
+        by only E; DH; BH; POWER
+    """,
+)
+
+ALL_DIGITS = Lemma(
+    id="real-sum.bits",
+    says="The digits of n numbers in [0, 1] are bits, and give each number up to 2/2^K.",
+    forall="n natural, K natural, x: int -> real",
+    given="for all i in 1..n: 0 <= x(i) and x(i) <= 1",
+    claim=f"(for all i in 1..n: for all k in 0..K-1: 0 <= {DIGIT.format(z='x(i)')} and "
+    f"{DIGIT.format(z='x(i)')} <= 1) and (for all i in 1..n: "
+    f"abs(sum(1/2^(k+1)*{DIGIT.format(z='x(i)')} for k in 0..K-1) - x(i)) <= 2/2^K)",
+    instance="n = 1, K = 1, x = i -> 0",
+    proof=f"""
+        let D(i, k) = {DIGIT.format(z='x(i)')}
+        have ONE: for all i in 1..n: (for all k in 0..K-1: 0 <= D(i, k) and D(i, k) <= 1) and \\
+                abs(sum(1/2^(k+1)*D(i, k) for k in 0..K-1) - x(i)) <= 2/2^K
+            take i
+            have Y: 0 <= x(i) and x(i) <= 1 by given1(i)
+            by cite real-sum.digits(K, x(i))
+        have FIRST: for all i in 1..n: for all k in 0..K-1: 0 <= D(i, k) and D(i, k) <= 1
+            take i
+            have Y: (for all k in 0..K-1: 0 <= D(i, k) and D(i, k) <= 1) and \\
+                    abs(sum(1/2^(k+1)*D(i, k) for k in 0..K-1) - x(i)) <= 2/2^K by ONE(i)
+            by Y1
+        have SECOND: for all i in 1..n: abs(sum(1/2^(k+1)*D(i, k) for k in 0..K-1) - x(i)) <= 2/2^K
+            take i
+            by ONE(i)
+        by only FIRST; SECOND
+    """,
+)
+
 NOISE = "50/(eps^2*n)*log(2/delta)"
 LAW = "Prob(Binomial(n, {g}), n - y + sum({u}(i) for i in 1..n))"
 BITS = "(for all i in 1..n: 0 <= {u}(i) and {u}(i) <= 1)"

@@ -45,69 +45,7 @@ STEPS = f"""
         have LEVEL: for all k in 0..K-1: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 \\
                 < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA}
             take k
-            have P: 0 < (4/5)^k by law power_positive(4/5, k)
-            have P1: (4/5)^k <= 1
-                have X: (4/5)^k <= 1^k by law power_increases(4/5, 1, k)
-                have Y: 1^k = 1
-                by only X; Y
-            have E1: 0 < eps*(4/5)^k by EPS*P
-            have E2: 0 <= eps*(1 - (4/5)^k)
-                have X: 0 <= 1 - (4/5)^k by only P1
-                by EPS*X
-            have E: 0 < {EPS} and {EPS} <= 1 by only E1; E2; EPS1; EPS
-            have Q: 2 <= 2^(k+1)
-                have X: 2^(k+1) = 2^k*2 by law power_step(2, k)
-                have Y: 1^k <= 2^k by law power_increases(1, 2, k)
-                have Z: 1^k = 1
-                by only X; Y; Z
-            have Q0: 0 < 2^(k+1) by only Q
-            have QI: 0 < 1/2^(k+1) by law reciprocal_positive(2^(k+1))
-            have QH: 1/2^(k+1) <= 1/2
-                have X: 0 <= (2^(k+1) - 2)*(1/2^(k+1))
-                    have Y: 0 <= 2^(k+1) - 2 by only Q
-                    by Y*QI
-                have Y: (2^(k+1) - 2)*(1/2^(k+1)) = 1 - 2*(1/2^(k+1))
-                by only X; Y
-            let h = 1/2^(k+1)
-            have DH: 0 < {DELTA} and {DELTA} <= 1/2
-                have X: 0 < delta*h by DEL*QI
-                have Y: 0 <= delta*(1/2 - h)
-                    have Z: 0 <= 1/2 - h by only QH
-                    by DEL*Z
-                have Z: {DELTA} = delta*h
-                by only X; Y; Z; DEL1
-            have BH: 0 < {BETA} and {BETA} <= 1
-                have X: 0 < beta*h by BET*QI
-                have Y: 0 <= beta*(1/2 - h)
-                    have Z: 0 <= 1/2 - h by only QH
-                    by BET*Z
-                have Z: {BETA} = beta*h; B1: beta <= 1
-                by only X; Y; Z; B1
-            have POWER: {DELTA}^25 <= {BETA}
-                have X: {DELTA} = delta*h
-                have Y: (delta*h)^25 = delta^25*h^25 by law power_product(delta, h, 25)
-                have H25: h^25 <= h
-                    have Z: h^(24+1) = h^24*h by law power_step(h, 24)
-                    have Z1: h^24 <= 1^24
-                        have Z2: h <= 1 by only QH
-                        by law power_increases(h, 1, 24)
-                    have Z3: 1^24 = 1 by reduce
-                    have Z4: 0 <= (1 - h^24)*h
-                        have Z5: 0 <= 1 - h^24 by only Z1; Z3
-                        by Z5*QI
-                    have Z6: h^(24+1) = h^25
-                    by only Z; Z4; Z6
-                have D25: 0 < delta^25 by law power_positive(delta, 25)
-                have K1: 0 <= delta^25*(h - h^25)
-                    have Z: 0 <= h - h^25 by only H25
-                    by D25*Z
-                have K2: 0 <= (beta - delta^25)*h
-                    have Z: 0 <= beta - delta^25 by only given1
-                    by Z*QI
-                have V: {BETA} = beta*h
-                by rewrite X; V
-                    by only Y; K1; K2
-            by only E; DH; BH; POWER
+            by cite real-sum.levels(k, eps, delta, beta)
         have FEW: for all k in 0..K-1: 0 <= g(k) and g(k) <= 1
             take k
             have X: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 < {BETA} and {BETA} \\
@@ -120,20 +58,7 @@ STEPS = f"""
                 (for all i in 1..n: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K)
             take x
             assume X
-            have ONE: for all i in 1..n: (for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) and \\
-                    abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K
-                take i
-                have Y: 0 <= x(i) and x(i) <= 1 by X(i)
-                by cite real-sum.digits(K, x(i))
-            have FIRST: for all i in 1..n: for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1
-                take i
-                have Y: (for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) and \\
-                        abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K by ONE(i)
-                by Y1
-            have SECOND: for all i in 1..n: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K
-                take i
-                by ONE(i)
-            by only FIRST; SECOND
+            by cite real-sum.bits(n, K, x)
         have DIGITS: for all x (int -> real), k in 0..K-1: {IN_RANGE.format(x='x')} \\
                 implies (for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 1)
             take x, k
