@@ -161,6 +161,107 @@ ALL_DIGITS = Lemma(
     """,
 )
 
+ROUNDED = Lemma(
+    id="real-sum.rounded",
+    says="The digits of n numbers in [0, 1], counted and weighed, give their sum up to 2 n/2^K.",
+    forall="n natural, K natural, x: int -> real",
+    given="for all i in 1..n: 0 <= x(i) and x(i) <= 1",
+    claim=f"abs(sum(1/2^(k+1)*sum({DIGIT.format(z='x(i)')} for i in 1..n) for k in 0..K-1) - "
+    "sum(x(i) for i in 1..n)) <= 2*n/2^K",
+    instance="n = 1, K = 1, x = i -> 0",
+    proof=f"""
+        let h(k) = 1/2^(k+1); D(i, k) = {DIGIT.format(z='x(i)')}; S(k) = sum({DIGIT.format(z='x(i)')} for i \\
+                in 1..n)
+        have B: (for all i in 1..n: for all k in 0..K-1: 0 <= D(i, k) and D(i, k) <= 1) and \\
+                (for all i in 1..n: abs(sum(1/2^(k+1)*D(i, k) for k in 0..K-1) - x(i)) <= 2/2^K) \\
+                by cite real-sum.bits(n, K, x)
+        have T1: sum(h(k)*S(k) for k in 0..K-1) \\
+                = sum(sum(h(k)*D(i, k) for i in 1..n) for k in 0..K-1) by termwise k
+            have Y: sum(h(k)*D(i, k) for i in 1..n) = h(k)*sum(D(i, k) for i in 1..n) \\
+                    by law sum_scaled(1..n, i -> D(i, k), h(k))
+            by only Y
+        have T2: sum(sum(h(k)*D(i, k) for i in 1..n) for k in 0..K-1) \\
+                = sum(sum(h(k)*D(i, k) for k in 0..K-1) for i in 1..n) \\
+                by law sum_exchanged(0..K-1, 1..n, (k, i) -> h(k)*D(i, k))
+        have UP: sum(sum(h(k)*D(i, k) for k in 0..K-1) for i in 1..n) \\
+                <= sum(1*x(i) + 2/2^K*1 for i in 1..n) by termwise i
+            have Y: abs(sum(1/2^(k+1)*D(i, k) for k in 0..K-1) - x(i)) <= 2/2^K by B2(i)
+            have Y1: sum(h(k)*D(i, k) for k in 0..K-1) - x(i) \\
+                    <= abs(sum(h(k)*D(i, k) for k in 0..K-1) - x(i))
+            by only Y; Y1
+        have DOWN: sum(1*x(i) + -(2/2^K)*1 for i in 1..n) \\
+                <= sum(sum(h(k)*D(i, k) for k in 0..K-1) for i in 1..n) by termwise i
+            have Y: abs(sum(1/2^(k+1)*D(i, k) for k in 0..K-1) - x(i)) <= 2/2^K by B2(i)
+            have Y1: -(sum(h(k)*D(i, k) for k in 0..K-1) - x(i)) \\
+                    <= abs(sum(h(k)*D(i, k) for k in 0..K-1) - x(i))
+            by only Y; Y1
+        have U1: sum(1*x(i) + 2/2^K*1 for i in 1..n) \\
+                = 1*sum(x(i) for i in 1..n) + 2/2^K*sum(1 for i in 1..n) \\
+                by law sum_linear(1..n, x, i -> 1, 1, 2/2^K)
+        have U2: sum(1*x(i) + -(2/2^K)*1 for i in 1..n) \\
+                = 1*sum(x(i) for i in 1..n) + -(2/2^K)*sum(1 for i in 1..n) \\
+                by law sum_linear(1..n, x, i -> 1, 1, -(2/2^K))
+        have U3: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
+        have U4: 2/2^K*sum(1 for i in 1..n) = 2*n/2^K
+            by rewrite U3
+        by only T1; T2; UP; DOWN; U1; U2; U4
+    """,
+)
+
+COSTS = Lemma(
+    id="real-sum.costs",
+    says="What K digits are off by, each by a bound that falls off like (15/16)^k, adds up to 16 times the "
+    "first.",
+    forall="K natural, 0 < eps <= 1, 0 < delta <= 1/2",
+    claim="sum(18150*log(1/delta)/eps^2*(15/16)^k for k in 0..K-1) <= 290400*log(1/delta)/eps^2",
+    instance="K = 1, eps = 1, delta = 1/2",
+    proof="""
+        let C = 18150*log(1/delta)/eps^2
+        have EPS: 0 < eps; DEL: 0 < delta
+        have W: sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) \\
+                = 1 - (4/5)^K and sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K and 0 \\
+                < (4/5)^K and 0 < (15/16)^K by cite real-sum.weights(K)
+        have Y: sum(C*(15/16)^k for k in 0..K-1) = C*sum((15/16)^k for k in 0..K-1) \\
+                by law sum_scaled(0..K-1, k -> (15/16)^k, C)
+        have Y1: C*sum((15/16)^k for k in 0..K-1) = C*(16 - 16*(15/16)^K)
+            by rewrite W3
+        have L0: 0 <= log(1/delta)
+            have L1: 1 <= 1/delta
+                have DI: 0 < 1/delta by law reciprocal_positive(delta)
+                have L2: 0 <= (1 - delta)*(1/delta)
+                by only L2; DEL
+            have L3: log(1) <= log(1/delta) by law log_increases(1/delta, 1)
+            have L4: log(1) = 0 by reduce
+            by only L3; L4
+        have C0: 0 <= C
+            have E2: 0 < 1/eps^2
+            have Y2: 0 <= log(1/delta)*(1/eps^2) by L0*E2
+            by only Y2; EPS
+        have Y3: 0 <= C*(15/16)^K by C0*W6
+        have Y4: 16*C = 290400*log(1/delta)/eps^2
+        by only Y; Y1; Y3; Y4
+    """,
+)
+
+ADDED = Lemma(
+    id="real-sum.added",
+    says="A sum whose terms are each near those of another is near what that is near.",
+    forall="K natural, a: int -> real, b: int -> real, e: int -> real, t real, M real, r real",
+    given="(for all k in 0..K-1: a(k) <= b(k) + e(k) and b(k) - e(k) <= a(k)) and sum(e(k) for k in 0..K-1) "
+    "<= M and abs(sum(b(k) for k in 0..K-1) - t) <= r",
+    claim="abs(sum(a(k) for k in 0..K-1) - t) <= M + r",
+    instance="K = 0, a = k -> 0, b = k -> 0, e = k -> 0, t = 0, M = 0, r = 0",
+    proof="""
+        have UP: sum(a(k) for k in 0..K-1) <= sum(1*b(k) + 1*e(k) for k in 0..K-1) by termwise k
+            by given1(k)
+        have DOWN: sum(1*b(k) + -1*e(k) for k in 0..K-1) <= sum(a(k) for k in 0..K-1) by termwise k
+            by given1(k)
+        let w = sum(b(k) for k in 0..K-1) - t
+        have ABOVE: w <= abs(w); BELOW: -w <= abs(w)
+        by UP; DOWN; law sum_linear(0..K-1, b, e, 1, 1); law sum_linear(0..K-1, b, e, 1, -1)
+    """,
+)
+
 NOISE = "50/(eps^2*n)*log(2/delta)"
 LAW = "Prob(Binomial(n, {g}), n - y + sum({u}(i) for i in 1..n))"
 BITS = "(for all i in 1..n: 0 <= {u}(i) and {u}(i) <= 1)"

@@ -253,60 +253,10 @@ REAL_SUM = Theorem(
                 have BX: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 1 by DIGITS(x, k)
                 by cite real-sum.digit-accurate(n, {EPS}, {DELTA}, {BETA}, i -> D(x, i, k))
             have BS: sum({BETA} for k in 0..K-1) <= beta by PARTS(beta)
-            have ROUND: abs(sum(h(k)*S(x, k) for k in 0..K-1) - sum(x(i) for i in 1..n)) <= 2*n/2^K
-                have B: (for all i in 1..n: for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) and \\
-                        (for all i in 1..n: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K) \\
-                        by BITS(x)
-                have T1: sum(h(k)*S(x, k) for k in 0..K-1) \\
-                        = sum(sum(h(k)*D(x, i, k) for i in 1..n) for k in 0..K-1) by termwise k
-                    have Y: sum(h(k)*D(x, i, k) for i in 1..n) = h(k)*sum(D(x, i, k) for i in 1..n) \\
-                            by law sum_scaled(1..n, i -> D(x, i, k), h(k))
-                    by only Y
-                have T2: sum(sum(h(k)*D(x, i, k) for i in 1..n) for k in 0..K-1) \\
-                        = sum(sum(h(k)*D(x, i, k) for k in 0..K-1) for i in 1..n) \\
-                        by law sum_exchanged(0..K-1, 1..n, (k, i) -> h(k)*D(x, i, k))
-                have UP: sum(sum(h(k)*D(x, i, k) for k in 0..K-1) for i in 1..n) \\
-                        <= sum(1*x(i) + 2/2^K*1 for i in 1..n) by termwise i
-                    have Y: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K by B2(i)
-                    have Y1: sum(h(k)*D(x, i, k) for k in 0..K-1) - x(i) \\
-                            <= abs(sum(h(k)*D(x, i, k) for k in 0..K-1) - x(i))
-                    by only Y; Y1
-                have DOWN: sum(1*x(i) + -(2/2^K)*1 for i in 1..n) \\
-                        <= sum(sum(h(k)*D(x, i, k) for k in 0..K-1) for i in 1..n) by termwise i
-                    have Y: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K by B2(i)
-                    have Y1: -(sum(h(k)*D(x, i, k) for k in 0..K-1) - x(i)) \\
-                            <= abs(sum(h(k)*D(x, i, k) for k in 0..K-1) - x(i))
-                    by only Y; Y1
-                have U1: sum(1*x(i) + 2/2^K*1 for i in 1..n) \\
-                        = 1*sum(x(i) for i in 1..n) + 2/2^K*sum(1 for i in 1..n) \\
-                        by law sum_linear(1..n, x, i -> 1, 1, 2/2^K)
-                have U2: sum(1*x(i) + -(2/2^K)*1 for i in 1..n) \\
-                        = 1*sum(x(i) for i in 1..n) + -(2/2^K)*sum(1 for i in 1..n) \\
-                        by law sum_linear(1..n, x, i -> 1, 1, -(2/2^K))
-                have U3: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-                have U4: 2/2^K*sum(1 for i in 1..n) = 2*n/2^K
-                    by rewrite U3
-                by only T1; T2; UP; DOWN; U1; U2; U4
-            have COSTS: sum(C*(15/16)^k for k in 0..K-1) <= 290400*log(1/delta)/eps^2
-                have Y: sum(C*(15/16)^k for k in 0..K-1) = C*sum((15/16)^k for k in 0..K-1) \\
-                        by law sum_scaled(0..K-1, k -> (15/16)^k, C)
-                have Y1: C*sum((15/16)^k for k in 0..K-1) = C*(16 - 16*(15/16)^K)
-                    by rewrite W3
-                have L0: 0 <= log(1/delta)
-                    have L1: 1 <= 1/delta
-                        have DI: 0 < 1/delta by law reciprocal_positive(delta)
-                        have L2: 0 <= (1 - delta)*(1/delta)
-                        by only L2; DEL
-                    have L3: log(1) <= log(1/delta) by law log_increases(1/delta, 1)
-                    have L4: log(1) = 0 by reduce
-                    by only L3; L4
-                have C0: 0 <= C
-                    have E2: 0 < 1/eps^2
-                    have Y2: 0 <= log(1/delta)*(1/eps^2) by L0*E2
-                    by only Y2; EPS
-                have Y3: 0 <= C*(15/16)^K by C0*W6
-                have Y4: 16*C = 290400*log(1/delta)/eps^2
-                by only Y; Y1; Y3; Y4
+            have ROUND: abs(sum(h(k)*S(x, k) for k in 0..K-1) - sum(x(i) for i in 1..n)) <= 2*n/2^K \\
+                    by cite real-sum.rounded(n, K, x)
+            have COSTS: sum(C*(15/16)^k for k in 0..K-1) <= 290400*log(1/delta)/eps^2 \\
+                    by cite real-sum.costs(K, eps, delta)
             have POINT: for all c (int -> int): not (exists k in 0..K-1: b(k, c(k)) = 1) \\
                     implies abs({ESTIMATE} - sum(x(i) for i in 1..n)) <= {MOST}
                 take c
@@ -342,30 +292,13 @@ REAL_SUM = Theorem(
                         by HN*Y
                     have NS: n*h(k)*(s/n) = h(k)*s
                     by only F1; F2; NS; SCALE; PRICE
-                have UP: sum(n*(h(k)*shown(k, c(k))) for k in 0..K-1) \\
-                        <= sum(1*(h(k)*S(x, k)) + 1*(C*(15/16)^k) for k in 0..K-1) by termwise k
-                    have Y: n*(h(k)*shown(k, c(k))) \\
-                            <= h(k)*S(x, k) + C*(15/16)^k and h(k)*S(x, k) - C*(15/16)^k \\
-                            <= n*(h(k)*shown(k, c(k))) by NEAR(k)
-                    by only Y
-                have DOWN: sum(1*(h(k)*S(x, k)) + -1*(C*(15/16)^k) for k in 0..K-1) \\
-                        <= sum(n*(h(k)*shown(k, c(k))) for k in 0..K-1) by termwise k
-                    have Y: n*(h(k)*shown(k, c(k))) \\
-                            <= h(k)*S(x, k) + C*(15/16)^k and h(k)*S(x, k) - C*(15/16)^k \\
-                            <= n*(h(k)*shown(k, c(k))) by NEAR(k)
-                    by only Y
-                have U1: sum(1*(h(k)*S(x, k)) + 1*(C*(15/16)^k) for k in 0..K-1) \\
-                        = 1*sum(h(k)*S(x, k) for k in 0..K-1) + 1*sum(C*(15/16)^k for k in 0..K-1) \\
-                        by law sum_linear(0..K-1, k -> h(k)*S(x, k), k -> C*(15/16)^k, 1, 1)
-                have U2: sum(1*(h(k)*S(x, k)) + -1*(C*(15/16)^k) for k in 0..K-1) \\
-                        = 1*sum(h(k)*S(x, k) for k in 0..K-1) + -1*sum(C*(15/16)^k for k in 0..K-1) \\
-                        by law sum_linear(0..K-1, k -> h(k)*S(x, k), k -> C*(15/16)^k, 1, -1)
                 have V: sum(n*(h(k)*shown(k, c(k))) for k in 0..K-1) = {ESTIMATE} \\
                         by law sum_scaled(0..K-1, k -> h(k)*shown(k, c(k)), n)
-                let w = sum(h(k)*S(x, k) for k in 0..K-1) - sum(x(i) for i in 1..n)
-                have R1: w <= abs(w)
-                have R2: -w <= abs(w)
-                by only UP; DOWN; U1; U2; V; ROUND; COSTS; R1; R2
+                have NEARLY: abs(sum(n*(h(k)*shown(k, c(k))) for k in 0..K-1) - sum(x(i) for i in 1..n)) \\
+                        <= {MOST} by cite real-sum.added(K, k -> n*(h(k)*shown(k, c(k))), \\
+                        k -> h(k)*S(x, k), k -> C*(15/16)^k, sum(x(i) for i in 1..n), \\
+                        290400*log(1/delta)/eps^2, 2*n/2^K)
+                by NEARLY; V
             have LESS: sum({sent('x')} for c in words(0..K-1, 0..n*2) if abs({ESTIMATE} - sum(x(i) for i in \\
                     1..n)) > {MOST}) <= sum(product(p(x, k, \\
                     c(k)) for k in 0..K-1) for c in words(0..K-1, 0..n*2) if exists k in 0..K-1: b(k, c(k)) \\
