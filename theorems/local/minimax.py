@@ -297,7 +297,7 @@ PAIRS = Theorem(
                         implies (i <= n implies 0 <= theta(x(i))*R(w, i, x(i), w(i)))
                     take i
                     assume HIGH
-                    have Z: 0 <= theta(x(i)) by B1(x(i))
+                    have Z: 0 <= theta(x(i)) by APART1(x(i))
                     have S: Stochastic((x, y) -> R(w, i, x, y), d, l)
                 by law product_nonnegative(1, n, i -> theta(x(i))*R(w, i, x(i), w(i)))
             have Z: sum(0 for x in words(1..n, 0..d-1)) = 0

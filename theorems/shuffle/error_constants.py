@@ -116,7 +116,7 @@ REACHES = Theorem(
                 by B1*law exp_positive(-2*gamma*(s*d))
             have CHANCES: 0 <= binom(s*d, s)*gamma^s*(z^(s*d - s) - exp(-2*gamma*(s*d)))
                 have C1: 0 <= z^(s*d - s) - exp(-2*gamma*(s*d)) by only REST
-                by law binom_positive(s*d, s)*G*C1
+                by law binom_positive(s*d, s)*SIGN*C1
             by only P(s) = binom(s*d, s)*gamma^s*z^(s*d - s); COUNTS; CHANCES
         have DIST: Distribution(Binomial(s*d, gamma)) by cite binomial.distribution(s*d, gamma)
         have MORE: sum(0 for y in s+1..s*d) <= sum(P(y) for y in s+1..s*d) by termwise y
