@@ -107,7 +107,8 @@ L2_LOWER = Theorem(
                             by termwise w
                         have A: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..d-1) for i in 1..n) \\
                                 = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in \\
-                                words(1..n, 0..d-1))
+                                words(1..n, 0..d-1)) \\
+                                by law product_of_sums(1, n, 0, d-1, (i, a) -> theta(a)*R(w, i, a, w(i)))
                         have B: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..d-1) for i in 1..n) \\
                                 = P(w) by termwise i
                             cases w(i) = 0 or w(i) = 1

@@ -218,16 +218,8 @@ POLYNOMIAL = Lemma(
                 take c, d
                 assume E
                 by cite counted.reads(B, l, h, c, d)
-            have SOME: exists C (int -> real): for all v real: M(q, v, e) \\
-                    = sum(C(k)*v^k for k in 0..q) and sum(T(q, j, v, e) for j in 1..q) \\
-                    = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..q-1) by OLD(e)
-            have MORE: exists C (int -> real): for all v real: M(q, v, f) \\
-                    = sum(C(k)*v^k for k in 0..q) and sum(T(q, j, v, f) for j in 1..q) \\
-                    = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..q-1) by OLD(f)
-            obtain a from SOME
-            obtain b from MORE
-            have MIX: for all v real, c (int -> int): sum((p(q + 1, y) - v*B(y))*h(s -> c(s) + (if y = s \\
-                    then 1 else 0)) for y in 0..l-1) = 1*e(c) + -v*f(c)
+            obtain a from OLD(e)
+            obtain b from OLD(f)
             have MEAN: for all v real: M(q + 1, v, h) = M(q, v, e) - v*M(q, v, f)
                 take v
                 let P(w: int -> int) = {LEFT.format('q')}; E(w: int -> int) = e(s -> Occurrences(w, q, s))
@@ -239,7 +231,6 @@ POLYNOMIAL = Lemma(
                 have A1: sum(P(w)*sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then 1 \\
                         else 0)) for y in 0..l-1) for w in words(1..q, 0..l-1)) = sum(1*(P(w)*E(w)) + \\
                         -v*(P(w)*F(w)) for w in words(1..q, 0..l-1))
-                by law sum_linear(words(1..q, 0..l-1), w -> P(w)*E(w), w -> P(w)*F(w), 1, -v)
             have EARLY: for all v real, j in 1..q: T(q + 1, j, v, h) = T(q, j, v, e) - v*T(q, j, v, f)
                 take v, j
                 let P(w: int -> int) = {RUNG.format('q')}; E(w: int -> int) = e(s -> Occurrences(w, q, s))
@@ -253,17 +244,13 @@ POLYNOMIAL = Lemma(
                         Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in \\
                         words(1..q, 0..l-1)) = sum(1*(P(w)*E(w)) + -v*(P(w)*F(w)) for w in \\
                         words(1..q, 0..l-1)) by termwise w
-                    have X: sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then 1 else \\
-                            0)) for y in 0..l-1) = 1*E(w) + -v*F(w) by MIX(v, s -> Occurrences(w, q, s))
                     have Y: sum((if q + 1 = j then B(y) else p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, \\
                             s) + (if y \\
                             = s then 1 else 0)) for y in 0..l-1) = sum((p(q + 1, \\
                             y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y \\
                             = s then 1 else 0)) for y in 0..l-1)
-                by law sum_linear(words(1..q, 0..l-1), w -> P(w)*E(w), w -> P(w)*F(w), 1, -v)
             have LATE: for all v real: T(q + 1, q + 1, v, h) = M(q, v, f)
                 take v
-                let F(w: int -> int) = f(s -> Occurrences(w, q, s))
                 have A: T(q + 1, q + 1, v, h) \\
                         = sum(product(if i = q + 1 then B(w(i)) else p(i, w(i)) - v*B(w(i)) for i in \\
                         1..q)*sum((if q + 1 = q + 1 then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
@@ -276,8 +263,6 @@ POLYNOMIAL = Lemma(
                         words(1..q, 0..l-1)) = M(q, v, f) by termwise w
                     have X: product(if i = q + 1 then B(w(i)) else p(i, w(i)) - v*B(w(i)) for i in 1..q) \\
                             = {LEFT.format('q')}
-                    have Y: sum((if q + 1 = q + 1 then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
-                            Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) = F(w)
             exhibit k -> (if k <= q then a(k) else 0) - (if 1 <= k then b(k - 1) else 0)
             take v
             have SUMS: sum(((if k <= q then a(k) else 0) - (if 1 <= k then b(k - 1) else 0))*v^k for k in \\
@@ -296,12 +281,10 @@ POLYNOMIAL = Lemma(
                     = sum(T(q + 1, j, v, h) for j in 1..q+1-1) + T(q + 1, q + 1, v, h) + \\
                     sum(T(q + 1, j, v, h) for j in q+1+1..q+1) \\
                     by law sum_at(1, q+1, q+1, j -> T(q + 1, j, v, h))
-            have T2: sum(T(q + 1, j, v, h) for j in q+1+1..q+1) = 0 \\
-                    by law sum_empty(q+1+1, q+1, j -> T(q + 1, j, v, h))
+            have T2: sum(T(q + 1, j, v, h) for j in q+1+1..q+1) = 0
             have T3: sum(T(q + 1, j, v, h) for j in 1..q+1-1) \\
                     = sum(1*T(q, j, v, e) + -v*T(q, j, v, f) for j in 1..q)
-                have N: q + 1 - 1 = q
-                by rewrite N
+                by rewrite q + 1 - 1 = q
                     by termwise j
                         by EARLY(v, j)
             have T4: sum(1*T(q, j, v, e) + -v*T(q, j, v, f) for j in 1..q) \\

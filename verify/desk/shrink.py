@@ -82,6 +82,12 @@ def written(edition: Edition, part: str) -> str:
     return text
 
 
+def _with(edition: Edition, part: str, text: str) -> Edition:
+    """The edition with another derivation."""
+    changed: dict[str, Any] = {part: text}
+    return replace(edition, **changed)
+
+
 def parts(edition: Edition) -> list[str]:
     """Where an edition has a derivation that may be shorter: a proof, or one that it is refuted, and that all
     has a meaning where it holds.
@@ -397,7 +403,7 @@ def shrink(
 
     def tried(proof: str, found: Found) -> None:
         with suppress(Spent, *FAILED), searching(WORK):
-            now = replace(edition, **{part: proof})
+            now = _with(edition, part, proof)
             carried_out(now, part, dict(theorems), _Everything(), partial(_Trying, found))
 
     for look in (_told_once, _ended, *(tried for _ in range(ROUNDS))):
@@ -428,7 +434,7 @@ class _Trial:
 
     def holds(self, proof: str) -> bool:
         self.left -= 1
-        found = self.check(replace(self.edition, **{self.part: proof}))
+        found = self.check(_with(self.edition, self.part, proof))
         return found.as_expected and found.certificate is not None and found.work <= self.work
 
     def most(self, proof: str, kept: list[Edit], more: list[Edit]) -> list[Edit]:
