@@ -404,7 +404,7 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
                 return _whole(case, goal, ctx)
         try:
             return prove(goal, ctx)
-        except FAILED as error:
+        except FAILED:
             with suppress(Stuck):
                 return recall(goal, ctx, others, lambda name: _cited(case, name)[0], search, apart=own)
             with suppress(*FAILED, RecursionError), part_of_search(CITING):
