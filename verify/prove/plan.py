@@ -35,6 +35,7 @@ class Unfound(Exception):
 
 Library = dict[str, bytes]
 SHARE = 8  # one in so many steps is for each look at what would spare one the search for a proof
+CITING = 3  # one in so many steps is for what theorems at hand say of a goal that nothing else leads to
 MOST_AT_HAND = 32  # theorems whose instances are looked for
 MOST_SHOWN = 12  # instances of which one cannot see whether they will do, tried one after the other
 
@@ -409,13 +410,12 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
                 return _whole(case, goal, ctx)
         try:
             return prove(goal, ctx)
-        except FAILED as error:
+        except FAILED:
             with suppress(Stuck):
                 return recall(goal, ctx, others, lambda name: _cited(case, name)[0], search, apart=own)
-            try:
+            with suppress(*FAILED, RecursionError), part_of_search(CITING):
                 return Citing(_at_hand(case, ctx.lines), search).way(goal, ctx)
-            except FAILED:
-                raise error from None
+            raise
 
     return way
 
