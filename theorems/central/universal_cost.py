@@ -22,12 +22,9 @@ SWITCH = Theorem(
     claims=("A8",),
     instance="n = 1, a = 1/2, c = (i, j) -> 0, t = r -> 0, j = 0",
     proof=f"""
-        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n)
-        let A(j, r) = {LEFT.format("j")}
-        let B(j, r) = {RIGHT.format("j")}
-        let h(r) = f(j, r) - f(t(r), r)
-        have A0: 0 < a
-        have RANGE: for all r in 0..n: 0 <= t(r) and t(r) <= n
+        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n); A(j, r) = {LEFT.format("j")}
+        let B(j, r) = {RIGHT.format("j")}; h(r) = f(j, r) - f(t(r), r)
+        have A0: 0 < a; RANGE: for all r in 0..n: 0 <= t(r) and t(r) <= n
         have BEST: for all r in 0..n: for all k in 0..n: f(t(r), r) <= f(k, r)
         have H0: for all r in 0..n: 0 <= h(r)
             take r
@@ -281,8 +278,7 @@ DIFFERENCES = Lemma(
                 have B: (1 - a^2)*A(r) = (1 - a^2)*(a*A(r - 1) + c(r, j))
                 by only law if_true(0 < r, a*e(r - 1), 0); ER; EACH(r - 1); B
             case r <= 0
-                have R0: r = 0
-                have AR: A(r) = c(r, j)
+                have R0: r = 0; AR: A(r) = c(r, j)
     """,
 )
 
@@ -297,17 +293,12 @@ COMPARED = Theorem(
     claims=("A8",),
     instance="n = 1, a = 1/2, c = (i, j) -> 0, t = r -> 0, m = (i, r) -> 1/2",
     proof="""
-        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n)
-        let g(r) = f(t(r), r)
+        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n); g(r) = f(t(r), r)
         let e(j, s) = if s < n then f(j, s) - a*f(j, s + 1) else (1 - a^2)*f(j, n)
         let E(s) = if s < n then g(s) - a*g(s + 1) else (1 - a^2)*g(n)
-        let d(s) = E(s) - (if 0 < s then a*E(s - 1) else 0)
-        let k = 1/(1 - a^2)
-        let y(s) = k*d(s)
+        let d(s) = E(s) - (if 0 < s then a*E(s - 1) else 0); k = 1/(1 - a^2); y(s) = k*d(s)
         let z(s) = if 0 < s and s < n then (1 - a)/(1 + a) else 1/(1 + a)
-        have A4: 0 < (1 - a)*(1 + a)
-        have K0: 0 < k
-        have K1: (1 - a^2)*k = 1
+        have A4: 0 < (1 - a)*(1 + a); K0: 0 < k; K1: (1 - a^2)*k = 1
         have ROWS: for all i in 0..n+1-1: (for all r in 0..n+1-1: 0 <= m(i, r)) and \\
                 sum(m(i, r) for r in 0..n+1-1) = 1
         have ROW: for all i in 0..n: sum(m(i, r) for r in 0..n) = 1
@@ -317,8 +308,7 @@ COMPARED = Theorem(
         have NONNEG: for all i in 0..n: for all r in 0..n: 0 <= m(i, r)
         have SOLD: for all j in 0..n: 0 <= sum((c(i, j) - y(i))*m(i, j) for i in 0..n)
             take j
-            let h(r) = f(j, r) - g(r)
-            let x(r) = m(r, j)
+            let h(r) = f(j, r) - g(r); x(r) = m(r, j)
             have BEST: for all r in 0..n: 0 <= h(r)
                 take r
                 have L: f(t(r), r) <= f(j, r)
@@ -421,16 +411,14 @@ COMPARED = Theorem(
         have W5: sum((1 - a)/(1 + a)*g(r) for r in 0+1..n-1) = (1 - a)/(1 + a)*sum(g(r) for r in 0+1..n-1) \\
                 by law sum_scaled(0+1..n-1, g, (1 - a)/(1 + a))
         have W6: (1 - a)/(1 + a)*sum(g(r) for r in 0+1..n-1) = (1 - a)/(1 + a)*I by rewrite G2
-        have Z0: z(0) = 1/(1 + a)
-        have ZN: z(n) = 1/(1 + a)
+        have Z0: z(0) = 1/(1 + a); ZN: z(n) = 1/(1 + a)
         have V0: w(0) = 1/(1 + a)*g(0) by rewrite Z0
         have VN: w(n) = 1/(1 + a)*g(n) by rewrite ZN
         have WSUM: sum(w(r) for r in 0..n) = 1/(1 + a)*g(0) + (1 - a)/(1 + a)*I + 1/(1 + a)*g(n)
             by only W1; W0; W2; W3; W4; W5; W6; V0; VN
         have KS: k*((1 - a)*g(0) + (1 - a)^2*I + (1 - a)*g(n)) \\
                 = 1/(1 + a)*g(0) + (1 - a)/(1 + a)*I + 1/(1 + a)*g(n)
-            have C1: k*(1 - a) = 1/(1 + a)
-            have C2: k*(1 - a)^2 = (1 - a)/(1 + a)
+            have C1: k*(1 - a) = 1/(1 + a); C2: k*(1 - a)^2 = (1 - a)/(1 + a)
             have D1: k*(1 - a)*g(0) = 1/(1 + a)*g(0) by rewrite C1
             have D2: k*(1 - a)^2*I = (1 - a)/(1 + a)*I by rewrite C2
             have D3: k*(1 - a)*g(n) = 1/(1 + a)*g(n) by rewrite C1
@@ -469,8 +457,7 @@ UNIVERSAL = Theorem(
     claims=("A8",),
     instance="n = 1, a = 1/2, prior = i -> 1/2, loss = (i, j) -> 0",
     proof=f"""
-        let c(i, j) = prior(i)*loss(i, j)
-        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n)
+        let c(i, j) = prior(i)*loss(i, j); f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n)
         have LEG: for all j in 0..n: for all k in 0..n: for all i in 0..n: abs(j - i) <= abs(k - i) \\
                 implies c(i, j) <= c(i, k)
             take j, k, i

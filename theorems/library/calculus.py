@@ -37,9 +37,7 @@ SUPREMUM = Lemma(
                 case u <= c
                     by case
                 case c < u
-            let e = u - c
-            let n = ceil(1/e) + 1
-            let k = ceil(n*u) - 1
+            let e = u - c; n = ceil(1/e) + 1; k = ceil(n*u) - 1
             have E0: 0 < e by only case
             have EI: 0 < 1/e by law reciprocal_positive(e)
             have C1: 1/e <= ceil(1/e) by law ceil_bounds(1/e)
@@ -327,11 +325,9 @@ COMBINED = Lemma(
         assume E
         let d = e*(1/(|a| + |b| + 1))
         have ONE: exists t real: 0 < t and for all y real: |y - v| <= t \\
-                implies |f(y) - f(v) - g(v)*(y - v)| \\
-                <= d*|y - v| by given1(v, d)
+                implies |f(y) - f(v) - g(v)*(y - v)| <= d*|y - v| by given1(v, d)
         have TWO: exists t real: 0 < t and for all y real: |y - v| <= t \\
-                implies |F(y) - F(v) - G(v)*(y - v)| \\
-                <= d*|y - v| by given2(v, d)
+                implies |F(y) - F(v) - G(v)*(y - v)| <= d*|y - v| by given2(v, d)
         obtain s from ONE
         obtain t from TWO
         exhibit min(s, t)
@@ -339,19 +335,12 @@ COMBINED = Lemma(
                 implies |a*f(y) + b*F(y) - (a*f(v) + b*F(v)) - (a*g(v) + b*G(v))*(y - v)| <= e*|y - v|
             take y
             assume Y
-            let p = f(y) - f(v) - g(v)*(y - v)
-            let q = F(y) - F(v) - G(v)*(y - v)
-            have MS: min(s, t) <= s
-            have MT: min(s, t) <= t
-            have P: |f(y) - f(v) - g(v)*(y - v)| <= d*|y - v|
+            let p = f(y) - f(v) - g(v)*(y - v); q = F(y) - F(v) - G(v)*(y - v)
+            have MS: min(s, t) <= s; MT: min(s, t) <= t; P: |f(y) - f(v) - g(v)*(y - v)| <= d*|y - v|
             have AP: |a*p| = |a|*|p| by cite reals.abs-of-product(a, p)
             have BQ: |b*q| = |b|*|q| by cite reals.abs-of-product(b, q)
-            have TRI: |a*p + b*q| <= |a*p| + |b*q|
-            have A0: 0 <= |a|
-            have B0: 0 <= |b|
-            have Z: 0 <= d*|y - v|
-            have AA: 0 <= |a|*(d*|y - v| - |p|)
-            have BB: 0 <= |b|*(d*|y - v| - |q|)
+            have TRI: |a*p + b*q| <= |a*p| + |b*q|; A0: 0 <= |a|; B0: 0 <= |b|; Z: 0 <= d*|y - v|
+            have AA: 0 <= |a|*(d*|y - v| - |p|); BB: 0 <= |b|*(d*|y - v| - |q|)
     """,
 )
 STEP = Lemma(
@@ -367,8 +356,7 @@ STEP = Lemma(
                 exhibit 0
             step
                 obtain C from before
-                let A = |a| + 1
-                let D = |(k + 1)*a^k|
+                let A = |a| + 1; D = |(k + 1)*a^k|
                 exhibit A*C + D
                 have ALL: for all h real: |h| <= 1 \\
                         implies |(a + h)^(k + 1 + 1) - a^(k + 1 + 1) - (k + 1 + 1)*a^(k + 1)*h| \\
@@ -378,9 +366,9 @@ STEP = Lemma(
                     let r = (a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h
                     have R: |r| <= C*(|h|*|h|)
                     have SUM: (a + h)^(k + 1 + 1) - a^(k + 1 + 1) - (k + 1 + 1)*a^(k + 1)*h \\
-                            = (a + h)*r + (k + 1)*a^k*(h*h)
-                        by rewrite law power_step(a + h, k + 1); law power_step(a, k + 1); \\
-                                law power_step(a, k)
+                            = (a + h)*r + (k + 1)*a^k*(h*h) \\
+                            by rewrite law power_step(a + h, k + 1); law power_step(a, k + 1); \\
+                            law power_step(a, k)
                     have X: |(a + h)*r| = |a + h|*|r| by cite reals.abs-of-product(a + h, r)
                     have Y: |(k + 1)*a^k*(h*h)| = |(k + 1)*a^k|*|h*h| \\
                             by cite reals.abs-of-product((k + 1)*a^k, h*h)
@@ -388,9 +376,7 @@ STEP = Lemma(
                     have TRI: |(a + h)*r + (k + 1)*a^k*(h*h)| <= |(a + h)*r| + |(k + 1)*a^k*(h*h)|
                     have AH: |a + h| <= A
                         have T: |a + h| <= |a| + |h|
-                    have RH: 0 <= |r|
-                    have Q: 0 <= (A - |a + h|)*|r|
-                    have Q2: 0 <= A*(C*(|h|*|h|) - |r|)
+                    have RH: 0 <= |r|; Q: 0 <= (A - |a + h|)*|r|; Q2: 0 <= A*(C*(|h|*|h|) - |r|)
                     have Y1: |(k + 1)*a^k*(h*h)| = D*(|h|*|h|)
     """,
 )
@@ -419,11 +405,8 @@ MONOMIAL = Lemma(
     proof=f"""
         take v, e
         assume E
-        let a = v - x
-        let c = {INVERSE.format('k')}
-        let w = c*(1/(k + 1))
-        have CP: 0 < c and {INVERSE.format('k + 1')} = w
-        have NI: 0 < w
+        let a = v - x; c = {INVERSE.format('k')}; w = c*(1/(k + 1))
+        have CP: 0 < c and {INVERSE.format('k + 1')} = w; NI: 0 < w
         have STEP: exists C real: 0 <= C and for all h real: |h| <= 1 \\
                 implies |(a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h| <= C*(|h|*|h|)
             have X: for all k integer: 0 <= k implies exists C real: 0 <= C and for all h real: |h| <= 1 \\
@@ -439,17 +422,13 @@ MONOMIAL = Lemma(
                 (v - x)^(k + 1)*{INVERSE.format('k + 1')} - (v - x)^k*c*(y - v)| <= e*|y - v|
             take y
             assume Y
-            let h = y - v
-            let r = (a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h
+            let h = y - v; r = (a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h
             have R: |r| <= C*(|h|*|h|)
             have SUM: (y - x)^(k + 1)*{INVERSE.format('k + 1')} - (v - x)^(k + 1)*{INVERSE.format('k + 1')} \\
                     - (v - x)^k*c*(y - v) = w*((a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h)
             have X: |w*r| = |w|*|r| by cite reals.abs-of-product(w, r)
-            have H0: 0 <= |h|
-            have Q: 0 <= w*(C*(|h|*|h|) - |r|)
-            have Q2: 0 <= w*C*(|h|*(t - |h|))
-            have Q5: 0 <= |h|*(e - w*C*t)
-            have X2: |w*r| = w*|r|
+            have H0: 0 <= |h|; Q: 0 <= w*(C*(|h|*|h|) - |r|); Q2: 0 <= w*C*(|h|*(t - |h|))
+            have Q5: 0 <= |h|*(e - w*C*t); X2: |w*r| = w*|r|
     """,
 )
 POLYNOMIAL = "sum({c}*((@ - x)^k*" + INVERSE.format("k") + ") for k in 0..{m})"
@@ -480,15 +459,12 @@ POLYNOMIALS = Lemma(
                     have EACH: for all y real: |y - v| <= 1 \\
                             implies |P(0, y) - P(0, v) - Q(0 - 1, v)*(y - v)| <= e*|y - v|
                         take y
-                        have A: P(0, y) = P(0, v)
-                        have B: Q(0 - 1, v) = 0
+                        have A: P(0, y) = P(0, v); B: Q(0 - 1, v) = 0
                 step
-                    have M: {RISING_SLOPE} \\
-                            by cite calculus.slope-monomial(m, x)
+                    have M: {RISING_SLOPE} by cite calculus.slope-monomial(m, x)
                     have BOTH: {NEXT_SLOPE} \\
-                            by cite calculus.slope-combined(u -> P(m, u), u -> Q(m - 1, u), \\
-                            u -> (u - x)^(m + 1)*{INVERSE.format('m + 1')}, \\
-                            u -> (u - x)^m*{INVERSE.format('m')}, 1, c(m + 1))
+                            by cite calculus.slope-combined(u -> P(m, u), u -> Q(m - 1, u), u -> (u - x)^(m \\
+                            + 1)*{INVERSE.format('m + 1')}, u -> (u - x)^m*{INVERSE.format('m')}, 1, c(m + 1))
                     have PP: for all u real: 1*P(m, u) + \\
                             c(m + 1)*((u - x)^(m + 1)*{INVERSE.format('m + 1')}) = P(m + 1, u)
                         take u
@@ -512,8 +488,7 @@ POLYNOMIALS = Lemma(
                         have B: P(m + 1, v) \\
                                 = 1*P(m, v) + c(m + 1)*((v - x)^(m + 1)*{INVERSE.format('m + 1')}) by PP(v)
                         have C: Q(m + 1 - 1, v) \\
-                                = 1*Q(m - 1, v) + c(m + 1)*((v - x)^m*{INVERSE.format('m')}) \\
-                                by QQ(v)
+                                = 1*Q(m - 1, v) + c(m + 1)*((v - x)^m*{INVERSE.format('m')}) by QQ(v)
                         by rewrite A; B; C
     """,
 )
