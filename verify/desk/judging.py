@@ -16,8 +16,8 @@ from verify.desk.attempts import alone, terms_of
 from verify.desk.chances import by_chances
 from verify.desk.constants import outgrown
 from verify.desk.falsity import (
-    UNNAMED, Wrong, excluded, failing_point, false_whatever, mirror, not_none, open_letters, shown, strange,
-    tame, tied, tied_letters, too_little, unknown, unnamed, unread,
+    UNNAMED, Wrong, excluded, failing_point, false_whatever, is_lone, mirror, not_none, open_letters, places,
+    shown, strange, tame, tied, tied_letters, too_little, unknown, unnamed, unread,
 )  # fmt: skip
 from verify.desk.grounds import grounded
 from verify.desk.line import Line
@@ -417,8 +417,7 @@ class Case:
         if beside := self.beside_averages(goal):
             return f"what is said of {beside} may say more of its letters"
         printed = [t for t in (goal, self.line.goal) if t is not None and t.op in RELATIONS]
-        lone = [(t, b) for t in printed for a, b in (t.args, t.args[::-1]) if a.op in ("var", "app")]
-        if any(t.op == "ne" or (t is goal and (not b.free or b.op in ("var", "app"))) for t, b in lone):
+        if places(goal) or any(t.op == "ne" and is_lone(t) for t in printed):
             return "it may say where a letter lies"
         if any(t.op == "eq" and t.args[0].op == "app" and t.args[0] in self.known.defined for t in printed):
             return "it may be another definition"
