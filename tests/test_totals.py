@@ -34,6 +34,17 @@ TRUE = [
         " + 4*c*sum(P(w)^3 for w in words(1..n, 0..1)) + 6*c^2*sum(P(w)^2 for w in words(1..n, 0..1))"
         " + 4*c^3*sum(P(w) for w in words(1..n, 0..1)) + c^4*sum(1 for w in words(1..n, 0..1))"),
     ),
+    ("n natural", "true", "sum(if 0 <= i and i <= n then binom(n, i) else 0 for i in 0..n) = 2^n"),
+    ("n natural", "true", "sum(if 0 <= i and i <= n then binom(n, i) else 0 for i in Z) = 2^n"),
+    (
+        f"k integer, {F}", "true",
+        "sum(if i = k then f(i) else 0 for i in 1..n) = (if 1 <= k and k <= n then f(k) else 0)",
+    ),
+    ("k natural, n natural, c real", "k <= n", "sum(if i = k then 0 else c for i in 0..n) = n*c"),
+    (
+        "n natural, x: int -> int", "for all i in 1..n: 0 <= x(i) <= 1",
+        "sum(if x(i) = 0 then 1 else 0 for i in 1..n) = n - sum(x(i) for i in 1..n)",
+    ),
 ]  # fmt: skip
 FALSE = [
     (f"k integer, {F}", "1 <= k", "sum(if i = k then f(i) else 0 for i in 1..n) = f(k)"),
@@ -48,6 +59,16 @@ FALSE = [
         " + 2*c*sum(P(w) for w in words(1..n, 0..1)) + c^2"),
     ),
     (f"c real, {P}", "sum(p(i) for i in 0..n) = 1", "sum(c + p(i) for i in 0..n) = c + 1"),
+    ("n natural", "true", "sum(if 0 <= i and i < n then binom(n, i) else 0 for i in Z) = 2^n"),
+    (
+        f"k integer, {F}", "true",
+        "sum(if i = k then f(i) else 0 for i in 1..n) = (if 0 <= k and k <= n then f(k) else 0)",
+    ),
+    ("k natural, n natural, c real", "k <= n + 1", "sum(if i = k then 0 else c for i in 0..n) = n*c"),
+    (
+        "n natural, x: int -> int", "for all i in 1..n: 0 <= x(i) <= 2",
+        "sum(if x(i) = 0 then 1 else 0 for i in 1..n) = n - sum(x(i) for i in 1..n)",
+    ),
 ]  # fmt: skip
 
 

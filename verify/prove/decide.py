@@ -9,14 +9,15 @@ from verify.prove.automation import auto
 from verify.prove.enclose import boxed
 from verify.prove.induction import by_carrying, by_geometric_sums, by_induction
 from verify.prove.integrals import by_value
-from verify.prove.lines import FAILED, Context, Prove, Stuck
+from verify.prove.lines import FAILED, Context, Prove, Stuck, required
 from verify.prove.logic import introduce
 from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
 from verify.prove.signs import Signs
 from verify.prove.specialized import specialized
-from verify.prove.sums import termwise
+from verify.prove.sums import shortened, termwise
 from verify.prove.tangents import by_logarithms, by_tangents
-from verify.prove.totals import by_parts, by_places
+from verify.prove.totals import by_one_sum, by_parts, by_places
+from verify.prove.within import by_named_place, by_settled
 
 ZERO = num(0)
 
@@ -37,9 +38,8 @@ def search(goal: Term, ctx: Context) -> int:
         return introduce(goal, ctx, ("x",) if goal.op == "forall" else (), search)
     if goal.op == "and":
         return lines.follows(goal, *(search(part, ctx) for part in goal.args))
-    if goal.op == "iff" and all(map(is_elementary, goal.args)):
-        a, b = goal.args
-        return lines.follows(goal, search(implies(a, b), ctx), search(implies(b, a), ctx))
+    if goal.op == "iff":
+        return first_way([both_ways] if is_elementary(goal) else [auto, both_ways], goal, ctx)
     if goal.op not in RELATIONS:
         return auto(goal, ctx)
     inductively: Prove = lambda g, c: by_induction(g, c, Signs().relation)  # noqa: E731
@@ -47,8 +47,14 @@ def search(goal: Term, ctx: Context) -> int:
         carrying: Prove = lambda g, c: by_carrying(g, c, Signs().relation)  # noqa: E731
         totals: list[Prove] = [lambda g, c: by_parts(g, c, auto), lambda g, c: by_places(g, c, auto)]
         by_values: Prove = lambda g, c: by_value(g, c, search)  # noqa: E731
+        places: list[Prove] = [
+            lambda g, c: by_settled(g, c, search),
+            lambda g, c: by_named_place(g, c, lambda g, c: by_parts(g, c, auto)),
+            lambda g, c: by_one_sum(g, c, search),
+            lambda g, c: by_shortening(g, c, search),
+        ]
         ways = [by_values, auto, by_terms, Signs().relation, inductively, carrying, *totals, boxed,
-            *substitutions(goal, ctx)]  # fmt: skip
+            *substitutions(goal, ctx), *places]  # fmt: skip
         return first_way(ways, goal, ctx)
     below = under_roots(goal)
     roots = [lambda g, c: by_powers(g, c, Signs().relation)] if below else []
@@ -62,6 +68,12 @@ def search(goal: Term, ctx: Context) -> int:
         goal,
         ctx,
     )
+
+
+def both_ways(goal: Term, ctx: Context) -> int:
+    """That two formulas say the same: each implies the other."""
+    a, b = goal.args
+    return ctx.lines.follows(goal, search(implies(a, b), ctx), search(implies(b, a), ctx))
 
 
 def logs(goal: Term, ctx: Context) -> int:
@@ -131,6 +143,11 @@ def is_elementary(goal: Term) -> bool:
     return all(v.type in (INT, REAL) for v in goal.free) and all(
         t.op in ELEMENTARY for t in closed_parts(goal)
     )
+
+
+def by_shortening(goal: Term, ctx: Context, prove: Prove) -> int:
+    """A goal with a sum over all integers, from that with a sum over where its terms do not vanish."""
+    return required(shortened(goal, ctx, prove), goal)
 
 
 def by_terms(goal: Term, ctx: Context) -> int:

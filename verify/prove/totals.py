@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import reduce
-from operator import mul
+from operator import add, mul
 
 from verify.kernel.terms import INT, Term, eq, le, lt, make, member_type, num, written_out
 from verify.language.evaluate import reduced
-from verify.language.traverse import by_name, closed_parts
+from verify.language.traverse import by_name, closed_parts, replaced
 from verify.prove.automation import auto
+from verify.prove.factors import factors
 from verify.prove.lines import FAILED, Context, Prove, Stuck
 from verify.prove.logic import law, rewritten
 from verify.prove.relations import combine
@@ -173,3 +174,62 @@ def _linked(goal: Term, known: list[int], ctx: Context) -> int:
     if found is None:
         raise Stuck("could not show", goal)
     return found
+
+
+# Put together -----------------------------------------------------------------------------------------------
+
+
+def by_one_sum(goal: Term, ctx: Context, prove: Prove) -> int:
+    """A relation between sums over one range, from that of their terms put together: what stands beside the
+    sums is so much for each of these.
+    """
+    gap = linear(goal.args[1], ONE) + linear(goal.args[0], num(-1)) if goal.op in ("eq", "le") else []
+    for domain in dict.fromkeys(t.args[0] for _, t in gap if t.op == "sum" and t.args[0].op == "range"):
+        parts = [(c, t.args[1]) for c, t in gap if t.op == "sum" and t.args[0] is domain]
+        rest = [(c, t) for c, t in gap if t.op != "sum" or t.args[0] is not domain]
+        with suppress(*FAILED):
+            return _together(goal, ctx, domain, parts, rest, prove)
+    raise Stuck("no sums over one range to put together in", goal)
+
+
+def linear(t: Term, by: Term) -> list[Part]:
+    """A term, so many times, as a sum of multiples of sums and of other terms."""
+    if t.op in ("add", "sub"):
+        return linear(t.args[0], by) + linear(t.args[1], by if t.op == "add" else -by)
+    if t.op == "neg":
+        return linear(t.args[0], -by)
+    if t.op == "mul":
+        for a, b in (t.args, t.args[::-1]):
+            if b.op in ("add", "sub", "neg", "sum", "mul") and not _holds_sums(a):
+                return linear(b, _times(by, a))
+    if t.op == "div" and not _holds_sums(t.args[1]):
+        return linear(t.args[0], make("div", by, t.args[1]))
+    return [(by, t)]
+
+
+def _holds_sums(t: Term) -> bool:
+    return any(s.op == "sum" for s in closed_parts(t))
+
+
+def _together(
+    goal: Term, ctx: Context, domain: Term, parts: list[Part], rest: list[Part], prove: Prove
+) -> int:
+    low, high = domain.args
+    known: list[int] = []
+    if (beside := factors(reduce(add, [c * t for c, t in rest], ZERO)).term) is not ZERO:
+        parts = [*parts, (_for_each(beside, high), ONE)]
+        known.append(law(ctx, "sum_constant", low, high, ONE))
+    whole = make("sum", domain, reduce(add, [_times(c, b) for c, b in parts]))
+    zeros = make("sum", domain, ZERO)
+    known += [_combined(whole, parts, ctx), ctx.lines.law("sum_of_zeros", domain)]
+    known.append(termwise(make(goal.op, zeros, whole), ctx, ("i",), prove))
+    return _linked(goal, known, ctx)
+
+
+def _for_each(beside: Term, high: Term) -> Term:
+    """By how much something grows with the end of a range."""
+    for v in by_name(high.free):
+        more = factors(replaced(beside, v, v + 1) - beside).term
+        if v not in more.free:
+            return more
+    raise Stuck("it is not so much for each term:", beside)
