@@ -1,16 +1,17 @@
 """A goal without a written proof: logic, then signs, arithmetic, induction and covers, in this order."""
 
+from contextlib import suppress
 from dataclasses import replace
 
 from verify.kernel.terms import ARITHMETIC, INT, REAL, RELATIONS, TRUE, Term, implies, num
 from verify.language.evaluate import reduced
-from verify.language.traverse import closed_parts
+from verify.language.traverse import closed_parts, subterms
 from verify.prove.automation import auto
 from verify.prove.enclose import boxed
 from verify.prove.induction import by_carrying, by_geometric_sums, by_induction
 from verify.prove.integrals import by_value
 from verify.prove.lines import FAILED, Context, Prove, Stuck, required
-from verify.prove.logic import introduce
+from verify.prove.logic import introduce, rewritten
 from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
 from verify.prove.signs import Signs
 from verify.prove.specialized import specialized
@@ -23,11 +24,26 @@ ZERO = num(0)
 
 
 def search(goal: Term, ctx: Context) -> int:
-    """A goal without a written proof."""
-    lines, ctx = ctx.lines, replace(ctx, eager=True)
+    """A goal without a written proof; at last by way of a theorem that is at hand."""
+    ctx = replace(ctx, eager=True)
+    try:
+        return _sought(goal, ctx)
+    except FAILED as error:
+        if ctx.recall is None or goal.op in ("and", "implies", "forall"):
+            raise
+        with suppress(*FAILED):
+            return ctx.recall(goal, ctx, False)
+        raise error from None
+
+
+def _sought(goal: Term, ctx: Context) -> int:
+    lines = ctx.lines
     known = next((i for i in ctx.facts if lines.goal(i) is goal), None)
     if known is not None:
         return known
+    if ctx.recall is not None and goal.op not in ("and", "implies") and not is_elementary(goal):
+        with suppress(*FAILED):  # hardly anything else leads to it
+            return ctx.recall(goal, ctx, True)
     if goal.op in ("forall", "le", "lt") and (known := specialized(goal, ctx, auto)) is not None:
         return known
     if (
@@ -86,7 +102,9 @@ def substitutions(goal: Term, ctx: Context) -> list[Prove]:
     """The ways that put something in for something else, where that is there."""
     ops = {t.op for t in closed_parts(goal)}
     ways: list[Prove] = (
-        [lambda g, c: by_equation(g, c, search)] if any(f.op == "eq" for f in ctx.goals()) else []
+        [lambda g, c: by_equation(g, c, search), lambda g, c: by_equals(g, c, search)]
+        if any(f.op == "eq" for f in ctx.goals())
+        else []
     )
     if "binom" in ops:
         ways.append(lambda g, c: by_binomials(g, c, search))
@@ -95,6 +113,16 @@ def substitutions(goal: Term, ctx: Context) -> list[Prove]:
     if "pow" in ops and is_elementary(goal):
         ways.append(lambda g, c: by_even(g, c, Signs().relation))
     return ways
+
+
+def by_equals(goal: Term, ctx: Context, prove: Prove) -> int:
+    """A goal, from that with what is known to equal something, which it speaks of, in its place."""
+    parts = {t for t in subterms(goal) if not t.loose and t.op != "num"}
+    for i in ctx.facts:
+        f = ctx.lines.goal(i)
+        if f.op == "eq" and f.args[0] in parts and f.args[0] not in subterms(f.args[1]):
+            return rewritten(goal, i, ctx.without(i), prove)
+    raise Stuck("nothing is known to equal what stands in", goal)
 
 
 def covering(goal: Term, ctx: Context) -> int:

@@ -1,7 +1,7 @@
 """Which methods for which statement, cheap ones first."""
 
 from collections.abc import Callable, Iterable
-from contextlib import nullcontext, suppress
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
@@ -20,7 +20,7 @@ from verify.prove.hunt import Hunt, as_terms, drawn_functions, hunt, named
 from verify.language.traverse import conjuncts
 from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
 from verify.prove.integrals import PIECES, by_value, pieces_of
-from verify.prove.lines import FAILED, Context, Lines, Prove, Stuck, flipped
+from verify.prove.lines import FAILED, Context, Lines, Prove, Recall, Stuck, flipped
 from verify.prove.logic import Value, introduce
 from verify.prove.recall import recall, recalled
 from verify.prove.series import LEMMAS, guessed, needed
@@ -34,6 +34,7 @@ class Unfound(Exception):
 
 Library = dict[str, bytes]
 SHARE = 8  # one in so many steps is for each look at what would spare one the search for a proof
+MOST_RECALLED = 2  # theorems that lead to one another's hypotheses
 MOST_SHOWN = 12  # instances of which one cannot see whether they will do, tried one after the other
 
 
@@ -46,7 +47,7 @@ class Case:
     known: Library
     stage: Stage = field(default_factory=Stage)
     hunts: dict[Term, Hunt | None] = field(default_factory=dict)  # by what they were for
-    unsaid: set[Term] = field(default_factory=set)  # goals that no theorem of the catalogue says
+    unsaid: set[object] = field(default_factory=set)  # goals that no theorem of the catalogue leads to
     derivation: Callable[..., Derivation] = Derivation  # who carries written proofs out
 
     @property
@@ -344,14 +345,27 @@ def _by_theorem(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> li
 
 def _whole(case: Case, goal: Term, ctx: Context) -> int:
     """A goal that a theorem of the catalogue says."""
-    if goal in case.unsaid:
-        raise Stuck("no known theorem says", goal)
+    return _recalling(case, MOST_RECALLED)(goal, ctx, True)
+
+
+def _recalling(case: Case, depth: int) -> Recall:
+    """How a goal is led to by a theorem of the catalogue, and its hypotheses by others, so deep."""
     others = [t for t in case.theorems.values() if t is not case.edition.entry]
-    try:
-        return recalled(goal, ctx, others, lambda name: _cited(case, name)[0], search, case.edition.statement)
-    except FAILED:
-        case.unsaid.add(goal)
-        raise
+    own = case.edition.statement
+
+    def recalling(goal: Term, ctx: Context, whole: bool) -> int:
+        key = (goal, ctx.facts, whole, depth)
+        if key in case.unsaid:
+            raise Stuck("no known theorem says", goal)
+        inner = replace(ctx, recall=_recalling(case, depth - 1) if depth else None)
+        lead = recalled if whole else recall
+        try:
+            return lead(goal, inner, others, lambda name: _cited(case, name)[0], search, apart=own)
+        except FAILED:
+            case.unsaid.add(key)
+            raise
+
+    return recalling
 
 
 def _known_proof(case: Case) -> str:
@@ -388,25 +402,8 @@ def _part_by_part(case: Case, prove: Prove) -> Prove:
 
 
 def _or_recalled(case: Case, prove: Prove) -> Prove:
-    """A goal from a theorem of the catalogue that says it, else by a search, else by way of a theorem."""
-
-    def way(goal: Term, ctx: Context) -> int:
-        others, own = (
-            [t for t in case.theorems.values() if t is not case.edition.entry],
-            case.edition.statement,
-        )
-        if not case.edition.shapes and not is_elementary(goal):  # hardly anything else leads to it
-            with suppress(*FAILED):
-                return _whole(case, goal, ctx)
-        try:
-            return prove(goal, ctx)
-        except FAILED as error:
-            try:
-                return recall(goal, ctx, others, lambda name: _cited(case, name)[0], search, apart=own)
-            except Stuck:
-                raise error from None
-
-    return way
+    """A goal by a search that may use the theorems of the catalogue."""
+    return lambda goal, ctx: prove(goal, replace(ctx, recall=_recalling(case, MOST_RECALLED)))
 
 
 def _named_parts(edition: Claim, prove: Prove) -> Prove:
