@@ -3,23 +3,25 @@
 from contextlib import suppress
 from dataclasses import replace
 
-from verify.kernel.terms import ARITHMETIC, INT, REAL, RELATIONS, TRUE, Term, implies, num
+from verify.kernel.terms import ARITHMETIC, INT, REAL, RELATIONS, TRUE, Term, implies, le, num
 from verify.language.evaluate import reduced
-from verify.language.traverse import closed_parts, subterms
+from verify.language.traverse import closed_parts
+from verify.prove.alike import by_alike, by_equals
 from verify.prove.automation import auto
 from verify.prove.enclose import boxed
 from verify.prove.induction import by_carrying, by_geometric_sums, by_induction
 from verify.prove.integrals import by_value
 from verify.prove.lines import FAILED, Context, Prove, Stuck, required
-from verify.prove.logic import introduce, rewritten
+from verify.prove.logic import introduce, law
 from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
+from verify.prove.relations import combine
 from verify.prove.signs import Signs
 from verify.prove.specialized import specialized
 from verify.prove.sums import shortened, termwise
 from verify.prove.tables import by_tables
 from verify.prove.tangents import by_logarithms, by_tangents
-from verify.prove.totals import by_one_sum, by_parts, by_places
-from verify.prove.within import by_named_place, by_settled
+from verify.prove.totals import by_factors, by_known_sum, by_one_sum, by_parts, by_places
+from verify.prove.within import by_named_place, by_open_choices, by_settled
 
 ZERO = num(0)
 
@@ -42,7 +44,7 @@ def _sought(goal: Term, ctx: Context) -> int:
     known = next((i for i in ctx.facts if lines.goal(i) is goal), None)
     if known is not None:
         return known
-    if ctx.recall is not None and goal.op not in ("and", "implies") and not is_elementary(goal):
+    if ctx.recall is not None and goal.op != "implies" and not is_elementary(goal):
         with suppress(*FAILED):  # hardly anything else leads to it
             return ctx.recall(goal, ctx, True)
     if goal.op in ("forall", "le", "lt") and (known := specialized(goal, ctx, auto)) is not None:
@@ -54,7 +56,9 @@ def _sought(goal: Term, ctx: Context) -> int:
     if goal.op in ("implies", "forall"):
         return introduce(goal, ctx, ("x",) if goal.op == "forall" else (), search)
     if goal.op == "and":
-        return lines.follows(goal, *(search(part, ctx) for part in goal.args))
+        first, second = goal.args
+        done = search(first, ctx)
+        return lines.follows(goal, done, search(second, ctx.with_fact(done)))
     if goal.op == "iff":
         return first_way([both_ways] if is_elementary(goal) else [auto, both_ways], goal, ctx)
     if goal.op not in RELATIONS:
@@ -93,8 +97,35 @@ def _of_sums() -> list[Prove]:
         lambda g, c: by_settled(g, c, search),
         lambda g, c: by_named_place(g, c, parted),
         lambda g, c: by_one_sum(g, c, search),
+        lambda g, c: by_known_sum(g, c, search),
+        lambda g, c: by_factors(g, c, search),
+        lambda g, c: by_alike(g, c, search),
+        by_reducing,
+        by_next_integer,
+        lambda g, c: by_equals(g, c, search),
+        lambda g, c: by_open_choices(g, c, search),
         lambda g, c: by_shortening(g, c, search),
     ]
+
+
+def by_reducing(goal: Term, ctx: Context) -> int:
+    """A goal with its closed parts evaluated: short sums written out."""
+    new = reduced(goal)
+    if new is goal or new is TRUE:
+        raise Stuck("there is nothing to evaluate in", goal)
+    return ctx.lines.reduce(goal, search(new, ctx))
+
+
+def by_next_integer(goal: Term, ctx: Context) -> int:
+    """That an integer is at most, or is, another, since it lies below the next one."""
+    a, b = goal.args
+    if goal.op not in ("eq", "le") or any(t.type != INT for t in goal.args):
+        raise Stuck("no integers are compared in", goal)
+    if goal.op == "eq":
+        both = [by_next_integer(le(*sides), ctx) for sides in ((a, b), (b, a))]
+        return ctx.lines.follows(goal, ctx.lines.law("antisymmetry", a, b), *both)
+    step = law(ctx, "integers_step", a, b + 1, prove=auto)
+    return required(combine(goal, ctx, only=(step,)), goal)
 
 
 def both_ways(goal: Term, ctx: Context) -> int:
@@ -113,9 +144,7 @@ def substitutions(goal: Term, ctx: Context) -> list[Prove]:
     """The ways that put something in for something else, where that is there."""
     ops = {t.op for t in closed_parts(goal)}
     ways: list[Prove] = (
-        [lambda g, c: by_equation(g, c, search), lambda g, c: by_equals(g, c, search)]
-        if any(f.op == "eq" for f in ctx.goals())
-        else []
+        [lambda g, c: by_equation(g, c, search)] if any(f.op == "eq" for f in ctx.goals()) else []
     )
     if "binom" in ops:
         ways.append(lambda g, c: by_binomials(g, c, search))
@@ -124,16 +153,6 @@ def substitutions(goal: Term, ctx: Context) -> list[Prove]:
     if "pow" in ops and is_elementary(goal):
         ways.append(lambda g, c: by_even(g, c, Signs().relation))
     return ways
-
-
-def by_equals(goal: Term, ctx: Context, prove: Prove) -> int:
-    """A goal, from that with what is known to equal something, which it speaks of, in its place."""
-    parts = {t for t in subterms(goal) if not t.loose and t.op != "num"}
-    for i in ctx.facts:
-        f = ctx.lines.goal(i)
-        if f.op == "eq" and f.args[0] in parts and f.args[0] not in subterms(f.args[1]):
-            return rewritten(goal, i, ctx.without(i), prove)
-    raise Stuck("nothing is known to equal what stands in", goal)
 
 
 def covering(goal: Term, ctx: Context) -> int:
@@ -186,7 +205,7 @@ def is_elementary(goal: Term) -> bool:
 
 def by_shortening(goal: Term, ctx: Context, prove: Prove) -> int:
     """A goal with a sum over all integers, from that with a sum over where its terms do not vanish."""
-    return required(shortened(goal, ctx, prove), goal)
+    return required(shortened(goal, replace(ctx, auto=prove), prove), goal)
 
 
 def by_terms(goal: Term, ctx: Context) -> int:

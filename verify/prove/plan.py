@@ -1,7 +1,7 @@
 """Which methods for which statement, cheap ones first."""
 
 from collections.abc import Callable, Iterable
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
@@ -386,9 +386,13 @@ def _part_by_part(case: Case, prove: Prove) -> Prove:
 
     def each(goal: Term, ctx: Context) -> int:
         parts, done, failed = conjuncts(goal), [], dict[int, Exception]()
+        if len(parts) > 1:
+            with suppress(*FAILED):
+                return _whole(case, goal, ctx)
         for number, part in enumerate(parts, 1):
             try:
                 done.append(prove(part, ctx))
+                ctx = ctx.with_fact(done[-1])
             except FAILED as error:
                 failed[number] = error
         if failed:

@@ -166,8 +166,9 @@ def _from(goal: Term, ctx: Context, fact: int, prove: Prove) -> int:
     known = ctx.with_fact(fact)
     for i in split(ctx.lines, fact):
         f = ctx.lines.goal(i)
-        if f.op == "iff" and goal in f.args:
-            return ctx.lines.follows(goal, i, prove(f.args[f.args[0] is goal], ctx))
+        for side, other in (f.args, f.args[::-1]) if f.op == "iff" else ():
+            if goal is side or goal in conjuncts(side):
+                return ctx.lines.follows(goal, ctx.lines.follows(side, i, prove(other, ctx)))
         if f.op in ORDERS and goal.op in ORDERS:
             for mine in (0, 1):
                 if f.args[mine] is goal.args[mine]:
@@ -215,8 +216,8 @@ def _said(claim: Term) -> Iterator[tuple[Term, tuple[Term, ...]]]:
             yield from ((said, (part.args[0], *under)) for said, under in _said(part.args[1]))
         else:
             yield part, ()
-        if part.op == "iff":
-            yield from zip(part.args, ((other,) for other in reversed(part.args)), strict=True)
+        for side, other in (part.args, part.args[::-1]) if part.op == "iff" else ():
+            yield from ((said, (other,)) for said in dict.fromkeys((side, *conjuncts(side))))
 
 
 def _whole(claim: Term, goal: Term) -> Iterator[tuple[Term, Term]]:

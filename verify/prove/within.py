@@ -3,6 +3,7 @@ the one place that a condition names.
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from verify.kernel.terms import Term, app, bind, conj, eq, instantiate, le, make, member_type, over
 from verify.language.evaluate import reduced
@@ -10,10 +11,11 @@ from verify.language.traverse import closed_parts, outside_binders, replaced, su
 from verify.prove.automation import auto
 from verify.prove.lines import FAILED, Context, Prove, Stuck
 from verify.prove.logic import by_cases, law, rewritten
-from verify.prove.relations import CHOICES, settled as told, settled_choice
+from verify.prove.relations import CHOICES, open_conditions, settled as told, settled_choice
 from verify.prove.sums import function_of, termwise
 
 Way = Callable[[Term, Context, Prove], int]
+MOST_OPEN = 3  # choices, one within the other
 MOST_SETTLED = 60  # choices in one sum
 
 
@@ -88,6 +90,18 @@ def alike(goal: Term, ctx: Context) -> int:
     """That a term equals itself with its settled choices made."""
     equal = _next_settled(goal.args[0], ctx)
     return auto(goal, ctx) if equal is None else rewritten(goal, equal, ctx, alike)
+
+
+def by_open_choices(goal: Term, ctx: Context, prove: Prove, most: int = MOST_OPEN) -> int:
+    """The goal with its choices made, where their conditions hold and where they do not."""
+    equal = _next_settled(goal, ctx)
+    if equal is not None:
+        onward = partial(by_open_choices, most=most)
+        return rewritten(goal, equal, ctx, lambda g, c: first(g, c, onward, prove))
+    condition = next(open_conditions(goal, ctx), None) if most else None
+    if condition is None:
+        raise Stuck("there is no choice in", goal)
+    return by_cases(goal, ctx, condition, partial(by_open_choices, prove=prove, most=most - 1))
 
 
 # The one place that a condition names -----------------------------------------------------------------------
