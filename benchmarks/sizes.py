@@ -26,6 +26,7 @@ from verify.language.theorem import Theorem
 
 ROOT = Path(theorems.__path__[0])
 MOST = 600  # lines of a file
+LONGEST, DEEPEST = 120, 6  # lines of a proof, and how deep its steps may stand
 
 
 class Proof(NamedTuple):
@@ -102,8 +103,8 @@ def summary(name: str, entries: Collection[Theorem], lines: int) -> str:
     return (
         f"{name}: {len(entries)} in {lines} lines; {len(found)} proofs of {sum(own)} lines and {steps} steps,"
         f" median {median(own):g} lines, longest {longest.lines} ({longest.title}),"
-        f" {sum(n > 120 for n in own)} above 120; deepest {deep.depth} ({deep.title}),"
-        f" {sum(p.depth > 6 for p in found)} above 6"
+        f" {sum(n > LONGEST for n in own)} above {LONGEST}; deepest {deep.depth} ({deep.title}),"
+        f" {sum(p.depth > DEEPEST for p in found)} above {DEEPEST}"
     )
 
 

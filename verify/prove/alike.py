@@ -20,13 +20,13 @@ def by_equals(goal: Term, ctx: Context, prove: Prove) -> int:
         if f.op == "eq" and f.args[0] in parts and f.args[0] not in subterms(f.args[1]):
             return rewritten(goal, i, ctx.without(i), prove)
     for t in closed_parts(goal):
-        for equal in said_equal(t, ctx, prove) if t.op in ("sum", "prod", "app") else ():
-            return rewritten(goal, equal, ctx, prove)
+        for fact, equal in said_equal(t, ctx, prove) if t.op in ("sum", "prod", "app") else ():
+            return rewritten(goal, equal, ctx.without(fact), prove)
     raise Stuck("nothing is known to equal what stands in", goal)
 
 
-def said_equal(t: Term, ctx: Context, prove: Prove) -> Iterator[int]:
-    """What known formulas with quantifiers say that a term equals; their conditions are shown."""
+def said_equal(t: Term, ctx: Context, prove: Prove) -> Iterator[tuple[int, int]]:
+    """Known formulas with quantifiers, and what they say that a term equals; their conditions are shown."""
     for fact in ctx.facts:
         for count, body in bodies(ctx.lines.goal(fact)):
             found: dict[int, Term] = {}
@@ -35,7 +35,7 @@ def said_equal(t: Term, ctx: Context, prove: Prove) -> Iterator[int]:
                     line = use(ctx, fact, [found[count - 1 - i] for i in range(count)], prove)
                     f = ctx.lines.goal(line)
                     if f.op == "eq" and f.args[0] is t and t not in subterms(f.args[1]):
-                        yield line
+                        yield fact, line
 
 
 def by_alike(goal: Term, ctx: Context, prove: Prove) -> int:

@@ -1,11 +1,13 @@
 """A goal without a written proof: logic, then signs, arithmetic, induction and covers, in this order."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from verify.kernel.terms import ARITHMETIC, INT, REAL, RELATIONS, TRUE, Term, implies, le, num
-from verify.language.evaluate import reduced
-from verify.language.traverse import closed_parts
+from verify.language.evaluate import count, reduced
+from verify.language.traverse import closed_parts, subterms
 from verify.prove.alike import by_alike, by_equals
 from verify.prove.automation import auto
 from verify.prove.enclose import boxed
@@ -24,6 +26,7 @@ from verify.prove.totals import by_factors, by_known_sum, by_one_sum, by_parts, 
 from verify.prove.within import by_named_place, by_open_choices, by_settled
 
 ZERO = num(0)
+MOST_WRITTEN = 400  # parts of a goal with its short sums written out
 
 
 def search(goal: Term, ctx: Context) -> int:
@@ -58,7 +61,7 @@ def _sought(goal: Term, ctx: Context) -> int:
     if goal.op == "and":
         first, second = goal.args
         done = search(first, ctx)
-        return lines.follows(goal, done, search(second, ctx.with_fact(done)))
+        return lines.follows(goal, done, search(second, ctx if ctx.recall is None else ctx.with_fact(done)))
     if goal.op == "iff":
         return first_way([both_ways] if is_elementary(goal) else [auto, both_ways], goal, ctx)
     if goal.op not in RELATIONS:
@@ -87,42 +90,41 @@ def _of_functions(goal: Term, ctx: Context, inductively: Prove) -> list[Prove]:
     by_values: Prove = lambda g, c: by_value(g, c, search)  # noqa: E731
     tables: Prove = lambda g, c: by_tables(g, c, auto)  # noqa: E731
     return [by_values, tables, auto, by_terms, Signs().relation, inductively, carrying, *totals, boxed,
-        *substitutions(goal, ctx), *_of_sums()]  # fmt: skip
+        *substitutions(goal, ctx), *_longer(ctx)]  # fmt: skip
 
 
-def _of_sums() -> list[Prove]:
-    """The ways to a relation of sums by what stands within them."""
+def _longer(ctx: Context) -> list[Prove]:
+    """The ways to goals as long as the first: choices made, sums put together, equals put for equals."""
     parted: Prove = lambda g, c: by_parts(g, c, auto)  # noqa: E731
-    return [
-        lambda g, c: by_settled(g, c, search),
-        lambda g, c: by_named_place(g, c, parted),
-        lambda g, c: by_one_sum(g, c, search),
-        lambda g, c: by_known_sum(g, c, search),
-        lambda g, c: by_factors(g, c, search),
-        lambda g, c: by_alike(g, c, search),
-        by_reducing,
-        by_next_integer,
-        lambda g, c: by_equals(g, c, search),
-        lambda g, c: by_open_choices(g, c, search),
-        lambda g, c: by_shortening(g, c, search),
-    ]
+    ways = (
+        by_settled, by_one_sum, by_known_sum, by_factors, by_alike, by_reducing, by_next_integer, by_equals,
+        by_open_choices, by_shortening,
+    )  # fmt: skip
+    named: Prove = lambda g, c: by_named_place(g, c, parted)  # noqa: E731
+    return [named, *(partial(_shorter, way) for way in ways)] if ctx.deep else []
 
 
-def by_reducing(goal: Term, ctx: Context) -> int:
+def _shorter(way: Callable[[Term, Context, Prove], int], goal: Term, ctx: Context) -> int:
+    """A way, after which fewer follow."""
+    count(len(subterms(goal)))
+    return way(goal, replace(ctx, deep=ctx.deep - 1), search)
+
+
+def by_reducing(goal: Term, ctx: Context, prove: Prove) -> int:
     """A goal with its closed parts evaluated: short sums written out."""
     new = reduced(goal)
-    if new is goal or new is TRUE:
+    if new is goal or new is TRUE or len(subterms(new)) > MOST_WRITTEN:
         raise Stuck("there is nothing to evaluate in", goal)
-    return ctx.lines.reduce(goal, search(new, ctx))
+    return ctx.lines.reduce(goal, prove(new, ctx))
 
 
-def by_next_integer(goal: Term, ctx: Context) -> int:
+def by_next_integer(goal: Term, ctx: Context, prove: Prove) -> int:
     """That an integer is at most, or is, another, since it lies below the next one."""
     a, b = goal.args
     if goal.op not in ("eq", "le") or any(t.type != INT for t in goal.args):
         raise Stuck("no integers are compared in", goal)
     if goal.op == "eq":
-        both = [by_next_integer(le(*sides), ctx) for sides in ((a, b), (b, a))]
+        both = [by_next_integer(le(*sides), ctx, prove) for sides in ((a, b), (b, a))]
         return ctx.lines.follows(goal, ctx.lines.law("antisymmetry", a, b), *both)
     step = law(ctx, "integers_step", a, b + 1, prove=auto)
     return required(combine(goal, ctx, only=(step,)), goal)

@@ -9,6 +9,7 @@ from verify.prove.lines import Context, Prove, Stuck, required
 from verify.prove.logic import by_cases, rewritten
 from verify.prove.relations import combine
 
+LONG = ("words", "points", "functions", "prod", "integers", "reals")
 MOST_FACTS = 400
 MOST_VALUES, MOST_TOGETHER = 8, 81  # of one integer, and of all of them together
 
@@ -17,6 +18,8 @@ def by_tables(goal: Term, ctx: Context, prove: Prove) -> int:
     """The goal, written out, as a combination of what is known of functions at numbers; by the values of
     integers, where one knows few.
     """
+    if any(t.op in LONG for t in subterms(goal)):
+        raise Stuck("it takes long to write out", goal)
     plain = reduced(goal)
     cells = cells_of(plain)
     if not cells or plain.op not in RELATIONS:
