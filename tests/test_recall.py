@@ -57,11 +57,6 @@ def test_is_found(claim: str, let: str) -> None:
         ),
         ("2*sum(Prob(Binomial(n, g), y)*y for y in 0..n) + 1 <= n + 1", "n natural, 0 <= g <= 1"),
         (
-            ("PureDP(Shuffled(Randomizer(R, k, l), 3), eps) implies "
-            "PureDP(Shuffled(Randomizer(R, k, l), 5), eps/2)"),
-            "k natural >= 1, l natural >= 1, R randomizer(k, l), eps real",
-        ),
-        (
             "x(j) = x(k) implies sum(f(i + x(j)) for i in 1..n) <= sum(f(i - x(k)) for i in 1..n)",
             "n natural, j, k integer, x: int -> int, f: int -> real",
         ),

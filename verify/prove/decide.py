@@ -26,16 +26,16 @@ from verify.prove.totals import by_factors, by_known_sum, by_one_sum, by_parts, 
 from verify.prove.within import by_named_place, by_open_choices, by_settled
 
 ZERO = num(0)
-MOST_WRITTEN = 400  # parts of a goal with its short sums written out
+MOST_WRITTEN = 80  # parts of a goal with its short sums written out
 
 
 def search(goal: Term, ctx: Context) -> int:
-    """A goal without a written proof; at last by way of a theorem that is at hand."""
+    """A goal without a written proof; at last, but for the longer ways, by way of a theorem at hand."""
     ctx = replace(ctx, eager=True)
     try:
         return _sought(goal, ctx)
     except FAILED as error:
-        if ctx.recall is None or goal.op in ("and", "implies", "forall"):
+        if ctx.recall is None or ctx.deep or goal.op in ("and", "implies", "forall"):
             raise
         with suppress(*FAILED):
             return ctx.recall(goal, ctx, False)
@@ -94,20 +94,24 @@ def _of_functions(goal: Term, ctx: Context, inductively: Prove) -> list[Prove]:
 
 
 def _longer(ctx: Context) -> list[Prove]:
-    """The ways to goals as long as the first: choices made, sums put together, equals put for equals."""
+    """The ways to goals as long as the first: choices made, sums put together, equals put for equals. Where a
+    proof is written, none; the longer ones only where it is said how many may follow on one another.
+    """
+    if ctx.recall is None:
+        return []
     parted: Prove = lambda g, c: by_parts(g, c, auto)  # noqa: E731
+    named: Prove = lambda g, c: by_named_place(g, c, parted)  # noqa: E731
     ways = (
         by_settled, by_one_sum, by_known_sum, by_factors, by_alike, by_reducing, by_next_integer, by_equals,
         by_open_choices, by_shortening,
-    )  # fmt: skip
-    named: Prove = lambda g, c: by_named_place(g, c, parted)  # noqa: E731
-    return [named, *(partial(_shorter, way) for way in ways)] if ctx.deep else []
+    ) if ctx.deep else (by_settled, by_alike, by_equals)  # fmt: skip
+    return [named, *(partial(_shorter, way) for way in ways)]
 
 
 def _shorter(way: Callable[[Term, Context, Prove], int], goal: Term, ctx: Context) -> int:
     """A way, after which fewer follow."""
     count(len(subterms(goal)))
-    return way(goal, replace(ctx, deep=ctx.deep - 1), search)
+    return way(goal, replace(ctx, deep=max(ctx.deep - 1, 0)), search)
 
 
 def by_reducing(goal: Term, ctx: Context, prove: Prove) -> int:

@@ -23,7 +23,7 @@ from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
 from verify.prove.integrals import PIECES, by_value, pieces_of
 from verify.prove.lines import FAILED, Context, Lines, Prove, Recall, Stuck, flipped
 from verify.prove.logic import Value, introduce
-from verify.prove.recall import recall, recalled
+from verify.prove.recall import MOST_TRIED, recall, recalled
 from verify.prove.series import LEMMAS, guessed, needed
 from verify.prove.settled import hunted_in_vain, small_shapes
 from verify.prove.stage import Stage
@@ -36,7 +36,9 @@ class Unfound(Exception):
 Library = dict[str, bytes]
 SHARE = 8  # one in so many steps is for each look at what would spare one the search for a proof
 DEEP = 5  # longer ways, one after the other
+MOST_TRIED_WITHIN = 3  # theorems at each goal that another one leads to
 MOST_RECALLED = 3  # theorems that lead to one another's hypotheses
+LONGER = 24  # one in so many steps is for each search by the longer ways
 MOST_AT_HAND = 32  # theorems whose instances are looked for
 MOST_SHOWN = 12  # instances of which one cannot see whether they will do, tried one after the other
 
@@ -363,7 +365,8 @@ def _recalling(case: Case, depth: int) -> Recall:
             raise Stuck("no known theorem says", goal)
         inner, lead = replace(ctx, recall=_recalling(case, depth - 1)), recalled if whole else recall
         try:
-            return lead(goal, inner, others, lambda name: _cited(case, name)[0], search, apart=own)
+            most = MOST_TRIED if depth == MOST_RECALLED else MOST_TRIED_WITHIN
+            return lead(goal, inner, others, lambda name: _cited(case, name)[0], search, apart=own, most=most)
         except FAILED:
             case.unsaid.add(key)
             raise
@@ -419,8 +422,8 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
             return prove(goal, ctx)
         except FAILED as error:
             citing: Prove = lambda g, c: Citing(_at_hand(case, c.lines), search).way(g, c)  # noqa: E731
-            for seek, deep in ((prove, 2), (citing, 0), (prove, DEEP), (citing, 1)):
-                with suppress(*FAILED, RecursionError), part_of_search(SHARE):
+            for seek, deep, share in ((prove, 2, LONGER), (citing, 0, SHARE), (prove, DEEP, LONGER)):
+                with suppress(*FAILED, RecursionError), part_of_search(share):
                     return seek(goal, replace(ctx, deep=deep))
             raise error from None
 

@@ -47,6 +47,7 @@ def recall(
     *,
     whole: bool = False,
     apart: Statement | None = None,
+    most: int = MOST_TRIED,
 ) -> int:
     """The goal from one theorem that was proved, whose hypotheses hold here; what it leaves to be shown is
     shown by `prove`.
@@ -59,7 +60,7 @@ def recall(
         for statement, values in _fitting(goal, theorem, ctx.goals(), whole=whole):
             if statement == apart:
                 continue
-            if (tried := tried + 1) > MOST_TRIED:
+            if (tried := tried + 1) > most:
                 raise Stuck("no known theorem leads to", goal)
             try:
                 done = _led(goal, ctx, statement, values, prove, MOST_MISSING if whole else 0)
@@ -77,6 +78,7 @@ def recalled(
     established: Established,
     prove: Prove,
     apart: Statement | None = None,
+    most: int = MOST_TRIED,
 ) -> int:
     """The goal, or the goal with what an equation says put in for a variable, from a theorem that says all of
     it.
@@ -89,14 +91,14 @@ def recalled(
             goals.append((replaced(goal, v, t), i))
 
     def by(g: Term, c: Context) -> int:
-        return recall(g, c, theorems, established, prove, whole=True, apart=apart)
+        return recall(g, c, theorems, established, prove, whole=True, apart=apart, most=most)
 
     for wanted, equal in goals:
         with suppress(*FAILED):
             return by(wanted, ctx) if equal is None else rewritten(goal, equal, ctx, by)
     plain = without_factor(goal)
     if plain is not goal:
-        known = recalled(plain, ctx, theorems, established, prove, apart)
+        known = recalled(plain, ctx, theorems, established, prove, apart, most)
         return ctx.lines.combined(goal, (known,), (1, 0), factor=goal.args[0].args[0])
     raise Stuck("no known theorem says", goal)
 
