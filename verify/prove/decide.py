@@ -15,6 +15,7 @@ from verify.prove.induction import by_carrying, by_geometric_sums, by_induction
 from verify.prove.integrals import by_value
 from verify.prove.lines import FAILED, Context, Prove, Stuck, required
 from verify.prove.logic import introduce, law
+from verify.prove.positive import at_a_glance
 from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
 from verify.prove.relations import combine
 from verify.prove.signs import Signs
@@ -44,7 +45,9 @@ def search(goal: Term, ctx: Context) -> int:
 
 def _sought(goal: Term, ctx: Context) -> int:
     lines = ctx.lines
-    known = next((i for i in ctx.facts if lines.goal(i) is goal), None)
+    known = ctx.fact(goal)
+    if known is None:
+        known = at_a_glance(goal, ctx)
     if known is not None:
         return known
     if ctx.recall is not None and goal.op != "implies" and not is_elementary(goal):

@@ -39,6 +39,7 @@ DEEP = 5  # longer ways, one after the other
 MOST_TRIED_WITHIN = 3  # theorems at each goal that another one leads to
 MOST_RECALLED = 3  # theorems that lead to one another's hypotheses
 LONGER = 24  # one in so many steps is for each search by the longer ways
+CITING = 3  # one in so many steps is for what theorems at hand say of a goal that nothing else leads to
 MOST_AT_HAND = 32  # theorems whose instances are looked for
 MOST_SHOWN = 12  # instances of which one cannot see whether they will do, tried one after the other
 
@@ -303,17 +304,23 @@ def _claimed(case: Case, goal: Term, ctx: Context) -> int:
 
 
 def carried_out(
-    edition: Claim, theorems: dict[str, Theorem], known: Library, derivation: Callable[..., Derivation]
-) -> None:
-    """That the claim is shown, or refuted, by its written derivation, where somebody else carries out its
-    steps.
+    edition: Claim, part: str, theorems: dict[str, Theorem], known: Library,
+    derivation: Callable[..., Derivation],
+) -> None:  # fmt: skip
+    """That the claim is shown, or refuted, or that all of it has a meaning, by the derivation that is written
+    in this part of it, where somebody else carries out its steps.
     """
     case = Case(edition, theorems, known, derivation=derivation)
-    if edition.disproof:
-        _disproved(case, obligations(edition.statement, REFUTED), lines := Lines(), Context(lines, auto))
+    ctx = Context(Lines(), auto)
+    if part == "disproof":
+        _disproved(case, obligations(edition.statement, REFUTED), ctx.lines, ctx)
         return
-    goal = obligations(edition.statement, VERIFIED if edition.shapes else PROVED, edition.shapes)[-1]
-    _claimed(case, goal, Context(Lines(), auto))
+    _, *meaning, goal = obligations(edition.statement, VERIFIED if edition.shapes else PROVED, edition.shapes)
+    if part == "meaning":
+        for each in meaning:
+            _with_meaning(case, each, ctx)
+    else:
+        _claimed(case, goal, ctx)
 
 
 def _with_meaning(case: Case, goal: Term, ctx: Context) -> int:
@@ -422,9 +429,12 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
             return prove(goal, ctx)
         except FAILED as error:
             citing: Prove = lambda g, c: Citing(_at_hand(case, c.lines), search).way(g, c)  # noqa: E731
-            for seek, deep, share in ((prove, 2, LONGER), (citing, 0, SHARE), (prove, DEEP, LONGER)):
+            longer, deepest = (replace(ctx, deep=deep) for deep in (2, DEEP))
+            alone = replace(ctx, recall=None)
+            ways = (prove, longer, LONGER), (citing, alone, CITING), (prove, deepest, LONGER)
+            for seek, known, share in ways:
                 with suppress(*FAILED, RecursionError), part_of_search(share):
-                    return seek(goal, replace(ctx, deep=deep))
+                    return seek(goal, known)
             raise error from None
 
     return way
