@@ -300,17 +300,23 @@ def _claimed(case: Case, goal: Term, ctx: Context) -> int:
 
 
 def carried_out(
-    edition: Claim, theorems: dict[str, Theorem], known: Library, derivation: Callable[..., Derivation]
-) -> None:
-    """That the claim is shown, or refuted, by its written derivation, where somebody else carries out its
-    steps.
+    edition: Claim, part: str, theorems: dict[str, Theorem], known: Library,
+    derivation: Callable[..., Derivation],
+) -> None:  # fmt: skip
+    """That the claim is shown, or refuted, or that all of it has a meaning, by the derivation that is written
+    in this part of it, where somebody else carries out its steps.
     """
     case = Case(edition, theorems, known, derivation=derivation)
-    if edition.disproof:
-        _disproved(case, obligations(edition.statement, REFUTED), lines := Lines(), Context(lines, auto))
+    ctx = Context(Lines(), auto)
+    if part == "disproof":
+        _disproved(case, obligations(edition.statement, REFUTED), ctx.lines, ctx)
         return
-    goal = obligations(edition.statement, VERIFIED if edition.shapes else PROVED, edition.shapes)[-1]
-    _claimed(case, goal, Context(Lines(), auto))
+    _, *meaning, goal = obligations(edition.statement, VERIFIED if edition.shapes else PROVED, edition.shapes)
+    if part == "meaning":
+        for each in meaning:
+            _with_meaning(case, each, ctx)
+    else:
+        _claimed(case, goal, ctx)
 
 
 def _with_meaning(case: Case, goal: Term, ctx: Context) -> int:
