@@ -4,16 +4,16 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-
-from verify.kernel.terms import ARITHMETIC, INT, REAL, RELATIONS, TRUE, Term, implies, le, num
+from verify.kernel.terms import ARITHMETIC, FALSE, INT, REAL, RELATIONS, TRUE, Term, implies, le, num
 from verify.language.evaluate import count, reduced
-from verify.language.traverse import closed_parts, subterms
+from verify.language.traverse import ORDERS, closed_parts, subterms
 from verify.prove.alike import by_alike, by_equals
 from verify.prove.automation import auto
 from verify.prove.enclose import boxed
 from verify.prove.induction import by_carrying, by_geometric_sums, by_induction
 from verify.prove.integrals import by_value
-from verify.prove.lines import FAILED, Context, Prove, Stuck, required
+from verify.prove.heads import enriched
+from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped, required
 from verify.prove.logic import introduce, law
 from verify.prove.positive import at_a_glance
 from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
@@ -78,6 +78,7 @@ def _sought(goal: Term, ctx: Context) -> int:
     told: list[Prove] = [
         lambda g, c: by_tangents(g, c, Signs().decide),
         lambda g, c: by_logarithms(g, c, logs),
+        by_contradiction,
     ]
     return first_way(
         [*first, Signs().relation, inductively, auto, boxed, *substitutions(goal, ctx), *roots, *told],
@@ -141,6 +142,16 @@ def both_ways(goal: Term, ctx: Context) -> int:
     """That two formulas say the same: each implies the other."""
     a, b = goal.args
     return ctx.lines.follows(goal, search(implies(a, b), ctx), search(implies(b, a), ctx))
+
+
+def by_contradiction(goal: Term, ctx: Context) -> int:
+    """An order of numbers, since products of what is known exclude the opposite one."""
+    if goal.op not in ORDERS:
+        raise Stuck("it has no opposite order:", goal)
+    against = flipped(goal)
+    known = enriched(goal, ctx).assuming(against)
+    found = next(filter(None, (combine(FALSE, known, degree) for degree in (2, 3))), None)
+    return ctx.lines.absurd(goal, required(found, goal), against)
 
 
 def logs(goal: Term, ctx: Context) -> int:
