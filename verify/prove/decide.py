@@ -4,6 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+
 from verify.kernel.terms import ARITHMETIC, FALSE, INT, REAL, RELATIONS, TRUE, Term, implies, le, num
 from verify.language.evaluate import count, reduced
 from verify.language.traverse import ORDERS, closed_parts, subterms
@@ -69,25 +70,29 @@ def _sought(goal: Term, ctx: Context) -> int:
         return first_way([both_ways] if is_elementary(goal) else [auto, both_ways], goal, ctx)
     if goal.op not in RELATIONS:
         return auto(goal, ctx)
-    inductively: Prove = lambda g, c: by_induction(g, c, Signs().relation)  # noqa: E731
-    if not is_elementary(goal):
-        return first_way(_of_functions(goal, ctx, inductively), goal, ctx)
+    ways = _of_numbers if is_elementary(goal) else _of_functions
+    return first_way(ways(goal, ctx), goal, ctx)
+
+
+def inductively(goal: Term, ctx: Context) -> int:
+    """A goal by induction, whose steps have signs."""
+    return by_induction(goal, ctx, Signs().relation)
+
+
+def _of_numbers(goal: Term, ctx: Context) -> list[Prove]:
+    """The ways to a relation of numbers and elementary functions of them."""
     below = under_roots(goal)
-    roots = [lambda g, c: by_powers(g, c, Signs().relation)] if below else []
+    roots: list[Prove] = [lambda g, c: by_powers(g, c, Signs().relation)] if below else []
     first = roots if len(below) > 1 else []
     told: list[Prove] = [
         lambda g, c: by_tangents(g, c, Signs().decide),
         lambda g, c: by_logarithms(g, c, logs),
         by_contradiction,
     ]
-    return first_way(
-        [*first, Signs().relation, inductively, auto, boxed, *substitutions(goal, ctx), *roots, *told],
-        goal,
-        ctx,
-    )
+    return [*first, Signs().relation, inductively, auto, boxed, *substitutions(goal, ctx), *roots, *told]
 
 
-def _of_functions(goal: Term, ctx: Context, inductively: Prove) -> list[Prove]:
+def _of_functions(goal: Term, ctx: Context) -> list[Prove]:
     """The ways to a relation of sums, products and values of functions."""
     carrying: Prove = lambda g, c: by_carrying(g, c, Signs().relation)  # noqa: E731
     totals: list[Prove] = [lambda g, c: by_parts(g, c, auto), lambda g, c: by_places(g, c, auto)]
