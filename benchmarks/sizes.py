@@ -3,18 +3,22 @@ those that stood there at commit REV, and by file.
 
 A step is a line of a proof as it is written, each part of `A; B; C` counted, of a reason and of a line of
 facts or abbreviations; a proof's lines are those that
-are not empty. Of REV's theorems, lines are those of their entries: what helps several entries of a file,
-imports and names of formulas, and entries that a function makes, count for the files alone.
+are not empty. A letter is far if a proof gives it to a fact, to what it supposes or obtains, or as an
+abbreviation, and uses it more than two lines below. Of REV's theorems, lines are those of their entries: what
+helps several entries of a file, imports and names of formulas, and entries that a function makes, count for
+the files alone.
 """
 
 import ast
 import io
+import json
 import os
+import re
 import subprocess
 import sys
 import tarfile
 import tempfile
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -25,22 +29,52 @@ from verify.language.theorem import Theorem
 
 ROOT = Path(theorems.__path__[0])
 MOST = 600  # lines of a file
+LONGEST, DEEPEST = 120, 6  # lines of a proof, and how deep its steps may stand
+NEAR = 2  # lines below, where one letter is as good a name as any
+FACTS, SHORT = ("have", "assume"), ("let", "obtain")
 
 
 class Proof(NamedTuple):
-    """How long a proof is, and how deep what stands in it."""
+    """How long a proof is, how deep what stands in it, and how many letters are far: facts, and others."""
 
     title: str
     lines: int
     steps: int
     depth: int
+    facts: int
+    short: int
 
 
 def of(title: str, text: str) -> Proof:
     """The measures of a proof."""
     found = [(piece, depth) for piece, depth in nested(pieces(text), 1) if not piece.text.startswith("#")]
-    lines = sum(map(bool, map(str.strip, text.splitlines())))
-    return Proof(title, lines, steps(text), max(d for _, d in found))
+    far = [*letters(pieces(text))]
+    facts, short = (sum(kind in kinds for kind, _ in far) for kinds in (FACTS, SHORT))
+    return Proof(title, proof_lines(text), steps(text), max(d for _, d in found), facts, short)
+
+
+def letters(found: Sequence[Piece]) -> Iterator[tuple[str, str]]:
+    """The letters that are far, with the kind of step that gives them a meaning."""
+    for number, piece in enumerate(found):
+        yield from letters(piece.below)
+        later = [p for p, _ in nested(found[number + 1 :], 0) if p.line > piece.line + NEAR]
+        for name in named(piece.text):
+            token = re.compile(rf"(?<![\w'.]){name}{'[0-9]*' if piece.kind in FACTS else ''}(?![\w'])")
+            if any(token.search(names_facts(p) if piece.kind in FACTS else p.text) for p in later):
+                yield piece.kind, name
+
+
+def names_facts(piece: Piece) -> str:
+    """The part of a step in which facts are named."""
+    return piece.text.partition(" from ")[2] if piece.kind == "obtain" else piece.reason
+
+
+def named(step: str) -> list[str]:
+    """The letters that a step names, without their primes."""
+    kind, _, said = step.partition(" ")
+    ends = {"have": ":(?!=)", "let": r"[\s(]", "assume": "$", "obtain": r"\s"}.get(kind)
+    said = said.partition(" by ")[0] if kind == "have" else said
+    return re.findall(rf"(?:^|; )([A-Za-z])'*(?={ends})", said) if ends else []
 
 
 def nested(found: Iterable[Piece], depth: int) -> Iterator[tuple[Piece, int]]:
@@ -73,17 +107,25 @@ def entry_lines(path: Path) -> dict[str, int]:
     return found
 
 
-def ids_at(rev: str) -> set[str]:
-    """The ids of the theorems in a commit, as its own catalogue tells them."""
+def lines_at(rev: str) -> dict[str, int]:
+    """The theorems in a commit by id, with the lines of their proofs there, as its own catalogue tells them.
+    """
     with tempfile.TemporaryDirectory() as folder:
         archive = subprocess.run(["git", "archive", rev, "theorems", "verify"], cwd=ROOT.parent,  # noqa: S603, S607
             capture_output=True, check=True).stdout  # fmt: skip
         with tarfile.open(fileobj=io.BytesIO(archive)) as files:
             files.extractall(folder, filter="data")
-        command = [sys.executable, "-c", "from theorems import catalogue; print(*catalogue())"]
+        proofs = "{name: t.proof for name, t in theorems.catalogue().items()}"
+        told = f"import json, theorems; print(json.dumps({proofs}))"
         environment = {**os.environ, "PYTHONPATH": folder}
-        return set(subprocess.run(command, cwd=folder, env=environment,  # noqa: S603
-            capture_output=True, text=True, check=True).stdout.split())  # fmt: skip
+        found = subprocess.run([sys.executable, "-c", told], cwd=folder, env=environment,  # noqa: S603
+            capture_output=True, text=True, check=True).stdout  # fmt: skip
+    return {name: proof_lines(proof) for name, proof in json.loads(found).items()}
+
+
+def proof_lines(text: str) -> int:
+    """The lines of a proof that are not empty."""
+    return sum(map(bool, map(str.strip, text.splitlines())))
 
 
 def summary(name: str, entries: Collection[Theorem], lines: int) -> str:
@@ -94,8 +136,9 @@ def summary(name: str, entries: Collection[Theorem], lines: int) -> str:
     return (
         f"{name}: {len(entries)} in {lines} lines; {len(found)} proofs of {sum(own)} lines and {steps} steps,"
         f" median {median(own):g} lines, longest {longest.lines} ({longest.title}),"
-        f" {sum(n > 120 for n in own)} above 120; deepest {deep.depth} ({deep.title}),"
-        f" {sum(p.depth > 6 for p in found)} above 6"
+        f" {sum(n > LONGEST for n in own)} above {LONGEST}; deepest {deep.depth} ({deep.title}),"
+        f" {sum(p.depth > DEEPEST for p in found)} above {DEEPEST}; one letter far from where it is named:"
+        f" {sum(p.facts for p in found)} facts, {sum(p.short for p in found)} others"
     )
 
 
@@ -109,7 +152,7 @@ def printed(catalogue: dict[str, Theorem], rev: str) -> None:
     every = sum(map(len, files.values()))
     print(summary("all", catalogue.values(), every))
     if rev:
-        old = {name: catalogue[name] for name in ids_at(rev) if name in catalogue}
+        old = {name: catalogue[name] for name in lines_at(rev) if name in catalogue}
         print(summary(f"of {rev}", old.values(), sum(entry.get(name, 0) for name in old)))
     long = sum(len(rows) > MOST for rows in files.values())
     print(f"{long} files above {MOST} lines, {wide} lines wider than {COLUMNS}")

@@ -30,14 +30,14 @@ BERNOULLI = Theorem(
                     have A: product(1 - r(j) for j in 0..q) \\
                             = product(1 - r(j) for j in 0..q-1)*(1 - r(q))*product(1 - r(j) for j in \\
                             q+1..q) by law product_at(0, q, q, j -> 1 - r(j))
-                    have A0: product(1 - r(j) for j in q+1..q) = 1; T: 0 <= r(q) <= 1; U: 0 <= 1 - r(q)
+                    have A0: product(1 - r(j) for j in q+1..q) = 1; CHANCE: 0 <= r(q) <= 1; U: 0 <= 1 - r(q)
                     have P1: 0 <= 1 - product(1 - r(j) for j in 0..q-1)
-                    have M2: 0 <= (1 - product(1 - r(j) for j in 0..q-1))*r(q) by P1*T1
-                    have M3: 0 <= product(1 - r(j) for j in 0..q-1)*r(q) by OLD1*T1
+                    have M2: 0 <= (1 - product(1 - r(j) for j in 0..q-1))*r(q) by P1*CHANCE1
+                    have M3: 0 <= product(1 - r(j) for j in 0..q-1)*r(q) by OLD1*CHANCE1
                     by rewrite q + 1 - 1 = q
                         by only OLD; product(1 - r(j) for j in 0..q) \\
                                 = product(1 - r(j) for j in 0..q-1)*(1 - r(q)); law sum_at(0, q, q, r); \\
-                                sum(r(j) for j in q+1..q) = 0; T; 0 \\
+                                sum(r(j) for j in q+1..q) = 0; CHANCE; 0 \\
                                 <= product(1 - r(j) for j in 0..q-1)*(1 - r(q)); M2; M3
         by PART(d)
     """,
@@ -79,12 +79,13 @@ SOME_BAD = Theorem(
                 case exists j in 0..d-1: b(j, c(j)) = 1
                     obtain k from case
                     have FZ: F(c) = 0 by rewrite law product_at(0, k, d-1, j -> f(j, c(j))); f(k, c(k)) = 0
+                    by FZ
                 case not (exists j in 0..d-1: b(j, c(j)) = 1)
-                    have A: F(c) = P(c) by termwise j
-                        have NO: not (b(j, c(j)) = 1)
-                            assume H
-                            have YES: exists k in 0..d-1: b(k, c(k)) = 1
-                                exhibit j
+            have A: F(c) = P(c) by termwise j
+                have NO: not (b(j, c(j)) = 1)
+                    assume H
+                    have YES: exists k in 0..d-1: b(k, c(k)) = 1
+                        exhibit j
         have PS: product(sum(p(j, y) for y in 0..m) for j in 0..d-1) = sum(P(c) for c in words(0..d-1, 0..m))
         have FS: product(sum(f(j, y) for y in 0..m) for j in 0..d-1) = sum(F(c) for c in words(0..d-1, 0..m))
         have P1: product(sum(p(j, y) for y in 0..m) for j in 0..d-1) = product(1 for j in 0..d-1) \\

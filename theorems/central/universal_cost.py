@@ -22,12 +22,9 @@ SWITCH = Theorem(
     claims=("A8",),
     instance="n = 1, a = 1/2, c = (i, j) -> 0, t = r -> 0, j = 0",
     proof=f"""
-        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n)
-        let A(j, r) = {LEFT.format("j")}
-        let B(j, r) = {RIGHT.format("j")}
-        let h(r) = f(j, r) - f(t(r), r)
-        have A0: 0 < a
-        have RANGE: for all r in 0..n: 0 <= t(r) and t(r) <= n
+        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n); A(j, r) = {LEFT.format("j")}
+        let B(j, r) = {RIGHT.format("j")}; h(r) = f(j, r) - f(t(r), r)
+        have A0: 0 < a; RANGE: for all r in 0..n: 0 <= t(r) and t(r) <= n
         have BEST: for all r in 0..n: for all k in 0..n: f(t(r), r) <= f(k, r)
         have H0: for all r in 0..n: 0 <= h(r)
             take r
@@ -54,55 +51,52 @@ SWITCH = Theorem(
                     have LOW: for all i in 0..n: f(k, r) <= f(i, r) by rewrite R0
                     exhibit k
                 step
-                    assume Q
-                    assume M
-                    have QN: q <= n
-                    have OLD: (exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)) \\
-                            implies (for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= \\
-                            f(i, r))
-                    obtain k from M
-                    have K: 0 <= k and k <= j by k
-                    have KL: for all i in 0..n: f(k, q + 1) <= f(i, q + 1)
-                        take i
-                        by k3(i)
-                    have HERE: exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)
-                        let w = t(q)
-                        have W: 0 <= w and w <= n by RANGE(q)
-                        have WL: for all i in 0..n: f(w, q) <= f(i, q)
-                            take i
-                            by BEST(q, i)
-                        cases w <= j or j < w
-                            case w <= j
-                                exhibit w
-                            case j < w
-                                have KW: k < w by only K; case
-                                have S: A(k, q) <= A(w, q) or B(w, q) <= B(k, q) by SIDE(k, w, q)
-                                have EK: f(k, q) = A(k, q) + a*B(k, q) and f(k, q + 1) \\
-                                        = a*A(k, q) + B(k, q) by EDGE(k, q)
-                                have EW: f(w, q) = A(w, q) + a*B(w, q) and f(w, q + 1) \\
-                                        = a*A(w, q) + B(w, q) by EDGE(w, q)
-                                have L: f(k, q + 1) <= f(w, q + 1) by KL(w)
-                                have L1: a*A(k, q) + B(k, q) <= a*A(w, q) + B(w, q) by only L; EK; EW
-                                have Y: A(k, q) + a*B(k, q) <= A(w, q) + a*B(w, q) \\
-                                        by cite universal.keeps(a, A(k, q), B(k, q), A(w, q), B(w, q))
-                                have LOW: for all i in 0..n: f(k, q) <= f(i, q)
-                                    take i
-                                    have V: f(w, q) <= f(i, q) by WL(i)
-                                    by only V; Y; EK; EW
-                                exhibit k
-                    have EARLIER: for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) \\
-                            <= f(i, r) by OLD
-                    take r
-                    cases r <= q or q + 1 <= r
-                        case r <= q
-                            by EARLIER(r)
-                        case q + 1 <= r
-                            have R1: r = q + 1
-                            have LOW: for all i in 0..n: f(k, r) <= f(i, r)
-                                take i
-                                by rewrite R1
-                                    by KL(i)
-                            exhibit k
+            assume Q
+            assume M
+            have QN: q <= n
+            have OLD: (exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)) \\
+                    implies (for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= f(i, r))
+            obtain k from M
+            have K: 0 <= k and k <= j by k
+            have KL: for all i in 0..n: f(k, q + 1) <= f(i, q + 1)
+                take i
+                by k3(i)
+            have HERE: exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)
+                let w = t(q)
+                have W: 0 <= w and w <= n by RANGE(q)
+                have WL: for all i in 0..n: f(w, q) <= f(i, q)
+                    take i
+                    by BEST(q, i)
+                cases w <= j or j < w
+                    case w <= j
+                        exhibit w
+                        by case
+                    case j < w
+                have KW: k < w by only K; case
+                have S: A(k, q) <= A(w, q) or B(w, q) <= B(k, q) by SIDE(k, w, q)
+                have EK: f(k, q) = A(k, q) + a*B(k, q) and f(k, q + 1) = a*A(k, q) + B(k, q) by EDGE(k, q)
+                have EW: f(w, q) = A(w, q) + a*B(w, q) and f(w, q + 1) = a*A(w, q) + B(w, q) by EDGE(w, q)
+                have L: f(k, q + 1) <= f(w, q + 1) by KL(w)
+                have L1: a*A(k, q) + B(k, q) <= a*A(w, q) + B(w, q) by only L; EK; EW
+                have Y: A(k, q) + a*B(k, q) <= A(w, q) + a*B(w, q) \\
+                        by cite universal.keeps(a, A(k, q), B(k, q), A(w, q), B(w, q))
+                have LOW: for all i in 0..n: f(k, q) <= f(i, q)
+                    take i
+                    have V: f(w, q) <= f(i, q) by WL(i)
+                    by only V; Y; EK; EW
+                exhibit k
+            have EARLIER: for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= f(i, r) by OLD
+            take r
+            cases r <= q or q + 1 <= r
+                case r <= q
+                    by EARLIER(r)
+                case q + 1 <= r
+            have R1: r = q + 1
+            have LOW: for all i in 0..n: f(k, r) <= f(i, r)
+                take i
+                by rewrite R1
+                    by KL(i)
+            exhibit k
         have DOWN: for all r in 0..n-1: (exists k in 0..j: for all i in 0..n: f(k, r + 1) <= f(i, r + 1)) \\
                 implies a*h(r + 1) <= h(r)
             take r
@@ -167,66 +161,63 @@ SWITCH = Theorem(
                     exhibit 0
                     by only X; Y
                 step
-                    assume Q
-                    have QN: q <= n by only Q
-                    have OLD: exists b in 0..q: (for all r in 0..b-1: a*h(r + 1) <= h(r)) and \\
-                            (for all r in b..q-1: a*h(r) <= h(r + 1)) by only before; QN
-                    cases a*h(q) <= h(q + 1) or h(q + 1) < a*h(q)
-                        case a*h(q) <= h(q + 1)
-                            have STEP: a*h(q) <= h(q + 1) by case
-                            obtain b from OLD
-                            have BQ: 0 <= b and b <= q by b
-                            have X: for all r in 0..b-1: a*h(r + 1) <= h(r) by b
-                            have Y: for all r in b..q+1-1: a*h(r) <= h(r + 1)
-                                take r
-                                cases r < q or q <= r
-                                    case r < q
-                                        by b4(r)
-                                    case q <= r
-                                        have E: r = q by law antisymmetry(r, q)
-                                        by rewrite E
-                                            by STEP
-                            exhibit b
-                            by only BQ; X; Y
-                        case h(q + 1) < a*h(q)
-                            have FALLS: h(q + 1) < a*h(q) by case
-                            have TJ: t(q) < j
-                                cases t(q) < j or j <= t(q)
-                                    case t(q) < j
-                                        by case
-                                    case j <= t(q)
-                                        have R: a*h(q) <= h(q + 1) by RISE(q)
-                                        by only R; FALLS
-                            have T: 0 <= t(q) and t(q) <= n by RANGE(q)
-                            have MIN: exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)
-                                have L: for all i in 0..n: f(t(q), q) <= f(i, q)
-                                    take i
-                                    by BEST(q, i)
-                                exhibit t(q)
-                            have BEFORE: for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) \\
-                                    <= f(i, r) by KEEP(q)
-                            have X: for all r in 0..q+1-1: a*h(r + 1) <= h(r)
-                                take r
-                                cases r < q or q <= r
-                                    case r < q
-                                        have M: exists k in 0..j: for all i in 0..n: f(k, r + 1) \\
-                                                <= f(i, r + 1) by BEFORE(r + 1)
-                                        by DOWN(r)
-                                    case q <= r
-                                        have E: r = q by law antisymmetry(r, q)
-                                        have HQ: 0 <= h(q) by H0(q)
-                                        have D: 0 <= a*h(q) - h(q + 1) by only FALLS
-                                        have D1: 0 <= a*(a*h(q) - h(q + 1)) by A0*D
-                                        have A2: 0 < 1 - a
-                                        have A3: 0 < 1 + a
-                                        have D2: 0 <= (1 - a)*(1 + a)*h(q) by A2*A3*HQ
-                                        have G: a*h(q + 1) <= h(q) by only D1; D2
-                                        by rewrite E
-                                            by G
-                            have Y: for all r in q+1..q+1-1: a*h(r) <= h(r + 1)
-                                take r
-                            exhibit q + 1
-                            by X; Y
+            assume Q
+            have QN: q <= n by only Q
+            have OLD: exists b in 0..q: (for all r in 0..b-1: a*h(r + 1) <= h(r)) and \\
+                    (for all r in b..q-1: a*h(r) <= h(r + 1)) by only before; QN
+            cases h(q + 1) < a*h(q) or a*h(q) <= h(q + 1)
+                case h(q + 1) < a*h(q)
+                    have FALLS: h(q + 1) < a*h(q) by case
+                    have TJ: not (j <= t(q))
+                        assume J
+                        by RISE(q); FALLS
+                    have T: 0 <= t(q) and t(q) <= n by RANGE(q)
+                    have MIN: exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)
+                        have L: for all i in 0..n: f(t(q), q) <= f(i, q)
+                            take i
+                            by BEST(q, i)
+                        exhibit t(q)
+                    have BEFORE: for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= f(i, r) \\
+                            by KEEP(q)
+                    have HQ: 0 <= h(q) by H0(q)
+                    have D: 0 <= a*h(q) - h(q + 1) by only FALLS
+                    have D1: 0 <= a*(a*h(q) - h(q + 1)) by A0*D
+                    have A2: 0 < 1 - a; A3: 0 < 1 + a
+                    have D2: 0 <= (1 - a)*(1 + a)*h(q) by A2*A3*HQ
+                    have G: a*h(q + 1) <= h(q) by only D1; D2
+                    have X: for all r in 0..q+1-1: a*h(r + 1) <= h(r)
+                        take r
+                        have LOW: r < q implies a*h(r + 1) <= h(r)
+                            assume R
+                            have M: exists k in 0..j: for all i in 0..n: f(k, r + 1) <= f(i, r + 1) \\
+                                    by BEFORE(r + 1)
+                            by DOWN(r)
+                        have TOP: q <= r implies a*h(r + 1) <= h(r)
+                            assume R
+                            by rewrite law antisymmetry(r, q)
+                        cases r < q or q <= r
+                            case r < q
+                            case q <= r
+                    have Y: for all r in q+1..q+1-1: a*h(r) <= h(r + 1)
+                        take r
+                    exhibit q + 1
+                    by X; Y
+                case a*h(q) <= h(q + 1)
+            have STEP: a*h(q) <= h(q + 1) by case
+            obtain b from OLD
+            have BQ: 0 <= b and b <= q by b
+            have X: for all r in 0..b-1: a*h(r + 1) <= h(r) by b
+            have Y: for all r in b..q+1-1: a*h(r) <= h(r + 1)
+                take r
+                cases r < q or q <= r
+                    case r < q
+                        by b4(r)
+                    case q <= r
+                have E: r = q by law antisymmetry(r, q)
+                by rewrite E
+                    by STEP
+            exhibit b
+            by only BQ; X; Y
         by ALL(n)
     """,
     near_misses=(
@@ -287,8 +278,7 @@ DIFFERENCES = Lemma(
                 have B: (1 - a^2)*A(r) = (1 - a^2)*(a*A(r - 1) + c(r, j))
                 by only law if_true(0 < r, a*e(r - 1), 0); ER; EACH(r - 1); B
             case r <= 0
-                have R0: r = 0
-                have AR: A(r) = c(r, j)
+                have R0: r = 0; AR: A(r) = c(r, j)
     """,
 )
 
@@ -303,17 +293,12 @@ COMPARED = Theorem(
     claims=("A8",),
     instance="n = 1, a = 1/2, c = (i, j) -> 0, t = r -> 0, m = (i, r) -> 1/2",
     proof="""
-        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n)
-        let g(r) = f(t(r), r)
+        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n); g(r) = f(t(r), r)
         let e(j, s) = if s < n then f(j, s) - a*f(j, s + 1) else (1 - a^2)*f(j, n)
         let E(s) = if s < n then g(s) - a*g(s + 1) else (1 - a^2)*g(n)
-        let d(s) = E(s) - (if 0 < s then a*E(s - 1) else 0)
-        let k = 1/(1 - a^2)
-        let y(s) = k*d(s)
+        let d(s) = E(s) - (if 0 < s then a*E(s - 1) else 0); k = 1/(1 - a^2); y(s) = k*d(s)
         let z(s) = if 0 < s and s < n then (1 - a)/(1 + a) else 1/(1 + a)
-        have A4: 0 < (1 - a)*(1 + a)
-        have K0: 0 < k
-        have K1: (1 - a^2)*k = 1
+        have A4: 0 < (1 - a)*(1 + a); K0: 0 < k; K1: (1 - a^2)*k = 1
         have ROWS: for all i in 0..n+1-1: (for all r in 0..n+1-1: 0 <= m(i, r)) and \\
                 sum(m(i, r) for r in 0..n+1-1) = 1
         have ROW: for all i in 0..n: sum(m(i, r) for r in 0..n) = 1
@@ -323,8 +308,7 @@ COMPARED = Theorem(
         have NONNEG: for all i in 0..n: for all r in 0..n: 0 <= m(i, r)
         have SOLD: for all j in 0..n: 0 <= sum((c(i, j) - y(i))*m(i, j) for i in 0..n)
             take j
-            let h(r) = f(j, r) - g(r)
-            let x(r) = m(r, j)
+            let h(r) = f(j, r) - g(r); x(r) = m(r, j)
             have BEST: for all r in 0..n: 0 <= h(r)
                 take r
                 have L: f(t(r), r) <= f(j, r)
@@ -427,16 +411,14 @@ COMPARED = Theorem(
         have W5: sum((1 - a)/(1 + a)*g(r) for r in 0+1..n-1) = (1 - a)/(1 + a)*sum(g(r) for r in 0+1..n-1) \\
                 by law sum_scaled(0+1..n-1, g, (1 - a)/(1 + a))
         have W6: (1 - a)/(1 + a)*sum(g(r) for r in 0+1..n-1) = (1 - a)/(1 + a)*I by rewrite G2
-        have Z0: z(0) = 1/(1 + a)
-        have ZN: z(n) = 1/(1 + a)
+        have Z0: z(0) = 1/(1 + a); ZN: z(n) = 1/(1 + a)
         have V0: w(0) = 1/(1 + a)*g(0) by rewrite Z0
         have VN: w(n) = 1/(1 + a)*g(n) by rewrite ZN
         have WSUM: sum(w(r) for r in 0..n) = 1/(1 + a)*g(0) + (1 - a)/(1 + a)*I + 1/(1 + a)*g(n)
             by only W1; W0; W2; W3; W4; W5; W6; V0; VN
         have KS: k*((1 - a)*g(0) + (1 - a)^2*I + (1 - a)*g(n)) \\
                 = 1/(1 + a)*g(0) + (1 - a)/(1 + a)*I + 1/(1 + a)*g(n)
-            have C1: k*(1 - a) = 1/(1 + a)
-            have C2: k*(1 - a)^2 = (1 - a)/(1 + a)
+            have C1: k*(1 - a) = 1/(1 + a); C2: k*(1 - a)^2 = (1 - a)/(1 + a)
             have D1: k*(1 - a)*g(0) = 1/(1 + a)*g(0) by rewrite C1
             have D2: k*(1 - a)^2*I = (1 - a)/(1 + a)*I by rewrite C2
             have D3: k*(1 - a)*g(n) = 1/(1 + a)*g(n) by rewrite C1
@@ -470,12 +452,12 @@ UNIVERSAL = Theorem(
     source=NOTE,
     forall="n natural >= 1, 0 < a < 1, prior: int -> real, loss: int, int -> real",
     given=f"(for all i in 0..n: 0 <= prior(i)) and {LEGAL_LOSS}",
-    claim=f"exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and {EVERY}{NOISE_LOSS} <= {ANY_LOSS})",
+    claim=f"exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and {EVERY}{NOISE_LOSS} <= "
+    f"{ANY_LOSS})",
     claims=("A8",),
     instance="n = 1, a = 1/2, prior = i -> 1/2, loss = (i, j) -> 0",
     proof=f"""
-        let c(i, j) = prior(i)*loss(i, j)
-        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n)
+        let c(i, j) = prior(i)*loss(i, j); f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n)
         have LEG: for all j in 0..n: for all k in 0..n: for all i in 0..n: abs(j - i) <= abs(k - i) \\
                 implies c(i, j) <= c(i, k)
             take j, k, i

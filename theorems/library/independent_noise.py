@@ -33,8 +33,7 @@ SUM = Lemma(
                 = sum(g(i, z(i)) for i in 1..n+1-1) + g(n+1, z(n+1)) + sum(g(i, z(i)) for i in n+1+1..n+1) \\
                 by law sum_at(1, n+1, n+1, i -> g(i, z(i)))
         have B: sum(g(i, z(i)) for i in n+1+1..n+1) = 0
-        have C: sum(g(i, z(i)) for i in 1..n) = sum(g(i, w(i)) for i in 1..n)
-        have D: g(n+1, z(n+1)) = g(n+1, y)
+        have C: sum(g(i, z(i)) for i in 1..n) = sum(g(i, w(i)) for i in 1..n); D: g(n+1, z(n+1)) = g(n+1, y)
     """,
 )
 
@@ -78,8 +77,7 @@ DOMINATED = Lemma(
         have GEN: for all s real, q real: 0 <= q implies |s*q| <= q + s^2*q
             take s, q
             assume Q0
-            have A: 0 <= (1 + s^2 - s)*q
-            have C: 0 <= (1 + s^2 + s)*q
+            have A: 0 <= (1 + s^2 - s)*q; C: 0 <= (1 + s^2 + s)*q
         have EACH: for all w (int -> real): |T(w)*Q(w)| <= B(w)
             take w
             have Y: |T(w)*Q(w)| <= Q(w) + T(w)^2*Q(w)
@@ -115,9 +113,8 @@ MOMENTS = Lemma(
     instance="n = 0, p = (i, x) -> if -1/2 <= x and x <= 1/2 then 1 else 0, g = (i, x) -> x, v = i -> 1/12",
     proof=f"""
         have ALL: for all n integer: 0 <= n \\
-                implies (integrable({PW} for w in points(1..n)) and integral({PW} for w in points(1..n)) \\
-                = 1 \\
-                and integrable({SW}*{PW} for w in points(1..n)) and \\
+                implies (integrable({PW} for w in points(1..n)) and integral({PW} for w in points(1..n)) = \\
+                1 and integrable({SW}*{PW} for w in points(1..n)) and \\
                 integral({SW}*{PW} for w in points(1..n)) \\
                 = 0 and integrable({SW}^2*{PW} for w in points(1..n)) and \\
                 integral({SW}^2*{PW} for w in points(1..n)) = sum(v(i) for i in 1..n))
@@ -135,107 +132,99 @@ MOMENTS = Lemma(
                             integral(S(w)^2*P(w) for w in points(1..0)) \\
                             = sum(g(i, 0) for i in 1..0)^2*product(p(i, 0) for i in 1..0) \\
                             by law points_empty(1, 0, w -> S(w)^2*P(w))
-                    have E1: product(p(i, 0) for i in 1..0) = 1
-                    have E2: sum(g(i, 0) for i in 1..0) = 0
+                    have E1: product(p(i, 0) for i in 1..0) = 1; E2: sum(g(i, 0) for i in 1..0) = 0
                 step
-                    let P(w: int -> real) = product(p(i, w(i)) for i in 1..n)
-                    let S(w: int -> real) = sum(g(i, w(i)) for i in 1..n)
-                    let q(y: real) = p(n + 1, y)
-                    let h(y: real) = g(n + 1, y)
-                    let V = sum(v(i) for i in 1..n)
-                    have N0: integrable(q(y) for y in R) and integral(q(y) for y in R) = 1 by given3(n + 1)
-                    have N1: integrable(h(y)*q(y) for y in R) and integral(h(y)*q(y) for y in R) = 0 \\
-                            by given4(n + 1)
-                    have PN: for all w (int -> real): 0 <= product(p(i, w(i)) for i in 1..n + 1)
-                        take w
-                        by law product_nonnegative(1, n + 1, i -> p(i, w(i)))
-                    have QN: for all y real, w (int -> real): 0 <= {Q}
-                        take y, w
-                        by PN(i -> {INS[1:-1]})
-                    have QE: for all y real, w (int -> real): {Q} = P(w)*q(y)
-                        take y, w
-                        by cite coordinates.product(n, p, w, y)
-                    have TE: for all y real, w (int -> real): {T} = S(w) + h(y)
-                        take y, w
-                        by cite coordinates.sum(n, g, w, y)
-                    have V0: for all y real: integrable({Q} for w in points(1..n)) and \\
-                            integral({Q} for w in points(1..n)) = q(y)
-                        take y
-                        have E: for all w (int -> real): {Q} = q(y)*P(w) + 0*P(w)
-                            take w
-                            by QE(y, w)
-                        by cite coordinates.combined(n, P, P, w -> {Q}, q(y), 0)
-                    have V1: for all y real: integrable({T}*{Q} for w in points(1..n)) and \\
-                            integral({T}*{Q} for w in points(1..n)) = h(y)*q(y)
-                        take y
-                        have E: for all w (int -> real): {T}*{Q} = q(y)*(S(w)*P(w)) + (h(y)*q(y))*P(w)
-                            take w
-                            by TE(y, w); QE(y, w)
-                        by cite coordinates.combined(n, w -> S(w)*P(w), P, w -> {T}*{Q}, q(y), h(y)*q(y))
-                    have V2: for all y real: integrable({T}^2*{Q} for w in points(1..n)) and \\
-                            integral({T}^2*{Q} for w in points(1..n)) = V*q(y) + h(y)^2*q(y)
-                        take y
-                        let u(w: int -> real) = 1*(S(w)^2*P(w)) + (2*h(y))*(S(w)*P(w))
-                        have U: integrable(u(w) for w in points(1..n)) and \\
-                                integral(u(w) for w in points(1..n)) \\
-                                = 1*integral(S(w)^2*P(w) for w in points(1..n)) + \\
-                                (2*h(y))*integral(S(w)*P(w) for w in points(1..n)) \\
-                                by law integral_linear(points(1..n), w -> S(w)^2*P(w), w -> S(w)*P(w), 1, \\
-                                2*h(y))
-                        have E: for all w (int -> real): {T}^2*{Q} = q(y)*u(w) + (h(y)^2*q(y))*P(w)
-                            take w
-                            by rewrite QE(y, w); TE(y, w)
-                        by cite coordinates.combined(n, w -> u(w), P, w -> {T}^2*{Q}, q(y), h(y)^2*q(y))
-                    have IP2: integrable(V*q(y) + 1*(h(y)^2*q(y)) for y in R) and \\
-                            integral(V*q(y) + 1*(h(y)^2*q(y)) for y in R) \\
-                            = V*integral(q(y) for y in R) + 1*integral(h(y)^2*q(y) for y in R) \\
-                            by law integral_linear(R, y -> q(y), y -> h(y)^2*q(y), V, 1)
-                    have O0: integrable(integral(|{Q}| for w in points(1..n)) for y in R)
-                        have E: for all y real: q(y) = integral(|{Q}| for w in points(1..n))
-                            take y
-                            have Z: integral(|{Q}| for w in points(1..n)) \\
-                                    = integral({Q} for w in points(1..n)) by termwise w
-                                have X: 0 <= {Q}
-                        by law integral_equal(R, y -> q(y), y -> integral(|{Q}| for w in points(1..n)))
-                    have O2: integrable(integral(|{T}^2*{Q}| for w in points(1..n)) for y in R)
-                        have E: for all y real: V*q(y) + 1*(h(y)^2*q(y)) \\
-                                = integral(|{T}^2*{Q}| for w in points(1..n))
-                            take y
-                            have Z: integral(|{T}^2*{Q}| for w in points(1..n)) \\
-                                    = integral({T}^2*{Q} for w in points(1..n)) by termwise w
-                                have X: 0 <= {Q}
-                                have X2: 0 <= {T}^2
-                        by law integral_equal(R, y -> V*q(y) + 1*(h(y)^2*q(y)), y -> integral(|{T}^2*{Q}| \\
-                                for w in points(1..n)))
-                    let B(y: real) = 1*q(y) + 1*(V*q(y) + 1*(h(y)^2*q(y)))
-                    have O1: integrable(integral(|{T}*{Q}| for w in points(1..n)) for y in R)
-                        have BD: for all y real: |integral(|{T}*{Q}| for w in points(1..n))| <= |B(y)|
-                            take y
-                            have POS: for all w (int -> real): 0 <= {Q}
-                            by cite coordinates.first-moment(n, w -> {T}, w -> {Q})
-                        by law integrable_below(R, y -> integral(|{T}*{Q}| for w in points(1..n)), y -> B(y))
-                    let F(w: int -> real) = product(p(i, w(i)) for i in 1..n+1)
-                    let H(w: int -> real) = sum(g(i, w(i)) for i in 1..n+1)
-                    have W0: integrable(F(w) for w in points(1..n + 1)) and \\
-                            integral(F(w) for w in points(1..n + 1)) \\
-                            = integral(integral({Q} for w in points(1..n)) for y in R) \\
-                            by law points_inserted(1, n, n + 1, w -> F(w))
-                    have W1: integrable(H(w)*F(w) for w in points(1..n + 1)) and \\
-                            integral(H(w)*F(w) for w in points(1..n + 1)) \\
-                            = integral(integral({T}*{Q} for w in points(1..n)) for y in R) \\
-                            by law points_inserted(1, n, n + 1, w -> H(w)*F(w))
-                    have W2: integrable(H(w)^2*F(w) for w in points(1..n + 1)) and \\
-                            integral(H(w)^2*F(w) for w in points(1..n + 1)) \\
-                            = integral(integral({T}^2*{Q} for w in points(1..n)) for y in R) \\
-                            by law points_inserted(1, n, n + 1, w -> H(w)^2*F(w))
-                    have X0: integral(integral({Q} for w in points(1..n)) for y in R) \\
-                            = integral(q(y) for y in R) by termwise y
-                    have X1: integral(integral({T}*{Q} for w in points(1..n)) for y in R) \\
-                            = integral(h(y)*q(y) for y in R) by termwise y
-                    have X2: integral(integral({T}^2*{Q} for w in points(1..n)) for y in R) \\
-                            = integral(V*q(y) + 1*(h(y)^2*q(y)) for y in R) by termwise y
-                    have SUM: sum(v(i) for i in 1..n+1) = V + v(n + 1)
-                        by law sum_empty(n+1+1, n+1, v); law sum_at(1, n+1, n+1, v)
+            let P(w: int -> real) = product(p(i, w(i)) for i in 1..n)
+            let S(w: int -> real) = sum(g(i, w(i)) for i in 1..n); q(y: real) = p(n + 1, y)
+            let h(y: real) = g(n + 1, y); V = sum(v(i) for i in 1..n)
+            have N0: integrable(q(y) for y in R) and integral(q(y) for y in R) = 1 by given3(n + 1)
+            have N1: integrable(h(y)*q(y) for y in R) and integral(h(y)*q(y) for y in R) = 0 by given4(n + 1)
+            have PN: for all w (int -> real): 0 <= product(p(i, w(i)) for i in 1..n + 1)
+                take w
+                by law product_nonnegative(1, n + 1, i -> p(i, w(i)))
+            have QN: for all y real, w (int -> real): 0 <= {Q}
+                take y, w
+                by PN(i -> {INS[1:-1]})
+            have QE: for all y real, w (int -> real): {Q} = P(w)*q(y)
+                take y, w
+                by cite coordinates.product(n, p, w, y)
+            have TE: for all y real, w (int -> real): {T} = S(w) + h(y)
+                take y, w
+                by cite coordinates.sum(n, g, w, y)
+            have V0: for all y real: integrable({Q} for w in points(1..n)) and \\
+                    integral({Q} for w in points(1..n)) = q(y)
+                take y
+                have E: for all w (int -> real): {Q} = q(y)*P(w) + 0*P(w)
+                    take w
+                    by QE(y, w)
+                by cite coordinates.combined(n, P, P, w -> {Q}, q(y), 0)
+            have V1: for all y real: integrable({T}*{Q} for w in points(1..n)) and \\
+                    integral({T}*{Q} for w in points(1..n)) = h(y)*q(y)
+                take y
+                have E: for all w (int -> real): {T}*{Q} = q(y)*(S(w)*P(w)) + (h(y)*q(y))*P(w)
+                    take w
+                    by TE(y, w); QE(y, w)
+                by cite coordinates.combined(n, w -> S(w)*P(w), P, w -> {T}*{Q}, q(y), h(y)*q(y))
+            have V2: for all y real: integrable({T}^2*{Q} for w in points(1..n)) and \\
+                    integral({T}^2*{Q} for w in points(1..n)) = V*q(y) + h(y)^2*q(y)
+                take y
+                let u(w: int -> real) = 1*(S(w)^2*P(w)) + (2*h(y))*(S(w)*P(w))
+                have U: integrable(u(w) for w in points(1..n)) and integral(u(w) for w in points(1..n)) \\
+                        = 1*integral(S(w)^2*P(w) for w in points(1..n)) + \\
+                        (2*h(y))*integral(S(w)*P(w) for w in points(1..n)) \\
+                        by law integral_linear(points(1..n), w -> S(w)^2*P(w), w -> S(w)*P(w), 1, 2*h(y))
+                have E: for all w (int -> real): {T}^2*{Q} = q(y)*u(w) + (h(y)^2*q(y))*P(w)
+                    take w
+                    by rewrite QE(y, w); TE(y, w)
+                by cite coordinates.combined(n, w -> u(w), P, w -> {T}^2*{Q}, q(y), h(y)^2*q(y))
+            have IP2: integrable(V*q(y) + 1*(h(y)^2*q(y)) for y in R) and \\
+                    integral(V*q(y) + 1*(h(y)^2*q(y)) for y in R) \\
+                    = V*integral(q(y) for y in R) + 1*integral(h(y)^2*q(y) for y in R) \\
+                    by law integral_linear(R, y -> q(y), y -> h(y)^2*q(y), V, 1)
+            have O0: integrable(integral(|{Q}| for w in points(1..n)) for y in R)
+                have E: for all y real: q(y) = integral(|{Q}| for w in points(1..n))
+                    take y
+                    have Z: integral(|{Q}| for w in points(1..n)) = integral({Q} for w in points(1..n)) \\
+                            by termwise w
+                        have X: 0 <= {Q}
+                by law integral_equal(R, y -> q(y), y -> integral(|{Q}| for w in points(1..n)))
+            have O2: integrable(integral(|{T}^2*{Q}| for w in points(1..n)) for y in R)
+                have E: for all y real: V*q(y) + 1*(h(y)^2*q(y)) = integral(|{T}^2*{Q}| for w in points(1..n))
+                    take y
+                    have Z: integral(|{T}^2*{Q}| for w in points(1..n)) \\
+                            = integral({T}^2*{Q} for w in points(1..n)) by termwise w
+                        have X: 0 <= {Q}; X2: 0 <= {T}^2
+                by law integral_equal(R, y -> V*q(y) + 1*(h(y)^2*q(y)), y -> integral(|{T}^2*{Q}| for w in \\
+                        points(1..n)))
+            let B(y: real) = 1*q(y) + 1*(V*q(y) + 1*(h(y)^2*q(y)))
+            have O1: integrable(integral(|{T}*{Q}| for w in points(1..n)) for y in R)
+                have BD: for all y real: |integral(|{T}*{Q}| for w in points(1..n))| <= |B(y)|
+                    take y
+                    have POS: for all w (int -> real): 0 <= {Q}
+                    by cite coordinates.first-moment(n, w -> {T}, w -> {Q})
+                by law integrable_below(R, y -> integral(|{T}*{Q}| for w in points(1..n)), y -> B(y))
+            let F(w: int -> real) = product(p(i, w(i)) for i in 1..n+1)
+            let H(w: int -> real) = sum(g(i, w(i)) for i in 1..n+1)
+            have W0: integrable(F(w) for w in points(1..n + 1)) and \\
+                    integral(F(w) for w in points(1..n + 1)) \\
+                    = integral(integral({Q} for w in points(1..n)) for y in R) \\
+                    by law points_inserted(1, n, n + 1, w -> F(w))
+            have W1: integrable(H(w)*F(w) for w in points(1..n + 1)) and \\
+                    integral(H(w)*F(w) for w in points(1..n + 1)) \\
+                    = integral(integral({T}*{Q} for w in points(1..n)) for y in R) \\
+                    by law points_inserted(1, n, n + 1, w -> H(w)*F(w))
+            have W2: integrable(H(w)^2*F(w) for w in points(1..n + 1)) and \\
+                    integral(H(w)^2*F(w) for w in points(1..n + 1)) \\
+                    = integral(integral({T}^2*{Q} for w in points(1..n)) for y in R) \\
+                    by law points_inserted(1, n, n + 1, w -> H(w)^2*F(w))
+            have X0: integral(integral({Q} for w in points(1..n)) for y in R) = integral(q(y) for y in R) \\
+                    by termwise y
+            have X1: integral(integral({T}*{Q} for w in points(1..n)) for y in R) \\
+                    = integral(h(y)*q(y) for y in R) by termwise y
+            have X2: integral(integral({T}^2*{Q} for w in points(1..n)) for y in R) \\
+                    = integral(V*q(y) + 1*(h(y)^2*q(y)) for y in R) by termwise y
+            have SUM: sum(v(i) for i in 1..n+1) = V + v(n + 1) \\
+                    by law sum_empty(n+1+1, n+1, v); law sum_at(1, n+1, n+1, v)
         by ALL(n)
     """,
 )
@@ -270,8 +259,7 @@ STATISTIC = Lemma(
     "integral(g(x)^2*p(x) for x in R) - 2*m*integral(g(x)*p(x) for x in R) + m^2",
     instance="p = x -> if 0 <= x and x <= 1 then 1 else 0, g = x -> x",
     proof="""
-        let q(x: real) = g(x)^2*p(x)
-        let f(x: real) = g(x)*p(x)
+        let q(x: real) = g(x)^2*p(x); f(x: real) = g(x)*p(x)
         have I: integrable(f(x) for x in R)
             have E: for all x real: |f(x)| <= |1*p(x) + 1*q(x)|
                 take x
@@ -311,16 +299,13 @@ SECOND = """
                 take x
                 have P: 0 <= p(x)
                 have W: -M <= g(x) and g(x) <= M by cite reals.within(g(x), M)
-                have A1: 0 <= M - g(x)
-                    by only W
-                have A2: 0 <= M + g(x)
-                    by only W
+                have A1: 0 <= M - g(x) by only W
+                have A2: 0 <= M + g(x) by only W
                 have A3: 0 <= (M - g(x))*(M + g(x))*p(x) by A1*A2*P
                 have S: 0 <= g(x)^2
                 have B: 0 <= g(x)^2*p(x) by S*P
                 have D: for all a real, b real: 0 <= a implies a <= b implies |a| <= |b|
-                have F: g(x)^2*p(x) <= M^2*p(x) + 0*p(x)
-                    by only A3
+                have F: g(x)^2*p(x) <= M^2*p(x) + 0*p(x) by only A3
                 by only B; F; D(g(x)^2*p(x), M^2*p(x) + 0*p(x))
             by law integrable_below(R, x -> g(x)^2*p(x), x -> M^2*p(x) + 0*p(x))"""
 
@@ -346,8 +331,7 @@ NOT_NEGATIVE = Lemma(
                 by law integral_linear(R, p, p, 0, 0)
         have LESS: integral(0*p(x) + 0*p(x) for x in R) <= integral((g(x) - m)^2*p(x) for x in R) \\
                 by termwise x
-            have P: 0 <= p(x)
-            have S: 0 <= (g(x) - m)^2
+            have P: 0 <= p(x); S: 0 <= (g(x) - m)^2
             have SP: 0 <= (g(x) - m)^2*p(x) by S*P
         by only L; LESS
     """,

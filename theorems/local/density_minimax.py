@@ -23,7 +23,7 @@ WIDER = Lemma(
         have M2: m/|1/h| = h*m by rewrite A
         have L: integrable(1/h*T(t) + 0*T(t) for t in R) and integral(1/h*T(t) + 0*T(t) for t in R) \\
                 = 1/h*integral(T(t) for t in R) + 0*integral(T(t) for t in R) \\
-                        by law integral_linear(R, T, T, 1/h, 0)
+                by law integral_linear(R, T, T, 1/h, 0)
         have SAME: for all t real: 1/h*T(t) + 0*T(t) = 1/h*f((t - c)/h)
             take t
             have X: 1/h*t + -c/h = (t - c)/h
@@ -32,8 +32,7 @@ WIDER = Lemma(
         have EQ: (integrable(1/h*T(t) + 0*T(t) for t in R) iff integrable(1/h*f((t - c)/h) for t in R)) and \\
                 integral(1/h*T(t) + 0*T(t) for t in R) = integral(1/h*f((t - c)/h) for t in R) \\
                 by law integral_equal(R, t -> 1/h*T(t) + 0*T(t), t -> 1/h*f((t - c)/h))
-        have V: 1/h*(h*m) = m
-        have BO: borel(t -> 1/h*f((t - c)/h))
+        have V: 1/h*(h*m) = m; BO: borel(t -> 1/h*f((t - c)/h))
         have POS: for all t real: 0 <= 1/h*f((t - c)/h)
             take t
             have X: 0 <= f((t - c)/h)
@@ -53,49 +52,48 @@ NOT_FLAT = Lemma(
     proof="""
         cases (exists p real: exists q real: f(q) < f(p)) or not (exists p real: exists q real: f(q) < f(p))
             case (exists p real: exists q real: f(q) < f(p))
+                by case
             case not (exists p real: exists q real: f(q) < f(p))
-                let a = f(0)
-                have FLAT: for all t real: f(t) = a
-                    take t
-                    cases f(t) < a or a < f(t) or f(t) = a by law trichotomy(f(t), a)
-                        case f(t) < a
-                            have YES: exists p real: exists q real: f(q) < f(p)
-                                exhibit 0
-                                exhibit t
-                        case a < f(t)
-                            have YES: exists p real: exists q real: f(q) < f(p)
-                                exhibit t
-                                exhibit 0
-                        case f(t) = a
-                have A0: 0 <= a
-                have NO: a <= 0
-                    cases a <= 0 or 0 < a
-                        case a <= 0
-                        case 0 < a
-                            let s = 2/a
-                            have S0: 0 < s
-                            let k(t: real) = if 0 <= t and t <= s then 1 else 0
-                            have K: integrable(k(t) for t in R) and integral(k(t) for t in R) = s - 0 \\
-                                    by cite integrals.length(0, s)
-                            have L: integrable(a*k(t) + 0*k(t) for t in R) and integral(a*k(t) + 0*k(t) \\
-                                    for t in R) \\
-                                    = a*integral(k(t) for t in R) + 0*integral(k(t) for t in R) \\
-                                            by law integral_linear(R, k, k, a, 0)
-                            have M: integral(a*k(t) + 0*k(t) for t in R) <= integral(f(t) for t in R) \\
-                                    by termwise t
-                                have E: f(t) = a by FLAT(t)
-                                cases 0 <= t and t <= s or not (0 <= t and t <= s)
-                                    case 0 <= t and t <= s; not (0 <= t and t <= s)
-                            have AS: a*s = 2
-                            have X: a*integral(k(t) for t in R) = a*s by rewrite K2
-                            by only L; M; AS; X; given4
-                have Z: integrable(0*f(t) + 0*f(t) for t in R) and integral(0*f(t) + 0*f(t) for t in R) = \\
-                        0*integral(f(t) for t in \\
-                        R) + 0*integral(f(t) for t in R) by law integral_linear(R, f, f, 0, 0)
-                have M: integral(f(t) for t in R) <= integral(0*f(t) + 0*f(t) for t in R) by termwise t
-                    have E: f(t) = a by FLAT(t)
-                    by only E; NO
-                by only Z; M; given4
+        let a = f(0)
+        have FLAT: for all t real: f(t) = a
+            take t
+            cases f(t) < a or a < f(t) or f(t) = a by law trichotomy(f(t), a)
+                case f(t) < a
+                    have YES: exists p real: exists q real: f(q) < f(p)
+                        exhibit 0
+                        exhibit t
+                case a < f(t)
+                    have YES: exists p real: exists q real: f(q) < f(p)
+                        exhibit t
+                        exhibit 0
+                case f(t) = a
+        have A0: 0 <= a
+        have NO: a <= 0
+            cases a <= 0 or 0 < a
+                case a <= 0
+                case 0 < a
+                    let s = 2/a
+                    have S0: 0 < s
+                    let k(t: real) = if 0 <= t and t <= s then 1 else 0
+                    have K: integrable(k(t) for t in R) and integral(k(t) for t in R) = s - 0 \\
+                            by cite integrals.length(0, s)
+                    have L: integrable(a*k(t) + 0*k(t) for t in R) and integral(a*k(t) + 0*k(t) for t in R) \\
+                            = a*integral(k(t) for t in R) + 0*integral(k(t) for t in R) \\
+                            by law integral_linear(R, k, k, a, 0)
+                    have M: integral(a*k(t) + 0*k(t) for t in R) <= integral(f(t) for t in R) by termwise t
+                        have E: f(t) = a by FLAT(t)
+                        cases 0 <= t and t <= s or not (0 <= t and t <= s)
+                            case 0 <= t and t <= s; not (0 <= t and t <= s)
+                    have AS: a*s = 2
+                    have X: a*integral(k(t) for t in R) = a*s by rewrite K2
+                    by only L; M; AS; X; given4
+        have Z: integrable(0*f(t) + 0*f(t) for t in R) and integral(0*f(t) + 0*f(t) for t in R) \\
+                = 0*integral(f(t) for t in R) + 0*integral(f(t) for t in R) \\
+                by law integral_linear(R, f, f, 0, 0)
+        have M: integral(f(t) for t in R) <= integral(0*f(t) + 0*f(t) for t in R) by termwise t
+            have E: f(t) = a by FLAT(t)
+            by only E; NO
+        by only Z; M; given4
     """,
 )
 
@@ -376,19 +374,15 @@ LOWER = Theorem(
         NearMiss(
             claim=SMALL,
             disproof=f"""
-                let l = 0
-                let L = 1
-                let beta = 1
-                let F(k: int, u: real) = exp(-|u|/1)/(2*1)
+                let l = 0; L = 1; beta = 1; F(k: int, u: real) = exp(-|u|/1)/(2*1)
                 exhibit 0, 1, 1, F
                 have IN: {IN_CLASS} by cite kernel-class.laplace()
                 have NO: not ({SMALL})
                     assume IF
                     have SOME: {ONLY_SMALL} by only IF; IN
                     obtain c from SOME
-                    have BOUND: exists B real: for all F (int, real -> real): {IN_CLASS} implies for all x \\
-                            real: F(0, x) <= B \\
-                            by cite kernel-class.bounded(0, 1, 1)
+                    have BOUND: exists B real: for all F (int, real -> real): {IN_CLASS} \\
+                            implies for all x real: F(0, x) <= B by cite kernel-class.bounded(0, 1, 1)
                     obtain B from BOUND
                     let C = |B| + 1
                     have C1: 1 <= C
@@ -397,26 +391,21 @@ LOWER = Theorem(
                         by c1*X
                     let a = min(1, c*(1/(2*C^2)))
                     have A0: 0 < a by only CP
-                    have A1: a <= 1
-                    have A2: a <= c*(1/(2*C^2))
-                    have ROWS: for all w (int -> int), i in 1..1, t real: (for all y in 0..1-1: 0 <= 1) \\
-                            and sum(1 for y in 0..1-1) = 1
+                    have A1: a <= 1; A2: a <= c*(1/(2*C^2))
+                    have ROWS: for all w (int -> int), i in 1..1, t real: (for all y in 0..1-1: 0 <= 1) and \\
+                            sum(1 for y in 0..1-1) = 1
                         take w, i, t
                         have X: sum(1 for y in 0..1-1) = 1 by reduce
                         by X
                     have EA: 1 <= exp(a)
                         have X: 1 + a <= exp(a) by law exp_tangent(a)
                         by only X; A0
-                    let n = 1
-                    let r = 1
-                    let alpha = a
-                    let x = 0
-                    let Q(w: int -> int, i, t: real, y) = 1
+                    let n = 1; r = 1; alpha = a; x = 0; Q(w: int -> int, i, t: real, y) = 1
                     let T(w: int -> int) = 0
                     have READ: {HELD_ANY} by A0; A1; ROWS; EA
-                    have FOR: {HELD_ANY} implies exists G (int, real -> real): {G_CLASS} and {FINITE} and \\
-                            c*{RATE} <= {ERROR} \\
-                            by c2(1, 1, (w, i, t, y) -> 1, a, w -> 0, 0)
+                    have FOR: {HELD_ANY} \\
+                            implies exists G (int, real -> real): {G_CLASS} and {FINITE} and c*{RATE} \\
+                            <= {ERROR} by c2(1, 1, (w, i, t, y) -> 1, a, w -> 0, 0)
                     have SAY: exists G (int, real -> real): {G_CLASS} and {FINITE} and c*{RATE} <= {ERROR} \\
                             by only FOR; READ
                     obtain G from SAY

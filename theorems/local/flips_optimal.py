@@ -19,7 +19,10 @@ WORDS = "words(1..n, 0..m-1)"
 
 def sent(a: str, y: str, at: str = "k") -> str:
     """The probability that the word with number y is sent for category a."""
-    return f"product(Law(Flip(1/(1 + exp(alpha/2))), if {a} = {at} then 1 else 0, g({y}, {at})) for {at} in 0..d-1)"
+    return (
+        f"product(Law(Flip(1/(1 + exp(alpha/2))), if {a} = {at} then 1 else 0, g({y}, {at})) "
+        f"for {at} in 0..d-1)"
+    )
 
 
 ESTIMATE = "(sum(g(w(i), a) for i in 1..n)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))"
@@ -27,7 +30,8 @@ ESTIMATE = "(sum(g(w(i), a) for i in 1..n)/n - 1/(1 + exp(alpha/2)))*((exp(alpha
 
 def by_flips(error: str) -> str:
     """The mean error, where reports and estimates are these."""
-    return error.replace("R(w, i, x(i), w(i))", sent("x(i)", "w(i)")).replace("T(w, a)", ESTIMATE).replace("l-1", "m-1")
+    with_flips = error.replace("R(w, i, x(i), w(i))", sent("x(i)", "w(i)"))
+    return with_flips.replace("T(w, a)", ESTIMATE).replace("l-1", "m-1")
 
 
 RISKS = f"{by_flips(L2)} <= 4.17*d/(n*alpha^2) and {by_flips(L1)} <= 2.05*d/sqrt(n*alpha^2)"
@@ -49,15 +53,12 @@ RISK = Theorem(
     claims=("C15", "C16", "C17", "C50"),
     instance="n = 1, d = 1, alpha = 1, m = 2, g = (y, j) -> y, theta = a -> 1",
     proof=f"""
-        let q = 1/(1 + exp(alpha/2))
-        let C = (exp(alpha/2) + 1)/(exp(alpha/2) - 1)
-        let M(b, y) = {sent("b", "y")}
+        let q = 1/(1 + exp(alpha/2)); C = (exp(alpha/2) + 1)/(exp(alpha/2) - 1); M(b, y) = {sent("b", "y")}
         let p(x: int -> int) = product(theta(x(i)) for i in 1..n)
         let P(x: int -> int, w: int -> int) = product(M(x(i), w(i)) for i in 1..n)
         let W(w: int -> int) \\
                 = sum(product(theta(x(i))*M(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1))
-        let e(w: int -> int, a) = {ESTIMATE} - theta(a)
-        let f(w: int -> int) = sum(e(w, a)^2 for a in 0..d-1)
+        let e(w: int -> int, a) = {ESTIMATE} - theta(a); f(w: int -> int) = sum(e(w, a)^2 for a in 0..d-1)
         let s = sqrt(n*alpha^2)
         have ROWS: Stochastic((b, y) -> M(b, y), d, m) by cite flips.law(d, q, m, g)
         have ROW: for all b in 0..d-1: (for all y in 0..m-1: 0 <= M(b, y)) and sum(M(b, y) for y in 0..m-1) \\
@@ -107,8 +108,7 @@ RISK = Theorem(
                 have Y: for all i integer: 1 <= i implies i <= n implies 0 <= theta(x(i))*M(x(i), w(i))
                     take i
                     assume I2
-                    have Z: 0 <= theta(x(i))
-                    have R0: 0 <= M(x(i), w(i))
+                    have Z: 0 <= theta(x(i)); R0: 0 <= M(x(i), w(i))
                 by law product_nonnegative(1, n, i -> theta(x(i))*M(x(i), w(i)))
             have Z: sum(0 for x in words(1..n, 0..d-1)) = 0
         have ONE: sum(W(w) for w in {WORDS}) = 1
@@ -141,17 +141,14 @@ RISK = Theorem(
                 case 0 < s
                     by case
         have SI: 0 < 1/s by law reciprocal_positive(s)
-        let t = s/2.05
-        let r(w: int -> int) = sum(abs(e(w, a)) for a in 0..d-1)
+        let t = s/2.05; r(w: int -> int) = sum(abs(e(w, a)) for a in 0..d-1)
         have MOST: sum(W(w)*r(w) for w in {WORDS}) <= sum(t/2*(W(w)*f(w)) + d/(2*t)*W(w) for w in {WORDS}) \\
                 by termwise w
             have A: r(w) <= sum(t/2*e(w, a)^2 + 1/(2*t)*1 for a in 0..d-1) by termwise a
                 let u = e(w, a)
                 have T0: 0 < t
                 have TI: 0 < 1/t by law reciprocal_positive(t)
-                have Y: 0 <= (t*abs(u) - 1)^2*(1/t)
-                have Z: abs(u)^2 = u^2
-                have Z1: t*abs(u)^2 = t*u^2
+                have Y: 0 <= (t*abs(u) - 1)^2*(1/t); Z: abs(u)^2 = u^2; Z1: t*abs(u)^2 = t*u^2
                 have V: (t*abs(u) - 1)^2*(1/t) = t*abs(u)^2 - 2*abs(u) + 1/t
                 by only Y; V; Z1
             have B: sum(t/2*e(w, a)^2 + 1/(2*t)*1 for a in 0..d-1) \\
@@ -204,8 +201,9 @@ OPTIMAL = Theorem(
     remarks=(
         ("In l1 norm upper and lower bound are the same but for a constant wherever the upper one says "
         "something; in squared l2 norm, as in the paper, where n alpha^2 >= d^2. Where n "
-        "alpha^2 <= d^2 the l1 error of no protocol tends to 0, and an estimate that says nothing errs by 1 at "
-        "most in squared l2 norm: signs.nothing. Reports of any kind do no better: minimax.any-protocol."),
+        "alpha^2 <= d^2 the l1 error of no protocol tends to 0, and an estimate that says nothing errs by "
+        "1 at most in squared l2 norm: signs.nothing. Reports of any kind do no better: "
+        "minimax.any-protocol."),
     ),
     instance="n = 1, d = 2, alpha = 1, m = 4, g = (y, j) -> if j = 0 then y - 2*floor(y/2) else floor(y/2)",
     meaning=f"""
@@ -224,14 +222,12 @@ OPTIMAL = Theorem(
                 take a
                 have A: product(h(a, j) for j in 1..d) = product(h(a, j - -1) for j in 1+-1..d+-1) \\
                         by law product_shifted(1, d, -1, j -> h(a, j))
-                have Y1: 1+-1 = 0
-                have Y2: d+-1 = d-1
-                have B: product(h(a, j - -1) for j in 1+-1..d+-1) = {sent("a", "y")}
-                    by rewrite Y1; Y2
-                        by termwise k
-                            have Z: k - -1 - 1 = k
-                            have E: (if k - -1 = a + 1 then 1 else 0) = (if a = k then 1 else 0)
-                            by rewrite Z; E
+                have Y1: 1+-1 = 0; Y2: d+-1 = d-1
+                have B: product(h(a, j - -1) for j in 1+-1..d+-1) = {sent("a", "y")} by rewrite Y1; Y2
+                    by termwise k
+                        have Z: k - -1 - 1 = k
+                        have E: (if k - -1 = a + 1 then 1 else 0) = (if a = k then 1 else 0)
+                        by rewrite Z; E
             by SHIFT(b'); RATIO(b + 1, b' + 1, j -> g(y, j - 1)); SHIFT(b)
         have RISK: for all theta (int -> real): {SIMPLEX} implies {RISKS}
             take theta

@@ -28,7 +28,8 @@ def least(rate: str) -> str:
 
 
 TWO = (("(T(z) - {})^2", "1.07*({}/2)^2"), ("abs(T(z) - {})", "0.68*(abs({})/2)"))
-APART = " and ".join(apart(*each, "M*t", "-(M*t)") for each in TWO).replace("d - 1", "2 - 1").replace("d-1", "2-1")
+APART = " and ".join(apart(*each, "M*t", "-(M*t)") for each in TWO)
+APART = APART.replace("d - 1", "2 - 1").replace("d-1", "2-1")
 LAW_OF_TWO = LAW.replace("d - 1", "2 - 1")
 SUM = bound(*TWO[0], "M*t", "-(M*t)").replace("d-1", "2-1")
 SOMEBODY = f"n natural >= 1, m natural, {ANY}, T: (int -> real) -> real, M > 0, 0 < alpha <= 1"
@@ -90,12 +91,7 @@ ANY_PROTOCOL = Theorem(
         NearMiss(
             claim=least(RATE.replace("0.18", "1.1")),
             disproof=f"""
-                let n = 1
-                let m = 0
-                let M = 1
-                let alpha = 1
-                let f(i, c, z: int -> real) = 1
-                let T(z: int -> real) = 0
+                let n = 1; m = 0; M = 1; alpha = 1; f(i, c, z: int -> real) = 1; T(z: int -> real) = 0
                 have NO: not {least(RATE.replace("0.18", "1.1"))}
                     assume F
                     have MEANT: {MEANT}
@@ -124,8 +120,7 @@ ANY_PROTOCOL = Theorem(
                             by rewrite ONE
                         by only SAME; OUT; X
                     have SMALL: 1.1*M^2*min(1, 1/(n*alpha^2)) = 1.1 by reduce
-                    have BAD: 1.1 <= (0 - (2*q - 1))^2
-                        by only q3; ALL; SMALL
+                    have BAD: 1.1 <= (0 - (2*q - 1))^2 by only q3; ALL; SMALL
                 exhibit 1, 0, f, T, 1, 1
             """,
         ),

@@ -11,7 +11,10 @@ BITS = PROTOCOL.replace("k, l)", "2, l)")  # record 1 is M, record 0 is -M
 def chance(q: str) -> str:
     """The probability of the reports w, where each record is M with probability q."""
     other = f"1 - {q if q.isidentifier() else f'({q})'}"
-    return f"sum(product((if x(i) = 1 then {q} else {other})*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..1))"
+    return (
+        f"sum(product((if x(i) = 1 then {q} else {other})*R(w, i, x(i), w(i)) for i in 1..n) "
+        "for x in words(1..n, 0..1))"
+    )
 
 
 def risk(q: str) -> str:
@@ -183,10 +186,10 @@ BY_RESPONSE = Theorem(
             by LAW(w)
         have ERROR: sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m)^2 for w in words(1..n, \\
                 0..2-1)) = sum((1/n)^2*(P(w)*S(w)^2) for w in words(1..n, 0..2-1)) by termwise w
-            have B: S(w) = M/b*sum(2*w(i) - 1 for i in 1..n) + -m*sum(1 for i in 1..n) \\
+            have SPELLED: S(w) = M/b*sum(2*w(i) - 1 for i in 1..n) + -m*sum(1 for i in 1..n) \\
                     by law sum_linear(1..n, i -> 2*w(i) - 1, i -> 1, M/b, -m)
             have D: M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m = 1/n*S(w) \\
-                    by rewrite B; sum(1 for i in 1..n) = n
+                    by rewrite SPELLED; sum(1 for i in 1..n) = n
             by rewrite LAW(w); D
         have RISK: sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m)^2 for w in words(1..n, \\
                 0..2-1)) = M^2*(1/b^2 - (2*q - 1)^2)/n by rewrite ERROR; law sum_scaled(words(1..n, \\
@@ -213,7 +216,10 @@ LOWER_HALF = (
 def attained(constant: str) -> str:
     """Some protocol of reports 0 and 1 errs no more than that, whatever the law of the records is."""
     most = f"for all q real: 0 <= q and q <= 1 implies {risk('q')} <= {constant}*M^2*min(1, 1/(n*alpha^2))"
-    some = f"(exists R ((int -> int), int, int, int -> real): exists f ((int -> int) -> real): {BITS} and ({most}))"
+    some = (
+        f"(exists R ((int -> int), int, int, int -> real): exists f ((int -> int) -> real): {BITS} and "
+        f"({most}))"
+    )
     return some.replace("2, l)", "2, 2)").replace("l-1", "1")
 
 
@@ -277,9 +283,7 @@ RATE = Theorem(
         NearMiss(
             claim=attained("0.17"),
             disproof=f"""
-                let n = 1
-                let M = 1
-                let alpha = 1
+                let n = 1; M = 1; alpha = 1
                 have NO: not {attained("0.17")}
                     assume F
                     obtain R from F

@@ -11,7 +11,9 @@ PAPER = (
     "arXiv:1305.6000"
 )
 ZERO = PROTOCOL_D.replace(", alpha)", ", 0)")
-LEAST2, LEAST1 = (at_least(error, least).replace(PROTOCOL_D, ZERO) for error, least in ((L2, "0.089"), (L1, "0.11")))
+LEAST2, LEAST1 = (
+    at_least(error, least).replace(PROTOCOL_D, ZERO) for error, least in ((L2, "0.089"), (L1, "0.11"))
+)
 MOST = f"({PROTOCOLS}{ZERO} and ({at_most(L2, '1')}) and ({at_most(L1, '1')}))"
 BETTER = f"({PROTOCOLS}{ZERO} and ({at_most(L2, '0.088')}))"
 
@@ -29,22 +31,20 @@ def lower(error: str, least: str, rate: str, part: str) -> str:
                 assume N
                 take y
                 have Q: R(w, i, x, y) <= exp(0)*R(w, i, x', y) by P(x, x', y)
-                have SX: (for all j in 0..l-1: 0 <= R(w, i, x', j)) and \\
-                        sum(R(w, i, x', j) for j in 0..l-1) = 1 by S(x')
+                have SX: (for all j in 0..l-1: 0 <= R(w, i, x', j)) and sum(R(w, i, x', j) for j in 0..l-1) \\
+                        = 1 by S(x')
                 have NN: 0 <= R(w, i, x', y) by SX1(y)
-                have D: 0 <= exp(a) - exp(0)
-                    by only EA; E0; NI
+                have D: 0 <= exp(a) - exp(0) by only EA; E0; NI
                 have X: 0 <= (exp(a) - exp(0))*R(w, i, x', y) by D*NN
                 by only Q; X
             have BOTH: (exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/1, d/1^2)) <= {L2}) \\
                     and (exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/1) <= {L1}) \\
-                by cite minimax.every-alpha(n, d, l, R, T, a, 1)
+                    by cite minimax.every-alpha(n, d, l, R, T, a, 1)
             obtain theta from {part}
             exhibit theta
             have ERR: {rate} <= {error} by theta3
             have M: {rate} = {least}
-                have M0: d/1^2 = d
-                have M1: d/1 = d
+                have M0: d/1^2 = d; M1: d/1 = d
                 have M2: min(1, d) = 1 by law min_left(1, d)
             by theta1; theta2; ERR; M"""
 
@@ -92,8 +92,7 @@ NOTHING_AT_ZERO = Theorem(
         NearMiss(
             claim=BETTER,
             disproof=f"""
-                let n = 1
-                let d = 2
+                let n = 1; d = 2
                 have NO: not ({BETTER})
                     assume F
                     obtain l from F

@@ -1,4 +1,6 @@
-"""What no estimate from plain samples can do: without privacy too the squared error is of order 1/n (note 002)."""
+"""What no estimate from plain samples can do: without privacy too the squared error is of order 1/n (note
+002).
+"""
 
 from theorems.local.minimax import SIMPLEX
 from verify.language import Lemma, NearMiss, Source, Theorem
@@ -29,18 +31,18 @@ HARMONIC = Lemma(
                 have A: a = 0
             case 0 < a + b
                 let m = a + b
-                have MP: 0 < 1/m
-                have SQ: 0 <= (a*u + b*v)^2
-                have Y: 0 <= a*b*(v - u)^2*(1 - s*m)^2
+                have MP: 0 < 1/m; SQ: 0 <= (a*u + b*v)^2; Y: 0 <= a*b*(v - u)^2*(1 - s*m)^2
     """,
 )
 
-LIKELY, UNLIKELY = "(if y = 0 then 1/2 + t else if y = 1 then 1/2 - t else 0)", "(if y = 0 then 1/2 - t else if y = 1 then 1/2 + t else 0)"
+LIKELY = "(if y = 0 then 1/2 + t else if y = 1 then 1/2 - t else 0)"
+UNLIKELY = "(if y = 0 then 1/2 - t else if y = 1 then 1/2 + t else 0)"
 
 
 def error(law: str, mean: str) -> str:
     """The mean squared error of T for the probability of the first category."""
-    return f"sum(product({law.replace('y', 'x(i)')} for i in 1..n)*(T(x) - ({mean}))^2 for x in words(1..n, 0..d-1))"
+    drawn = law.replace("y", "x(i)")
+    return f"sum(product({drawn} for i in 1..n)*(T(x) - ({mean}))^2 for x in words(1..n, 0..d-1))"
 
 
 TWO_LAWS = Theorem(
@@ -48,20 +50,18 @@ TWO_LAWS = Theorem(
     says="Of two laws that give the first category the probabilities 1/2 + t and 1/2 - t, and the second "
     "one the rest, each estimate from n plain samples "
     "has squared errors that add up to 2 t^2 (1 - 4 t^2)^n at least.",
-    source=Source(note="002", lines="L62-64", paper="Le Cam's two points, with the harmonic mean of two laws in place of their minimum"),
+    source=Source(
+        note="002", lines="L62-64",
+        paper="Le Cam's two points, with the harmonic mean of two laws in place of their minimum",
+    ),
     forall="n natural >= 1, d natural >= 2, 0 <= t <= 1/2, T: (int -> int) -> real",
     claim=f"2*t^2*(1 - 4*t^2)^n <= {error(LIKELY, '1/2 + t')} + {error(UNLIKELY, '1/2 - t')}",
     claims=("C56",),
     instance="n = 1, d = 2, t = 1/4, T = x -> 1/2",
     proof=f"""
-        let p(y) = {LIKELY}
-        let q(y) = {UNLIKELY}
-        let P(x: int -> int) = product(p(x(i)) for i in 1..n)
-        let Q(x: int -> int) = product(q(x(i)) for i in 1..n)
-        let k = 1/4 - t^2
-        let s = 2^n/2
-        have K2: p(0)*p(0)*q(0) + p(1)*p(1)*q(1) = k
-        have K3: p(0)*q(0)*q(0) + p(1)*q(1)*q(1) = k
+        let p(y) = {LIKELY}; q(y) = {UNLIKELY}; P(x: int -> int) = product(p(x(i)) for i in 1..n)
+        let Q(x: int -> int) = product(q(x(i)) for i in 1..n); k = 1/4 - t^2; s = 2^n/2
+        have K2: p(0)*p(0)*q(0) + p(1)*p(1)*q(1) = k; K3: p(0)*q(0)*q(0) + p(1)*q(1)*q(1) = k
         have BOTH: sum(product(p(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = (2*k)^n
         have LEFT: sum(product(p(x(i))*p(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = k^n \\
                 by rewrite cite words.two-letters(n, d, y -> p(y)*p(y)*q(y)); K2
@@ -142,8 +142,7 @@ TWO_CATEGORIES = Lemma(
     proof="""
         let p(y) = if y = 0 then a else if y = 1 then b else 0
         have S: sum(p(y) for y in 0..d-1) = sum(p(y) for y in 0..1) + sum(p(y) for y in 1+1..d-1)
-        have Z: sum(p(y) for y in 1+1..d-1) = sum(0 for y in 1+1..d-1)
-        have B: sum(p(y) for y in 0..1) = 1
+        have Z: sum(p(y) for y in 1+1..d-1) = sum(0 for y in 1+1..d-1); B: sum(p(y) for y in 0..1) = 1
     """,
 )
 
@@ -167,10 +166,7 @@ PLAIN = Theorem(
     claims=("C7", "C56"),
     instance="n = 1, d = 2, T = (x, j) -> 1/2",
     proof=f"""
-        let t = sqrt(1/(8*n))
-        let p(y) = {LIKELY}
-        let q(y) = {UNLIKELY}
-        let F(x: int -> int) = T(x, 0)
+        let t = sqrt(1/(8*n)); p(y) = {LIKELY}; q(y) = {UNLIKELY}; F(x: int -> int) = T(x, 0)
         let A = sum(product(p(x(i)) for i in 1..n)*(T(x, 0) - (1/2 + t))^2 for x in words(1..n, 0..d-1))
         let B = sum(product(q(x(i)) for i in 1..n)*(T(x, 0) - (1/2 - t))^2 for x in words(1..n, 0..d-1))
         have TWO: 2*t^2*(1 - 4*t^2)^n <= A + B by cite samples.two-laws(n, d, t, F)

@@ -46,8 +46,7 @@ LAW = f"""
                             have E: (if y = 0 then m else 1 - m) = 1 - m
                             by only E; M
                 have S0: sum(if y = 0 then m else 1 - m for y in 0..2-1) = m + (1 - m) by reduce
-                have S: sum(if y = 0 then m else 1 - m for y in 0..2-1) = 1
-                    by only S0
+                have S: sum(if y = 0 then m else 1 - m for y in 0..2-1) = 1 by only S0
                 by only POS; S
 """.strip("\n")
 
@@ -84,82 +83,31 @@ PRIVACY = Theorem(
                 have B: mu(u, f) <= exp(eps)*mu(v, f) by A(u, v, f)
                 have U: mu(u, f) = 1 - mu(u, e) by given2(u, e)
                 have V: mu(v, f) = 1 - mu(v, e) by given2(v, e)
-                have W: exp(eps)*mu(v, f) = exp(eps)*(1 - mu(v, e))
-                    by rewrite V
+                have W: exp(eps)*mu(v, f) = exp(eps)*(1 - mu(v, e)) by rewrite V
                 by only B; U; W
             take a, a'
             assume N
             take y
-            let m(i) = if i = 0 then mu(x, e) else mu(x', e)
-            have MIN: m(a) <= exp(eps)*m(a')
-                cases a = 0 or a != 0
-                    case a = 0
-                        have E: m(a) = mu(x, e)
-                        cases a' = 0 or a' != 0
-                            case a' = 0
-                                have E2: m(a') = mu(x, e)
-                                by rewrite E
-                                    by rewrite E2
-                                        by IN(x, x)
-                            case a' != 0
-                                have E2: m(a') = mu(x', e)
-                                by rewrite E
-                                    by rewrite E2
-                                        by IN(x, x')
-                    case a != 0
-                        have E: m(a) = mu(x', e)
-                        cases a' = 0 or a' != 0
-                            case a' = 0
-                                have E2: m(a') = mu(x, e)
-                                by rewrite E
-                                    by rewrite E2
-                                        by IN(x', x)
-                            case a' != 0
-                                have E2: m(a') = mu(x', e)
-                                by rewrite E
-                                    by rewrite E2
-                                        by IN(x', x')
-            have MOUT: 1 - m(a) <= exp(eps)*(1 - m(a'))
-                cases a = 0 or a != 0
-                    case a = 0
-                        have E: m(a) = mu(x, e)
-                        cases a' = 0 or a' != 0
-                            case a' = 0
-                                have E2: m(a') = mu(x, e)
-                                by rewrite E
-                                    by rewrite E2
-                                        by OUT(x, x)
-                            case a' != 0
-                                have E2: m(a') = mu(x', e)
-                                by rewrite E
-                                    by rewrite E2
-                                        by OUT(x, x')
-                    case a != 0
-                        have E: m(a) = mu(x', e)
-                        cases a' = 0 or a' != 0
-                            case a' = 0
-                                have E2: m(a') = mu(x, e)
-                                by rewrite E
-                                    by rewrite E2
-                                        by OUT(x', x)
-                            case a' != 0
-                                have E2: m(a') = mu(x', e)
-                                by rewrite E
-                                    by rewrite E2
-                                        by OUT(x', x')
+            let m(i) = if i = 0 then mu(x, e) else mu(x', e); v(i) = if i = 0 then x else x'
+            have AT: for all i integer: m(i) = mu(v(i), e)
+                take i
+                cases i = 0 or i != 0
+                    case i = 0; i != 0
+            have MIN: m(a) <= exp(eps)*m(a') by rewrite AT(a); AT(a')
+                by IN(v(a), v(a'))
+            have MOUT: 1 - m(a) <= exp(eps)*(1 - m(a')) by rewrite AT(a); AT(a')
+                by OUT(v(a), v(a'))
             cases y = 0 or y != 0
                 case y = 0
                     have E: (if y = 0 then m(a) else 1 - m(a)) = m(a)
                     have E2: (if y = 0 then m(a') else 1 - m(a')) = m(a')
-                    by rewrite E
-                        by rewrite E2
-                            by MIN
+                    by rewrite E; E2
+                        by MIN
                 case y != 0
                     have E: (if y = 0 then m(a) else 1 - m(a)) = 1 - m(a)
                     have E2: (if y = 0 then m(a') else 1 - m(a')) = 1 - m(a')
-                    by rewrite E
-                        by rewrite E2
-                            by MOUT
+                    by rewrite E; E2
+                        by MOUT
         by only DOWN; UP
     """,
     near_misses=(
@@ -217,7 +165,8 @@ SAME_PRIVACY = Theorem(
 
 FIRST = "i -> if i = 1 then 1 else 0"  # the first user holds x', everybody else x
 ALL_IN = "s -> if s = 0 then n else 0"
-OF_REPORTS, OF_SHUFFLED = f"LawOf(Reports(Randomizer({COARSE}, 2, 2), n)", f"LawOf(Shuffled(Randomizer({COARSE}, 2, 2), n)"
+OF_REPORTS = f"LawOf(Reports(Randomizer({COARSE}, 2, 2), n)"
+OF_SHUFFLED = f"LawOf(Shuffled(Randomizer({COARSE}, 2, 2), n)"
 
 EVENT = Theorem(
     id="any-space.event",
@@ -354,9 +303,7 @@ EVERY_PARTITION_PRIVATE = Theorem(
         have DOWN: {EVERY_PARTITION} implies {EVERY_EVENT}
             assume A
             take x, x', e
-            let a(b) = if b = 0 then x else x'
-            let E(y) = if y = 0 then e else co(e)
-            let R(b, y) = mu(a(b), E(y))
+            let a(b) = if b = 0 then x else x'; E(y) = if y = 0 then e else co(e); R(b, y) = mu(a(b), E(y))
             have POS: for all u real: for all y in 0..2-1: 0 <= mu(u, E(y))
             have ONE: for all u real: sum(mu(u, E(y)) for y in 0..2-1) = 1
                 take u

@@ -28,10 +28,7 @@ LAW = Theorem(
                     take z, d
                     have L: LawOf(Shuffled(ZSum(gamma), 0), z, d) = (if 0 = d(0) then 1 else 0)
                     have R: Prob(Binomial(0, gamma), 0 - d(0) + 0) = (if 0 = d(0) then 1 else 0)
-                        cases d(0) = 0 or d(0) != 0
-                            case d(0) = 0
-                                by rewrite case
-                            case d(0) != 0
+                        by cite binomial.no-trial(gamma, 0 - d(0) + 0)
                     by rewrite sum(z(i) for i in 1..0) = 0
                 step
                     take z, d
@@ -209,12 +206,11 @@ EXACT = Theorem(
                 have K: HockeyStick(Binomial(n, gamma), eps, s' - s) <= delta
                     cases s' - s = 0 or s' - s = 1 or s' - s = -1 by cite integers.step(s' - s)
                         case s' - s = 0
-                            by rewrite case
-                                have NONE: HockeyStick(Binomial(n, gamma), eps, 0) = sum(0 for y in Z) \\
-                                        by termwise y
-                                    have PP: 0 <= P(y); NEG: P(y) - exp(eps)*P(y + 0) <= 0
                         case s' - s = 1; s' - s = -1
                             by rewrite case
+                    by rewrite case
+                        have NONE: HockeyStick(Binomial(n, gamma), eps, 0) = sum(0 for y in Z) by termwise y
+                            have PP: 0 <= P(y); NEG: P(y) - exp(eps)*P(y + 0) <= 0
     """,
     near_misses=(
         NearMiss(
@@ -270,17 +266,17 @@ PRIVATE = Theorem(
     proof="""
         let g = 50/(eps^2*n)*log(2/delta)
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
-        have S: Smooth(Binomial(n, g), eps, delta, 1) by cite binary-sum.smooth(n, eps, delta)
+        have SMOOTH: Smooth(Binomial(n, g), eps, delta, 1) by cite binary-sum.smooth(n, eps, delta)
         have D: Distribution(Binomial(n, g)) by cite binomial.distribution(n, g)
         have UP: HockeyStick(Binomial(n, g), eps, 1) <= delta
             have A: HockeyStick(Binomial(n, g), abs(1)*eps, 1) <= Exceeds(Binomial(n, g), eps, 1) \\
                     by cite smooth-noise.hockey-stick(Binomial(n, g), eps, 1)
-            have B: Exceeds(Binomial(n, g), eps, 1) <= delta by S(1)
+            have B: Exceeds(Binomial(n, g), eps, 1) <= delta by SMOOTH(1)
             have F: HockeyStick(Binomial(n, g), abs(1)*eps, 1) = HockeyStick(Binomial(n, g), eps, 1)
         have DOWN: HockeyStick(Binomial(n, g), eps, -1) <= delta
             have A: HockeyStick(Binomial(n, g), abs(-1)*eps, -1) <= Exceeds(Binomial(n, g), eps, -1) \\
                     by cite smooth-noise.hockey-stick(Binomial(n, g), eps, -1)
-            have B: Exceeds(Binomial(n, g), eps, -1) <= delta by S(-1)
+            have B: Exceeds(Binomial(n, g), eps, -1) <= delta by SMOOTH(-1)
             have F: HockeyStick(Binomial(n, g), abs(-1)*eps, -1) = HockeyStick(Binomial(n, g), eps, -1)
         by cite binary-sum.exact-delta(n, g, eps, delta)
     """,
@@ -376,8 +372,7 @@ PRIVATE = Theorem(
             claims=("D37",),
             instance="n = 1, gamma = 1/2, x = word(1), t = 2",
             proof="""
-                let s = sum(x(i) for i in 1..n)
-                let P(y) = Prob(Binomial(n, gamma), y)
+                let s = sum(x(i) for i in 1..n); P(y) = Prob(Binomial(n, gamma), y)
                 have A: sum(P(y) for y in 0..n if -(-s + y) + n = t) \\
                         = sum(P(y) for y in 0..n if y = s + n - t)
                 by cite binomial.one-value(n, gamma, s + n - t)
@@ -392,8 +387,7 @@ PRIVATE = Theorem(
             why="the definition of M_neg: it takes the value v where the noise is v plus the sum",
             instance="n = 1, gamma = 1/2, x = word(1), t = 2",
             proof="""
-                let s = sum(x(i) for i in 1..n)
-                let P(y) = Prob(Binomial(n, gamma), y)
+                let s = sum(x(i) for i in 1..n); P(y) = Prob(Binomial(n, gamma), y)
                 have A: sum(P(y) for y in 0..n if -(-s + y) + n = t) \\
                         = sum(P(y) for y in 0..n if y = n - t - -s)
                 by cite binomial.one-value(n, gamma, n - t - -s)

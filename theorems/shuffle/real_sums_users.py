@@ -15,8 +15,8 @@ DIGITS = Theorem(
     claims=("A24",),
     instance="n = 2",
     proof="""
-        have ALL: for all q integer: 0 <= q implies (2 <= q implies (exists K in 1..q: q <= 2^K \\
-                and 2^K < 2*q))
+        have ALL: for all q integer: 0 <= q \\
+                implies (2 <= q implies (exists K in 1..q: q <= 2^K and 2^K < 2*q))
             induct q
                 base
                     assume NONE
@@ -26,15 +26,16 @@ DIGITS = Theorem(
                     cases q = 1 or 2 <= q
                         case q = 1
                             exhibit 1
+                            by case
                         case 2 <= q
-                            have BEFORE: exists K in 1..q: q <= 2^K and 2^K < 2*q
-                            obtain K from BEFORE
-                            have NEXT: 2^(K + 1) = 2^K*2 by law power_step(2, K)
-                            cases q + 1 <= 2^K or 2^K < q + 1
-                                case q + 1 <= 2^K
-                                    exhibit K
-                                case 2^K < q + 1
-                                    exhibit K + 1
+                    have BEFORE: exists K in 1..q: q <= 2^K and 2^K < 2*q
+                    obtain K from BEFORE
+                    have NEXT: 2^(K + 1) = 2^K*2 by law power_step(2, K)
+                    cases q + 1 <= 2^K or 2^K < q + 1
+                        case q + 1 <= 2^K
+                            exhibit K
+                        case 2^K < q + 1
+                            exhibit K + 1
         by ALL(n)
     """,
     near_misses=(NearMiss(claim="exists K in 1..n: n <= 2^K and 2^K <= 3/2*n", witness="n = 5"),),
@@ -49,26 +50,17 @@ ENOUGH_USERS = Lemma(
     claim=f"100/{EPS}^2*log(2/{DELTA}) <= 2^j",
     instance="eps = 1, delta = 1/2, j = 802, k = 0",
     proof=f"""
-        let A = 2500/eps^2
-        let B = log(2/delta)
-        let r = (4/5)^k
-        let s = 1 + j/16
-        have LOG2: 0 < log(2) and log(2) <= 1
-        have B0: 0 < B
+        let A = 2500/eps^2; B = log(2/delta); r = (4/5)^k; s = 1 + j/16
+        have LOG2: 0 < log(2) and log(2) <= 1; B0: 0 < B
         have PK: 0 < 2^k by law power_positive(2, k)
         have R0: 0 < r by law power_positive(4/5, k)
-        have E2: 0 < 1/eps^2
-        have A0: 0 < A
+        have E2: 0 < 1/eps^2; A0: 0 < A
         have P: 2^(k+1) = 2^k*2 by law power_step(2, k)
-        have TWO: log(2^(k+1)) = (k + 1)*log(2)
-        have Q: 2/{DELTA} = 2/delta*2^(k+1)
-        have D0: 0 < 2/delta
-        have LOG: log(2/{DELTA}) = B + (k + 1)*log(2)
-            by rewrite Q; law log_product(2/delta, 2^(k+1)); TWO
+        have TWO: log(2^(k+1)) = (k + 1)*log(2); Q: 2/{DELTA} = 2/delta*2^(k+1); D0: 0 < 2/delta
+        have LOG: log(2/{DELTA}) = B + (k + 1)*log(2) by rewrite Q; law log_product(2/delta, 2^(k+1)); TWO
         have ALL: for all q integer: 0 <= q implies (25/16)^q*(4/5)^q*(4/5)^q = 1
         have POWERS: (25/16)^k*r*r = 1 by ALL(k)
-        have FORM: 100/{EPS}^2*log(2/{DELTA}) = A*(25/16)^k*(B + (k + 1)*log(2))
-            by rewrite LOG
+        have FORM: 100/{EPS}^2*log(2/{DELTA}) = A*(25/16)^k*(B + (k + 1)*log(2)) by rewrite LOG
         have UNIT: 1^(j - k) = 1
         have MORE: 1^(j - k) <= (25/16)^(j - k) by law power_increases(1, 25/16, j - k)
         let z = (25/16)^k
@@ -79,45 +71,34 @@ ENOUGH_USERS = Lemma(
             have ABOVE: 0 <= (25/16)^(j - k) - 1
             have Y: 0 <= z*((25/16)^(j - k) - 1) by Z0*ABOVE
             by only Y; SUM; SAME
-        let u = (17/16)^j
-        let y = (25/16)^j
+        let u = (17/16)^j; y = (25/16)^j
         have BERNOULLI: for all q integer: 0 <= q implies 1 + q/16 <= (17/16)^q
         have HALF: s <= u by BERNOULLI(j)
         have Y0: 0 < y by law power_positive(25/16, j)
-        have POWER: for all q integer: 0 <= q \\
-                implies (17/16)^q*(17/16)^q*(17/16)^q*(17/16)^q*(25/16)^q = (2088025/1048576)^q
+        have POWER: for all q integer: 0 <= q implies (17/16)^q*(17/16)^q*(17/16)^q*(17/16)^q*(25/16)^q \\
+                = (2088025/1048576)^q
         have SPLIT: u*u*u*u*y = (2088025/1048576)^j by POWER(j)
         have BELOW: (2088025/1048576)^j <= 2^j by law power_increases(2088025/1048576, 2, j)
         have R: 1 <= 1/eps
         let e = 1/eps
         have J: 800*e + B <= j
-        have S0: 1 + 50*e <= s
-            by only J; B0
+        have S0: 1 + 50*e <= s by only J; B0
         have S1: A <= s*s
-            have X: 0 <= (s - 50*e)*(s + 50*e)
-            have X1: A = 2500*e*e
+            have X: 0 <= (s - 50*e)*(s + 50*e); X1: A = 2500*e*e
             by only X; X1
         have S2: B + j + 1 <= s*s
-            have X: 0 <= (j - 800)*j
-            have X1: B <= j
+            have X: 0 <= (j - 800)*j; X1: B <= j
             by only X; X1; R; J; B0
-        have L1: 0 < B + j + 1
-        have S3: 0 <= (s*s - A)*(B + j + 1)
-        have S4: 0 <= s*s*(s*s - (B + j + 1))
-        have S: A*(B + j + 1) <= s*s*s*s
-            by only S3; S4
-        have LESS: B + (k + 1)*log(2) <= B + j + 1
-        have F1: 0 <= A*z*(B + j + 1 - (B + (k + 1)*log(2)))
+        have L1: 0 < B + j + 1; S3: 0 <= (s*s - A)*(B + j + 1); S4: 0 <= s*s*(s*s - (B + j + 1))
+        have S: A*(B + j + 1) <= s*s*s*s by only S3; S4
+        have LESS: B + (k + 1)*log(2) <= B + j + 1; F1: 0 <= A*z*(B + j + 1 - (B + (k + 1)*log(2)))
         have F2: 0 <= A*(y - z)*(B + j + 1)
         have F3: 0 <= (s*s*s*s - A*(B + j + 1))*y
-            have X: 0 <= s*s*s*s - A*(B + j + 1)
-                by only S
+            have X: 0 <= s*s*s*s - A*(B + j + 1) by only S
             by X*Y0
         have F4: 0 <= (u*u*u*u - s*s*s*s)*y
-            have X: 0 <= (u - s)*(u + s)
-            have X1: 0 <= (u*u - s*s)*(u*u + s*s)
-            have X2: 0 <= u*u*u*u - s*s*s*s
-                by only X1
+            have X: 0 <= (u - s)*(u + s); X1: 0 <= (u*u - s*s)*(u*u + s*s)
+            have X2: 0 <= u*u*u*u - s*s*s*s by only X1
             by X2*Y0
         by only FORM; F1; F2; F3; F4; SPLIT; BELOW
     """,
@@ -155,8 +136,7 @@ OFF_BY_AT_MOST = Lemma(
             let off(c: int -> int) = abs({ESTIMATE} - sum(x(i) for i in 1..n))
             have BETA: sum({sent('x')} for c in words(0..K-1, 0..n*2) if off(c) > {MOST}) <= beta by KNOWN2(x)
             have LESS: sum({sent('x')} for c in words(0..K-1, 0..n*2) if off(c) > a) \\
-                    <= sum({sent('x')} for c \\
-                    in words(0..K-1, 0..n*2) if off(c) > {MOST}) by termwise c
+                    <= sum({sent('x')} for c in words(0..K-1, 0..n*2) if off(c) > {MOST}) by termwise c
                 have G: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by FORM(x, c)
                 have EACH: for all k integer: 0 <= k implies k <= K - 1 implies 0 <= p(x, k, c(k))
                     take k
@@ -177,19 +157,19 @@ OFF_BY_AT_MOST = Lemma(
                                 by law if_true({MOST} < off(c), {sent('x')}, 0)
                         by only Y; Z
                     case not (a < off(c))
-                        have Y: (if a < off(c) then {sent('x')} else 0) = 0 \\
-                                by law if_false(a < off(c), {sent('x')}, 0)
-                        have Z: 0 <= (if {MOST} < off(c) then {sent('x')} else 0)
-                            cases {MOST} < off(c) or not ({MOST} < off(c))
-                                case {MOST} < off(c)
-                                    have T: (if {MOST} < off(c) then {sent('x')} else 0) = {sent('x')} \\
-                                by law if_true({MOST} < off(c), {sent('x')}, 0)
-                                    by only T; Q
-                                case not ({MOST} < off(c))
-                                    have T: (if {MOST} < off(c) then {sent('x')} else 0) = 0 \\
-                                            by law if_false({MOST} < off(c), {sent('x')}, 0)
-                                    by only T
-                        by only Y; Z
+                have Y: (if a < off(c) then {sent('x')} else 0) = 0 \\
+                        by law if_false(a < off(c), {sent('x')}, 0)
+                have Z: 0 <= (if {MOST} < off(c) then {sent('x')} else 0)
+                    cases {MOST} < off(c) or not ({MOST} < off(c))
+                        case {MOST} < off(c)
+                            have T: (if {MOST} < off(c) then {sent('x')} else 0) = {sent('x')} \\
+                                    by law if_true({MOST} < off(c), {sent('x')}, 0)
+                            by only T; Q
+                        case not ({MOST} < off(c))
+                            have T: (if {MOST} < off(c) then {sent('x')} else 0) = 0 \\
+                                    by law if_false({MOST} < off(c), {sent('x')}, 0)
+                            by only T
+                by only Y; Z
             by only LESS; BETA
         by only KNOWN1; SECOND
     """,
@@ -207,11 +187,9 @@ MANY_USERS = f"""
                     by case
                 case K < Q + 1
                     have A: 0 < (Q + 1 - K)*log(2)
-                    have B: K*log(2) < (Q + 1)*log(2)
-                        by only A
+                    have B: K*log(2) < (Q + 1)*log(2) by only A
                     have C: exp(K*log(2)) < exp((Q + 1)*log(2)) by law exp_increases(K*log(2), (Q + 1)*log(2))
-                    have NO: 1 <= 0
-                        by only C; EXPONENT; LEAST; given2; given4
+                    have NO: 1 <= 0 by only C; EXPONENT; LEAST; given2; given4
         have HALF: 2^(K - 1 + 1) = 2^(K - 1)*2 by law power_step(2, K - 1)
         have MANY: {ENOUGH}
             take k

@@ -12,6 +12,7 @@ from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED,
 from verify.language.theorem import Edition, Theorem
 from verify.prove.decide import covering, first_way, is_elementary, search
 from verify.prove.derive import Derivation, derive
+from verify.prove.citing import Citing, words_of
 from verify.prove.enumerate_ import by_shapes
 from verify.prove.catalogued import Said, said_by, valued
 from verify.prove.causes import broken, named_causes, named_parts, without_instance
@@ -34,6 +35,8 @@ class Unfound(Exception):
 
 Library = dict[str, bytes]
 SHARE = 8  # one in so many steps is for each look at what would spare one the search for a proof
+CITING = 3  # one in so many steps is for what theorems at hand say of a goal that nothing else leads to
+MOST_AT_HAND = 32  # theorems whose instances are looked for
 MOST_SHOWN = 12  # instances of which one cannot see whether they will do, tried one after the other
 
 
@@ -47,6 +50,7 @@ class Case:
     stage: Stage = field(default_factory=Stage)
     hunts: dict[Term, Hunt | None] = field(default_factory=dict)  # by what they were for
     unsaid: set[Term] = field(default_factory=set)  # goals that no theorem of the catalogue says
+    cited: list[str] = field(default_factory=list)  # the theorems that were at hand for a search
     derivation: Callable[..., Derivation] = Derivation  # who carries written proofs out
 
     @property
@@ -139,7 +143,7 @@ def _with_lemmas(case: Case, found: bytes) -> bytes:
     """What was found; the lemmas that it came to cite are shown now, as most searches need none of those at
     hand.
     """
-    for name in case.lemmas:
+    for name in (*case.lemmas, *case.cited):
         if name in case.theorems and case.theorems[name].corrected.hash.encode() in found:
             _cited(case, name)
     return found
@@ -296,17 +300,23 @@ def _claimed(case: Case, goal: Term, ctx: Context) -> int:
 
 
 def carried_out(
-    edition: Claim, theorems: dict[str, Theorem], known: Library, derivation: Callable[..., Derivation]
-) -> None:
-    """That the claim is shown, or refuted, by its written derivation, where somebody else carries out its
-    steps.
+    edition: Claim, part: str, theorems: dict[str, Theorem], known: Library,
+    derivation: Callable[..., Derivation],
+) -> None:  # fmt: skip
+    """That the claim is shown, or refuted, or that all of it has a meaning, by the derivation that is written
+    in this part of it, where somebody else carries out its steps.
     """
     case = Case(edition, theorems, known, derivation=derivation)
-    if edition.disproof:
-        _disproved(case, obligations(edition.statement, REFUTED), lines := Lines(), Context(lines, auto))
+    ctx = Context(Lines(), auto)
+    if part == "disproof":
+        _disproved(case, obligations(edition.statement, REFUTED), ctx.lines, ctx)
         return
-    goal = obligations(edition.statement, VERIFIED if edition.shapes else PROVED, edition.shapes)[-1]
-    _claimed(case, goal, Context(Lines(), auto))
+    _, *meaning, goal = obligations(edition.statement, VERIFIED if edition.shapes else PROVED, edition.shapes)
+    if part == "meaning":
+        for each in meaning:
+            _with_meaning(case, each, ctx)
+    else:
+        _claimed(case, goal, ctx)
 
 
 def _with_meaning(case: Case, goal: Term, ctx: Context) -> int:
@@ -400,13 +410,30 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
                 return _whole(case, goal, ctx)
         try:
             return prove(goal, ctx)
-        except FAILED as error:
-            try:
+        except FAILED:
+            with suppress(Stuck):
                 return recall(goal, ctx, others, lambda name: _cited(case, name)[0], search, apart=own)
-            except Stuck:
-                raise error from None
+            with suppress(*FAILED, RecursionError), part_of_search(CITING):
+                return Citing(_at_hand(case, ctx.lines), search).way(goal, ctx)
+            raise
 
     return way
+
+
+def _at_hand(case: Case, lines: Lines) -> list[int]:
+    """The theorems that may be cited; of many, those that have most words in common with the claim."""
+    own, found = case.edition.statement, list[int]()
+    usable = [t for t in case.theorems.values()
+        if t is not case.edition.entry and t.proof and t.expect == PROVED and not t.scope]
+    if len(usable) > MOST_AT_HAND:
+        words = words_of(own.claim)
+        common = {t.id: len(words & words_of(t.corrected.statement.claim)) for t in usable}
+        usable = sorted(usable, key=lambda t: -common[t.id])[:MOST_AT_HAND]
+    for e in (t.corrected for t in usable):
+        if e.statement != own:
+            found.append(lines.cite(e.hash, truth(e.statement)))
+            case.cited.append(e.entry.id)
+    return found
 
 
 def _named_parts(edition: Claim, prove: Prove) -> Prove:
