@@ -195,19 +195,14 @@ NEARLY = Lemma(
             cases c <= b or b < c
                 case c <= b
                 case b < c
-                    have X: exists u real: 0 < p(u) and c - (c - b) < u by c2(c - b)
-                    obtain u from X
-                    have Y: u <= b
-                    by only Y; u2
+                    obtain u from c2(c - b)
+                    by only u <= b; u2
         have GC: g(c) <= M by given3(c)
-        have NEAR: exists t real: 0 < t and for all y real: |y - c| <= t \\
-                implies |f(y) - f(c) - g(c)*(y - c)| <= e*|y - c| by given2(c, e)
-        obtain t from NEAR
+        obtain t from given2(c, e)
         have BEFORE: for all v real: a <= v and v < c implies f(v) - f(a) <= (M + e)*(v - a)
             take v
             assume V
-            have X: exists u real: 0 < p(u) and c - (c - v) < u by c2(c - v)
-            obtain u from X
+            obtain u from c2(c - v)
             have Y: a <= u and u \\
                     <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + e)*(v - a)) \\
                     by IN(u)
@@ -223,24 +218,19 @@ NEARLY = Lemma(
                 exhibit max(a, c - t)
                 cases a <= c - t or c - t < a
                     case a <= c - t
-                        by only case; t1
                     case c - t < a
-                        by only case; LESS
             obtain y from SOME
             have Y4: |y - c| = c - y
             have Y5: |y - c| <= t by only Y4; y3
             have Q: |f(y) - f(c) - g(c)*(y - c)| <= e*|y - c| by t2(y)
             have Q1: f(c) - f(y) <= g(c)*(c - y) + e*(c - y)
                 have Q2: e*|y - c| = e*(c - y) by rewrite Y4
-                have W: -(e*|y - c|) <= f(y) - f(c) - g(c)*(y - c) and f(y) - f(c) - g(c)*(y - c) \\
-                        <= e*|y - c| by cite reals.within(f(y) - f(c) - g(c)*(y - c), e*|y - c|)
-                by only W; Q2
-            have B: f(y) - f(a) <= (M + e)*(y - a) by BEFORE(y)
+                by only cite reals.within(f(y) - f(c) - g(c)*(y - c), e*|y - c|); Q2
             have G: 0 <= (M - g(c))*(c - y)
                 have G1: 0 <= M - g(c) by only GC
                 have G2: 0 <= c - y by only y2
                 by G1*G2
-            by only Q1; B; G
+            by only Q1; BEFORE(y); G
         have AFTER: for all v real: c < v and v <= c + t implies f(v) - f(a) <= (M + e)*(v - a)
             take v
             assume V
@@ -249,14 +239,11 @@ NEARLY = Lemma(
             have Q: |f(v) - f(c) - g(c)*(v - c)| <= e*|v - c| by t2(v)
             have Q1: f(v) - f(c) <= g(c)*(v - c) + e*(v - c)
                 have Q2: e*|v - c| = e*(v - c) by rewrite Y4
-                have W: -(e*|v - c|) <= f(v) - f(c) - g(c)*(v - c) and f(v) - f(c) - g(c)*(v - c) \\
-                        <= e*|v - c| by cite reals.within(f(v) - f(c) - g(c)*(v - c), e*|v - c|)
-                by only W; Q2
+                by only cite reals.within(f(v) - f(c) - g(c)*(v - c), e*|v - c|); Q2
             have G: 0 <= (M - g(c))*(v - c)
                 have G1: 0 <= M - g(c) by only GC
                 have G2: 0 <= v - c by only V
                 by G1*G2
-            by only Q1; AT; G
         have END: c = b
             cases c = b or c != b
                 case c = b
@@ -267,9 +254,7 @@ NEARLY = Lemma(
                 exhibit min(b, c + t)
                 cases b <= c + t or c + t < b
                     case b <= c + t
-                        by only case; LESS
                     case c + t < b
-                        by only case; t1
             obtain y from SOME
             have Y0: a <= y by only AC; y1
             have ALL: for all v real: a <= v and v <= y implies f(v) - f(a) <= (M + e)*(v - a)
@@ -280,18 +265,14 @@ NEARLY = Lemma(
                         by BEFORE(v)
                     case v = c
                         by rewrite case
-                            by AT
                     case c < v
                         have W: v <= c + t by only V; y3
                         by AFTER(v)
             have ALLY: a <= y and y \\
                     <= b and (for all v real: a <= v and v <= y implies f(v) - f(a) <= (M + e)*(v - a))
-                by only Y0; y2; ALL
             have P: 0 < p(y) by TO(y)
-            have Q: y <= c by c1(y)
-            by only Q; y1
+            by only c1(y); y1
         have LAST: f(c) - f(a) <= (M + e)*(c - a) implies f(b) - f(a) <= (M + e)*(b - a) by rewrite END
-        by only LAST; AT
     """,
 )
 RISE = Lemma(

@@ -2,7 +2,7 @@
 
 from theorems.shuffle.real_sums import DELTA, EPS
 from theorems.shuffle.real_sums_shuffled import (
-    ACCURATE, CENTRAL, ESTIMATE, IN_RANGE, MOST, PAPER, PRIVATE, STEPS, sent,
+    ACCURATE, CENTRAL, ESTIMATE, IN_RANGE, LETTERS, MOST, PAPER, PRIVATE, STEPS, sent,
 )
 from verify.language import Lemma, NearMiss, Source, Theorem
 
@@ -109,17 +109,6 @@ WITHIN = (
     f"(for all x (int -> real): {IN_RANGE.format(x='x')} implies sum({sent('x')} for c in words(0..K-1, "
     f"0..n*2) if abs({ESTIMATE} - sum(x(i) for i in 1..n)) > {{most}}) <= beta)"
 )
-LETTERS = f"""
-        have LETTERS: for all x (int -> real): {IN_RANGE.format(x='x')} \\
-                implies (for all k in 0..K-1: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 2 - 1)
-            take x
-            assume X
-            take k
-            have Y: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 1 by DIGITS(x, k)
-            take i
-            by Y(i)
-"""
-
 OFF_BY_AT_MOST = Lemma(
     id="real-sum.off-by-at-most",
     says="What the sum of K digits is off by, in other words: by at most any a that is as large.",
