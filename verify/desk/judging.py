@@ -25,8 +25,9 @@ from verify.desk.nearly import nearly
 from verify.desk.phrasing import CONVENTIONS, claim_of, conventional
 from verify.desk.points import apart, point_where, points, small
 from verify.desk.rounds import Asking, Longer
+from verify.desk.slight import a_sign_apart
 from verify.kernel.terms import (
-    INT, RELATIONS, TRUE, Term, conj, eq, make, negation,
+    INT, REAL, RELATIONS, TRUE, Term, conj, eq, le, make, negation, num,
 )  # fmt: skip
 from verify.language.claim import UNDECIDED, Claim, Verdict
 from verify.language.paper import Place
@@ -118,7 +119,8 @@ class Case:
         guard = self.guard(goal, given)
         wrong = self.point(goal, given, guard)
         fails = found is not None and found.verdict.fails
-        if wrong is None and guard and (fails or not (unread(self.known, goal) or self.doubt(goal))):
+        sure = not self.doubt(goal) and (not unread(self.known, goal) or a_sign_apart(goal))
+        if wrong is None and guard and (fails or sure):
             nowhere = not points(TRUE, [*terms_of(given), *guard], most=1)
             if nowhere and (mended := (yield from nearly(self, goal, given))) is not None:
                 return mended
@@ -141,7 +143,8 @@ class Case:
         """Where a relation seems to be false though all that is given holds, and what is claimed besides, the
         guard; of one about families, at which size.
         """
-        terms = terms_of(given)
+        heads = (a.head for a in unread(self.known, goal) if a.positive and a.head.type == REAL)
+        terms = [*terms_of(given), *(le(num(0), head) for head in heads)]
         unsaid = unknown(self.known, goal)
         functions = {v for v in unsaid if not isinstance(v.type, str) and INT not in v.type[1]}
         goal, terms = apart(goal, functions), [t for t in terms if not t.free & functions]
@@ -417,6 +420,8 @@ class Case:
         lone = [(t, b) for t in printed for a, b in (t.args, t.args[::-1]) if a.op in ("var", "app")]
         if any(t.op == "ne" or (t is goal and (not b.free or b.op in ("var", "app"))) for t, b in lone):
             return "it may say where a letter lies"
+        if any(t.op == "eq" and t.args[0].op == "app" and t.args[0] in self.known.defined for t in printed):
+            return "it may be another definition"
         if any("_bb" in self.known.reading.printed(v) for v in goal.free):
             return "it speaks of a set"
         names = self.known.reading.names.numbers

@@ -179,6 +179,8 @@ class Context:
         and so on.
         """
         plain = split(self.lines, i)
+        if not name and all(k in self.facts for k in plain):
+            return self
         names = dict(self.names)
         if name:
             names[name] = i
