@@ -2,17 +2,19 @@
 
 from dataclasses import replace
 
-from verify.kernel.terms import ARITHMETIC, INT, REAL, RELATIONS, TRUE, Term, implies, num
+from verify.kernel.terms import ARITHMETIC, FALSE, INT, REAL, RELATIONS, TRUE, Term, implies, num
 from verify.language.evaluate import reduced
-from verify.language.traverse import closed_parts
+from verify.language.traverse import ORDERS, closed_parts
 from verify.prove.automation import auto
 from verify.prove.enclose import boxed
 from verify.prove.induction import by_carrying, by_geometric_sums, by_induction
 from verify.prove.integrals import by_value
-from verify.prove.lines import FAILED, Context, Prove, Stuck
+from verify.prove.heads import enriched
+from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped, required
 from verify.prove.logic import introduce
 from verify.prove.positive import at_a_glance
 from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
+from verify.prove.relations import combine
 from verify.prove.signs import Signs
 from verify.prove.specialized import specialized
 from verify.prove.sums import termwise
@@ -55,6 +57,7 @@ def search(goal: Term, ctx: Context) -> int:
     told: list[Prove] = [
         lambda g, c: by_tangents(g, c, Signs().decide),
         lambda g, c: by_logarithms(g, c, logs),
+        by_contradiction,
     ]
     return first_way(
         [*first, Signs().relation, inductively, auto, boxed, *substitutions(goal, ctx), *roots, *told],
@@ -71,6 +74,16 @@ def _of_functions(goal: Term, ctx: Context, inductively: Prove) -> list[Prove]:
     tables: Prove = lambda g, c: by_tables(g, c, auto)  # noqa: E731
     return [by_values, tables, auto, by_terms, Signs().relation, inductively, carrying, *totals, boxed,
         *substitutions(goal, ctx)]  # fmt: skip
+
+
+def by_contradiction(goal: Term, ctx: Context) -> int:
+    """An order of numbers, since products of what is known exclude the opposite one."""
+    if goal.op not in ORDERS:
+        raise Stuck("it has no opposite order:", goal)
+    against = flipped(goal)
+    known = enriched(goal, ctx).assuming(against)
+    found = next(filter(None, (combine(FALSE, known, degree) for degree in (2, 3))), None)
+    return ctx.lines.absurd(goal, required(found, goal), against)
 
 
 def logs(goal: Term, ctx: Context) -> int:
