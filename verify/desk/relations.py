@@ -182,6 +182,7 @@ class Reader:
             return Line(self.number, replace(relation, role=Role.UNREAD, why=why, reason=why))
         relation = replace(relation, role=role, why=why, reason=why, read_as=write(goal))
         known.reading.doubtful |= goal.op == "eq" and "e" in map(spelled, (left, link.side))  # a letter
+        known.reading.doubtful |= not goal.free and "\\text" in shown.formula.text  # units, perhaps
         known.count_reports()
         known.derived.update((v, known.reading.derived[v]) for v in goal.free & known.reading.derived.keys())
         if role is Role.DEFINITION and first:

@@ -17,10 +17,13 @@ from verify.language.reading.tokens import GREEK, spaced
 MOST_DEPTH = 60
 _TOKEN = re.compile(
     r"(?P<command>\\(?:(?:hspace|vspace|begin|end|intertext|tag|operatorname)\*|[A-Za-z]+|.|\n))"
-    r"|(?P<num>[0-9]+(?:\.[0-9]+)?|\.[0-9]+)|(?P<word>[A-Za-z]+)"
+    r"|(?P<num>[1-9][0-9]{0,2}(?:(?:['~]|\\,|\{,\})[0-9]{3})+(?:\.[0-9]+)?(?![0-9])"
+    r"|[0-9]+(?:\.[0-9]+)?|\.[0-9]+)"
+    r"|(?P<word>[A-Za-z]+)"
     r"|(?P<space>\s+)|(?P<long>:=|=:|<=|>=|==|!=|<<|>>|\|\||\.\.\.|->|=>)|(?P<other>.)",
     re.DOTALL,
 )
+_UNGROUPED = re.compile(r"[^0-9.]")  # what stands between the thousands of a number
 
 
 class Node(NamedTuple):
@@ -46,7 +49,7 @@ class _Token(NamedTuple):
 def cut_up(text: str, *, typed: bool = False) -> Nodes:
     """The nodes of a formula; `typed` is what stands in backticks, where words are names."""
     tokens = [
-        _Token(str(m.lastgroup), m[0], m.start(), m.end())
+        _Token(str(m.lastgroup), _UNGROUPED.sub("", m[0]) if m["num"] else m[0], m.start(), m.end())
         for m in _TOKEN.finditer(text)
         if m.lastgroup != "space" or m[0] == "\\\n"
     ]

@@ -107,6 +107,8 @@ class _Side(Gathered, Reports):
             elif self.now.kind == "sign" and not operates(self.now):
                 break
             else:
+                if self.now.kind == self.found[self.at - 1].kind == "num":
+                    raise Odd  # one number, parted as it may be
                 self.reading.doubtful |= slash or repeated(self.found, self.at, self.reading.names.numbers)
                 whole = whole * self.one()
         return whole
