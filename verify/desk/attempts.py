@@ -68,10 +68,12 @@ def resting(
             ways.append((made[0], tuple(_known(*made[1]))))
     if numbers and (aim := read_by(case, goal, said)) is not goal:
         ways.append((aim, tuple(case.near(aim))))
-    ways += [(wide_goal, tuple(unfolded))] if numbers else []
+    lie = all(line.goal is not None and is_bound(line.goal) for line in lines)
+    bounds = [k for k in unfolded if k.term is not None and is_bound(k.term)]
+    ways += [(wide_goal, tuple(some)) for some in ((bounds, unfolded) if lie else (unfolded,)) if numbers]
     failed: Result[Any] | None = None
     for aim, under in dict.fromkeys(ways):
-        if case.point(aim, under) is not None:
+        if case.hopeless(aim, under):
             continue
         held = yield from case.asked(aim, under)
         whole = unfolded if numbers else under

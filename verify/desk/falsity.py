@@ -57,13 +57,13 @@ def _bare(name: str) -> str:
     return name.removesuffix("()").removesuffix(OVER)
 
 
-def tame(known: Context, t: Term) -> bool:
+def tame(known: Context, t: Term, most: int = 1) -> bool:
     """Whether a relation speaks of letters and values of functions that may be no numbers only so that what
-    holds of numbers holds of them too: added, and multiplied by numbers. What an unknown function takes may
-    be anything.
+    holds of numbers holds of them too: added, and multiplied by numbers, or not at all if `most` is 0. What
+    an unknown function takes may be anything.
     """
     odd = {v for name, v in known.reading.variables.items() if _bare(name) in known.strange}
-    return not odd or _degree(t, odd) <= 1
+    return not odd or _degree(t, odd) <= most
 
 
 def _degree(t: Term, odd: AbstractSet[Term]) -> int:

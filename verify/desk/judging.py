@@ -22,7 +22,7 @@ from verify.desk.falsity import (
 from verify.desk.grounds import grounded
 from verify.desk.line import Line
 from verify.desk.nearly import nearly
-from verify.desk.phrasing import CONVENTIONS, claim_of, conventional
+from verify.desk.phrasing import CONVENTIONS, claim_of, claims_of, conventional
 from verify.desk.points import apart, point_where, points, small
 from verify.desk.rounds import Asking, Longer
 from verify.kernel.terms import (
@@ -88,9 +88,8 @@ class Case:
             return self.line.relation
         odd = strange(self.known, goal)
         why = f"something is said of {odd} that is not understood"
-        numbers = not odd or (
-            goal.op == "eq" and tame(self.known, goal) and tame(self.known, self.wide(goal)[0])
-        )
+        tried, most = (goal, self.wide(goal)[0]), int(goal.op == "eq")
+        numbers = not odd or all(tame(self.known, t, most) for t in tried)
         if len(self.known.reading.sizes(goal)) > 1:
             return self.doubted("it speaks of several sets, of which one may have members of the other")
         if goal.op == "iff":
@@ -98,7 +97,7 @@ class Case:
         wide_goal, wide = self.wide(goal)
         found: Result[Any] | None = None
         for aim, given in alone(self, goal) if numbers else ():
-            if self.point(aim, given) is None:
+            if not self.hopeless(aim, given):
                 held = yield from self.asked(aim, given)
                 if held is not None and held.verdict.holds:
                     return self.told(held, given)
@@ -141,9 +140,7 @@ class Case:
         """Where a relation seems to be false though all that is given holds, and what is claimed besides, the
         guard; of one about families, at which size.
         """
-        terms = terms_of(given)
-        unsaid = unknown(self.known, goal)
-        functions = {v for v in unsaid if not isinstance(v.type, str) and INT not in v.type[1]}
+        terms, functions = terms_of(given), self.unknown_functions(goal)
         goal, terms = apart(goal, functions), [t for t in terms if not t.free & functions]
         guard = [t for t in guard if not t.free & functions]
         flat = [(goal, terms, [*terms, *guard])]
@@ -158,6 +155,16 @@ class Case:
             if found is not None:
                 return Wrong(aim, tuple(under), found)
         return None
+
+    def unknown_functions(self, goal: Term) -> set[Term]:
+        """The functions of numbers in a relation of which nothing is said, or what is not understood."""
+        unsaid = unknown(self.known, goal)
+        return {v for v in unsaid if not isinstance(v.type, str) and INT not in v.type[1]}
+
+    def hopeless(self, goal: Term, given: Sequence[Known]) -> bool:
+        """Whether it seems to be false, all that is given being looked at."""
+        functions = self.unknown_functions(goal)
+        return not any(t.free & functions for t in terms_of(given)) and self.point(goal, given) is not None
 
     def all_before(self) -> bool:
         """Whether all lines before are settled that may be false, so that nothing rests on them."""
@@ -263,28 +270,35 @@ class Case:
 
     def earlier(self) -> list[Line]:
         """The lines before that it may rest on: all but those that are false themselves."""
-        return [b for b in self.line.before if b.goal is not None and not self.is_false(b.number)
-            and not b.conditions and not b.unclear]  # fmt: skip
+        return [b for b in self.line.before if self.sound(b)]
+
+    def sound(self, line: Line) -> bool:
+        """Whether a line may be relied on: it is claimed as it stands, and is not false itself."""
+        ground = line.goal is not None and not line.conditions and not line.unclear
+        return ground and not self.is_false(line.number)
 
     def absurd(self, given: Sequence[Known]) -> "Asking[bool]":
         """Whether what is given excludes itself: from that, anything would follow."""
         terms = terms_of(given)
         if not terms:
             return False
-        made = claim_of(negation(conj(*terms)), (), self.known.reading)
-        if made is None:
-            return False
-        found = yield made
-        return found.verdict.holds
+        for made in claims_of(negation(conj(*terms)), (), self.known.reading):
+            found = yield made
+            if found.verdict.holds:
+                return True
+        return False
 
     # Verdicts
 
     def asked(
         self, goal: Term, given: Sequence[Known], how: "Callable[[Claim], Claim | Longer]" = lambda c: c
     ) -> "Asking[Result[Any] | None]":
-        terms = terms_of(given)
-        made = claim_of(goal, terms, self.known.reading, placed=True)
-        return None if made is None else (yield how(made))
+        found: Result[Any] | None = None
+        for made in claims_of(goal, terms_of(given), self.known.reading):
+            found = yield how(made)
+            if found.verdict.holds or how is Longer:
+                break
+        return found
 
     def told(self, found: Result[Any], given: Sequence[Known]) -> Relation:
         """The relation with a verdict."""
@@ -296,7 +310,7 @@ class Case:
         names |= {n for n in witness if n.rpartition("_")[0] in names}  # members of families
         values = {name: value for name, value in witness.items() if name in names} or witness
         return replace(
-            self.line.relation, verdict=found.verdict, why=found.why, statement=found.stated,
+            self.line.relation, role=Role.STEP, verdict=found.verdict, why=found.why, statement=found.stated,
             assumed=(*grounds, *self.definitions(), *self.legend()), witness=values,
         )  # fmt: skip
 
@@ -401,6 +415,8 @@ class Case:
 
     def doubt(self, goal: Term) -> str:
         """Why a relation may not be called false, whatever its letters are."""
+        if self.line.relation.role is Role.DEFINITION:
+            return "it may say what a letter is"
         if self.line.unclear:
             return self.line.unclear
         if self.line.doubtful:
@@ -438,7 +454,9 @@ class Case:
         return self.not_judged(doubt, next(kinds, doubt.split(":", maxsplit=1)[0]))
 
     def not_judged(self, why: str, reason: str) -> Relation:
-        """The relation without a verdict."""
+        """The relation without a verdict; what may define a letter is told as such."""
+        if self.line.relation.role is Role.DEFINITION:
+            return self.line.relation
         return replace(
             self.line.relation, role=Role.NOT_JUDGED, why=why, reason=reason, assumed=self.legend()
         )

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from verify.kernel.terms import Term
 from verify.language.paper.context import Context, Known
+from verify.language.paper.letters import Fact
 from verify.results.paper import Relation
 
 
@@ -24,3 +25,5 @@ class Line:
     unclear: str = ""  # why it may not be claimed as it stands
     doubtful: bool = False  # it could be read otherwise
     reason: bool = False  # it is said as a reason, which may be what the paper assumes
+    announced: bool = False  # it is still to be shown
+    when: frozenset[Fact] = frozenset()  # conditions of its sentence alone

@@ -110,7 +110,9 @@ class Reader:
                 self.seen.add(place)
                 line = self.line(known, shown, chain, left, link, first=opens and i == 0)
                 line = replace(line, chain=self.chain, at=shown.formula.at, conditions=given,
-                    before=self.ground(shown, chain), theorem=shown.theorem, proves=shown.proves)  # fmt: skip
+                    before=self.ground(shown, chain), theorem=shown.theorem, proves=shown.proves,
+                    announced=shown.announced,
+                    when=frozenset(f for f in shown.facts if f.stance == WHEN))  # fmt: skip
                 self.number += 1
                 yield line
                 if line.goal is not None and line.relation.role is Role.STEP:
@@ -183,6 +185,8 @@ class Reader:
         relation = replace(relation, role=role, why=why, reason=why, read_as=write(goal))
         known.count_reports()
         known.derived.update((v, known.reading.derived[v]) for v in goal.free & known.reading.derived.keys())
+        told = role is Role.DEFINITION and told_before(known, goal)
+        here = replace(known, defined=dict(known.defined)) if told else known  # it is not shown by itself
         if role is Role.DEFINITION and first:
             self.remember(shown, left, link)
             if goal.op == "eq" and goal.args[0].op in ("var", "app"):
@@ -193,10 +197,10 @@ class Reader:
             both = make("iff", other, goal)
             relation = replace(relation, role=Role.STEP, read_as=write(both))
             return Line(self.number, relation, both, known, doubtful=known.reading.doubtful)
-        step = goal if role is Role.STEP else None
+        step = goal if told or role is Role.STEP else None
         unclear = UNCLEAR_WORDS if chain.unclear else shown.unclaimed and f"{UNCLAIMED}: {shown.unclaimed}"
         unclear = unclear or (SUPPOSED if shown.stance in GROUNDS and shown.stance != SINCE else "")
-        return Line(self.number, relation, step, known, doubtful=known.reading.doubtful, unclear=unclear,
+        return Line(self.number, relation, step, here, doubtful=known.reading.doubtful, unclear=unclear,
             reason=shown.stance == SINCE or chain.aside)  # fmt: skip
 
     def alternative(self, shown: Shown) -> bool:
@@ -300,6 +304,13 @@ class Reader:
 
     def place(self, at: int) -> Place:
         return self.paper.place(at)
+
+
+def told_before(known: Context, goal: Term) -> bool:
+    """Whether it was assumed before what the letter is that an equation may define."""
+    said = [k.term for k in known.assumed if k.term is not None and k.term.op == "eq"]
+    new = goal.op == "eq" and goal.args[0] not in known.defined
+    return new and any(goal.args[0] in t.args and t is not goal for t in said)
 
 
 def _names(left: Nodes) -> list[str]:

@@ -10,7 +10,7 @@ _KINDS = {
     "number": "number numbers real reals scalar scalars",
     "quantity": "constant constants parameter parameters value values bound bounds threshold quantity "
     "coefficient coefficients size length dimension budget level rate sensitivity scale horizon radius width "
-    "depth height multiplier alphabet order",
+    "depth height multiplier alphabet order score scores utility loss cost price weight",
     "probability": "probability probabilities", "random": "random rv",
     "count": "users samples bits bins messages elements entries records rows players rounds steps points "
     "individuals clients",
@@ -68,9 +68,11 @@ def kinds_after(words: str, lone: list[str], *, ranged: bool = False) -> Iterato
     """What the words behind letters say that they are; `ranged` where a formula bounds them."""
     m = _IS.match(words)
     if m:
-        first = re.split(r",|\b(?:such|with|where|that|which|and let)\b", m["rest"])[0]
+        first = re.split(r",|\b(?:such|with|where|that|which|whose|and let)\b", m["rest"])[0]
         said = [w.lower() for w in WORD.findall(_OF_WHAT.sub(r"\1", first))]
         yield from _kinds(said, lone, unknown=VAGUE if ranged else "strange") if said else ()
+        if "whose" in WORD.findall(m["rest"].split(",")[0]):
+            yield from ((name, VAGUE) for name in lone)
     elif _SIZE.match(words):
         yield from ((name, VAGUE) for name in lone)
 
