@@ -8,8 +8,9 @@ and that no spoiling is PROVED, which is an error of this program's exit code.
 
 - `--look` judges nothing: it looks at each claim at instances where its hypotheses hold (exact rationals, and
   functions from a list), at which a claim must not fail and a spoiling must fail somewhere.
-- `--theorems N` asks for the catalogue's theorems with at most N lines of proof, without proof and hints, and
-  with those at hand alone that the written proof cites.
+- `--theorems [N]` asks for the catalogue's theorems (with at most N lines of proof), without proof and hints,
+  and with those at hand alone that the written proof cites; `--of REV` for those of commit REV, and by their
+  lines there; `--sample K` for so many of them, drawn with `--seed`. It prints how many are PROVED.
 - `--size [REV]` counts lines, steps and depth of the catalogue, and of what stood in it at REV (sizes.py).
 """
 
@@ -18,8 +19,11 @@ import random
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -47,6 +51,7 @@ FUNCTIONS = (
     "i -> 1/(1 + i^2)", "i -> 2 - i", "i -> (i - 1)*(i - 2)/2", "i -> -1",
 )  # fmt: skip
 OF_TWO = ("(i, j) -> i + 3*j^2", "(i, j) -> i*j - 2", "(i, j) -> if i = j then 1 else -j")
+TASKS = 8  # theorems after which a process that looks for proofs is begun anew, since its memory fills
 SHOWN = 110  # columns of why a claim is not proved
 
 
@@ -146,12 +151,12 @@ def told(name: str, results: list[Result[Claim]]) -> str:
     """One row of the table."""
     seconds = [r.seconds for r in results]
     share = f"{proved(results)} of {len(results)}"
-    return f"{name:<24}{share:>12}{median(seconds):>10.2f}{max(seconds):>10.1f}"
+    return f"{name:<32}{share:>12}{median(seconds):>10.2f}{max(seconds):>10.1f}"
 
 
 def table(chosen: list[Entry], results: list[Result[Claim]]) -> None:
     """What is found, by kind, and which claims are not."""
-    print(f"{'':<24}{'PROVED':>12}{'median s':>10}{'worst s':>10}")
+    print(f"{'':<32}{'PROVED':>12}{'median s':>10}{'worst s':>10}")
     for kind in dict.fromkeys(e.kind for e in chosen):
         print(told(kind, [r for e, r in zip(chosen, results, strict=True) if e.kind == kind]))
     print(told("all", results))
@@ -168,13 +173,21 @@ def bare(e: Edition) -> Claim:
     return Claim(forall=e.forall, given=e.given, nontrivial=e.nontrivial, claim=e.claim)
 
 
-def short(most: int) -> list[Edition]:
-    """The corrected editions with so many lines of proof at most."""
-    editions = (t.corrected for t in catalogue().values())
-    return [
-        e for e in editions
-        if e.proof and e.expect is PROVED and sum(map(bool, map(str.strip, e.proof.splitlines()))) <= most
+def chosen_theorems(given: argparse.Namespace) -> list[tuple[Edition, int]]:
+    """The corrected editions that are asked for, with their lines of proof."""
+    every = catalogue()
+    if given.of:
+        from sizes import lines_at  # it lies beside this file
+
+        lines = lines_at(given.of)
+    else:
+        lines = {name: sum(map(bool, map(str.strip, t.proof.splitlines()))) for name, t in every.items()}
+    proofs = {name: every[name].corrected for name, n in sorted(lines.items()) if n and name in every}
+    asked = [
+        (e, lines[name]) for name, e in proofs.items()
+        if e.expect is PROVED and lines[name] <= (given.theorems or lines[name])
     ]  # fmt: skip
+    return random.Random(given.seed).sample(asked, min(given.sample or len(asked), len(asked)))  # noqa: S311
 
 
 def cited(e: Edition) -> dict[str, Theorem]:
@@ -188,27 +201,38 @@ def cited(e: Edition) -> dict[str, Theorem]:
     return found
 
 
-def theorems_without_proofs(given: argparse.Namespace) -> None:
-    """How many theorems are found without what is written for them."""
-    chosen = short(given.theorems)
-    needed = {name: t for e in chosen for name, t in cited(e).items()}
+def without_proof(given: argparse.Namespace, e: Edition) -> Result[Claim]:
+    """What is found of an edition, with what its proof cites at hand."""
+    need = cited(e)
     at_hand = {
         r.about.hash: r.certificate
-        for r in check([t.corrected for t in needed.values()], dict(catalogue()), jobs=given.jobs)
+        for r in check([t.corrected for t in need.values()], dict(catalogue()), jobs=1)
         if r.certificate is not None
     }
-    results = []
-    for e in chosen:
-        results += asked([bare(e)], given, cited(e), at_hand)
-        print(f"{results[-1].verdict:<12}{results[-1].seconds:>8.1f}  {e.id}")
-    print(told(f"proofs of <= {given.theorems} lines", results))
+    return next(iter(check([bare(e)], need, jobs=1, work=given.work, each=given.each, at_hand=at_hand)))
+
+
+def theorems_without_proofs(given: argparse.Namespace) -> None:
+    """How many theorems are found without what is written for them."""
+    chosen, results = chosen_theorems(given), []
+    with ProcessPoolExecutor(given.jobs, get_context("spawn"), max_tasks_per_child=TASKS) as crew:
+        found = crew.map(partial(without_proof, given), [e for e, _ in chosen])
+        for (e, lines), r in zip(chosen, found, strict=True):
+            results.append(r)
+            print(f"{r.verdict:<12}{r.seconds:>8.1f}{lines:>6} lines  {e.id}  {r.why[:SHOWN]}", flush=True)
+    of = f" at {given.of}" if given.of else ""
+    print(told(f"proofs of {f'<= {given.theorems}' if given.theorems else 'any'} lines{of}", results))
 
 
 def main() -> int:
     """Look at the claims, or ask for them, or for the catalogue's theorems."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--look", action="store_true", help="look at instances, and ask nothing")
-    parser.add_argument("--theorems", type=int, metavar="N", help="theorems with at most N lines of proof")
+    parser.add_argument("--theorems", nargs="?", type=int, const=0, metavar="N",
+        help="theorems, with at most N lines of proof")  # fmt: skip
+    parser.add_argument("--of", metavar="REV", help="those of a commit, by their lines of proof there")
+    parser.add_argument("--sample", type=int, metavar="K", help="so many theorems, drawn")
+    parser.add_argument("--seed", type=int, default=0, help="by which they are drawn")
     parser.add_argument("--kind", help="the claims of this kind alone")
     parser.add_argument("--no-spoilings", action="store_true", help="leave the spoilings out")
     parser.add_argument("--jobs", type=int, default=1)
@@ -221,7 +245,7 @@ def main() -> int:
 
         printed(dict(catalogue()), given.size)
         return 0
-    if given.theorems:
+    if given.theorems is not None:
         theorems_without_proofs(given)
         return 0
     chosen = [e for e in entries() if given.kind in (None, e.kind)]

@@ -9,6 +9,7 @@ imports and names of formulas, and entries that a function makes, count for the 
 
 import ast
 import io
+import json
 import os
 import subprocess
 import sys
@@ -25,6 +26,7 @@ from verify.language.theorem import Theorem
 
 ROOT = Path(theorems.__path__[0])
 MOST = 600  # lines of a file
+LONGEST, DEEPEST = 120, 6  # lines of a proof, and how deep its steps may stand
 
 
 class Proof(NamedTuple):
@@ -39,8 +41,7 @@ class Proof(NamedTuple):
 def of(title: str, text: str) -> Proof:
     """The measures of a proof."""
     found = [(piece, depth) for piece, depth in nested(pieces(text), 1) if not piece.text.startswith("#")]
-    lines = sum(map(bool, map(str.strip, text.splitlines())))
-    return Proof(title, lines, steps(text), max(d for _, d in found))
+    return Proof(title, proof_lines(text), steps(text), max(d for _, d in found))
 
 
 def nested(found: Iterable[Piece], depth: int) -> Iterator[tuple[Piece, int]]:
@@ -73,17 +74,25 @@ def entry_lines(path: Path) -> dict[str, int]:
     return found
 
 
-def ids_at(rev: str) -> set[str]:
-    """The ids of the theorems in a commit, as its own catalogue tells them."""
+def lines_at(rev: str) -> dict[str, int]:
+    """The theorems in a commit by id, with the lines of their proofs there, as its own catalogue tells them.
+    """
     with tempfile.TemporaryDirectory() as folder:
         archive = subprocess.run(["git", "archive", rev, "theorems", "verify"], cwd=ROOT.parent,  # noqa: S603, S607
             capture_output=True, check=True).stdout  # fmt: skip
         with tarfile.open(fileobj=io.BytesIO(archive)) as files:
             files.extractall(folder, filter="data")
-        command = [sys.executable, "-c", "from theorems import catalogue; print(*catalogue())"]
+        proofs = "{name: t.proof for name, t in theorems.catalogue().items()}"
+        told = f"import json, theorems; print(json.dumps({proofs}))"
         environment = {**os.environ, "PYTHONPATH": folder}
-        return set(subprocess.run(command, cwd=folder, env=environment,  # noqa: S603
-            capture_output=True, text=True, check=True).stdout.split())  # fmt: skip
+        found = subprocess.run([sys.executable, "-c", told], cwd=folder, env=environment,  # noqa: S603
+            capture_output=True, text=True, check=True).stdout  # fmt: skip
+    return {name: proof_lines(proof) for name, proof in json.loads(found).items()}
+
+
+def proof_lines(text: str) -> int:
+    """The lines of a proof that are not empty."""
+    return sum(map(bool, map(str.strip, text.splitlines())))
 
 
 def summary(name: str, entries: Collection[Theorem], lines: int) -> str:
@@ -94,8 +103,8 @@ def summary(name: str, entries: Collection[Theorem], lines: int) -> str:
     return (
         f"{name}: {len(entries)} in {lines} lines; {len(found)} proofs of {sum(own)} lines and {steps} steps,"
         f" median {median(own):g} lines, longest {longest.lines} ({longest.title}),"
-        f" {sum(n > 120 for n in own)} above 120; deepest {deep.depth} ({deep.title}),"
-        f" {sum(p.depth > 6 for p in found)} above 6"
+        f" {sum(n > LONGEST for n in own)} above {LONGEST}; deepest {deep.depth} ({deep.title}),"
+        f" {sum(p.depth > DEEPEST for p in found)} above {DEEPEST}"
     )
 
 
@@ -109,7 +118,7 @@ def printed(catalogue: dict[str, Theorem], rev: str) -> None:
     every = sum(map(len, files.values()))
     print(summary("all", catalogue.values(), every))
     if rev:
-        old = {name: catalogue[name] for name in ids_at(rev) if name in catalogue}
+        old = {name: catalogue[name] for name in lines_at(rev) if name in catalogue}
         print(summary(f"of {rev}", old.values(), sum(entry.get(name, 0) for name in old)))
     long = sum(len(rows) > MOST for rows in files.values())
     print(f"{long} files above {MOST} lines, {wide} lines wider than {COLUMNS}")

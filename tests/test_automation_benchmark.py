@@ -1,6 +1,7 @@
 """benchmarks/automation.py: its claims are as they are meant, and none is known already."""
 
 import sys
+from argparse import Namespace
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
@@ -40,15 +41,38 @@ def test_a_claim_that_fails_is_seen(automation: Any) -> None:
     assert any("spoiling" in f for f in found)
 
 
-def test_what_is_counted_of_a_proof() -> None:
+@pytest.fixture(scope="module")
+def sizes() -> Any:
     spec = spec_from_file_location("sizes", PATH.with_name("sizes.py"))
     assert spec
     assert spec.loader
-    sizes = module_from_spec(spec)
-    sys.modules["sizes"] = sizes
-    spec.loader.exec_module(sizes)
+    module = module_from_spec(spec)
+    sys.modules["sizes"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_catalogue_is_written_to_be_read(sizes: Any) -> None:
+    """Lines that are too wide are ruff's business."""
+    deep = [p.title for p in sizes.proofs(catalogue().values()) if p.depth > sizes.DEEPEST]
+    assert deep == [], "what follows the easy cases, or the start of an induction, goes on behind them"
+    files = {path.name: len(path.read_text("utf-8").splitlines()) for path in sizes.ROOT.rglob("*.py")}
+    assert [name for name, lines in files.items() if lines > sizes.MOST] == []
+
+
+def test_what_is_counted_of_a_proof(sizes: Any) -> None:
     found = sizes.of("toy", "have A: x = \\\n        y by only B; C\n    # told\n    have D: y = y\n\nby A")
     assert found == sizes.Proof("toy", 5, 4, 2)
     lines = sizes.entry_lines(sizes.ROOT / "rates" / "hoeffding.py")
     assert {"hoeffding.two-points", "exp.of-sum"} <= set(lines)
     assert all(n > 5 for n in lines.values())
+
+
+def test_which_theorems_are_asked_for_without_their_proofs(automation: Any) -> None:
+    given = Namespace(theorems=5, of=None, sample=6, seed=1)
+    drawn = automation.chosen_theorems(given)
+    assert len(drawn) == 6
+    assert all(0 < lines <= 5 and e.proof and not automation.bare(e).proof for e, lines in drawn)
+    assert drawn == automation.chosen_theorems(given)
+    assert drawn != automation.chosen_theorems(Namespace(theorems=5, of=None, sample=6, seed=2))
+    assert len(automation.chosen_theorems(Namespace(theorems=0, of=None, sample=None, seed=0))) > 300

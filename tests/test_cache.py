@@ -5,6 +5,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 from types import ModuleType
@@ -16,9 +17,13 @@ import theorems
 from verify.run.cache import Cache
 from verify.commands.main import main
 from verify.kernel.certificate import kernel_hash
+from verify.language.claim import Claim
 from verify.language.theorem import Edition, Misprint, NearMiss, Theorem
+from verify.language.vocabulary import Word
 from verify.results.result import Result
+from verify.run import checking, remembered
 from verify.run.checking import check
+from verify.run.remembered import Wordings
 
 MORE = Theorem(
     id="toy.more", says="More.", source=toys.SOURCE, forall="", claim="2 < 3",
@@ -36,6 +41,7 @@ def _methods(monkeypatch: pytest.MonkeyPatch) -> None:
     plan.Unfound, plan.certificate = toys.Unfound, toys.certificate  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "verify.prove.plan", plan)
     monkeypatch.setattr(theorems, "catalogue", lambda: THEOREMS)
+    monkeypatch.setattr(checking, "FEW", 0)  # of these few, too, it is noted which statements they are
 
 
 @pytest.fixture
@@ -143,6 +149,73 @@ def test_what_an_earlier_kernel_left_is_judged_anew(cache: Path) -> None:
     own(cache).rename(cache / ("a" * 32))
     assert all(o.replayed and o.cached for o in checked(cache))
     assert all(not o.replayed for o in checked(cache))
+
+
+# Wordings that were read ------------------------------------------------------------------------------------
+
+
+def anew() -> list[Edition]:
+    """The editions as nobody has read them."""
+    return [replace(e) for e in EDITIONS]
+
+
+def test_a_wording_that_was_read_is_not_read_again(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: object) -> None:
+        raise AssertionError("it is read again")
+
+    monkeypatch.setattr(Claim, "statement", property(refuse))
+    found = list(check(anew(), THEOREMS, cache=cache))
+    assert all(o.as_expected and o.cached and not o.replayed for o in found)
+
+
+def test_what_its_words_stand_for_belongs_to_a_wording(cache: Path) -> None:
+    """The same text is another statement where a word of its author's means something else."""
+    for unfolds, verdict in (("n > 3", "PROVED"), ("n > 5", "UNDECIDED"), ("n > 2", "PROVED")):
+        word = Word("Large", "n integer", unfolds, "n is large.")
+        claim = replace(MORE.corrected, claim="Large(4)", words=(word,))
+        (found,) = check([claim], THEOREMS, cache=cache, jobs=1)
+        assert (found.verdict, found.cached) == (verdict, False)
+
+
+@pytest.mark.parametrize("part", ["forall", "given", "nontrivial", "claim"])
+def test_each_part_belongs_to_a_wording(cache: Path, part: str) -> None:
+    claim = MORE.editions[0]
+    other = replace(claim, **{part: {"forall": "n natural >= 2", "claim": "n < 6"}.get(part, "n < 100")})
+    assert Wordings(cache).hash(claim) == claim.hash
+    assert Wordings(cache).hash(other) is None
+
+
+def test_other_sources_read_for_themselves(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever reads statements is bound, also where its notes are laid in the place of others."""
+    (notes,) = (cache / "wordings").iterdir()
+    monkeypatch.setattr(remembered, "LOADED", "0" * 64)
+    shutil.copy(notes, notes.with_name(f"{'0' * 32}.json"))
+    assert Wordings(cache).known
+    assert all(Wordings(cache).hash(e) is None for e in EDITIONS)
+
+
+def test_sources_that_changed_meanwhile_leave_no_notes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(remembered, "_read_now", lambda rooms: "0" * 64)
+    checked(tmp_path)
+    assert not (tmp_path / "wordings").exists()
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"a": 1}', "null", "0"])
+def test_notes_that_say_nothing(cache: Path, text: str) -> None:
+    (notes,) = (cache / "wordings").iterdir()
+    notes.write_text(text)
+    checked(cache)
+
+
+def test_a_note_alone_decides_nothing(cache: Path) -> None:
+    """Without a record of the statement that it names, the wording is read."""
+    (notes,) = (cache / "wordings").iterdir()
+    notes.write_text(json.dumps(dict.fromkeys(json.loads(notes.read_text()), "f" * 64)))
+    found = list(check(anew(), THEOREMS, cache=cache, jobs=1))
+    assert all(o.as_expected and o.cached for o in found)
+    assert {o.about.hash for o in found} == {e.hash for e in EDITIONS}
 
 
 # In its way -------------------------------------------------------------------------------------------------

@@ -216,6 +216,10 @@ def test_a_proof_is_told_in_sentences() -> None:
         "for all n natural: 0 <= n + 1", ["By induction on n.", "For n = 0:",
             "  It follows by evaluation.", "(before) From n to n + 1, supposing 0 <= n + 1:",
             "  It follows by what is supposed of the one before."]),
+        ("induct n\n    base\n        by reduce\n    step\nhave A: n <= n + 1\nby before",
+        "for all n natural: 0 <= n + 1", ["By induction on n.", "For n = 0:",
+            "  It follows by evaluation.", "(before) From n to n + 1, supposing 0 <= n + 1:",
+            "(A) n <= n + 1.", "It follows by what is supposed of the one before."]),
     ],
 )  # fmt: skip
 def test_each_kind_of_step_has_its_words(proof: str, claim: str, wanted: list[str]) -> None:

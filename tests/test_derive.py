@@ -82,6 +82,16 @@ def test_variables_that_nothing_is_known_of_are_told_apart() -> None:
     assert shown(f"have A: {claim}\nby A", "n natural", "0 <= n", claim)
 
 
+def test_the_step_of_an_induction_may_go_on_behind_it() -> None:
+    claim = "for all n natural: n <= n^2"
+    begins = "induct n\n    base\n        by reduce\n    step\n"
+    assert shown(begins + "have A: 0 <= n\nby (n + 1)^2 = n^2 + 2*n + 1; before", "", "true", claim)
+    with pytest.raises(Stuck, match=r"proof line 5: .*n . 2 <= n"):
+        shown(begins + "have A: n + 2 <= n by before", "", "true", claim)
+    with pytest.raises(Stuck, match="proof line 3: there is no fact 'A'"):  # nothing of it serves the start
+        shown("induct n\n    base\n        by A\n    step\nhave A: 0 <= n\nby A", "", "true", claim)
+
+
 @pytest.mark.parametrize(
     ("proof", "line", "message"),
     [

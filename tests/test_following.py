@@ -95,6 +95,14 @@ def test_an_induction_has_a_start_and_three_goals() -> None:
     (step,) = read_proof("induct n\n    base\n        by A\n    step\n        by A")
     found = after(step, After(goal("for all n natural: 0 <= n*x"), NAMES))
     assert [write(g.meant) for g in found.goals] == ["0", "0 <= 0*x", "0 <= n*x", "0 <= (n + 1)*x"]
+    assert (found.goal, found.names.facts["before"]) == (found.goals[3], found.goals[2])
+
+
+def test_the_one_case_that_goes_on_is_known_there() -> None:
+    known = followed("cases x < 1 or 1 <= x\n    case x < 1\n        by A\n    case 1 <= x", "x < 2").names
+    assert write(known.facts["case"].meant) == "1 <= x"  # type: ignore[union-attr]
+    both = followed("cases x < 1 or 1 <= x\n    case x < 1\n    case 1 <= x", "x < 2").names
+    assert "case" not in both.facts
 
 
 def test_an_abbreviation_is_a_name_to_the_reader_alone() -> None:

@@ -6,8 +6,10 @@ import ast
 import re
 import tokenize
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -88,24 +90,37 @@ def modules() -> dict[str, Path]:
 
 MODULES = modules()
 KERNEL = [m for m in MODULES if m.startswith("verify.kernel")]
+Where = TypeVar("Where", str, Path)
 
 
 def tree(module: str) -> ast.Module:
-    return ast.parse(MODULES[module].read_text(encoding="utf-8"))
+    return parsed(MODULES[module])
 
 
-def imported(module: str) -> Iterator[str]:
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def imported(module: str) -> tuple[str, ...]:
     """The dotted names that a module imports, wherever in it; `from a import b` is a.b where that is a
     module.
     """
+    found: list[str] = []
     for node in ast.walk(tree(module)):
         if isinstance(node, ast.Import):
-            yield from (a.name for a in node.names)
+            found += [a.name for a in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert node.module, f"{module} imports relatively"
-            for a in node.names:
-                whole = f"{node.module}.{a.name}"
-                yield whole if whole in MODULES else node.module
+            whole = [f"{node.module}.{a.name}" for a in node.names]
+            found += [name if name in MODULES else node.module for name in whole]
+    return tuple(found)
+
+
+def faults(where: Iterable[Where], found_in: Callable[[Where], object]) -> dict[Where, object]:
+    """What is wrong, by where: one test goes over all modules, and names each that breaks its rule."""
+    return {each: found for each in where if (found := found_in(each))}
 
 
 def part(module: str) -> str:
@@ -121,20 +136,26 @@ def within(module: str, place: str) -> bool:
     )
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_imports_only_what_its_part_may(module: str) -> None:
+def not_allowed(module: str) -> list[str]:
+    """What a module imports of the house that its part may not."""
     own = part(module)
     allowed = (*ALLOWED[own], *([own] if own != "verify" else []))
     inside = [name for name in imported(module) if name.split(".")[0] in ROOTS]
-    wrong = [name for name in inside if not any(within(name, a) for a in allowed)]
-    assert not wrong, f"{module} imports {wrong}; {own} may import {allowed}"
+    return [name for name in inside if not any(within(name, a) for a in allowed)]
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_keeps_other_packages_at_home(module: str) -> None:
-    outside = {name.split(".")[0] for name in imported(module)}
-    wrong = [name for name in outside & set(HOMES) if not any(within(module, home) for home in HOMES[name])]
-    assert not wrong, f"{module} imports {wrong}; only {[HOMES[w] for w in wrong]} may"
+def test_a_module_imports_only_what_its_part_may() -> None:
+    assert faults(MODULES, not_allowed) == {}, "ALLOWED says what each part may import"
+
+
+def away_from_home(module: str) -> list[str]:
+    """The packages that a module imports and only others may."""
+    outside = {name.split(".")[0] for name in imported(module)} & set(HOMES)
+    return [name for name in sorted(outside) if not any(within(module, home) for home in HOMES[name])]
+
+
+def test_other_packages_are_kept_at_home() -> None:
+    assert faults(MODULES, away_from_home) == {}, "HOMES says which modules may import what"
 
 
 def test_one_module_wraps_flint() -> None:
@@ -401,11 +422,14 @@ def place(path: Path) -> str:
     return path.relative_to(root).as_posix()
 
 
-@pytest.mark.parametrize("path", [p for p in WRITTEN if place(p) not in TABLES], ids=place)
-def test_lines_fit_into_a_window(path: Path) -> None:
-    """What a line says to a tool at its end is not counted."""
+def wide_lines(path: Path) -> list[int]:
+    """The numbers of lines that are too long; what a line says to a tool at its end is not counted."""
     lines = re.sub(r" *# (noqa|type:|fmt:).*", "", path.read_text(encoding="utf-8")).splitlines()
-    assert not [number for number, line in enumerate(lines, 1) if len(line) > MOST_COLUMNS]
+    return [number for number, line in enumerate(lines, 1) if len(line) > MOST_COLUMNS]
+
+
+def test_lines_fit_into_a_window() -> None:
+    assert faults((p for p in WRITTEN if place(p) not in TABLES), wide_lines) == {}
 
 
 def length(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
@@ -417,19 +441,19 @@ def length(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
     return whole - ((said.end_lineno or 0) - said.lineno + 1)
 
 
-@pytest.mark.parametrize("path", VERIFY, ids=place)
-def test_functions_fit_on_a_screen(path: Path) -> None:
-    functions = [
-        node
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-    ]
-    assert {f.name: length(f) for f in functions if length(f) > MOST_LINES} == {}
+def long_functions(path: Path) -> dict[str, int]:
+    """The functions that do not fit on a screen, with their lines."""
+    functions = (n for n in ast.walk(parsed(path)) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef))
+    return {f.name: length(f) for f in functions if length(f) > MOST_LINES}
 
 
-@pytest.mark.parametrize("path", [p for p in VERIFY if place(p) not in DATA], ids=place)
-def test_a_module_is_read_in_one_sitting(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= MOST_MODULE
+def test_functions_fit_on_a_screen() -> None:
+    assert faults(VERIFY, long_functions) == {}
+
+
+def test_a_module_is_read_in_one_sitting() -> None:
+    lines = {p: len(p.read_text(encoding="utf-8").splitlines()) for p in VERIFY if place(p) not in DATA}
+    assert {p: count for p, count in lines.items() if count > MOST_MODULE} == {}
 
 
 def test_the_length_of_a_function() -> None:
@@ -440,9 +464,9 @@ def test_the_length_of_a_function() -> None:
 # What is known is handed over as data -----------------------------------------------------------------------
 
 
-def smuggled(text: str) -> Iterator[str]:
+def smuggled(whole: ast.Module) -> Iterator[str]:
     """Where code looks into the variables of whoever is at work, or for words in what an error says."""
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(whole):
         if isinstance(node, ast.Attribute) and node.attr == "f_locals":
             yield f"line {node.lineno}: variables of a frame"
         if isinstance(node, ast.ExceptHandler) and node.name:
@@ -463,10 +487,9 @@ def is_text(node: ast.expr, error: str) -> bool:
     return ast.unparse(node) in (f"str({error})", f"repr({error})", f"{error}.args[0]")
 
 
-@pytest.mark.parametrize("path", VERIFY, ids=place)
-def test_nothing_is_smuggled(path: Path) -> None:
+def test_nothing_is_smuggled() -> None:
     """Errors are types with what is to be known of them; what is being done is told by who does it."""
-    assert not list(smuggled(path.read_text(encoding="utf-8")))
+    assert faults(VERIFY, lambda path: list(smuggled(parsed(path)))) == {}
 
 
 @pytest.mark.parametrize(
@@ -480,7 +503,7 @@ def test_nothing_is_smuggled(path: Path) -> None:
     ],
 )
 def test_sees_what_is_smuggled(text: str, found: int) -> None:
-    assert len(list(smuggled(text))) == found
+    assert len(list(smuggled(ast.parse(text)))) == found
 
 
 # One name, one meaning --------------------------------------------------------------------------------------

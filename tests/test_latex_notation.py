@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 from typing import NamedTuple
 
 import pytest
@@ -78,6 +79,7 @@ READ = (  # LaTeX, and the same in the plain notation
 )
 
 
+@cache
 def like(t: Term) -> Term:
     """The term as its looks tell it: a minus in front of its product or quotient, 2/7 a number."""
     args = [like(a) if isinstance(a, Term) else a for a in t.args]
@@ -625,7 +627,7 @@ PRINTED = [e for t in catalogue().values() for e in t.editions if e.printed]
 
 def parts(*terms: Term, names: Sequence[Term] = ()) -> set[Term]:
     """All parts of these terms, alike ones made the same; a variable that is bound in them goes by each of
-    these names that fits it.
+    these names that fits it and is not another's.
     """
     found, waiting = set(), [*terms]
     while waiting:
@@ -634,7 +636,8 @@ def parts(*terms: Term, names: Sequence[Term] = ()) -> set[Term]:
             found.add(t)
             waiting += [a for a in t.args if isinstance(a, Term)]
             if t.op in BINDERS:
-                waiting += [instantiate(t.args[1], v) for v in names if v.type == member_type(t.args[0])]
+                fits = [v for v in names if v.type == member_type(t.args[0]) and v not in t.free]
+                waiting += [instantiate(t.args[1], v) for v in fits]
     return set(map(like, found))
 
 

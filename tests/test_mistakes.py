@@ -62,6 +62,7 @@ def test_mistakes_are_told_with_their_line(proof: str, said: str | None) -> None
     [
         "have A: x <= 1\n    have B: x <= 1\nhave C: 0 <= x\n    have B: 0 <= x",  # in scopes of their own
         "have A: for all k natural: 0 <= k\n    induct k\n        base\n        step\n            by before",
+        "have A: for all k natural: 0 <= k\n    induct k\n        base\n        step\n    by before",
         "by rewrite given1\n    take i\n    by law anything",  # nobody knows what is then to be shown
     ],
 )  # fmt: skip

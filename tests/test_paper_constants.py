@@ -41,6 +41,8 @@ OPEN = [  # what does not hold for one constant and all sizes, but perhaps for o
     r"\[ d^2 \le C d. \]"),
     r"Let $n \ge 1$ be an integer. There is a constant $C = C(n)$ such that for all $t$ \[ n \le C. \]",
     r"There is an absolute constant $C$ with $C > 0$. Let $x > 2$. Then \[ x < C < x + 1. \]",
+    (r"There is an absolute constant $M \in \mathbb{N}$ such that for all $t > 1$ \[ t \le M s, \] and "
+    r"\[ t^2 + 5 \le M t. \]"),
 ]  # fmt: skip
 WRONG = [
     r"Let $n \ge 1$ be an integer, and let $C > 0$ be an absolute constant. We show that \[ n^2 \le C n. \]",

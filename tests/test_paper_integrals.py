@@ -60,7 +60,7 @@ OPEN = [  # right, or another thing than what it looks like
 
 
 def judged(text: str, line: str) -> Refereed:
-    return audit((text % line) + "\n", jobs=1, no_cache=True)
+    return audit((text % line) + "\n", jobs=1)
 
 
 @pytest.mark.parametrize(("text", "line"), TRUE)

@@ -182,7 +182,7 @@ UNSAID_TAILS = [  # where it is not known how much is claimed
 
 
 def judged(text: str, line: str = "") -> Refereed:
-    return audit((text % line if line else text) + "\n", jobs=1, no_cache=True)
+    return audit((text % line if line else text) + "\n", jobs=1)
 
 
 @pytest.mark.parametrize(("text", "line"), TRUE)

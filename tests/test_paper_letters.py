@@ -27,7 +27,7 @@ def texts(heading: str) -> list[str]:
 def refereed(text: str) -> Refereed:
     """A text, with a line to judge if there is none."""
     whole = text if "\\[" in text or "\\begin" in text or "$$" in text else f"{text}\n{LINE}"
-    return audit(whole if "\n" in whole else f"{whole}\n", jobs=1, no_cache=True)
+    return audit(whole if "\n" in whole else f"{whole}\n", jobs=1)
 
 
 def last(text: str) -> Relation:

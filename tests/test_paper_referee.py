@@ -11,7 +11,7 @@ PROVED, REFUTED = Verdict.PROVED, Verdict.REFUTED
 
 
 def refereed(text: str, let: "str | tuple[str, ...]" = ()) -> Refereed:
-    return audit(f"{text}\n", let, jobs=1, no_cache=True)
+    return audit(f"{text}\n", let, jobs=1)
 
 
 def verdicts(text: str) -> "list[Verdict | None]":
@@ -308,9 +308,9 @@ def test_a_display_after_the_one_that_is_left_out_is_judged() -> None:
 def test_settings_beside_the_paper(tmp_path: Path) -> None:
     text = "\\documentclass{article}\\begin{document}\n\\[ x^2 \\le x \\]\n\\end{document}\n"
     (tmp_path / "paper.tex").write_text(text)
-    assert not audit(tmp_path, jobs=1, no_cache=True).steps
+    assert not audit(tmp_path, jobs=1).steps
     (tmp_path / "lemmata.toml").write_text('let = ["0 <= x <= 1"]\n')
-    assert [r.verdict for r in audit(tmp_path, jobs=1, no_cache=True).steps] == [PROVED]
+    assert [r.verdict for r in audit(tmp_path, jobs=1).steps] == [PROVED]
 
 
 # The same again ---------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ PROVED, REFUTED = Verdict.PROVED, Verdict.REFUTED
 
 
 def refereed(text: str) -> Refereed:
-    return audit(f"{text}\n", jobs=1, no_cache=True)
+    return audit(f"{text}\n", jobs=1)
 
 
 def verdicts(text: str) -> "list[Verdict | None]":

@@ -18,7 +18,7 @@ PASSAGES = sorted(path for path in FOLDER.iterdir() if path.suffix != ".toml")
 @pytest.mark.parametrize("work", [WORK, pytest.param(MORE, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("passage", PASSAGES, ids=lambda path: path.stem)
 def test_nothing_right_is_called_a_misprint(passage: Path, work: int) -> None:
-    found = audit(passage, jobs=1, no_cache=True, work=work)
+    found = audit(passage, jobs=1, work=work)
     assert found.relations
     assert not found.misprints, found
 

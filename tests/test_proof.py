@@ -93,7 +93,7 @@ def test_each_reason_is_a_way_and_items(text: str, way: object, items: tuple[obj
         ("by A\nhave B: x = 1", 2, "`by` in line 1 ends the proof: set in below it"),
         ("have A: x = 1\n    by B\n    by C", 3, "`by` in line 2 ends the proof"),
         ("show x = 1 by A\nby B", 2, "`show` in line 1 ends the proof"),
-        ("induct n\n    base\n    step\nby B", 4, "`induct` in line 1 ends the proof"),
+        ("induct n\n    base\n    step\n        by A\nby B", 5, "`induct` in line 1 ends the proof"),
         ("cases A or B\n    case A\n        by C\n    case B\n        by D\nby E", 6,
             "`cases` in line 1 ends the proof"),
     ],

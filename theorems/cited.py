@@ -66,8 +66,8 @@ ALMOST_CENTRAL = Cited(
 )
 DENSITY = Cited(
     id="cited.private-density",
-    says="The minimax rate of alpha-private estimates of a density of the Sobolev class of smoothness beta > 1/2, in "
-    "squared L2 risk, is (n alpha^2)^(-2 beta/(2 beta + 2)), for alpha <= 1 and n alpha^2 >= 1.",
+    says="The minimax rate of alpha-private estimates of a density of the Sobolev class of smoothness beta "
+    "> 1/2, in squared L2 risk, is (n alpha^2)^(-2 beta/(2 beta + 2)), for alpha <= 1 and n alpha^2 >= 1.",
     claims=("C35", "C36", "C37"),
     source=Source(
         note="002", lines="L155",

@@ -2,9 +2,22 @@
 own shift.
 """
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 USED = Source(note="003", lines="L264-278 (used in the proofs)")
+
+NO_TRIAL = Lemma(
+    id="binomial.no-trial",
+    says="Without a trial there is no success.",
+    forall="0 <= gamma <= 1, y integer",
+    claim="Prob(Binomial(0, gamma), y) = (if 0 = y then 1 else 0)",
+    instance="gamma = 1/2, y = 0",
+    proof="""
+        cases y = 0 or y != 0
+            case y = 0
+            case y != 0
+    """,
+)
 
 ONE_MORE_TRIAL = Theorem(
     id="binomial.one-more-trial",
@@ -18,41 +31,38 @@ ONE_MORE_TRIAL = Theorem(
     proof="""
         cases y < 0 or 0 <= y
             case y < 0
+                by case
             case 0 <= y
-                cases n + 1 < y or y <= n + 1
-                    case n + 1 < y
-                    case y <= n + 1
-                        have P1: binom(n + 1, y) = binom(n, y - 1) + binom(n, y) by law pascal(n, y - 1)
-                        cases y = 0 or 1 <= y
-                            case y = 0
-                                by law power_step(1 - gamma, n); law binom_first(n + 1); law binom_first(n)
-                            case 1 <= y
-                                have G1: gamma^y = gamma^(y - 1)*gamma by law power_step(gamma, y - 1)
-                                cases y = n + 1 or y <= n
-                                    case y = n + 1
-                                        have Q: binom(n + 1, n + 1) = binom(n, n) + binom(n, n + 1) \\
-                                                by law pascal(n, n)
-                                        have O: binom(n, n + 1) = 0 by law binom_outside(n, n + 1)
-                                        have H: gamma^(n + 1) = gamma^n*gamma by law power_step(gamma, n)
-                                        have E: (1 - gamma)^(n + 1 - (n + 1)) = 1
-                                        have L: Prob(Binomial(n + 1, gamma), n + 1) \\
-                                                = binom(n, n)*(gamma^n*gamma)
-                                        by rewrite case
-                                    case y <= n
-                                        have S: (1 - gamma)^(n - y + 1) = (1 - gamma)^(n - y)*(1 - gamma) \\
-                                                by law power_step(1 - gamma, n - y)
-                                        have L: Prob(Binomial(n + 1, gamma), y) \\
-                                                = (binom(n, y - 1) + binom(n, y))*(gamma^(y - 1)*gamma)*((1 \\
-                                                - gamma)^(n - y)*(1 - gamma)) by rewrite Prob(Binomial(n + \\
-                                                1, gamma), y) = binom(n + 1, y)*gamma^y*(1 - gamma)^(n + 1 \\
-                                                - y); P1; G1
-                                        have R: Prob(Binomial(n, gamma), y) \\
-                                                = binom(n, y)*(gamma^(y - 1)*gamma)*(1 - gamma)^(n - y) \\
-                                                by rewrite Prob(Binomial(n, gamma), y) \\
-                                                = binom(n, y)*gamma^y*(1 - gamma)^(n - y); G1
-                                        by only L; Prob(Binomial(n, gamma), y - 1) \\
-                                                = binom(n, y - 1)*gamma^(y - 1)*((1 - gamma)^(n - y)*(1 - \\
-                                                gamma)); R
+        cases n + 1 < y or y <= n + 1
+            case n + 1 < y
+            case y <= n + 1
+                have P1: binom(n + 1, y) = binom(n, y - 1) + binom(n, y) by law pascal(n, y - 1)
+                cases y = 0 or 1 <= y
+                    case y = 0
+                        by law power_step(1 - gamma, n); law binom_first(n + 1); law binom_first(n)
+                    case 1 <= y
+                have G1: gamma^y = gamma^(y - 1)*gamma by law power_step(gamma, y - 1)
+                cases y = n + 1 or y <= n
+                    case y = n + 1
+                        have Q: binom(n + 1, n + 1) = binom(n, n) + binom(n, n + 1) by law pascal(n, n)
+                        have O: binom(n, n + 1) = 0 by law binom_outside(n, n + 1)
+                        have H: gamma^(n + 1) = gamma^n*gamma by law power_step(gamma, n)
+                        have E: (1 - gamma)^(n + 1 - (n + 1)) = 1
+                        have L: Prob(Binomial(n + 1, gamma), n + 1) = binom(n, n)*(gamma^n*gamma)
+                        by rewrite case
+                    case y <= n
+                        have S: (1 - gamma)^(n - y + 1) = (1 - gamma)^(n - y)*(1 - gamma) \\
+                                by law power_step(1 - gamma, n - y)
+                        have L: Prob(Binomial(n + 1, gamma), y) \\
+                                = (binom(n, y - 1) + binom(n, y))*(gamma^(y - 1)*gamma)*((1 - gamma)^(n - \\
+                                y)*(1 - gamma)) by rewrite Prob(Binomial(n + 1, \\
+                                gamma), y) = binom(n + 1, y)*gamma^y*(1 - gamma)^(n + 1 - y); P1; G1
+                        have R: Prob(Binomial(n, gamma), y) \\
+                                = binom(n, y)*(gamma^(y - 1)*gamma)*(1 - gamma)^(n - y) \\
+                                by rewrite Prob(Binomial(n, gamma), y) \\
+                                = binom(n, y)*gamma^y*(1 - gamma)^(n - y); G1
+                        by only L; Prob(Binomial(n, gamma), y - 1) \\
+                                = binom(n, y - 1)*gamma^(y - 1)*((1 - gamma)^(n - y)*(1 - gamma)); R
     """,
     near_misses=(
         NearMiss(
@@ -221,10 +231,10 @@ NEIGHBOURS = Theorem(
                                 = binom(n, y - 1)*gamma^(y - 1)*((1 - gamma)^(n - y)*(1 - gamma)); \\
                                 y*binom(n, y)*M = (n - y + 1)*binom(n, y - 1)*M
                     case n < y
-                        cases y = n + 1 or n + 1 < y
-                            case y = n + 1
-                                by rewrite P(y) = 0; n - y + 1 = 0
-                            case n + 1 < y
+                cases y = n + 1 or n + 1 < y
+                    case y = n + 1
+                        by rewrite P(y) = 0; n - y + 1 = 0
+                    case n + 1 < y
     """,
     near_misses=(
         NearMiss(claim="y*(1 - gamma)*Prob(Binomial(n, gamma), y) = (n - y)*gamma*Prob(Binomial(n, gamma), "

@@ -19,11 +19,7 @@ COINS = Theorem(
                 base
                     take d
                     have L: LawOf(Shuffled(M, 0), o, d) = (if 0 = d(0) then 1 else 0)
-                    have B: Prob(Binomial(0, p), d(0)) = (if 0 = d(0) then 1 else 0)
-                        cases d(0) = 0 or d(0) != 0
-                            case d(0) = 0
-                                by rewrite case
-                            case d(0) != 0
+                    by cite binomial.no-trial(p, d(0))
                 step
                     take d
                     have BEFORE: for all d (int -> int): LawOf(Shuffled(M, q), o, d) \\

@@ -111,82 +111,76 @@ DIGITS = Theorem(
                     assume K
                     have K1: k = 1
                 step
-                    take k
-                    assume K
-                    let h = floor(3^q)
-                    have H: 1 <= 3^q and floor(3^q) = 3^q by cite integers.power(3, q)
-                    have BEFORE: for all k integer: k = 3^q \\
-                            implies sum(product(t(j, D(y, j)) for j in 0..q-1) for y in 0..k-1) \\
-                            = product(S(j) for j in 0..q-1)
-                    let G(y) = product(t(j, D(y, j)) for j in 0..q-1)
-                    let F(y) = product(t(j, D(y, j)) for j in 0..q)
-                    have OLD: sum(G(y) for y in 0..h-1) = product(S(j) for j in 0..q-1) by BEFORE(h)
-                    have KH: k = 3*h by law power_step(3, q)
-                    have BLOCK: for all u integer: 0 <= u and u <= 2 \\
-                            implies (for all y integer: 0 <= y and y <= h - 1 implies F(y + u*h) = t(q, \\
-                            u)*G(y))
-                        take u
-                        take y
-                        assume Y
-                        have LOWER: for all j integer: 0 <= j and j <= q - 1 implies D(y + u*h, j) = D(y, j)
-                            take j
-                            let v = floor(3^(q - j)); w = floor(3^(q - j - 1))
-                            have V: 1 <= 3^(q - j) and floor(3^(q - j)) = 3^(q - j) \\
-                                    by cite integers.power(3, q - j)
-                            have W: 1 <= 3^(q - j - 1) and floor(3^(q - j - 1)) = 3^(q - j - 1) \\
-                                    by cite integers.power(3, q - j - 1)
-                            have S0: 3^(j + (q - j)) = 3^j*3^(q - j) by law power_sum(3, j, q - j)
-                            have S1: 3^(j + 1 + (q - j - 1)) = 3^(j + 1)*3^(q - j - 1) \\
-                                    by law power_sum(3, j + 1, q - j - 1)
-                            have VW: v = 3*w by law power_step(3, q - j - 1)
-                            have A: (y + u*h)/3^j = y/3^j + u*v by rewrite h = 3^j*v
-                            have B: (y + u*h)/3^(j + 1) = y/3^(j + 1) + u*w by rewrite h = 3^(j + 1)*w
-                            by rewrite A; B
-                                by only cite integers.floor-moved(y/3^j, u*v); \\
-                                        cite integers.floor-moved(y/3^(j + 1), u*w); VW
-                        have TOP: D(y + u*h, q) = u
-                            have A: (y + u*h)/3^q = y/3^q + u by rewrite H2
-                            have FA: floor(y/3^q + u) = floor(y/3^q) + u \\
-                                    by cite integers.floor-moved(y/3^q, u)
-                            have Z: floor(y/3^q) = 0 by cite integers.floor-small(y/3^q)
-                            have UH: 0 <= (2 - u)*h
-                            by rewrite A; cite integers.floor-small((y + u*h)/3^(q + 1))
-                        have A: F(y + u*h) \\
-                                = product(t(j, D(y + u*h, j)) for j in 0..q-1)*t(q, D(y + u*h, \\
-                                q))*product(t(j, D(y + u*h, j)) for j in q+1..q) by law product_at(0, q, q, \\
-                                j -> t(j, D(y + u*h, j)))
-                        have A0: product(t(j, D(y + u*h, j)) for j in q+1..q) = 1 \\
-                                by law product_empty(q+1, q, j -> t(j, D(y + u*h, j)))
-                        have B: product(t(j, D(y + u*h, j)) for j in 0..q-1) = G(y) by termwise j
-                            by rewrite LOWER(j)
-                        have C: t(q, D(y + u*h, q)) = t(q, u) by rewrite TOP
-                    have PART: for all u integer: 0 <= u and u <= 2 implies sum(F(y + u*h) for y in 0..h-1) \\
-                            = t(q, u)*product(S(j) for j in 0..q-1)
-                        take u
-                        assume U
-                        have ROW: for all y integer: 0 <= y and y <= h - 1 implies F(y + u*h) = t(q, u)*G(y)
-                        have A: sum(F(y + u*h) for y in 0..h-1) = sum(t(q, u)*G(y) for y in 0..h-1) \\
-                                by termwise y
-                            by ROW(y)
-                    have A1: sum(F(y) for y in 0..3*h-1) \\
-                            = sum(F(y) for y in 0..h-1) + sum(F(y) for y in h-1+1..3*h-1) \\
-                            by law sum_split(0, h-1, 3*h-1, F)
-                    have A2: sum(F(y) for y in h-1+1..3*h-1) \\
-                            = sum(F(y) for y in h-1+1..2*h-1) + sum(F(y) for y in 2*h-1+1..3*h-1) \\
-                            by law sum_split(h-1+1, 2*h-1, 3*h-1, F)
-                    have B1: sum(F(y + 1*h) for y in 0..h-1) = sum(F(y - h + 1*h) for y in 0+h..h-1+h) \\
-                            by law sum_shifted(0, h-1, h, y -> F(y + 1*h))
-                    have B2: sum(F(y + 2*h) for y in 0..h-1) \\
-                            = sum(F(y - 2*h + 2*h) for y in 0+2*h..h-1+2*h) \\
-                            by law sum_shifted(0, h-1, 2*h, y -> F(y + 2*h))
-                    have X: product(S(j) for j in 0..q-1)*S(q) \\
-                            = product(S(j) for j in 0..q-1)*(t(q, 0) + t(q, 1) + t(q, 2))
-                    have R: product(S(j) for j in 0..q) \\
-                            = product(S(j) for j in 0..q-1)*S(q)*product(S(j) for j in q+1..q) \\
-                            by law product_at(0, q, q, S)
-                    have R0: product(S(j) for j in q+1..q) = 1 by law product_empty(q+1, q, S)
-                    have LEFT: sum(F(y) for y in 0..3*h-1) = product(S(j) for j in 0..q-1)*S(q)
-                    by rewrite q + 1 - 1 = q; KH
+            take k
+            assume K
+            let h = floor(3^q)
+            have H: 1 <= 3^q and floor(3^q) = 3^q by cite integers.power(3, q)
+            have BEFORE: for all k integer: k = 3^q \\
+                    implies sum(product(t(j, D(y, j)) for j in 0..q-1) for y in 0..k-1) \\
+                    = product(S(j) for j in 0..q-1)
+            let G(y) = product(t(j, D(y, j)) for j in 0..q-1)
+            let F(y) = product(t(j, D(y, j)) for j in 0..q)
+            have OLD: sum(G(y) for y in 0..h-1) = product(S(j) for j in 0..q-1) by BEFORE(h)
+            have KH: k = 3*h by law power_step(3, q)
+            have BLOCK: for all u integer: 0 <= u and u <= 2 \\
+                    implies (for all y integer: 0 <= y and y <= h - 1 implies F(y + u*h) = t(q, u)*G(y))
+                take u
+                take y
+                assume Y
+                have LOWER: for all j integer: 0 <= j and j <= q - 1 implies D(y + u*h, j) = D(y, j)
+                    take j
+                    let v = floor(3^(q - j)); w = floor(3^(q - j - 1))
+                    have V: 1 <= 3^(q - j) and floor(3^(q - j)) = 3^(q - j) by cite integers.power(3, q - j)
+                    have W: 1 <= 3^(q - j - 1) and floor(3^(q - j - 1)) = 3^(q - j - 1) \\
+                            by cite integers.power(3, q - j - 1)
+                    have S0: 3^(j + (q - j)) = 3^j*3^(q - j) by law power_sum(3, j, q - j)
+                    have S1: 3^(j + 1 + (q - j - 1)) = 3^(j + 1)*3^(q - j - 1) \\
+                            by law power_sum(3, j + 1, q - j - 1)
+                    have VW: v = 3*w by law power_step(3, q - j - 1)
+                    have A: (y + u*h)/3^j = y/3^j + u*v by rewrite h = 3^j*v
+                    have B: (y + u*h)/3^(j + 1) = y/3^(j + 1) + u*w by rewrite h = 3^(j + 1)*w
+                    by rewrite A; B
+                        by only cite integers.floor-moved(y/3^j, u*v); \\
+                                cite integers.floor-moved(y/3^(j + 1), u*w); VW
+                have TOP: D(y + u*h, q) = u
+                    have A: (y + u*h)/3^q = y/3^q + u by rewrite H2
+                    have FA: floor(y/3^q + u) = floor(y/3^q) + u by cite integers.floor-moved(y/3^q, u)
+                    have Z: floor(y/3^q) = 0 by cite integers.floor-small(y/3^q)
+                    have UH: 0 <= (2 - u)*h
+                    by rewrite A; cite integers.floor-small((y + u*h)/3^(q + 1))
+                have A: F(y + u*h) \\
+                        = product(t(j, D(y + u*h, j)) for j in 0..q-1)*t(q, D(y + u*h, q))*product(t(j, D(y \\
+                        + u*h, j)) for j in q+1..q) by law product_at(0, q, q, j -> t(j, D(y + u*h, j)))
+                have A0: product(t(j, D(y + u*h, j)) for j in q+1..q) = 1 \\
+                        by law product_empty(q+1, q, j -> t(j, D(y + u*h, j)))
+                have B: product(t(j, D(y + u*h, j)) for j in 0..q-1) = G(y) by termwise j
+                    by rewrite LOWER(j)
+                have C: t(q, D(y + u*h, q)) = t(q, u) by rewrite TOP
+            have PART: for all u integer: 0 <= u and u <= 2 implies sum(F(y + u*h) for y in 0..h-1) \\
+                    = t(q, u)*product(S(j) for j in 0..q-1)
+                take u
+                assume U
+                have ROW: for all y integer: 0 <= y and y <= h - 1 implies F(y + u*h) = t(q, u)*G(y)
+                have A: sum(F(y + u*h) for y in 0..h-1) = sum(t(q, u)*G(y) for y in 0..h-1) by termwise y
+                    by ROW(y)
+            have A1: sum(F(y) for y in 0..3*h-1) \\
+                    = sum(F(y) for y in 0..h-1) + sum(F(y) for y in h-1+1..3*h-1) \\
+                    by law sum_split(0, h-1, 3*h-1, F)
+            have A2: sum(F(y) for y in h-1+1..3*h-1) \\
+                    = sum(F(y) for y in h-1+1..2*h-1) + sum(F(y) for y in 2*h-1+1..3*h-1) \\
+                    by law sum_split(h-1+1, 2*h-1, 3*h-1, F)
+            have B1: sum(F(y + 1*h) for y in 0..h-1) = sum(F(y - h + 1*h) for y in 0+h..h-1+h) \\
+                    by law sum_shifted(0, h-1, h, y -> F(y + 1*h))
+            have B2: sum(F(y + 2*h) for y in 0..h-1) = sum(F(y - 2*h + 2*h) for y in 0+2*h..h-1+2*h) \\
+                    by law sum_shifted(0, h-1, 2*h, y -> F(y + 2*h))
+            have X: product(S(j) for j in 0..q-1)*S(q) \\
+                    = product(S(j) for j in 0..q-1)*(t(q, 0) + t(q, 1) + t(q, 2))
+            have R: product(S(j) for j in 0..q) \\
+                    = product(S(j) for j in 0..q-1)*S(q)*product(S(j) for j in q+1..q) \\
+                    by law product_at(0, q, q, S)
+            have R0: product(S(j) for j in q+1..q) = 1 by law product_empty(q+1, q, S)
+            have LEFT: sum(F(y) for y in 0..3*h-1) = product(S(j) for j in 0..q-1)*S(q)
+            by rewrite q + 1 - 1 = q; KH
         by ALL(d, l)
     """,
     near_misses=(NearMiss(given="l = 2^d", witness="d = 1, l = 2, t = (j, s) -> s"),),

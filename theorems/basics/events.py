@@ -45,21 +45,20 @@ SPLIT = Theorem(
                         by only law if_false(exists j in 0..d-1: s(j) != 1 and b(j, c) = 1, P(c), 0)
             cases (exists j in 0..d-1: b(j, c) = 1) or not (exists j in 0..d-1: b(j, c) = 1)
                 case exists j in 0..d-1: b(j, c) = 1
-                    have IF: (if exists j in 0..d-1: b(j, c) = 1 then P(c) else 0) = P(c) \\
-                            by law if_true(exists j in 0..d-1: b(j, c) = 1, P(c), 0)
-                    obtain k from case
-                    cases s(k) = 1 or s(k) != 1
-                        case s(k) = 1
-                            have E: exists j in 0..d-1: s(j) = 1 and b(j, c) = 1
-                                exhibit k
-                            by only IF; law if_true(exists j in 0..d-1: s(j) = 1 and b(j, c) = 1, P(c), 0); B0
-                        case s(k) != 1
-                            have E: exists j in 0..d-1: s(j) != 1 and b(j, c) = 1
-                                exhibit k
-                            by only IF; law if_true(exists j in 0..d-1: s(j) != 1 and b(j, c) = 1, P(c), \\
-                                    0); A0
                 case not (exists j in 0..d-1: b(j, c) = 1)
                     by only A0; B0; law if_false(exists j in 0..d-1: b(j, c) = 1, P(c), 0)
+            have IF: (if exists j in 0..d-1: b(j, c) = 1 then P(c) else 0) = P(c) \\
+                    by law if_true(exists j in 0..d-1: b(j, c) = 1, P(c), 0)
+            obtain k from case
+            cases s(k) = 1 or s(k) != 1
+                case s(k) = 1
+                    have E: exists j in 0..d-1: s(j) = 1 and b(j, c) = 1
+                        exhibit k
+                    by only IF; law if_true(exists j in 0..d-1: s(j) = 1 and b(j, c) = 1, P(c), 0); B0
+                case s(k) != 1
+                    have E: exists j in 0..d-1: s(j) != 1 and b(j, c) = 1
+                        exhibit k
+                    by only IF; law if_true(exists j in 0..d-1: s(j) != 1 and b(j, c) = 1, P(c), 0); A0
         by only EACH; law sum_linear(words(p..q, u..v), A, B, 1, 1)
     """,
     near_misses=(

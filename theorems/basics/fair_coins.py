@@ -45,41 +45,35 @@ FAIR_COINS = Theorem(
                     by rewrite T(y) = W(y)
                         by only B0*H0*W1; QA; QH
                 case a*(j + 1) <= (a + b)*y
-                    have SMALL: a*W(y) - b*W(y - 1) <= 0
-                        cases y = 0 or 1 <= y
-                            case y = 0
-                                have A0: a*(j + 1) <= 0
-                                have A1: a <= 0
-                                    cases a <= 0 or 0 < a
-                                        case a <= 0
-                                            by case
-                                        case 0 < a
-                                            have J: 0 < j + 1
-                                            have BAD: 0 < a*(j + 1) by case*J
-                                            by only BAD; A0
-                                have A2: 0 <= -a*W(y) by (0 <= -a)*W0
-                                by rewrite W(y - 1) = 0
-                                    by only A2
-                            case 1 <= y
-                                have N1: y*W(y) = (j - y + 1)*W(y - 1) \\
-                                        by only cite binomial.neighbours(j, 1/2, y)
-                                have G1: 0 <= (b*y - a*(j - y + 1))*W(y - 1)
-                                    have G2: 0 <= b*y - a*(j - y + 1) by only a*(j - y + 1) <= b*y
-                                    by G2*W1
-                                have N2: a*(y*W(y)) = a*((j - y + 1)*W(y - 1)) by rewrite N1
-                                have G3: y*(a*W(y) - b*W(y - 1)) <= 0 by only G1; N2
-                                cases a*W(y) - b*W(y - 1) <= 0 or 0 < a*W(y) - b*W(y - 1)
-                                    case a*W(y) - b*W(y - 1) <= 0
-                                        by case
-                                    case 0 < a*W(y) - b*W(y - 1)
-                                        have Y: 0 < y
-                                        have BAD: 0 < y*(a*W(y) - b*W(y - 1)) by Y*case
-                                        by only BAD; G3
-                    have SH: 0 <= h(y)*(-(a*W(y) - b*W(y - 1)))
-                        have SH1: 0 <= -(a*W(y) - b*W(y - 1)) by only SMALL
-                        by H0*SH1
-                    by rewrite T(y) = 0
-                        by only SH
+            have SMALL: a*W(y) - b*W(y - 1) <= 0
+                cases 1 <= y or y = 0
+                    case 1 <= y
+                        have N1: y*W(y) = (j - y + 1)*W(y - 1) by only cite binomial.neighbours(j, 1/2, y)
+                        have G1: 0 <= (b*y - a*(j - y + 1))*W(y - 1)
+                            have G2: 0 <= b*y - a*(j - y + 1) by only a*(j - y + 1) <= b*y
+                            by G2*W1
+                        have N2: a*(y*W(y)) = a*((j - y + 1)*W(y - 1)) by rewrite N1
+                        have G3: y*(a*W(y) - b*W(y - 1)) <= 0 by only G1; N2
+                        have Y: 0 < 1/y
+                        by Y*G3
+                    case y = 0
+                have A0: a*(j + 1) <= 0
+                have A1: a <= 0
+                    cases a <= 0 or 0 < a
+                        case a <= 0
+                            by case
+                        case 0 < a
+                            have J: 0 < j + 1
+                            have BAD: 0 < a*(j + 1) by case*J
+                            by only BAD; A0
+                have A2: 0 <= -a*W(y) by (0 <= -a)*W0
+                by rewrite W(y - 1) = 0
+                    by only A2
+            have SH: 0 <= h(y)*(-(a*W(y) - b*W(y - 1)))
+                have SH1: 0 <= -(a*W(y) - b*W(y - 1)) by only SMALL
+                by H0*SH1
+            by rewrite T(y) = 0
+                by only SH
         have L1: sum(1*(a*h(y)*W(y)) + -1*D(y) for y in 0..j) \\
                 = 1*sum(a*h(y)*W(y) for y in 0..j) + -1*sum(D(y) for y in 0..j) \\
                 by law sum_linear(0..j, y -> a*h(y)*W(y), D, 1, -1)

@@ -79,12 +79,13 @@ SOME_BAD = Theorem(
                 case exists j in 0..d-1: b(j, c(j)) = 1
                     obtain k from case
                     have FZ: F(c) = 0 by rewrite law product_at(0, k, d-1, j -> f(j, c(j))); f(k, c(k)) = 0
+                    by FZ
                 case not (exists j in 0..d-1: b(j, c(j)) = 1)
-                    have A: F(c) = P(c) by termwise j
-                        have NO: not (b(j, c(j)) = 1)
-                            assume H
-                            have YES: exists k in 0..d-1: b(k, c(k)) = 1
-                                exhibit j
+            have A: F(c) = P(c) by termwise j
+                have NO: not (b(j, c(j)) = 1)
+                    assume H
+                    have YES: exists k in 0..d-1: b(k, c(k)) = 1
+                        exhibit j
         have PS: product(sum(p(j, y) for y in 0..m) for j in 0..d-1) = sum(P(c) for c in words(0..d-1, 0..m))
         have FS: product(sum(f(j, y) for y in 0..m) for j in 0..d-1) = sum(F(c) for c in words(0..d-1, 0..m))
         have P1: product(sum(p(j, y) for y in 0..m) for j in 0..d-1) = product(1 for j in 0..d-1) \\

@@ -189,27 +189,29 @@ LEAST = Lemma(
             induct q
                 base
                 step
-                    have OLD: exists k in 0..q: for all i in 0..q: f(k) <= f(i)
-                    obtain k from OLD
-                    cases f(k) <= f(q + 1) or f(q + 1) <= f(k)
-                        case f(k) <= f(q + 1)
-                            have NEW: for all i in 0..q+1: f(k) <= f(i)
-                                take i
-                                cases i <= q or q + 1 <= i
-                                    case i <= q
-                                    case q + 1 <= i
-                                        have I: i = q + 1
-                                        by rewrite I
-                            exhibit k
-                        case f(q + 1) <= f(k)
-                            have NEW: for all i in 0..q+1: f(q + 1) <= f(i)
-                                take i
-                                cases i <= q or q + 1 <= i
-                                    case i <= q
-                                    case q + 1 <= i
-                                        have I: i = q + 1
-                                        by rewrite I
-                            exhibit q + 1
+            have OLD: exists k in 0..q: for all i in 0..q: f(k) <= f(i)
+            obtain k from OLD
+            cases f(q + 1) <= f(k) or f(k) <= f(q + 1)
+                case f(q + 1) <= f(k)
+                    have NEW: for all i in 0..q+1: f(q + 1) <= f(i)
+                        take i
+                        have TOP: q + 1 <= i implies f(q + 1) <= f(i)
+                            assume I
+                            by rewrite i = q + 1
+                        cases i <= q or q + 1 <= i
+                            case i <= q
+                            case q + 1 <= i
+                    exhibit q + 1
+                    by NEW
+                case f(k) <= f(q + 1)
+            have NEW: for all i in 0..q+1: f(k) <= f(i)
+                take i
+                cases i <= q or q + 1 <= i
+                    case i <= q
+                    case q + 1 <= i
+                        have I: i = q + 1
+                        by rewrite I
+            exhibit k
         by ALL(n)
     """,
 )
@@ -230,26 +232,25 @@ CHOSEN = Lemma(
                     let z(r) = 0
                     exhibit z
                 step
-                    have OLD: exists t (int -> int): for all r in 0..q-1: 0 <= t(r) \\
-                            <= n and (for all k in 0..n: f(t(r), r) <= f(k, r))
-                    obtain t from OLD
-                    have NEW: exists y in 0..n: for all k in 0..n: f(y, q) <= f(k, q) \\
-                            by cite integers.least-value(n, k -> f(k, q))
-                    obtain y from NEW
-                    let u(r) = if r < q then t(r) else y
-                    have EACH: for all r in 0..q+1-1: 0 <= u(r) \\
-                            <= n and (for all k in 0..n: f(u(r), r) <= f(k, r))
-                        take r
-                        cases r < q or q <= r
-                            case r < q
-                                have E: u(r) = t(r)
-                                by rewrite E
-                            case q <= r
-                                have E: u(r) = y
-                                have L: for all k in 0..n: f(y, r) <= f(k, r)
-                                    by rewrite law antisymmetry(r, q)
-                                by rewrite E
-                    exhibit u
+            have OLD: exists t (int -> int): for all r in 0..q-1: 0 <= t(r) \\
+                    <= n and (for all k in 0..n: f(t(r), r) <= f(k, r))
+            obtain t from OLD
+            have NEW: exists y in 0..n: for all k in 0..n: f(y, q) <= f(k, q) \\
+                    by cite integers.least-value(n, k -> f(k, q))
+            obtain y from NEW
+            let u(r) = if r < q then t(r) else y
+            have EACH: for all r in 0..q+1-1: 0 <= u(r) <= n and (for all k in 0..n: f(u(r), r) <= f(k, r))
+                take r
+                cases r < q or q <= r
+                    case r < q
+                        have E: u(r) = t(r)
+                        by rewrite E
+                    case q <= r
+                have E: u(r) = y
+                have L: for all k in 0..n: f(y, r) <= f(k, r)
+                    by rewrite law antisymmetry(r, q)
+                by rewrite E
+            exhibit u
         have N: exists t (int -> int): for all r in 0..n+1-1: 0 <= t(r) \\
                 <= n and (for all k in 0..n: f(t(r), r) <= f(k, r)) by ALL(n + 1)
         obtain t from N

@@ -54,55 +54,52 @@ SWITCH = Theorem(
                     have LOW: for all i in 0..n: f(k, r) <= f(i, r) by rewrite R0
                     exhibit k
                 step
-                    assume Q
-                    assume M
-                    have QN: q <= n
-                    have OLD: (exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)) \\
-                            implies (for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= \\
-                            f(i, r))
-                    obtain k from M
-                    have K: 0 <= k and k <= j by k
-                    have KL: for all i in 0..n: f(k, q + 1) <= f(i, q + 1)
-                        take i
-                        by k3(i)
-                    have HERE: exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)
-                        let w = t(q)
-                        have W: 0 <= w and w <= n by RANGE(q)
-                        have WL: for all i in 0..n: f(w, q) <= f(i, q)
-                            take i
-                            by BEST(q, i)
-                        cases w <= j or j < w
-                            case w <= j
-                                exhibit w
-                            case j < w
-                                have KW: k < w by only K; case
-                                have S: A(k, q) <= A(w, q) or B(w, q) <= B(k, q) by SIDE(k, w, q)
-                                have EK: f(k, q) = A(k, q) + a*B(k, q) and f(k, q + 1) \\
-                                        = a*A(k, q) + B(k, q) by EDGE(k, q)
-                                have EW: f(w, q) = A(w, q) + a*B(w, q) and f(w, q + 1) \\
-                                        = a*A(w, q) + B(w, q) by EDGE(w, q)
-                                have L: f(k, q + 1) <= f(w, q + 1) by KL(w)
-                                have L1: a*A(k, q) + B(k, q) <= a*A(w, q) + B(w, q) by only L; EK; EW
-                                have Y: A(k, q) + a*B(k, q) <= A(w, q) + a*B(w, q) \\
-                                        by cite universal.keeps(a, A(k, q), B(k, q), A(w, q), B(w, q))
-                                have LOW: for all i in 0..n: f(k, q) <= f(i, q)
-                                    take i
-                                    have V: f(w, q) <= f(i, q) by WL(i)
-                                    by only V; Y; EK; EW
-                                exhibit k
-                    have EARLIER: for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) \\
-                            <= f(i, r) by OLD
-                    take r
-                    cases r <= q or q + 1 <= r
-                        case r <= q
-                            by EARLIER(r)
-                        case q + 1 <= r
-                            have R1: r = q + 1
-                            have LOW: for all i in 0..n: f(k, r) <= f(i, r)
-                                take i
-                                by rewrite R1
-                                    by KL(i)
-                            exhibit k
+            assume Q
+            assume M
+            have QN: q <= n
+            have OLD: (exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)) \\
+                    implies (for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= f(i, r))
+            obtain k from M
+            have K: 0 <= k and k <= j by k
+            have KL: for all i in 0..n: f(k, q + 1) <= f(i, q + 1)
+                take i
+                by k3(i)
+            have HERE: exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)
+                let w = t(q)
+                have W: 0 <= w and w <= n by RANGE(q)
+                have WL: for all i in 0..n: f(w, q) <= f(i, q)
+                    take i
+                    by BEST(q, i)
+                cases w <= j or j < w
+                    case w <= j
+                        exhibit w
+                        by case
+                    case j < w
+                have KW: k < w by only K; case
+                have S: A(k, q) <= A(w, q) or B(w, q) <= B(k, q) by SIDE(k, w, q)
+                have EK: f(k, q) = A(k, q) + a*B(k, q) and f(k, q + 1) = a*A(k, q) + B(k, q) by EDGE(k, q)
+                have EW: f(w, q) = A(w, q) + a*B(w, q) and f(w, q + 1) = a*A(w, q) + B(w, q) by EDGE(w, q)
+                have L: f(k, q + 1) <= f(w, q + 1) by KL(w)
+                have L1: a*A(k, q) + B(k, q) <= a*A(w, q) + B(w, q) by only L; EK; EW
+                have Y: A(k, q) + a*B(k, q) <= A(w, q) + a*B(w, q) \\
+                        by cite universal.keeps(a, A(k, q), B(k, q), A(w, q), B(w, q))
+                have LOW: for all i in 0..n: f(k, q) <= f(i, q)
+                    take i
+                    have V: f(w, q) <= f(i, q) by WL(i)
+                    by only V; Y; EK; EW
+                exhibit k
+            have EARLIER: for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= f(i, r) by OLD
+            take r
+            cases r <= q or q + 1 <= r
+                case r <= q
+                    by EARLIER(r)
+                case q + 1 <= r
+            have R1: r = q + 1
+            have LOW: for all i in 0..n: f(k, r) <= f(i, r)
+                take i
+                by rewrite R1
+                    by KL(i)
+            exhibit k
         have DOWN: for all r in 0..n-1: (exists k in 0..j: for all i in 0..n: f(k, r + 1) <= f(i, r + 1)) \\
                 implies a*h(r + 1) <= h(r)
             take r
@@ -167,66 +164,63 @@ SWITCH = Theorem(
                     exhibit 0
                     by only X; Y
                 step
-                    assume Q
-                    have QN: q <= n by only Q
-                    have OLD: exists b in 0..q: (for all r in 0..b-1: a*h(r + 1) <= h(r)) and \\
-                            (for all r in b..q-1: a*h(r) <= h(r + 1)) by only before; QN
-                    cases a*h(q) <= h(q + 1) or h(q + 1) < a*h(q)
-                        case a*h(q) <= h(q + 1)
-                            have STEP: a*h(q) <= h(q + 1) by case
-                            obtain b from OLD
-                            have BQ: 0 <= b and b <= q by b
-                            have X: for all r in 0..b-1: a*h(r + 1) <= h(r) by b
-                            have Y: for all r in b..q+1-1: a*h(r) <= h(r + 1)
-                                take r
-                                cases r < q or q <= r
-                                    case r < q
-                                        by b4(r)
-                                    case q <= r
-                                        have E: r = q by law antisymmetry(r, q)
-                                        by rewrite E
-                                            by STEP
-                            exhibit b
-                            by only BQ; X; Y
-                        case h(q + 1) < a*h(q)
-                            have FALLS: h(q + 1) < a*h(q) by case
-                            have TJ: t(q) < j
-                                cases t(q) < j or j <= t(q)
-                                    case t(q) < j
-                                        by case
-                                    case j <= t(q)
-                                        have R: a*h(q) <= h(q + 1) by RISE(q)
-                                        by only R; FALLS
-                            have T: 0 <= t(q) and t(q) <= n by RANGE(q)
-                            have MIN: exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)
-                                have L: for all i in 0..n: f(t(q), q) <= f(i, q)
-                                    take i
-                                    by BEST(q, i)
-                                exhibit t(q)
-                            have BEFORE: for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) \\
-                                    <= f(i, r) by KEEP(q)
-                            have X: for all r in 0..q+1-1: a*h(r + 1) <= h(r)
-                                take r
-                                cases r < q or q <= r
-                                    case r < q
-                                        have M: exists k in 0..j: for all i in 0..n: f(k, r + 1) \\
-                                                <= f(i, r + 1) by BEFORE(r + 1)
-                                        by DOWN(r)
-                                    case q <= r
-                                        have E: r = q by law antisymmetry(r, q)
-                                        have HQ: 0 <= h(q) by H0(q)
-                                        have D: 0 <= a*h(q) - h(q + 1) by only FALLS
-                                        have D1: 0 <= a*(a*h(q) - h(q + 1)) by A0*D
-                                        have A2: 0 < 1 - a
-                                        have A3: 0 < 1 + a
-                                        have D2: 0 <= (1 - a)*(1 + a)*h(q) by A2*A3*HQ
-                                        have G: a*h(q + 1) <= h(q) by only D1; D2
-                                        by rewrite E
-                                            by G
-                            have Y: for all r in q+1..q+1-1: a*h(r) <= h(r + 1)
-                                take r
-                            exhibit q + 1
-                            by X; Y
+            assume Q
+            have QN: q <= n by only Q
+            have OLD: exists b in 0..q: (for all r in 0..b-1: a*h(r + 1) <= h(r)) and \\
+                    (for all r in b..q-1: a*h(r) <= h(r + 1)) by only before; QN
+            cases h(q + 1) < a*h(q) or a*h(q) <= h(q + 1)
+                case h(q + 1) < a*h(q)
+                    have FALLS: h(q + 1) < a*h(q) by case
+                    have TJ: not (j <= t(q))
+                        assume J
+                        by RISE(q); FALLS
+                    have T: 0 <= t(q) and t(q) <= n by RANGE(q)
+                    have MIN: exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)
+                        have L: for all i in 0..n: f(t(q), q) <= f(i, q)
+                            take i
+                            by BEST(q, i)
+                        exhibit t(q)
+                    have BEFORE: for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= f(i, r) \\
+                            by KEEP(q)
+                    have HQ: 0 <= h(q) by H0(q)
+                    have D: 0 <= a*h(q) - h(q + 1) by only FALLS
+                    have D1: 0 <= a*(a*h(q) - h(q + 1)) by A0*D
+                    have A2: 0 < 1 - a; A3: 0 < 1 + a
+                    have D2: 0 <= (1 - a)*(1 + a)*h(q) by A2*A3*HQ
+                    have G: a*h(q + 1) <= h(q) by only D1; D2
+                    have X: for all r in 0..q+1-1: a*h(r + 1) <= h(r)
+                        take r
+                        have LOW: r < q implies a*h(r + 1) <= h(r)
+                            assume R
+                            have M: exists k in 0..j: for all i in 0..n: f(k, r + 1) <= f(i, r + 1) \\
+                                    by BEFORE(r + 1)
+                            by DOWN(r)
+                        have TOP: q <= r implies a*h(r + 1) <= h(r)
+                            assume R
+                            by rewrite law antisymmetry(r, q)
+                        cases r < q or q <= r
+                            case r < q
+                            case q <= r
+                    have Y: for all r in q+1..q+1-1: a*h(r) <= h(r + 1)
+                        take r
+                    exhibit q + 1
+                    by X; Y
+                case a*h(q) <= h(q + 1)
+            have STEP: a*h(q) <= h(q + 1) by case
+            obtain b from OLD
+            have BQ: 0 <= b and b <= q by b
+            have X: for all r in 0..b-1: a*h(r + 1) <= h(r) by b
+            have Y: for all r in b..q+1-1: a*h(r) <= h(r + 1)
+                take r
+                cases r < q or q <= r
+                    case r < q
+                        by b4(r)
+                    case q <= r
+                have E: r = q by law antisymmetry(r, q)
+                by rewrite E
+                    by STEP
+            exhibit b
+            by only BQ; X; Y
         by ALL(n)
     """,
     near_misses=(
@@ -470,7 +464,8 @@ UNIVERSAL = Theorem(
     source=NOTE,
     forall="n natural >= 1, 0 < a < 1, prior: int -> real, loss: int, int -> real",
     given=f"(for all i in 0..n: 0 <= prior(i)) and {LEGAL_LOSS}",
-    claim=f"exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and {EVERY}{NOISE_LOSS} <= {ANY_LOSS})",
+    claim=f"exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and {EVERY}{NOISE_LOSS} <= "
+    f"{ANY_LOSS})",
     claims=("A8",),
     instance="n = 1, a = 1/2, prior = i -> 1/2, loss = (i, j) -> 0",
     proof=f"""

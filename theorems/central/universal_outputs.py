@@ -163,11 +163,8 @@ ANY_OUTPUTS = Theorem(
                         have M: 0 <= m(i, y) by D1(y)
                         have Q: 0 <= q(y, r)
                         have F: 0 <= f(r, y)
-                        cases 0 <= loss(i, r) or loss(i, r) <= 0
-                            case 0 <= loss(i, r)
-                                have E: 0 <= loss(i, r)*f(r, y)
-                            case loss(i, r) <= 0
-                                have E: loss(i, r)*f(r, y) <= 0
+                        have E: abs(loss(i, r)*f(r, y)) = abs(loss(i, r))*f(r, y)
+                        by (abs(loss(i, r)) <= b)*F
                     by law summable_below(y -> loss(i, r)*f(r, y), y -> b*f(r, y) + 0*f(r, y))
                 have X: sum(sum(loss(i, r)*f(r, y) for y in Z) for r in 0..n) \\
                         = sum(sum(loss(i, r)*f(r, y) for r in 0..n) for y in Z) \\

@@ -139,48 +139,49 @@ PAIR = Theorem(
                     have A: S <= sum(u*c(y) for y in 0..m) by termwise y
                     by law sum_scaled(0..m, c, u)
                 case v < u*r
-                    cases v*r <= u or u < v*r
-                        case v*r <= u
-                            have A: S <= sum(1*(u*p(y) + -v*q(y)) + v*g(y) for y in 0..m) by termwise y
-                            have B: sum(1*(u*p(y) + -v*q(y)) + v*g(y) for y in 0..m) \\
-                                    = 1*sum(u*p(y) + -v*q(y) for y in 0..m) + v*sum(g(y) for y in 0..m) \\
-                                    by law sum_linear(0..m, y -> u*p(y) + -v*q(y), g, 1, v)
-                            have C: sum(u*p(y) + -v*q(y) for y in 0..m) \\
-                                    = u*sum(p(y) for y in 0..m) + -v*sum(q(y) for y in 0..m)
-                            have C1: u*sum(p(y) for y in 0..m) + -v*sum(q(y) for y in 0..m) = u - v
-                            have D: v*sum(g(y) for y in 0..m) <= v*d
-                        case u < v*r
-                            have R0: 0 < r - 1
-                                cases 0 < r - 1 or r - 1 <= 0
-                                    case 0 < r - 1
-                                    case r - 1 <= 0
-                            let h = 1/((r - 1)*(r + 1))
-                            let s = h*(v*r - u)
-                            let t = h*(u*r - v)
-                            have S0: 0 <= s
-                            have T0: 0 <= t
-                            have A: S <= sum(s*c(y) + t*(r*p(y) - q(y) + g(y)) for y in 0..m) by termwise y
-                                have C0: 0 <= c(y)
-                                have C1: 0 <= c(y) - (p(y) - r*q(y))
-                                have X: 0 <= s*(c(y) - (p(y) - r*q(y)))
-                                have X0: 0 <= s*c(y)
-                                have Y: 0 <= t*(g(y) - (q(y) - r*p(y)))
-                                have TOP: u*p(y) - v*q(y) <= s*c(y) + t*(r*p(y) - q(y) + g(y))
-                                    have G0: 0 <= t*g(y)
-                                        have GG: 0 <= g(y)
-                            have B: sum(s*c(y) + t*(r*p(y) - q(y) + g(y)) for y in 0..m) \\
-                                    = s*sum(c(y) for y in 0..m) + t*sum(r*p(y) - q(y) + g(y) for y in 0..m) \\
-                                    by law sum_linear(0..m, c, y -> r*p(y) - q(y) + g(y), s, t)
-                            have C: sum(1*(r*p(y) + -1*q(y)) + 1*g(y) for y in 0..m) \\
-                                    = 1*sum(r*p(y) + -1*q(y) for y in 0..m) + 1*sum(g(y) for y in 0..m) \\
-                                    by law sum_linear(0..m, y -> r*p(y) + -1*q(y), g, 1, 1)
-                            have C3: sum(r*p(y) + -1*q(y) for y in 0..m) \\
-                                    = r*sum(p(y) for y in 0..m) + -1*sum(q(y) for y in 0..m) \\
-                                    by law sum_linear(0..m, p, q, r, -1)
-                            have C4: r*sum(p(y) for y in 0..m) + -1*sum(q(y) for y in 0..m) = r - 1
-                            have C5: sum(r*p(y) - q(y) + g(y) for y in 0..m) <= r - 1 + d
-                            have X1: s*sum(c(y) for y in 0..m) <= s*d
-                            have X2: t*sum(r*p(y) - q(y) + g(y) for y in 0..m) <= t*(r - 1 + d)
+            cases v*r <= u or u < v*r
+                case v*r <= u
+                    have A: S <= sum(1*(u*p(y) + -v*q(y)) + v*g(y) for y in 0..m) by termwise y
+                    have B: sum(1*(u*p(y) + -v*q(y)) + v*g(y) for y in 0..m) \\
+                            = 1*sum(u*p(y) + -v*q(y) for y in 0..m) + v*sum(g(y) for y in 0..m) \\
+                            by law sum_linear(0..m, y -> u*p(y) + -v*q(y), g, 1, v)
+                    have C: sum(u*p(y) + -v*q(y) for y in 0..m) \\
+                            = u*sum(p(y) for y in 0..m) + -v*sum(q(y) for y in 0..m)
+                    have C1: u*sum(p(y) for y in 0..m) + -v*sum(q(y) for y in 0..m) = u - v
+                    have D: v*sum(g(y) for y in 0..m) <= v*d
+                    by D
+                case u < v*r
+            have R0: 0 < r - 1
+                cases 0 < r - 1 or r - 1 <= 0
+                    case 0 < r - 1
+                    case r - 1 <= 0
+            let h = 1/((r - 1)*(r + 1))
+            let s = h*(v*r - u)
+            let t = h*(u*r - v)
+            have S0: 0 <= s
+            have T0: 0 <= t
+            have A: S <= sum(s*c(y) + t*(r*p(y) - q(y) + g(y)) for y in 0..m) by termwise y
+                have C0: 0 <= c(y)
+                have C1: 0 <= c(y) - (p(y) - r*q(y))
+                have X: 0 <= s*(c(y) - (p(y) - r*q(y)))
+                have X0: 0 <= s*c(y)
+                have Y: 0 <= t*(g(y) - (q(y) - r*p(y)))
+                have TOP: u*p(y) - v*q(y) <= s*c(y) + t*(r*p(y) - q(y) + g(y))
+                    have G0: 0 <= t*g(y)
+                        have GG: 0 <= g(y)
+            have B: sum(s*c(y) + t*(r*p(y) - q(y) + g(y)) for y in 0..m) \\
+                    = s*sum(c(y) for y in 0..m) + t*sum(r*p(y) - q(y) + g(y) for y in 0..m) \\
+                    by law sum_linear(0..m, c, y -> r*p(y) - q(y) + g(y), s, t)
+            have C: sum(1*(r*p(y) + -1*q(y)) + 1*g(y) for y in 0..m) \\
+                    = 1*sum(r*p(y) + -1*q(y) for y in 0..m) + 1*sum(g(y) for y in 0..m) \\
+                    by law sum_linear(0..m, y -> r*p(y) + -1*q(y), g, 1, 1)
+            have C3: sum(r*p(y) + -1*q(y) for y in 0..m) \\
+                    = r*sum(p(y) for y in 0..m) + -1*sum(q(y) for y in 0..m) \\
+                    by law sum_linear(0..m, p, q, r, -1)
+            have C4: r*sum(p(y) for y in 0..m) + -1*sum(q(y) for y in 0..m) = r - 1
+            have C5: sum(r*p(y) - q(y) + g(y) for y in 0..m) <= r - 1 + d
+            have X1: s*sum(c(y) for y in 0..m) <= s*d
+            have X2: t*sum(r*p(y) - q(y) + g(y) for y in 0..m) <= t*(r - 1 + d)
     """,
     near_misses=(
         NearMiss(

@@ -35,64 +35,64 @@ SUPREMUM = Lemma(
                 by only Z; Z0
             cases u <= c or c < u
                 case u <= c
+                    by case
                 case c < u
-                    let e = u - c
-                    let n = ceil(1/e) + 1
-                    let k = ceil(n*u) - 1
-                    have E0: 0 < e by only case
-                    have EI: 0 < 1/e by law reciprocal_positive(e)
-                    have C1: 1/e <= ceil(1/e) by law ceil_bounds(1/e)
-                    have N0: 0 < ceil(1/e) by only EI; C1
-                    have N1: 0 + 1 <= ceil(1/e) by law integers_step(0, ceil(1/e))
-                    have NP: 1 <= n by only N1
-                    have NPOS: 0 < n by only NP
-                    have NI: 0 < 1/n by law reciprocal_positive(n)
-                    have K1: n*u <= ceil(n*u) and ceil(n*u) - 1 < n*u by law ceil_bounds(n*u)
-                    let s = k/n
-                    have NE: 1 < n*e
-                        have X: e*(1/e) = 1
-                        have Y: 0 < e*(n - 1/e)
-                            have Y1: 0 < n - 1/e by only C1
-                            by E0*Y1
-                        by only X; Y
-                    have SU: s < u
-                        have X: 0 < (n*u - k)*(1/n)
-                            have Y: 0 < n*u - k by only K1
-                            by Y*NI
-                        by only X; NPOS
-                    have SC: c < s
-                        have X: 0 < (k - n*c)*(1/n)
-                            have Y: 0 < k - n*c by only K1; NE
-                            by Y*NI
-                        by only X; NPOS
-                    have SA: a <= s by only A; SC
-                    have QS: q(s) = 1
-                        have EX: exists u real: 0 < p(u) and s <= u
-                            exhibit u
-                            by only U; SU
-                        by law if_true((exists u real: 0 < p(u) and s <= u), 1, 0)
-                    have UB: u <= b by given2(u)
-                    let z(t: real) = if a <= t and t <= s then 1 else 0
-                    have ZZ: integrable(z(t) for t in R) and integral(z(t) for t in R) = s - a by ONE(s)
-                    have LESS: integral(z(t) for t in R) <= integral(w(t) for t in R) by termwise t
-                        have D: 0 <= I(t) and I(t) <= 1 by UNIT(t)
-                        cases a <= t and t <= s or not (a <= t and t <= s)
-                            case a <= t and t <= s
-                                have TS: t <= s by only case
-                                have HERE: exists k integer: exists n integer: 1 <= n and t \\
-                                        <= k/n and q(k/n) = 1
-                                    exhibit k, n
-                                    by only NP; TS; QS
-                                have E: I(t) = 1 \\
-                                        by law if_true((exists k integer: exists n integer: 1 <= n and t <= \\
-                                        k/n and q(k/n) = 1), 1, 0)
-                                have IN: a <= t and t <= b by only case; SU; UB
-                                by only E; IN; case
-                            case not (a <= t and t <= s)
-                                cases a <= t and t <= b or not (a <= t and t <= b)
-                                    case a <= t and t <= b
-                                    case not (a <= t and t <= b)
-                    by only LESS; ZZ; SC
+            let e = u - c
+            let n = ceil(1/e) + 1
+            let k = ceil(n*u) - 1
+            have E0: 0 < e by only case
+            have EI: 0 < 1/e by law reciprocal_positive(e)
+            have C1: 1/e <= ceil(1/e) by law ceil_bounds(1/e)
+            have N0: 0 < ceil(1/e) by only EI; C1
+            have N1: 0 + 1 <= ceil(1/e) by law integers_step(0, ceil(1/e))
+            have NP: 1 <= n by only N1
+            have NPOS: 0 < n by only NP
+            have NI: 0 < 1/n by law reciprocal_positive(n)
+            have K1: n*u <= ceil(n*u) and ceil(n*u) - 1 < n*u by law ceil_bounds(n*u)
+            let s = k/n
+            have NE: 1 < n*e
+                have X: e*(1/e) = 1
+                have Y: 0 < e*(n - 1/e)
+                    have Y1: 0 < n - 1/e by only C1
+                    by E0*Y1
+                by only X; Y
+            have SU: s < u
+                have X: 0 < (n*u - k)*(1/n)
+                    have Y: 0 < n*u - k by only K1
+                    by Y*NI
+                by only X; NPOS
+            have SC: c < s
+                have X: 0 < (k - n*c)*(1/n)
+                    have Y: 0 < k - n*c by only K1; NE
+                    by Y*NI
+                by only X; NPOS
+            have SA: a <= s by only A; SC
+            have QS: q(s) = 1
+                have EX: exists u real: 0 < p(u) and s <= u
+                    exhibit u
+                    by only U; SU
+                by law if_true((exists u real: 0 < p(u) and s <= u), 1, 0)
+            have UB: u <= b by given2(u)
+            let z(t: real) = if a <= t and t <= s then 1 else 0
+            have ZZ: integrable(z(t) for t in R) and integral(z(t) for t in R) = s - a by ONE(s)
+            have LESS: integral(z(t) for t in R) <= integral(w(t) for t in R) by termwise t
+                have D: 0 <= I(t) and I(t) <= 1 by UNIT(t)
+                cases a <= t and t <= s or not (a <= t and t <= s)
+                    case a <= t and t <= s
+                        have TS: t <= s by only case
+                        have HERE: exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) = 1
+                            exhibit k, n
+                            by only NP; TS; QS
+                        have E: I(t) = 1 \\
+                                by law if_true((exists k integer: exists n integer: 1 <= n and t <= k/n and \\
+                                q(k/n) = 1), 1, 0)
+                        have IN: a <= t and t <= b by only case; SU; UB
+                        by only E; IN; case
+                    case not (a <= t and t <= s)
+                        cases a <= t and t <= b or not (a <= t and t <= b)
+                            case a <= t and t <= b
+                            case not (a <= t and t <= b)
+            by only LESS; ZZ; SC
         have LEAST: for all e real: 0 < e implies exists u real: 0 < p(u) and c - e < u
             take e
             assume E
@@ -100,55 +100,51 @@ SUPREMUM = Lemma(
                 case (exists u real: 0 < p(u) and c - e < u)
                     by case
                 case not (exists u real: 0 < p(u) and c - e < u)
-                    let m = c - e
-                    have ALL: for all u real: 0 < p(u) implies u <= m
-                        take u
-                        assume U
-                        cases u <= m or m < u
-                            case u <= m
-                            case m < u
-                                have YES: exists u real: 0 < p(u) and c - e < u
-                                    exhibit u
-                                    by only U; case
-                    have AM: a <= m by ALL(a)
-                    let z(t: real) = if a <= t and t <= m then 1 else 0
-                    have ZZ: integrable(z(t) for t in R) and integral(z(t) for t in R) = m - a by ONE(m)
-                    have LESS: integral(w(t) for t in R) <= integral(z(t) for t in R) by termwise t
-                        have D: 0 <= I(t) and I(t) <= 1 by UNIT(t)
-                        cases t <= m or m < t
-                            case t <= m
-                                cases a <= t or t < a
-                                    case a <= t
-                                    case t < a
-                            case m < t
-                                have MT: m < t by case
-                                have NO: not (exists k integer: exists n integer: 1 <= n and t <= k/n and \\
-                                        q(k/n) = 1)
-                                    assume SOME
-                                    obtain k from SOME
-                                    obtain n from k
-                                    cases (exists u real: 0 < p(u) and k/n <= u) or not \\
-                                            (exists u real: 0 < p(u) and k/n <= u)
-                                        case (exists u real: 0 < p(u) and k/n <= u)
-                                            obtain u from case
-                                            have B: u <= m by ALL(u)
-                                            by only B; u2; n2; MT
-                                        case not (exists u real: 0 < p(u) and k/n <= u)
-                                            have Z: q(k/n) = 0 \\
-                                                    by law if_false((exists u real: 0 < p(u) and k/n <= u), \\
-                                                    1, 0)
-                                            by only Z; n3
-                                have Z: I(t) = 0 \\
-                                        by law if_false((exists k integer: exists n integer: 1 <= n and \\
-                                        t <= \\
-                                        k/n and q(k/n) = 1), 1, 0)
-                                have W0: w(t) = 0 by only Z
-                                have Z0: 0 <= z(t)
-                                    cases a <= t and t <= m or not (a <= t and t <= m)
-                                        case a <= t and t <= m
-                                        case not (a <= t and t <= m)
-                                by only W0; Z0
-                    by only LESS; ZZ; E
+            let m = c - e
+            have ALL: for all u real: 0 < p(u) implies u <= m
+                take u
+                assume U
+                cases u <= m or m < u
+                    case u <= m
+                    case m < u
+                        have YES: exists u real: 0 < p(u) and c - e < u
+                            exhibit u
+                            by only U; case
+            have AM: a <= m by ALL(a)
+            let z(t: real) = if a <= t and t <= m then 1 else 0
+            have ZZ: integrable(z(t) for t in R) and integral(z(t) for t in R) = m - a by ONE(m)
+            have LESS: integral(w(t) for t in R) <= integral(z(t) for t in R) by termwise t
+                have D: 0 <= I(t) and I(t) <= 1 by UNIT(t)
+                cases t <= m or m < t
+                    case t <= m
+                        cases a <= t or t < a
+                            case a <= t
+                            case t < a
+                        by case
+                    case m < t
+                have MT: m < t by case
+                have NO: not (exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) = 1)
+                    assume SOME
+                    obtain k from SOME
+                    obtain n from k
+                    cases (exists u real: 0 < p(u) and k/n <= u) or not (exists u real: 0 < p(u) and k/n <= u)
+                        case (exists u real: 0 < p(u) and k/n <= u)
+                            obtain u from case
+                            have B: u <= m by ALL(u)
+                            by only B; u2; n2; MT
+                        case not (exists u real: 0 < p(u) and k/n <= u)
+                            have Z: q(k/n) = 0 by law if_false((exists u real: 0 < p(u) and k/n <= u), 1, 0)
+                            by only Z; n3
+                have Z: I(t) = 0 \\
+                        by law if_false((exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) \\
+                        = 1), 1, 0)
+                have W0: w(t) = 0 by only Z
+                have Z0: 0 <= z(t)
+                    cases a <= t and t <= m or not (a <= t and t <= m)
+                        case a <= t and t <= m
+                        case not (a <= t and t <= m)
+                by only W0; Z0
+            by only LESS; ZZ; E
         by only UPPER; LEAST
     """,
 )
@@ -181,9 +177,8 @@ NEARLY = Lemma(
                     f(v) - f(a) <= (M + e)*(v - a)))
                 case (a <= u and u <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + \\
                         e)*(v - a)))
-                case not (a <= u and u <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) \\
-                        <= (M \\
-                        + e)*(v - a)))
+                case not (a <= u and u <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= \\
+                        (M + e)*(v - a)))
         have TO: for all u real: a <= u and u \\
                 <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + e)*(v - a)) \\
                 implies 0 < p(u)
@@ -225,29 +220,29 @@ NEARLY = Lemma(
                 case a = c
                     by rewrite case
                 case a != c
-                    have LESS: a < c by law trichotomy(a, c)
-                    have SOME: exists y real: a <= y and y < c and c - t <= y
-                        exhibit max(a, c - t)
-                        cases a <= c - t or c - t < a
-                            case a <= c - t
-                                by only case; t1
-                            case c - t < a
-                                by only case; LESS
-                    obtain y from SOME
-                    have Y4: |y - c| = c - y
-                    have Y5: |y - c| <= t by only Y4; y3
-                    have Q: |f(y) - f(c) - g(c)*(y - c)| <= e*|y - c| by t2(y)
-                    have Q1: f(c) - f(y) <= g(c)*(c - y) + e*(c - y)
-                        have Q2: e*|y - c| = e*(c - y) by rewrite Y4
-                        have W: -(e*|y - c|) <= f(y) - f(c) - g(c)*(y - c) and f(y) - f(c) - g(c)*(y - c) \\
-                                <= e*|y - c| by cite reals.within(f(y) - f(c) - g(c)*(y - c), e*|y - c|)
-                        by only W; Q2
-                    have B: f(y) - f(a) <= (M + e)*(y - a) by BEFORE(y)
-                    have G: 0 <= (M - g(c))*(c - y)
-                        have G1: 0 <= M - g(c) by only GC
-                        have G2: 0 <= c - y by only y2
-                        by G1*G2
-                    by only Q1; B; G
+            have LESS: a < c by law trichotomy(a, c)
+            have SOME: exists y real: a <= y and y < c and c - t <= y
+                exhibit max(a, c - t)
+                cases a <= c - t or c - t < a
+                    case a <= c - t
+                        by only case; t1
+                    case c - t < a
+                        by only case; LESS
+            obtain y from SOME
+            have Y4: |y - c| = c - y
+            have Y5: |y - c| <= t by only Y4; y3
+            have Q: |f(y) - f(c) - g(c)*(y - c)| <= e*|y - c| by t2(y)
+            have Q1: f(c) - f(y) <= g(c)*(c - y) + e*(c - y)
+                have Q2: e*|y - c| = e*(c - y) by rewrite Y4
+                have W: -(e*|y - c|) <= f(y) - f(c) - g(c)*(y - c) and f(y) - f(c) - g(c)*(y - c) \\
+                        <= e*|y - c| by cite reals.within(f(y) - f(c) - g(c)*(y - c), e*|y - c|)
+                by only W; Q2
+            have B: f(y) - f(a) <= (M + e)*(y - a) by BEFORE(y)
+            have G: 0 <= (M - g(c))*(c - y)
+                have G1: 0 <= M - g(c) by only GC
+                have G2: 0 <= c - y by only y2
+                by G1*G2
+            by only Q1; B; G
         have AFTER: for all v real: c < v and v <= c + t implies f(v) - f(a) <= (M + e)*(v - a)
             take v
             assume V
@@ -269,35 +264,34 @@ NEARLY = Lemma(
                 case c = b
                     by case
                 case c != b
-                    have LESS: c < b by law trichotomy(c, b)
-                    have SOME: exists y real: c < y and y <= b and y <= c + t
-                        exhibit min(b, c + t)
-                        cases b <= c + t or c + t < b
-                            case b <= c + t
-                                by only case; LESS
-                            case c + t < b
-                                by only case; t1
-                    obtain y from SOME
-                    have Y0: a <= y by only AC; y1
-                    have ALL: for all v real: a <= v and v <= y implies f(v) - f(a) <= (M + e)*(v - a)
-                        take v
-                        assume V
-                        cases v < c or v = c or c < v by law trichotomy(v, c)
-                            case v < c
-                                by BEFORE(v)
-                            case v = c
-                                by rewrite case
-                                    by AT
-                            case c < v
-                                have W: v <= c + t by only V; y3
-                                by AFTER(v)
-                    have ALLY: a <= y and y \\
-                            <= b and (for all v real: a <= v and v <= y implies f(v) - f(a) <= (M + e)*(v - \\
-                            a))
-                        by only Y0; y2; ALL
-                    have P: 0 < p(y) by TO(y)
-                    have Q: y <= c by c1(y)
-                    by only Q; y1
+            have LESS: c < b by law trichotomy(c, b)
+            have SOME: exists y real: c < y and y <= b and y <= c + t
+                exhibit min(b, c + t)
+                cases b <= c + t or c + t < b
+                    case b <= c + t
+                        by only case; LESS
+                    case c + t < b
+                        by only case; t1
+            obtain y from SOME
+            have Y0: a <= y by only AC; y1
+            have ALL: for all v real: a <= v and v <= y implies f(v) - f(a) <= (M + e)*(v - a)
+                take v
+                assume V
+                cases v < c or v = c or c < v by law trichotomy(v, c)
+                    case v < c
+                        by BEFORE(v)
+                    case v = c
+                        by rewrite case
+                            by AT
+                    case c < v
+                        have W: v <= c + t by only V; y3
+                        by AFTER(v)
+            have ALLY: a <= y and y \\
+                    <= b and (for all v real: a <= v and v <= y implies f(v) - f(a) <= (M + e)*(v - a))
+                by only Y0; y2; ALL
+            have P: 0 < p(y) by TO(y)
+            have Q: y <= c by c1(y)
+            by only Q; y1
         have LAST: f(c) - f(a) <= (M + e)*(c - a) implies f(b) - f(a) <= (M + e)*(b - a) by rewrite END
         by only LAST; AT
     """,

@@ -126,18 +126,17 @@ SMOOTHED = Lemma(
         let K(q, w: int -> real) = product(k(j, w(j)) for j in 1..q)
         have POW: for all q natural: 1 <= (A + 1)^q
         have ABS: for all q natural: integrable(product(|k(j, w(j))| for j in 1..q) for w in points(1..q)) \\
-                and \\
-                integral(product(|k(j, w(j))| for j in 1..q) for w in points(1..q)) <= (A + 1)^q
+                and integral(product(|k(j, w(j))| for j in 1..q) for w in points(1..q)) <= (A + 1)^q
             take q
             have P: for all j integer, t real: 0 <= |k(j, t)|
             have B: for all j integer: borel(t -> |k(j, t)|) and integrable(|k(j, t)| for t in R) and \\
                     integral(|k(j, t)| for t in R) <= A
                 take j
-                have I: integrable(|k(j, t)| for t in R) by law integrable_below(R, t -> |k(j, t)|, t -> \\
-                        k(j, t))
+                have I: integrable(|k(j, t)| for t in R) \\
+                        by law integrable_below(R, t -> |k(j, t)|, t -> k(j, t))
             by cite coordinates.bounded-product(q, (j, t) -> |k(j, t)|, A, 1)
-        have ALL: for all d integer: 0 <= d implies (for all f ((int -> real) -> real): {OF_F} implies \\
-                {NEAR_F})
+        have ALL: for all d integer: 0 <= d \\
+                implies (for all f ((int -> real) -> real): {OF_F} implies {NEAR_F})
             induct d
                 base
                     take f
@@ -149,277 +148,253 @@ SMOOTHED = Lemma(
                     have P: product(k(j, 0) for j in 1..0) = 1
                     have S: f(i -> 0) = f(x) by F3(i -> 0, x)
                 step
-                    take f
-                    assume F
-                    let H(w: int -> real) = K(d + 1, w)*f(w)
-                    let Y(w: int -> real, t: real, i) = {PUT_IN}
-                    let g(t: real, w: int -> real) = f(i -> Y(w, t, i))
-                    have INNER: for all t real: integrable(K(d, w)*g(t, w) for w in points(1..d)) and \\
-                            |integral(K(d, w)*g(t, w) for w in points(1..d)) - g(t, x)| <= c*(A + 1)^d
-                        take t
-                        have B1: borel((w: int -> real) -> g(t, w))
-                        have B2: for all w (int -> real): |g(t, w)| <= B
-                            take w
-                            by F2(i -> Y(w, t, i))
-                        have B3: for all y (int -> real), z (int -> real): (for all i in 1..d: y(i) = z(i)) \\
-                                implies g(t, y) = g(t, z)
-                            take y, z
-                            assume S
-                            have E: for all i in 1..d+1: Y(y, t, i) = Y(z, t, i)
-                                take i
-                                cases i < d + 1 or d + 1 <= i
-                                    case i < d + 1
-                                        by S(i)
-                                    case d + 1 <= i
-                            by F3(i -> Y(y, t, i), i -> Y(z, t, i))
-                        let V(y: int -> real, j, s: real, i) = if i = j then s else y(i)
-                        have SAME: for all j in 1..d, y (int -> real), s real: f(i -> if i = j then s else \\
-                                Y(y, t, i)) \\
-                                = g(t, i -> V(y, j, s, i))
-                            take j, y, s
-                            have E: for all i in 1..d+1: (if i = j then s else Y(y, t, i)) = Y(i -> V(y, \\
-                                    j, s, i), t, i)
-                                take i
-                                cases i < d + 1 or d + 1 <= i
-                                    case i < d + 1; d + 1 <= i
-                            by F3(i -> if i = j then s else Y(y, t, i), i -> Y(i -> V(y, j, s, i), t, i))
-                        have B4: for all j in 1..d, y (int -> real): integrable(k(j, s)*g(t, i -> V(y, j, \\
-                                s, i)) for s in R) \\
-                                and |integral(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R) - g(t, i -> \\
-                                        V(y, j, x(j), i))| <= c
-                            take j, y
-                            let W(i) = Y(y, t, i)
-                            have S: integrable(k(j, s)*f(i -> if i = j then s else W(i)) for s in R) and \\
-                                    |integral(k(j, s)*f(i -> if i = j then s else W(i)) for s in R) - f(i \\
-                                            -> if i = j \\
-                                    then x(j) else W(i))| <= c by F4(j, i -> W(i))
-                            have EACH: for all s real: k(j, s)*f(i -> if i = j then s else W(i)) \\
-                                    = k(j, s)*g(t, i -> V(y, j, s, i))
-                                take s
-                                have X: f(i -> if i = j then s else Y(y, t, i)) = g(t, i -> V(y, j, s, i)) \\
-                                        by SAME(j, y, s)
-                                by rewrite X
-                            have XE: f(i -> if i = j then x(j) else Y(y, t, i)) = g(t, i -> V(y, j, x(j), \\
-                                    i)) \\
-                                    by SAME(j, y, x(j))
-                            have EQ: (integrable(k(j, s)*f(i -> if i = j then s else W(i)) for s in R) iff \\
-                                    integrable(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R)) and \\
-                                    integral(k(j, s)*f(i -> if i = j then s else W(i)) for s in R) \\
-                                    = integral(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R) \\
-                                    by law integral_equal(R, s -> k(j, s)*f(i -> if i = j then s else \\
-                                            W(i)), s -> \\
-                                    k(j, s)*g(t, i -> V(y, j, s, i)))
-                            have FIRST: integrable(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R) \\
-                                    by only EQ1; S1
-                            have SECOND: |integral(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R) - g(t, i \\
-                                    -> V(y, j, x(j), i))| <= c
-                                have X: integral(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R) - g(t, i -> \\
-                                        V(y, j, x(j), i)) \\
-                                        = integral(k(j, s)*f(i -> if i = j then s else W(i)) for s in R) - \\
-                                                f(i -> \\
-                                        if i = j then x(j) else W(i)) by only EQ2; XE
-                                by rewrite X
-                                    by S2
-                            by FIRST; SECOND
-                        by before(w -> g(t, w))
-                    let q(t: real) = k(d + 1, t)
-                    let P = (A + 1)^d
-                    let I(t: real) = integral(K(d, w)*g(t, w) for w in points(1..d))
-                    let J(t: real) = integral(|H(i -> Y(w, t, i))| for w in points(1..d))
-                    have BQ: borel(t -> q(t)) and integrable(q(t) for t in R) and integrable(|q(t)| for t \\
-                            in R) and integral(|q(t)| for t in R) <= A
-                    have PUT: for all t real, w (int -> real): H(i -> Y(w, t, i)) = q(t)*(K(d, w)*g(t, w))
-                        take t, w
-                        have X: product(k(i, Y(w, t, i)) for i in 1..d+1) = K(d, w)*q(t) \\
-                                by cite coordinates.product(d, k, w, t)
+            take f
+            assume F
+            let H(w: int -> real) = K(d + 1, w)*f(w)
+            let Y(w: int -> real, t: real, i) = {PUT_IN}
+            let g(t: real, w: int -> real) = f(i -> Y(w, t, i))
+            have INNER: for all t real: integrable(K(d, w)*g(t, w) for w in points(1..d)) and \\
+                    |integral(K(d, w)*g(t, w) for w in points(1..d)) - g(t, x)| <= c*(A + 1)^d
+                take t
+                have B1: borel((w: int -> real) -> g(t, w))
+                have B2: for all w (int -> real): |g(t, w)| <= B
+                    take w
+                    by F2(i -> Y(w, t, i))
+                have B3: for all y (int -> real), z (int -> real): (for all i in 1..d: y(i) = z(i)) \\
+                        implies g(t, y) = g(t, z)
+                    take y, z
+                    assume S
+                    have E: for all i in 1..d+1: Y(y, t, i) = Y(z, t, i)
+                        take i
+                        cases i < d + 1 or d + 1 <= i
+                            case i < d + 1; d + 1 <= i
+                    by F3(i -> Y(y, t, i), i -> Y(z, t, i))
+                let V(y: int -> real, j, s: real, i) = if i = j then s else y(i)
+                have SAME: for all j in 1..d, y (int -> real), s real: \\
+                        f(i -> if i = j then s else Y(y, t, i)) = g(t, i -> V(y, j, s, i))
+                    take j, y, s
+                    have E: for all i in 1..d+1: (if i = j then s else Y(y, t, i)) \\
+                            = Y(i -> V(y, j, s, i), t, i)
+                        take i
+                        cases i < d + 1 or d + 1 <= i
+                            case i < d + 1; d + 1 <= i
+                    by F3(i -> if i = j then s else Y(y, t, i), i -> Y(i -> V(y, j, s, i), t, i))
+                have B4: for all j in 1..d, y (int -> real): \\
+                        integrable(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R) and \\
+                        |integral(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R) - \\
+                        g(t, i -> V(y, j, x(j), i))| <= c
+                    take j, y
+                    let W(i) = Y(y, t, i)
+                    have S: integrable(k(j, s)*f(i -> if i = j then s else W(i)) for s in R) and \\
+                            |integral(k(j, s)*f(i -> if i = j then s else W(i)) for s in R) - \\
+                            f(i -> if i = j then x(j) else W(i))| <= c by F4(j, i -> W(i))
+                    have EACH: for all s real: k(j, s)*f(i -> if i = j then s else W(i)) \\
+                            = k(j, s)*g(t, i -> V(y, j, s, i))
+                        take s
+                        have X: f(i -> if i = j then s else Y(y, t, i)) = g(t, i -> V(y, j, s, i)) \\
+                                by SAME(j, y, s)
                         by rewrite X
-                    have SECTION: for all t real: integrable(H(i -> Y(w, t, i)) for w in points(1..d)) and \\
-                            integral(H(i -> Y(w, t, i)) for w in points(1..d)) = q(t)*I(t)
-                        take t
-                        have IN: integrable(K(d, w)*g(t, w) for w in points(1..d)) by INNER(t)
-                        have SAME: for all w (int -> real): H(i -> Y(w, t, i)) = q(t)*(K(d, w)*g(t, w)) + \\
-                                0*(K(d, w)*g(t, w))
-                            take w
-                            by PUT(t, w)
-                        by cite coordinates.combined(d, w -> K(d, w)*g(t, w), w -> K(d, w)*g(t, w), w -> \\
-                                H(i -> Y(w, \\
-                                t, i)), q(t), 0)
-                    have LEAST: for all t real: 0 <= J(t) and J(t) <= B*P*|q(t)|
-                        take t
-                        let Q(w: int -> real) = product(|k(j, w(j))| for j in 1..d)
-                        have AB: integrable(Q(w) for w in points(1..d)) and integral(Q(w) for w in \\
-                                points(1..d)) <= P by ABS(d)
-                        have L: integrable(B*|q(t)|*Q(w) + 0*Q(w) for w in points(1..d)) and \\
-                                integral(B*|q(t)|*Q(w) + 0*Q(w) for w in points(1..d)) \\
-                                = B*|q(t)|*integral(Q(w) for w in points(1..d)) + 0*integral(Q(w) for w in \\
-                                        points(1..d)) \\
-                                by law integral_linear(points(1..d), Q, Q, B*|q(t)|, 0)
-                        have LESS: for all w (int -> real): 0 <= |H(i -> Y(w, t, i))| and |H(i -> Y(w, t, \\
-                                i))| \\
-                                <= B*|q(t)|*Q(w) + 0*Q(w)
-                            take w
-                            have S: H(i -> Y(w, t, i)) = q(t)*(K(d, w)*g(t, w)) by PUT(t, w)
-                            have X: |q(t)*(K(d, w)*g(t, w))| = |q(t)|*|K(d, w)*g(t, w)| \\
-                                    by cite reals.abs-of-product(q(t), K(d, w)*g(t, w))
-                            have X2: |K(d, w)*g(t, w)| = |K(d, w)|*|g(t, w)| \\
-                                    by cite reals.abs-of-product(K(d, w), g(t, w))
-                            have X3: |K(d, w)| = Q(w) by cite products.abs(d, j -> k(j, w(j)))
-                            have U: |g(t, w)| <= B by F2(i -> Y(w, t, i))
-                            have Q0: 0 <= Q(w) by law product_nonnegative(1, d, j -> |k(j, w(j))|)
-                            have QQ: 0 <= |q(t)|*Q(w)
-                            have M: 0 <= |q(t)|*Q(w)*(B - |g(t, w)|)
-                            have E: |H(i -> Y(w, t, i))| = |q(t)|*(Q(w)*|g(t, w)|) by rewrite S; X; X2; X3
-                            by only M; E
-                        have BO: borel((w: int -> real) -> |H(i -> Y(w, t, i))|)
-                        have S: integrable(|H(i -> Y(w, t, i))| for w in points(1..d)) and 0 <= J(t) and \\
-                                J(t) \\
-                                <= integral(B*|q(t)|*Q(w) + 0*Q(w) for w in points(1..d)) \\
-                                by cite coordinates.smaller(d, w -> |H(i -> Y(w, t, i))|, w -> \\
-                                        B*|q(t)|*Q(w) + 0*Q(w))
-                        have D: 0 <= P - integral(Q(w) for w in points(1..d)) by only AB
-                        have D0: 0 <= B*|q(t)|
-                        have M: 0 <= B*|q(t)|*(P - integral(Q(w) for w in points(1..d))) by D0*D
-                        by only S; L; M
-                    have P1: 1 <= P
-                    have P0: 0 <= B*P
-                    have BP: integrable(B*P*q(t) + 0*q(t) for t in R) by law integral_linear(R, q, q, B*P, 0)
-                    have JI: integrable(J(t) for t in R)
-                        have LESS: for all t real: |J(t)| <= |B*P*q(t) + 0*q(t)|
-                            take t
-                            have X: 0 <= J(t) and J(t) <= B*P*|q(t)| by LEAST(t)
-                            have Y: |B*P*q(t)| = |B*P|*|q(t)| by cite reals.abs-of-product(B*P, q(t))
-                            have Y1: |B*P| = B*P by law abs_of_nonnegative(B*P)
-                            have Y2: |J(t)| = J(t) by law abs_of_nonnegative(J(t))
-                            have Y3: B*P*q(t) + 0*q(t) = B*P*q(t)
-                            by rewrite Y3; Y2; Y; Y1
-                        have BJ: borel(t -> J(t))
-                        by law integrable_below(R, J, t -> B*P*q(t) + 0*q(t))
-                    have SECT: for all t real: integrable(H(i -> Y(w, t, i)) for w in points(1..d))
-                        take t
-                        by SECTION(t)
-                    have BH: borel((w: int -> real) -> H(w))
-                    have FUB: integrable(H(w) for w in points(1..d+1)) and integral(H(w) for w in \\
-                            points(1..d+1)) \\
-                            = integral(integral(H(i -> Y(w, t, i)) for w in points(1..d)) for t in R) \\
-                            by law points_inserted(1, d, d + 1, H)
-                    have TURN: integral(integral(H(i -> Y(w, t, i)) for w in points(1..d)) for t in R) \\
-                            = integral(q(t)*I(t) for t in R) by termwise t
-                        by SECTION(t)
-                    let r(t: real) = q(t)*g(t, x)
-                    have LASTX: integrable(r(t) for t in R) and |integral(r(t) for t in R) - f(x)| <= c
-                        have S: integrable(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) \\
-                                and \\
-                                |integral(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) - \\
-                                        f(i -> \\
-                                if i = d + 1 then x(d + 1) else x(i))| <= c by F4(d + 1, x)
-                        have XE: for all i in 1..d+1: (if i = d + 1 then x(d + 1) else x(i)) = x(i)
-                            take i
-                            cases i = d + 1 or i != d + 1
-                                case i = d + 1
-                                    by rewrite case
-                                case i != d + 1
-                        have X: f(i -> if i = d + 1 then x(d + 1) else x(i)) = f(x) \\
-                                by F3(i -> if i = d + 1 then x(d + 1) else x(i), x)
-                        have EACH: for all t real: k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) = r(t)
-                            take t
-                            have E: for all i in 1..d+1: (if i = d + 1 then t else x(i)) = Y(x, t, i)
-                                take i
-                                cases i < d + 1 or d + 1 <= i
-                                    case i < d + 1; d + 1 <= i
-                            have W: f(i -> if i = d + 1 then t else x(i)) = g(t, x) \\
-                                    by F3(i -> if i = d + 1 then t else x(i), i -> Y(x, t, i))
-                            by rewrite W
-                        have EQ: (integrable(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) \\
-                                iff \\
-                                integrable(r(t) for t in R)) and integral(k(d + 1, t)*f(i -> if i = d + 1 \\
-                                        then t \\
-                                else x(i)) for t in R) = integral(r(t) for t in R) \\
-                                by law integral_equal(R, t -> k(d + 1, t)*f(i -> if i = d + 1 then t else \\
-                                        x(i)), r)
-                        have ONE: integrable(r(t) for t in R) by only EQ1; S1
-                        have TWO: |integral(r(t) for t in R) - f(x)| <= c
-                            have V: integral(r(t) for t in R) - f(x) = integral(k(d + 1, t)*f(i -> if i = \\
-                                    d + 1 then \\
-                                    t else x(i)) for t in R) - f(i -> if i = d + 1 then x(d + 1) else x(i)) \\
-                                    by only EQ2; X
-                            by rewrite V
-                                by S2
-                        by ONE; TWO
-                    have OFF: for all t real: |q(t)*I(t) - r(t)| <= c*P*|q(t)|
-                        take t
-                        have X: |I(t) - g(t, x)| <= c*P by INNER(t)
-                        have E: q(t)*I(t) - r(t) = q(t)*(I(t) - g(t, x))
-                        have Y: |q(t)*(I(t) - g(t, x))| = |q(t)|*|I(t) - g(t, x)| \\
-                                by cite reals.abs-of-product(q(t), I(t) - g(t, x))
-                        have M: 0 <= |q(t)|*(c*P - |I(t) - g(t, x)|)
-                            have M1: 0 <= c*P - |I(t) - g(t, x)| by only X
-                            have M2: 0 <= |q(t)|
-                            by M2*M1
-                        by rewrite E; Y
-                            by only M
-                    let e = c*P
-                    have E0: 0 <= e
-                    have AQ: integrable(|q(t)| for t in R) by law integrable_below(R, t -> |q(t)|, q)
-                    have AR: integrable(|r(t)| for t in R) by law integrable_below(R, t -> |r(t)|, r)
-                    have W: integrable(1*|r(t)| + e*|q(t)| for t in R) \\
-                            by law integral_linear(R, t -> |r(t)|, t -> |q(t)|, 1, e)
-                    have QI: integrable(q(t)*I(t) for t in R)
-                        have LESS: for all t real: |q(t)*I(t)| <= |1*|r(t)| + e*|q(t)||
-                            take t
-                            have X: |q(t)*I(t) - r(t)| <= c*P*|q(t)| by OFF(t)
-                            let u = q(t)*I(t)
-                            let v = r(t)
-                            have T: |u| <= |u - v| + |v|
-                            have S: 0 <= e*|q(t)|
-                            have S1: 0 <= 1*|v| + e*|q(t)|
-                            have N: |1*|v| + e*|q(t)|| = 1*|v| + e*|q(t)| \\
-                                    by law abs_of_nonnegative(1*|v| + e*|q(t)|)
-                            by rewrite N
-                                by only T; X
-                        have BO: borel(t -> q(t)*I(t))
-                        by law integrable_below(R, t -> q(t)*I(t), t -> 1*|r(t)| + e*|q(t)|)
-                    have UP: integrable(1*r(t) + e*|q(t)| for t in R) and integral(1*r(t) + e*|q(t)| for t \\
-                            in R) \\
-                            = 1*integral(r(t) for t in R) + e*integral(|q(t)| for t in R) \\
-                            by law integral_linear(R, r, t -> |q(t)|, 1, e)
-                    have LOW: integrable(1*r(t) + -e*|q(t)| for t in R) and integral(1*r(t) + -e*|q(t)| \\
-                            for t in R) \\
-                            = 1*integral(r(t) for t in R) + -e*integral(|q(t)| for t in R) \\
-                            by law integral_linear(R, r, t -> |q(t)|, 1, -e)
-                    have ABOVE: integral(q(t)*I(t) for t in R) <= integral(1*r(t) + e*|q(t)| for t in R) \\
-                            by termwise t
-                        have X: |q(t)*I(t) - r(t)| <= c*P*|q(t)| by OFF(t)
-                        have XW: -(c*P*|q(t)|) <= q(t)*I(t) - r(t) and q(t)*I(t) - r(t) <= c*P*|q(t)| \\
-                                by cite reals.within(q(t)*I(t) - r(t), c*P*|q(t)|)
-                        by only XW
-                    have BELOW: integral(1*r(t) + -e*|q(t)| for t in R) <= integral(q(t)*I(t) for t in R) \\
-                            by termwise t
-                        have X: |q(t)*I(t) - r(t)| <= c*P*|q(t)| by OFF(t)
-                        have XW: -(c*P*|q(t)|) <= q(t)*I(t) - r(t) and q(t)*I(t) - r(t) <= c*P*|q(t)| \\
-                                by cite reals.within(q(t)*I(t) - r(t), c*P*|q(t)|)
-                        by only XW
-                    have M: e*integral(|q(t)| for t in R) <= e*A
-                        have M1: 0 <= A - integral(|q(t)| for t in R) by only BQ4
-                        have M2: 0 <= e*(A - integral(|q(t)| for t in R)) by E0*M1
-                        by only M2
-                    have POWER: (A + 1)^(d + 1) = P*(A + 1) by law power_step(A + 1, d)
-                    have C1: 0 <= c*(P - 1)
-                    have WHOLE: integral(H(w) for w in points(1..d+1)) = integral(q(t)*I(t) for t in R) \\
-                            by only FUB2; TURN
-                    have FIRST: integrable(H(w) for w in points(1..d+1)) by only FUB1
-                    have SECOND: |integral(H(w) for w in points(1..d+1)) - f(x)| <= c*(A + 1)^(d + 1)
-                        have V: |integral(r(t) for t in R) - f(x)| <= c by only LASTX2
-                        have S: c + e*A <= c*(P*(A + 1)) by only C1
-                        have VS: -c <= integral(r(t) for t in R) - f(x) and integral(r(t) for t in R) - \\
-                                f(x) <= c \\
-                                by cite reals.within(integral(r(t) for t in R) - f(x), c)
-                        let u = integral(H(w) for w in points(1..d+1)) - f(x)
-                        have TOP: u <= c*(P*(A + 1)) by only VS2; S; ABOVE; UP2; M; WHOLE
-                        have BOTTOM: -(c*(P*(A + 1))) <= u by only VS1; S; BELOW; LOW2; M; WHOLE
-                        have BOTH: |u| <= c*(P*(A + 1)) by only TOP; BOTTOM
-                        by rewrite POWER
-                            by BOTH
+                    have XE: f(i -> if i = j then x(j) else Y(y, t, i)) = g(t, i -> V(y, j, x(j), i)) \\
+                            by SAME(j, y, x(j))
+                    have EQ: (integrable(k(j, s)*f(i -> if i = j then s else W(i)) for s in R) iff \\
+                            integrable(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R)) and integral(k(j, \\
+                            s)*f(i -> if i \\
+                            = j then s else W(i)) for s in R) = integral(k(j, s)*g(t, i -> \\
+                            V(y, j, s, i)) for s in R) by law integral_equal(R, s -> k(j, s)*f(i -> if i \\
+                            = j then s else W(i)), s -> k(j, s)*g(t, i -> V(y, j, s, i)))
+                    have FIRST: integrable(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R) by only EQ1; S1
+                    have SECOND: |integral(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R) - \\
+                            g(t, i -> V(y, j, x(j), i))| <= c
+                        have X: integral(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R) - \\
+                                g(t, i -> V(y, j, x(j), i)) \\
+                                = integral(k(j, s)*f(i -> if i = j then s else W(i)) for s in R) - \\
+                                f(i -> if i = j then x(j) else W(i)) by only EQ2; XE
+                        by rewrite X
+                            by S2
                     by FIRST; SECOND
+                by before(w -> g(t, w))
+            let q(t: real) = k(d + 1, t)
+            let P = (A + 1)^d
+            let I(t: real) = integral(K(d, w)*g(t, w) for w in points(1..d))
+            let J(t: real) = integral(|H(i -> Y(w, t, i))| for w in points(1..d))
+            have BQ: borel(t -> q(t)) and integrable(q(t) for t in R) and integrable(|q(t)| for t in R) and \\
+                    integral(|q(t)| for t in R) <= A
+            have PUT: for all t real, w (int -> real): H(i -> Y(w, t, i)) = q(t)*(K(d, w)*g(t, w))
+                take t, w
+                have X: product(k(i, Y(w, t, i)) for i in 1..d+1) = K(d, w)*q(t) \\
+                        by cite coordinates.product(d, k, w, t)
+                by rewrite X
+            have SECTION: for all t real: integrable(H(i -> Y(w, t, i)) for w in points(1..d)) and \\
+                    integral(H(i -> Y(w, t, i)) for w in points(1..d)) = q(t)*I(t)
+                take t
+                have IN: integrable(K(d, w)*g(t, w) for w in points(1..d)) by INNER(t)
+                have SAME: for all w (int -> real): H(i -> Y(w, t, i)) \\
+                        = q(t)*(K(d, w)*g(t, w)) + 0*(K(d, w)*g(t, w))
+                    take w
+                    by PUT(t, w)
+                by cite coordinates.combined(d, w -> K(d, w)*g(t, w), w -> K(d, w)*g(t, w), w -> H(i -> \\
+                        Y(w, t, i)), q(t), 0)
+            have LEAST: for all t real: 0 <= J(t) and J(t) <= B*P*|q(t)|
+                take t
+                let Q(w: int -> real) = product(|k(j, w(j))| for j in 1..d)
+                have AB: integrable(Q(w) for w in points(1..d)) and integral(Q(w) for w in points(1..d)) \\
+                        <= P by ABS(d)
+                have L: integrable(B*|q(t)|*Q(w) + 0*Q(w) for w in points(1..d)) and \\
+                        integral(B*|q(t)|*Q(w) + 0*Q(w) for w in points(1..d)) \\
+                        = B*|q(t)|*integral(Q(w) for w in points(1..d)) + \\
+                        0*integral(Q(w) for w in points(1..d)) \\
+                        by law integral_linear(points(1..d), Q, Q, B*|q(t)|, 0)
+                have LESS: for all w (int -> real): 0 <= |H(i -> Y(w, t, i))| and |H(i -> Y(w, t, i))| \\
+                        <= B*|q(t)|*Q(w) + 0*Q(w)
+                    take w
+                    have S: H(i -> Y(w, t, i)) = q(t)*(K(d, w)*g(t, w)) by PUT(t, w)
+                    have X: |q(t)*(K(d, w)*g(t, w))| = |q(t)|*|K(d, w)*g(t, w)| \\
+                            by cite reals.abs-of-product(q(t), K(d, w)*g(t, w))
+                    have X2: |K(d, w)*g(t, w)| = |K(d, w)|*|g(t, w)| \\
+                            by cite reals.abs-of-product(K(d, w), g(t, w))
+                    have X3: |K(d, w)| = Q(w) by cite products.abs(d, j -> k(j, w(j)))
+                    have U: |g(t, w)| <= B by F2(i -> Y(w, t, i))
+                    have Q0: 0 <= Q(w) by law product_nonnegative(1, d, j -> |k(j, w(j))|)
+                    have QQ: 0 <= |q(t)|*Q(w)
+                    have M: 0 <= |q(t)|*Q(w)*(B - |g(t, w)|)
+                    have E: |H(i -> Y(w, t, i))| = |q(t)|*(Q(w)*|g(t, w)|) by rewrite S; X; X2; X3
+                    by only M; E
+                have BO: borel((w: int -> real) -> |H(i -> Y(w, t, i))|)
+                have S: integrable(|H(i -> Y(w, t, i))| for w in points(1..d)) and 0 <= J(t) and J(t) \\
+                        <= integral(B*|q(t)|*Q(w) + 0*Q(w) for w in points(1..d)) \\
+                        by cite coordinates.smaller(d, w -> |H(i -> Y(w, t, i))|, w -> B*|q(t)|*Q(w) + 0*Q(w))
+                have D: 0 <= P - integral(Q(w) for w in points(1..d)) by only AB
+                have D0: 0 <= B*|q(t)|
+                have M: 0 <= B*|q(t)|*(P - integral(Q(w) for w in points(1..d))) by D0*D
+                by only S; L; M
+            have P1: 1 <= P
+            have P0: 0 <= B*P
+            have BP: integrable(B*P*q(t) + 0*q(t) for t in R) by law integral_linear(R, q, q, B*P, 0)
+            have JI: integrable(J(t) for t in R)
+                have LESS: for all t real: |J(t)| <= |B*P*q(t) + 0*q(t)|
+                    take t
+                    have X: 0 <= J(t) and J(t) <= B*P*|q(t)| by LEAST(t)
+                    have Y: |B*P*q(t)| = |B*P|*|q(t)| by cite reals.abs-of-product(B*P, q(t))
+                    have Y1: |B*P| = B*P by law abs_of_nonnegative(B*P)
+                    have Y2: |J(t)| = J(t) by law abs_of_nonnegative(J(t))
+                    have Y3: B*P*q(t) + 0*q(t) = B*P*q(t)
+                    by rewrite Y3; Y2; Y; Y1
+                have BJ: borel(t -> J(t))
+                by law integrable_below(R, J, t -> B*P*q(t) + 0*q(t))
+            have SECT: for all t real: integrable(H(i -> Y(w, t, i)) for w in points(1..d))
+                take t
+                by SECTION(t)
+            have BH: borel((w: int -> real) -> H(w))
+            have FUB: integrable(H(w) for w in points(1..d+1)) and integral(H(w) for w in points(1..d+1)) \\
+                    = integral(integral(H(i -> Y(w, t, i)) for w in points(1..d)) for t in R) \\
+                    by law points_inserted(1, d, d + 1, H)
+            have TURN: integral(integral(H(i -> Y(w, t, i)) for w in points(1..d)) for t in R) \\
+                    = integral(q(t)*I(t) for t in R) by termwise t
+                by SECTION(t)
+            let r(t: real) = q(t)*g(t, x)
+            have LASTX: integrable(r(t) for t in R) and |integral(r(t) for t in R) - f(x)| <= c
+                have S: integrable(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) and \\
+                        |integral(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) - \\
+                        f(i -> if i = d + 1 then x(d + 1) else x(i))| <= c by F4(d + 1, x)
+                have XE: for all i in 1..d+1: (if i = d + 1 then x(d + 1) else x(i)) = x(i)
+                    take i
+                    cases i = d + 1 or i != d + 1
+                        case i = d + 1
+                            by rewrite case
+                        case i != d + 1
+                have X: f(i -> if i = d + 1 then x(d + 1) else x(i)) = f(x) \\
+                        by F3(i -> if i = d + 1 then x(d + 1) else x(i), x)
+                have EACH: for all t real: k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) = r(t)
+                    take t
+                    have E: for all i in 1..d+1: (if i = d + 1 then t else x(i)) = Y(x, t, i)
+                        take i
+                        cases i < d + 1 or d + 1 <= i
+                            case i < d + 1; d + 1 <= i
+                    have W: f(i -> if i = d + 1 then t else x(i)) = g(t, x) \\
+                            by F3(i -> if i = d + 1 then t else x(i), i -> Y(x, t, i))
+                    by rewrite W
+                have EQ: (integrable(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) iff \\
+                        integrable(r(t) for t in R)) and integral(k(d + 1, t)*f(i -> if i = d + 1 then t \\
+                        else x(i)) for t in R) = integral(r(t) for t in R) by law integral_equal(R, t -> \\
+                        k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)), r)
+                have ONE: integrable(r(t) for t in R) by only EQ1; S1
+                have TWO: |integral(r(t) for t in R) - f(x)| <= c
+                    have V: integral(r(t) for t in R) - f(x) \\
+                            = integral(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) - \\
+                            f(i -> if i = d + 1 then x(d + 1) else x(i)) by only EQ2; X
+                    by rewrite V
+                        by S2
+                by ONE; TWO
+            have OFF: for all t real: |q(t)*I(t) - r(t)| <= c*P*|q(t)|
+                take t
+                have X: |I(t) - g(t, x)| <= c*P by INNER(t)
+                have E: q(t)*I(t) - r(t) = q(t)*(I(t) - g(t, x))
+                have Y: |q(t)*(I(t) - g(t, x))| = |q(t)|*|I(t) - g(t, x)| \\
+                        by cite reals.abs-of-product(q(t), I(t) - g(t, x))
+                have M: 0 <= |q(t)|*(c*P - |I(t) - g(t, x)|)
+                    have M1: 0 <= c*P - |I(t) - g(t, x)| by only X
+                    have M2: 0 <= |q(t)|
+                    by M2*M1
+                by rewrite E; Y
+                    by only M
+            let e = c*P
+            have E0: 0 <= e
+            have AQ: integrable(|q(t)| for t in R) by law integrable_below(R, t -> |q(t)|, q)
+            have AR: integrable(|r(t)| for t in R) by law integrable_below(R, t -> |r(t)|, r)
+            have W: integrable(1*|r(t)| + e*|q(t)| for t in R) \\
+                    by law integral_linear(R, t -> |r(t)|, t -> |q(t)|, 1, e)
+            have QI: integrable(q(t)*I(t) for t in R)
+                have LESS: for all t real: |q(t)*I(t)| <= |1*|r(t)| + e*|q(t)||
+                    take t
+                    have X: |q(t)*I(t) - r(t)| <= c*P*|q(t)| by OFF(t)
+                    let u = q(t)*I(t)
+                    let v = r(t)
+                    have T: |u| <= |u - v| + |v|
+                    have S: 0 <= e*|q(t)|
+                    have S1: 0 <= 1*|v| + e*|q(t)|
+                    have N: |1*|v| + e*|q(t)|| = 1*|v| + e*|q(t)| by law abs_of_nonnegative(1*|v| + e*|q(t)|)
+                    by rewrite N
+                        by only T; X
+                have BO: borel(t -> q(t)*I(t))
+                by law integrable_below(R, t -> q(t)*I(t), t -> 1*|r(t)| + e*|q(t)|)
+            have UP: integrable(1*r(t) + e*|q(t)| for t in R) and integral(1*r(t) + e*|q(t)| for t in R) \\
+                    = 1*integral(r(t) for t in R) + e*integral(|q(t)| for t in R) \\
+                    by law integral_linear(R, r, t -> |q(t)|, 1, e)
+            have LOW: integrable(1*r(t) + -e*|q(t)| for t in R) and integral(1*r(t) + -e*|q(t)| for t in R) \\
+                    = 1*integral(r(t) for t in R) + -e*integral(|q(t)| for t in R) \\
+                    by law integral_linear(R, r, t -> |q(t)|, 1, -e)
+            have ABOVE: integral(q(t)*I(t) for t in R) <= integral(1*r(t) + e*|q(t)| for t in R) by termwise t
+                have X: |q(t)*I(t) - r(t)| <= c*P*|q(t)| by OFF(t)
+                have XW: -(c*P*|q(t)|) <= q(t)*I(t) - r(t) and q(t)*I(t) - r(t) <= c*P*|q(t)| \\
+                        by cite reals.within(q(t)*I(t) - r(t), c*P*|q(t)|)
+                by only XW
+            have BELOW: integral(1*r(t) + -e*|q(t)| for t in R) <= integral(q(t)*I(t) for t in R) \\
+                    by termwise t
+                have X: |q(t)*I(t) - r(t)| <= c*P*|q(t)| by OFF(t)
+                have XW: -(c*P*|q(t)|) <= q(t)*I(t) - r(t) and q(t)*I(t) - r(t) <= c*P*|q(t)| \\
+                        by cite reals.within(q(t)*I(t) - r(t), c*P*|q(t)|)
+                by only XW
+            have M: e*integral(|q(t)| for t in R) <= e*A
+                have M1: 0 <= A - integral(|q(t)| for t in R) by only BQ4
+                have M2: 0 <= e*(A - integral(|q(t)| for t in R)) by E0*M1
+                by only M2
+            have POWER: (A + 1)^(d + 1) = P*(A + 1) by law power_step(A + 1, d)
+            have C1: 0 <= c*(P - 1)
+            have WHOLE: integral(H(w) for w in points(1..d+1)) = integral(q(t)*I(t) for t in R) \\
+                    by only FUB2; TURN
+            have FIRST: integrable(H(w) for w in points(1..d+1)) by only FUB1
+            have SECOND: |integral(H(w) for w in points(1..d+1)) - f(x)| <= c*(A + 1)^(d + 1)
+                have V: |integral(r(t) for t in R) - f(x)| <= c by only LASTX2
+                have S: c + e*A <= c*(P*(A + 1)) by only C1
+                have VS: -c <= integral(r(t) for t in R) - f(x) and integral(r(t) for t in R) - f(x) <= c \\
+                        by cite reals.within(integral(r(t) for t in R) - f(x), c)
+                let u = integral(H(w) for w in points(1..d+1)) - f(x)
+                have TOP: u <= c*(P*(A + 1)) by only VS2; S; ABOVE; UP2; M; WHOLE
+                have BOTTOM: -(c*(P*(A + 1))) <= u by only VS1; S; BELOW; LOW2; M; WHOLE
+                have BOTH: |u| <= c*(P*(A + 1)) by only TOP; BOTTOM
+                by rewrite POWER
+                    by BOTH
+            by FIRST; SECOND
         by ALL(d)
     """,
 )

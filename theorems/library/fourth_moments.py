@@ -181,104 +181,94 @@ SUM_FOURTH = Lemma(
                             sum(w(i) for i in 1..0)^4*product(p(w(i)) for i in 1..0))
                     have E3: sum(0 for i in 1..0)^4*product(p(0) for i in 1..0) = 0
                 step
-                    let P(w: int -> real) = {P}
-                    let S(w: int -> real) = {S}
-                    let q(y: real) = p(y)
-                    let m = integral(S(w)^3*P(w) for w in points(1..n))
-                    let V = n*v
-                    let K = n*k + 3*n*(n - 1)*v^2
-                    have B1: integrable(S(w)^4*P(w) for w in points(1..n)) and \\
-                            integral(S(w)^4*P(w) for w in points(1..n)) = K
-                    have B2: integrable(P(w) for w in points(1..n)) and \\
-                            integral(P(w) for w in points(1..n)) \\
-                            = 1 and integrable(S(w)*P(w) for w in points(1..n)) and \\
-                            integral(S(w)*P(w) for w in points(1..n)) \\
-                            = 0 and integrable(S(w)^2*P(w) for w in points(1..n)) and \\
-                            integral(S(w)^2*P(w) for w in points(1..n)) = V by FEW(n)
-                    have QN: for all y real, w (int -> real): 0 <= {Q}
-                        take y, w
-                        by law product_nonnegative(1, n + 1, i -> p({INS}))
-                    have QE: for all y real, w (int -> real): {Q} = P(w)*q(y)
-                        take y, w
-                        by cite coordinates.product(n, (i, x) -> p(x), w, y)
-                    have TE: for all y real, w (int -> real): {T} = S(w) + y
-                        take y, w
-                        by cite coordinates.sum(n, (i, x) -> x, w, y)
-                    let L(y: real) = K*q(y) + 4*m*(y*q(y)) + 6*V*(y^2*q(y)) + y^4*q(y)
-                    have V4: for all y real: integrable({T}^4*{Q} for w in points(1..n)) and \\
-                            integral({T}^4*{Q} for w in points(1..n)) = L(y)
-                        take y
-                        let u1(w: int -> real) = 1*(S(w)^4*P(w)) + (4*y)*(S(w)^3*P(w))
-                        let u2(w: int -> real) = (6*y^2)*(S(w)^2*P(w)) + (4*y^3)*(S(w)*P(w))
-                        let u(w: int -> real) = 1*u1(w) + 1*u2(w)
-                        have FOUR: integrable(u1(w) for w in points(1..n)) and \\
-                                integral(u1(w) for w in points(1..n)) = 1*K + (4*y)*m \\
-                                by law integral_linear(points(1..n), w -> S(w)^4*P(w), w -> S(w)^3*P(w), 1, \\
-                                4*y)
-                        have TWO: integrable(u2(w) for w in points(1..n)) and \\
-                                integral(u2(w) for w in points(1..n)) \\
-                                = (6*y^2)*integral(S(w)^2*P(w) for w in points(1..n)) + \\
-                                (4*y^3)*integral(S(w)*P(w) for w in points(1..n)) \\
-                                by law integral_linear(points(1..n), w -> S(w)^2*P(w), w -> S(w)*P(w), \\
-                                6*y^2, 4*y^3)
-                        have TWOS: (6*y^2)*integral(S(w)^2*P(w) for w in points(1..n)) + \\
-                                (4*y^3)*integral(S(w)*P(w) for w in points(1..n)) = 6*y^2*V
-                        have SUM: integrable(u(w) for w in points(1..n)) and \\
-                                integral(u(w) for w in points(1..n)) \\
-                                = 1*integral(u1(w) for w in points(1..n)) + \\
-                                1*integral(u2(w) for w in points(1..n)) \\
-                                by law integral_linear(points(1..n), u1, u2, 1, 1)
-                        have E: for all w (int -> real): {T}^4*{Q} = q(y)*u(w) + (y^4*q(y))*P(w)
-                            take w
-                            have X: {Q} = P(w)*q(y) by QE(y, w)
-                            have Y: {T} = S(w) + y by TE(y, w)
-                            by rewrite X; Y
-                        have WHOLE: integrable({T}^4*{Q} for w in points(1..n)) and \\
-                                integral({T}^4*{Q} for w in points(1..n)) \\
-                                = q(y)*integral(u(w) for w in points(1..n)) + \\
-                                (y^4*q(y))*integral(P(w) for w in points(1..n)) \\
-                                by cite coordinates.combined(n, u, P, w -> {T}^4*{Q}, q(y), y^4*q(y))
-                        have UU: integral(u(w) for w in points(1..n)) = K + 4*y*m + 6*y^2*V
-                        have F: q(y)*integral(u(w) for w in points(1..n)) + \\
-                                (y^4*q(y))*integral(P(w) for w in points(1..n)) = L(y)
-                            by rewrite UU; B22
-                    let l1(y: real) = K*q(y) + 4*m*(y*q(y))
-                    let l2(y: real) = 6*V*(y^2*q(y)) + 1*(y^4*q(y))
-                    have FOURTH: integrable(l1(y) for y in R) and integral(l1(y) for y in R) \\
-                            = K*integral(q(y) for y in R) + 4*m*integral(y*q(y) for y in R) \\
-                            by law integral_linear(R, q, y -> y*q(y), K, 4*m)
-                    have FOURTHS: K*integral(q(y) for y in R) + 4*m*integral(y*q(y) for y in R) = K
-                    have SECOND: integrable(l2(y) for y in R) and integral(l2(y) for y in R) \\
-                            = 6*V*integral(y^2*q(y) for y in R) + 1*integral(y^4*q(y) for y in R) \\
-                            by law integral_linear(R, y -> y^2*q(y), y -> y^4*q(y), 6*V, 1)
-                    have SECONDS: 6*V*integral(y^2*q(y) for y in R) + 1*integral(y^4*q(y) for y in R) \\
-                            = 6*V*v + k
-                    have LINE: integrable(1*l1(y) + 1*l2(y) for y in R) and \\
-                            integral(1*l1(y) + 1*l2(y) for y in R) \\
-                            = 1*integral(l1(y) for y in R) + 1*integral(l2(y) for y in R) \\
-                            by law integral_linear(R, l1, l2, 1, 1)
-                    have O4: integrable(integral(|{T}^4*{Q}| for w in points(1..n)) for y in R)
-                        have E: for all y real: 1*l1(y) + 1*l2(y) \\
-                                = integral(|{T}^4*{Q}| for w in points(1..n))
-                            take y
-                            have Z: integral(|{T}^4*{Q}| for w in points(1..n)) \\
-                                    = integral({T}^4*{Q} for w in points(1..n)) by termwise w
-                                have X: 0 <= {Q} by QN(y, w)
-                                have X4: 0 <= {T}^4
-                        have M: (integrable(1*l1(y) + 1*l2(y) for y in R) iff \\
-                                integrable(integral(|{T}^4*{Q}| for w in points(1..n)) for y in R)) and \\
-                                integral(1*l1(y) + 1*l2(y) for y in R) \\
-                                = integral(integral(|{T}^4*{Q}| for w in points(1..n)) for y in R) \\
-                                by law integral_equal(R, y -> 1*l1(y) + 1*l2(y), y -> integral(|{T}^4*{Q}| \\
-                                for w in points(1..n)))
-                    let F(w: int -> real) = product(p(w(i)) for i in 1..n+1)
-                    let H(w: int -> real) = sum(w(i) for i in 1..n+1)
-                    have W4: integrable(H(w)^4*F(w) for w in points(1..n + 1)) and \\
-                            integral(H(w)^4*F(w) for w in points(1..n + 1)) \\
-                            = integral(integral({T}^4*{Q} for w in points(1..n)) for y in R) \\
-                            by law points_inserted(1, n, n + 1, w -> H(w)^4*F(w))
-                    have X4: integral(integral({T}^4*{Q} for w in points(1..n)) for y in R) \\
-                            = integral(1*l1(y) + 1*l2(y) for y in R) by termwise y
+            let P(w: int -> real) = {P}
+            let S(w: int -> real) = {S}
+            let q(y: real) = p(y)
+            let m = integral(S(w)^3*P(w) for w in points(1..n))
+            let V = n*v
+            let K = n*k + 3*n*(n - 1)*v^2
+            have B1: integrable(S(w)^4*P(w) for w in points(1..n)) and \\
+                    integral(S(w)^4*P(w) for w in points(1..n)) = K
+            have B2: integrable(P(w) for w in points(1..n)) and integral(P(w) for w in points(1..n)) \\
+                    = 1 and integrable(S(w)*P(w) for w in points(1..n)) and \\
+                    integral(S(w)*P(w) for w in points(1..n)) \\
+                    = 0 and integrable(S(w)^2*P(w) for w in points(1..n)) and \\
+                    integral(S(w)^2*P(w) for w in points(1..n)) = V by FEW(n)
+            have QN: for all y real, w (int -> real): 0 <= {Q}
+                take y, w
+                by law product_nonnegative(1, n + 1, i -> p({INS}))
+            have QE: for all y real, w (int -> real): {Q} = P(w)*q(y)
+                take y, w
+                by cite coordinates.product(n, (i, x) -> p(x), w, y)
+            have TE: for all y real, w (int -> real): {T} = S(w) + y
+                take y, w
+                by cite coordinates.sum(n, (i, x) -> x, w, y)
+            let L(y: real) = K*q(y) + 4*m*(y*q(y)) + 6*V*(y^2*q(y)) + y^4*q(y)
+            have V4: for all y real: integrable({T}^4*{Q} for w in points(1..n)) and \\
+                    integral({T}^4*{Q} for w in points(1..n)) = L(y)
+                take y
+                let u1(w: int -> real) = 1*(S(w)^4*P(w)) + (4*y)*(S(w)^3*P(w))
+                let u2(w: int -> real) = (6*y^2)*(S(w)^2*P(w)) + (4*y^3)*(S(w)*P(w))
+                let u(w: int -> real) = 1*u1(w) + 1*u2(w)
+                have FOUR: integrable(u1(w) for w in points(1..n)) and \\
+                        integral(u1(w) for w in points(1..n)) = 1*K + (4*y)*m \\
+                        by law integral_linear(points(1..n), w -> S(w)^4*P(w), w -> S(w)^3*P(w), 1, 4*y)
+                have TWO: integrable(u2(w) for w in points(1..n)) and integral(u2(w) for w in points(1..n)) \\
+                        = (6*y^2)*integral(S(w)^2*P(w) for w in points(1..n)) + \\
+                        (4*y^3)*integral(S(w)*P(w) for w in points(1..n)) \\
+                        by law integral_linear(points(1..n), w -> S(w)^2*P(w), w -> S(w)*P(w), 6*y^2, 4*y^3)
+                have TWOS: (6*y^2)*integral(S(w)^2*P(w) for w in points(1..n)) + \\
+                        (4*y^3)*integral(S(w)*P(w) for w in points(1..n)) = 6*y^2*V
+                have SUM: integrable(u(w) for w in points(1..n)) and integral(u(w) for w in points(1..n)) \\
+                        = 1*integral(u1(w) for w in points(1..n)) + 1*integral(u2(w) for w in points(1..n)) \\
+                        by law integral_linear(points(1..n), u1, u2, 1, 1)
+                have E: for all w (int -> real): {T}^4*{Q} = q(y)*u(w) + (y^4*q(y))*P(w)
+                    take w
+                    have X: {Q} = P(w)*q(y) by QE(y, w)
+                    have Y: {T} = S(w) + y by TE(y, w)
+                    by rewrite X; Y
+                have WHOLE: integrable({T}^4*{Q} for w in points(1..n)) and \\
+                        integral({T}^4*{Q} for w in points(1..n)) \\
+                        = q(y)*integral(u(w) for w in points(1..n)) + \\
+                        (y^4*q(y))*integral(P(w) for w in points(1..n)) \\
+                        by cite coordinates.combined(n, u, P, w -> {T}^4*{Q}, q(y), y^4*q(y))
+                have UU: integral(u(w) for w in points(1..n)) = K + 4*y*m + 6*y^2*V
+                have F: q(y)*integral(u(w) for w in points(1..n)) + \\
+                        (y^4*q(y))*integral(P(w) for w in points(1..n)) = L(y)
+                    by rewrite UU; B22
+            let l1(y: real) = K*q(y) + 4*m*(y*q(y))
+            let l2(y: real) = 6*V*(y^2*q(y)) + 1*(y^4*q(y))
+            have FOURTH: integrable(l1(y) for y in R) and integral(l1(y) for y in R) \\
+                    = K*integral(q(y) for y in R) + 4*m*integral(y*q(y) for y in R) \\
+                    by law integral_linear(R, q, y -> y*q(y), K, 4*m)
+            have FOURTHS: K*integral(q(y) for y in R) + 4*m*integral(y*q(y) for y in R) = K
+            have SECOND: integrable(l2(y) for y in R) and integral(l2(y) for y in R) \\
+                    = 6*V*integral(y^2*q(y) for y in R) + 1*integral(y^4*q(y) for y in R) \\
+                    by law integral_linear(R, y -> y^2*q(y), y -> y^4*q(y), 6*V, 1)
+            have SECONDS: 6*V*integral(y^2*q(y) for y in R) + 1*integral(y^4*q(y) for y in R) = 6*V*v + k
+            have LINE: integrable(1*l1(y) + 1*l2(y) for y in R) and integral(1*l1(y) + 1*l2(y) for y in R) \\
+                    = 1*integral(l1(y) for y in R) + 1*integral(l2(y) for y in R) \\
+                    by law integral_linear(R, l1, l2, 1, 1)
+            have O4: integrable(integral(|{T}^4*{Q}| for w in points(1..n)) for y in R)
+                have E: for all y real: 1*l1(y) + 1*l2(y) = integral(|{T}^4*{Q}| for w in points(1..n))
+                    take y
+                    have Z: integral(|{T}^4*{Q}| for w in points(1..n)) \\
+                            = integral({T}^4*{Q} for w in points(1..n)) by termwise w
+                        have X: 0 <= {Q} by QN(y, w)
+                        have X4: 0 <= {T}^4
+                have M: (integrable(1*l1(y) + 1*l2(y) for y in R) iff integrable(integral(|{T}^4*{Q}| for w \\
+                        in points(1..n)) for y in R)) and integral(1*l1(y) + 1*l2(y) for y in R) = \\
+                        integral(integral(|{T}^4*{Q}| for w in points(1..n)) for y in R) \\
+                        by law integral_equal(R, y -> 1*l1(y) + 1*l2(y), y -> integral(|{T}^4*{Q}| for w in \\
+                        points(1..n)))
+            let F(w: int -> real) = product(p(w(i)) for i in 1..n+1)
+            let H(w: int -> real) = sum(w(i) for i in 1..n+1)
+            have W4: integrable(H(w)^4*F(w) for w in points(1..n + 1)) and \\
+                    integral(H(w)^4*F(w) for w in points(1..n + 1)) \\
+                    = integral(integral({T}^4*{Q} for w in points(1..n)) for y in R) \\
+                    by law points_inserted(1, n, n + 1, w -> H(w)^4*F(w))
+            have X4: integral(integral({T}^4*{Q} for w in points(1..n)) for y in R) \\
+                    = integral(1*l1(y) + 1*l2(y) for y in R) by termwise y
         have F: integrable({S}^2*{P} for w in points(1..n)) and integral({S}^2*{P} for w in points(1..n)) \\
                 = n*v by FEW(n)
         by ALL(n)

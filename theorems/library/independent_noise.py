@@ -115,9 +115,8 @@ MOMENTS = Lemma(
     instance="n = 0, p = (i, x) -> if -1/2 <= x and x <= 1/2 then 1 else 0, g = (i, x) -> x, v = i -> 1/12",
     proof=f"""
         have ALL: for all n integer: 0 <= n \\
-                implies (integrable({PW} for w in points(1..n)) and integral({PW} for w in points(1..n)) \\
-                = 1 \\
-                and integrable({SW}*{PW} for w in points(1..n)) and \\
+                implies (integrable({PW} for w in points(1..n)) and integral({PW} for w in points(1..n)) = \\
+                1 and integrable({SW}*{PW} for w in points(1..n)) and \\
                 integral({SW}*{PW} for w in points(1..n)) \\
                 = 0 and integrable({SW}^2*{PW} for w in points(1..n)) and \\
                 integral({SW}^2*{PW} for w in points(1..n)) = sum(v(i) for i in 1..n))
@@ -138,104 +137,100 @@ MOMENTS = Lemma(
                     have E1: product(p(i, 0) for i in 1..0) = 1
                     have E2: sum(g(i, 0) for i in 1..0) = 0
                 step
-                    let P(w: int -> real) = product(p(i, w(i)) for i in 1..n)
-                    let S(w: int -> real) = sum(g(i, w(i)) for i in 1..n)
-                    let q(y: real) = p(n + 1, y)
-                    let h(y: real) = g(n + 1, y)
-                    let V = sum(v(i) for i in 1..n)
-                    have N0: integrable(q(y) for y in R) and integral(q(y) for y in R) = 1 by given3(n + 1)
-                    have N1: integrable(h(y)*q(y) for y in R) and integral(h(y)*q(y) for y in R) = 0 \\
-                            by given4(n + 1)
-                    have PN: for all w (int -> real): 0 <= product(p(i, w(i)) for i in 1..n + 1)
-                        take w
-                        by law product_nonnegative(1, n + 1, i -> p(i, w(i)))
-                    have QN: for all y real, w (int -> real): 0 <= {Q}
-                        take y, w
-                        by PN(i -> {INS[1:-1]})
-                    have QE: for all y real, w (int -> real): {Q} = P(w)*q(y)
-                        take y, w
-                        by cite coordinates.product(n, p, w, y)
-                    have TE: for all y real, w (int -> real): {T} = S(w) + h(y)
-                        take y, w
-                        by cite coordinates.sum(n, g, w, y)
-                    have V0: for all y real: integrable({Q} for w in points(1..n)) and \\
-                            integral({Q} for w in points(1..n)) = q(y)
-                        take y
-                        have E: for all w (int -> real): {Q} = q(y)*P(w) + 0*P(w)
-                            take w
-                            by QE(y, w)
-                        by cite coordinates.combined(n, P, P, w -> {Q}, q(y), 0)
-                    have V1: for all y real: integrable({T}*{Q} for w in points(1..n)) and \\
-                            integral({T}*{Q} for w in points(1..n)) = h(y)*q(y)
-                        take y
-                        have E: for all w (int -> real): {T}*{Q} = q(y)*(S(w)*P(w)) + (h(y)*q(y))*P(w)
-                            take w
-                            by TE(y, w); QE(y, w)
-                        by cite coordinates.combined(n, w -> S(w)*P(w), P, w -> {T}*{Q}, q(y), h(y)*q(y))
-                    have V2: for all y real: integrable({T}^2*{Q} for w in points(1..n)) and \\
-                            integral({T}^2*{Q} for w in points(1..n)) = V*q(y) + h(y)^2*q(y)
-                        take y
-                        let u(w: int -> real) = 1*(S(w)^2*P(w)) + (2*h(y))*(S(w)*P(w))
-                        have U: integrable(u(w) for w in points(1..n)) and \\
-                                integral(u(w) for w in points(1..n)) \\
-                                = 1*integral(S(w)^2*P(w) for w in points(1..n)) + \\
-                                (2*h(y))*integral(S(w)*P(w) for w in points(1..n)) \\
-                                by law integral_linear(points(1..n), w -> S(w)^2*P(w), w -> S(w)*P(w), 1, \\
-                                2*h(y))
-                        have E: for all w (int -> real): {T}^2*{Q} = q(y)*u(w) + (h(y)^2*q(y))*P(w)
-                            take w
-                            by rewrite QE(y, w); TE(y, w)
-                        by cite coordinates.combined(n, w -> u(w), P, w -> {T}^2*{Q}, q(y), h(y)^2*q(y))
-                    have IP2: integrable(V*q(y) + 1*(h(y)^2*q(y)) for y in R) and \\
-                            integral(V*q(y) + 1*(h(y)^2*q(y)) for y in R) \\
-                            = V*integral(q(y) for y in R) + 1*integral(h(y)^2*q(y) for y in R) \\
-                            by law integral_linear(R, y -> q(y), y -> h(y)^2*q(y), V, 1)
-                    have O0: integrable(integral(|{Q}| for w in points(1..n)) for y in R)
-                        have E: for all y real: q(y) = integral(|{Q}| for w in points(1..n))
-                            take y
-                            have Z: integral(|{Q}| for w in points(1..n)) \\
-                                    = integral({Q} for w in points(1..n)) by termwise w
-                                have X: 0 <= {Q}
-                        by law integral_equal(R, y -> q(y), y -> integral(|{Q}| for w in points(1..n)))
-                    have O2: integrable(integral(|{T}^2*{Q}| for w in points(1..n)) for y in R)
-                        have E: for all y real: V*q(y) + 1*(h(y)^2*q(y)) \\
-                                = integral(|{T}^2*{Q}| for w in points(1..n))
-                            take y
-                            have Z: integral(|{T}^2*{Q}| for w in points(1..n)) \\
-                                    = integral({T}^2*{Q} for w in points(1..n)) by termwise w
-                                have X: 0 <= {Q}
-                                have X2: 0 <= {T}^2
-                        by law integral_equal(R, y -> V*q(y) + 1*(h(y)^2*q(y)), y -> integral(|{T}^2*{Q}| \\
-                                for w in points(1..n)))
-                    let B(y: real) = 1*q(y) + 1*(V*q(y) + 1*(h(y)^2*q(y)))
-                    have O1: integrable(integral(|{T}*{Q}| for w in points(1..n)) for y in R)
-                        have BD: for all y real: |integral(|{T}*{Q}| for w in points(1..n))| <= |B(y)|
-                            take y
-                            have POS: for all w (int -> real): 0 <= {Q}
-                            by cite coordinates.first-moment(n, w -> {T}, w -> {Q})
-                        by law integrable_below(R, y -> integral(|{T}*{Q}| for w in points(1..n)), y -> B(y))
-                    let F(w: int -> real) = product(p(i, w(i)) for i in 1..n+1)
-                    let H(w: int -> real) = sum(g(i, w(i)) for i in 1..n+1)
-                    have W0: integrable(F(w) for w in points(1..n + 1)) and \\
-                            integral(F(w) for w in points(1..n + 1)) \\
-                            = integral(integral({Q} for w in points(1..n)) for y in R) \\
-                            by law points_inserted(1, n, n + 1, w -> F(w))
-                    have W1: integrable(H(w)*F(w) for w in points(1..n + 1)) and \\
-                            integral(H(w)*F(w) for w in points(1..n + 1)) \\
-                            = integral(integral({T}*{Q} for w in points(1..n)) for y in R) \\
-                            by law points_inserted(1, n, n + 1, w -> H(w)*F(w))
-                    have W2: integrable(H(w)^2*F(w) for w in points(1..n + 1)) and \\
-                            integral(H(w)^2*F(w) for w in points(1..n + 1)) \\
-                            = integral(integral({T}^2*{Q} for w in points(1..n)) for y in R) \\
-                            by law points_inserted(1, n, n + 1, w -> H(w)^2*F(w))
-                    have X0: integral(integral({Q} for w in points(1..n)) for y in R) \\
-                            = integral(q(y) for y in R) by termwise y
-                    have X1: integral(integral({T}*{Q} for w in points(1..n)) for y in R) \\
-                            = integral(h(y)*q(y) for y in R) by termwise y
-                    have X2: integral(integral({T}^2*{Q} for w in points(1..n)) for y in R) \\
-                            = integral(V*q(y) + 1*(h(y)^2*q(y)) for y in R) by termwise y
-                    have SUM: sum(v(i) for i in 1..n+1) = V + v(n + 1)
-                        by law sum_empty(n+1+1, n+1, v); law sum_at(1, n+1, n+1, v)
+            let P(w: int -> real) = product(p(i, w(i)) for i in 1..n)
+            let S(w: int -> real) = sum(g(i, w(i)) for i in 1..n)
+            let q(y: real) = p(n + 1, y)
+            let h(y: real) = g(n + 1, y)
+            let V = sum(v(i) for i in 1..n)
+            have N0: integrable(q(y) for y in R) and integral(q(y) for y in R) = 1 by given3(n + 1)
+            have N1: integrable(h(y)*q(y) for y in R) and integral(h(y)*q(y) for y in R) = 0 by given4(n + 1)
+            have PN: for all w (int -> real): 0 <= product(p(i, w(i)) for i in 1..n + 1)
+                take w
+                by law product_nonnegative(1, n + 1, i -> p(i, w(i)))
+            have QN: for all y real, w (int -> real): 0 <= {Q}
+                take y, w
+                by PN(i -> {INS[1:-1]})
+            have QE: for all y real, w (int -> real): {Q} = P(w)*q(y)
+                take y, w
+                by cite coordinates.product(n, p, w, y)
+            have TE: for all y real, w (int -> real): {T} = S(w) + h(y)
+                take y, w
+                by cite coordinates.sum(n, g, w, y)
+            have V0: for all y real: integrable({Q} for w in points(1..n)) and \\
+                    integral({Q} for w in points(1..n)) = q(y)
+                take y
+                have E: for all w (int -> real): {Q} = q(y)*P(w) + 0*P(w)
+                    take w
+                    by QE(y, w)
+                by cite coordinates.combined(n, P, P, w -> {Q}, q(y), 0)
+            have V1: for all y real: integrable({T}*{Q} for w in points(1..n)) and \\
+                    integral({T}*{Q} for w in points(1..n)) = h(y)*q(y)
+                take y
+                have E: for all w (int -> real): {T}*{Q} = q(y)*(S(w)*P(w)) + (h(y)*q(y))*P(w)
+                    take w
+                    by TE(y, w); QE(y, w)
+                by cite coordinates.combined(n, w -> S(w)*P(w), P, w -> {T}*{Q}, q(y), h(y)*q(y))
+            have V2: for all y real: integrable({T}^2*{Q} for w in points(1..n)) and \\
+                    integral({T}^2*{Q} for w in points(1..n)) = V*q(y) + h(y)^2*q(y)
+                take y
+                let u(w: int -> real) = 1*(S(w)^2*P(w)) + (2*h(y))*(S(w)*P(w))
+                have U: integrable(u(w) for w in points(1..n)) and integral(u(w) for w in points(1..n)) \\
+                        = 1*integral(S(w)^2*P(w) for w in points(1..n)) + \\
+                        (2*h(y))*integral(S(w)*P(w) for w in points(1..n)) \\
+                        by law integral_linear(points(1..n), w -> S(w)^2*P(w), w -> S(w)*P(w), 1, 2*h(y))
+                have E: for all w (int -> real): {T}^2*{Q} = q(y)*u(w) + (h(y)^2*q(y))*P(w)
+                    take w
+                    by rewrite QE(y, w); TE(y, w)
+                by cite coordinates.combined(n, w -> u(w), P, w -> {T}^2*{Q}, q(y), h(y)^2*q(y))
+            have IP2: integrable(V*q(y) + 1*(h(y)^2*q(y)) for y in R) and \\
+                    integral(V*q(y) + 1*(h(y)^2*q(y)) for y in R) \\
+                    = V*integral(q(y) for y in R) + 1*integral(h(y)^2*q(y) for y in R) \\
+                    by law integral_linear(R, y -> q(y), y -> h(y)^2*q(y), V, 1)
+            have O0: integrable(integral(|{Q}| for w in points(1..n)) for y in R)
+                have E: for all y real: q(y) = integral(|{Q}| for w in points(1..n))
+                    take y
+                    have Z: integral(|{Q}| for w in points(1..n)) = integral({Q} for w in points(1..n)) \\
+                            by termwise w
+                        have X: 0 <= {Q}
+                by law integral_equal(R, y -> q(y), y -> integral(|{Q}| for w in points(1..n)))
+            have O2: integrable(integral(|{T}^2*{Q}| for w in points(1..n)) for y in R)
+                have E: for all y real: V*q(y) + 1*(h(y)^2*q(y)) = integral(|{T}^2*{Q}| for w in points(1..n))
+                    take y
+                    have Z: integral(|{T}^2*{Q}| for w in points(1..n)) \\
+                            = integral({T}^2*{Q} for w in points(1..n)) by termwise w
+                        have X: 0 <= {Q}
+                        have X2: 0 <= {T}^2
+                by law integral_equal(R, y -> V*q(y) + 1*(h(y)^2*q(y)), y -> integral(|{T}^2*{Q}| for w in \\
+                        points(1..n)))
+            let B(y: real) = 1*q(y) + 1*(V*q(y) + 1*(h(y)^2*q(y)))
+            have O1: integrable(integral(|{T}*{Q}| for w in points(1..n)) for y in R)
+                have BD: for all y real: |integral(|{T}*{Q}| for w in points(1..n))| <= |B(y)|
+                    take y
+                    have POS: for all w (int -> real): 0 <= {Q}
+                    by cite coordinates.first-moment(n, w -> {T}, w -> {Q})
+                by law integrable_below(R, y -> integral(|{T}*{Q}| for w in points(1..n)), y -> B(y))
+            let F(w: int -> real) = product(p(i, w(i)) for i in 1..n+1)
+            let H(w: int -> real) = sum(g(i, w(i)) for i in 1..n+1)
+            have W0: integrable(F(w) for w in points(1..n + 1)) and \\
+                    integral(F(w) for w in points(1..n + 1)) \\
+                    = integral(integral({Q} for w in points(1..n)) for y in R) \\
+                    by law points_inserted(1, n, n + 1, w -> F(w))
+            have W1: integrable(H(w)*F(w) for w in points(1..n + 1)) and \\
+                    integral(H(w)*F(w) for w in points(1..n + 1)) \\
+                    = integral(integral({T}*{Q} for w in points(1..n)) for y in R) \\
+                    by law points_inserted(1, n, n + 1, w -> H(w)*F(w))
+            have W2: integrable(H(w)^2*F(w) for w in points(1..n + 1)) and \\
+                    integral(H(w)^2*F(w) for w in points(1..n + 1)) \\
+                    = integral(integral({T}^2*{Q} for w in points(1..n)) for y in R) \\
+                    by law points_inserted(1, n, n + 1, w -> H(w)^2*F(w))
+            have X0: integral(integral({Q} for w in points(1..n)) for y in R) = integral(q(y) for y in R) \\
+                    by termwise y
+            have X1: integral(integral({T}*{Q} for w in points(1..n)) for y in R) \\
+                    = integral(h(y)*q(y) for y in R) by termwise y
+            have X2: integral(integral({T}^2*{Q} for w in points(1..n)) for y in R) \\
+                    = integral(V*q(y) + 1*(h(y)^2*q(y)) for y in R) by termwise y
+            have SUM: sum(v(i) for i in 1..n+1) = V + v(n + 1)
+                by law sum_empty(n+1+1, n+1, v); law sum_at(1, n+1, n+1, v)
         by ALL(n)
     """,
 )

@@ -209,24 +209,11 @@ NOISY_MAX = Theorem(
             have W: p(y - q(i)) <= r*p(y - q(i)) and p(y - q(i)) <= r*p(y - q(i) + 1) and p(y - q(i)) \\
                     <= r*p(y - q(i) + 2) by given4(y - q(i))
             have P: p(y - q(i)) <= r*p(y + 1 - q'(i))
-                cases u <= 0 or 1 <= u
-                    case u <= 0
-                        have Z: u = 0
-                            by only U0; case
-                        have E: y + 1 - q'(i) = y - q(i)
-                            by only Z
-                        by rewrite E
+                have MOVED: y + 1 - q'(i) = y - q(i) + u
+                cases u = 0 or u = 1 or u = 2
+                    case u = 0; u = 1; u = 2
+                        by rewrite MOVED; case
                             by W
-                    case 1 <= u
-                        cases u <= 1 or 2 <= u
-                            case u <= 1
-                                have E: y + 1 - q'(i) = y - q(i) + 1
-                                by rewrite E
-                                    by W
-                            case 2 <= u
-                                have E: y + 1 - q'(i) = y - q(i) + 2
-                                by rewrite E
-                                    by W
             let h(j) = if j = i then 1 else F(y - q(j) - (if j < i then 1 else 0))
             let k(j) = if j = i then 1 else F(y + 1 - q'(j) - (if j < i then 1 else 0))
             have HK: for all j integer: 0 <= j implies j <= d implies 0 <= h(j) <= k(j)

@@ -20,8 +20,12 @@ SPLIT = Theorem(
         let k(x: real) = if a <= x and x <= b then f(x) else 0
         let s(x: real) = 1*u(x) + 1*v(x)
         have M: integrable(m(x) for x in R) and integral(m(x) for x in R) = 0 by cite integrals.point(c, f)
-        have S: integrable(s(x) for x in R) and integral(s(x) for x in R) = 1*integral(u(x) for x in R) + 1*integral(v(x) for x in R) by law integral_linear(R, u, v, 1, 1)
-        have A: integrable(1*s(x) + (-1)*m(x) for x in R) and integral(1*s(x) + (-1)*m(x) for x in R) = 1*integral(s(x) for x in R) + (-1)*integral(m(x) for x in R) by law integral_linear(R, s, m, 1, -1)
+        have S: integrable(s(x) for x in R) and integral(s(x) for x in R) \\
+                = 1*integral(u(x) for x in R) + 1*integral(v(x) for x in R) \\
+                by law integral_linear(R, u, v, 1, 1)
+        have A: integrable(1*s(x) + (-1)*m(x) for x in R) and integral(1*s(x) + (-1)*m(x) for x in R) \\
+                = 1*integral(s(x) for x in R) + (-1)*integral(m(x) for x in R) \\
+                by law integral_linear(R, s, m, 1, -1)
         have E: for all x real: 1*s(x) + (-1)*m(x) = k(x)
             take x
             cases x < c or x = c or c < x by law trichotomy(x, c)
@@ -34,7 +38,9 @@ SPLIT = Theorem(
                     cases x <= b or b < x
                         case x <= b
                         case b < x
-        have K: (integrable(1*s(x) + (-1)*m(x) for x in R) iff integrable(k(x) for x in R)) and integral(1*s(x) + (-1)*m(x) for x in R) = integral(k(x) for x in R) by law integral_equal(R, x -> 1*s(x) + (-1)*m(x), k)
+        have K: (integrable(1*s(x) + (-1)*m(x) for x in R) iff integrable(k(x) for x in R)) and \\
+                integral(1*s(x) + (-1)*m(x) for x in R) = integral(k(x) for x in R) \\
+                by law integral_equal(R, x -> 1*s(x) + (-1)*m(x), k)
         by only M; S; A; K
     """,
     near_misses=(

@@ -47,8 +47,7 @@ INSERTED = Lemma(
         let G(v: int -> int) = if Distinct(v, s + 1) then F(v) else 0
         have A: sum(G(v) for v in words(1..s+1, 1..n)) \\
                 = sum(sum(G(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in \\
-                words(1..s, \\
-                1..n)) for y in 1..n) by law words_inserted(1, s, 1, n, j, G)
+                words(1..s, 1..n)) for y in 1..n) by law words_inserted(1, s, 1, n, j, G)
         have B: sum(sum(G(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..s, \\
                 1..n)) for y in 1..n) = sum(sum(if Distinct(w, s) and Avoids(w, s, y) then F(i -> if i \\
                 < j then w(i) else if i \\
@@ -74,31 +73,32 @@ INSERTED = Lemma(
                     have TWO: Avoids(w, s, y)
                         take i
                         have GO: v(if i < j then i else i + 1) != v(j) by D(if i < j then i else i + 1, j)
+                let b(i) = if i < j then i else i - 1
+                have BACK: for all i in 1..s+1: i != j implies v(i) = w(b(i)) and 1 <= b(i) and b(i) <= s
+                    take i
+                    assume I
+                    cases i < j or j < i
+                        case i < j
+                            have E: b(i) = i
+                            by rewrite E
+                        case j < i
+                            have E: b(i) = i - 1
+                            by rewrite E
                 have FROM: Distinct(w, s) and Avoids(w, s, y) implies Distinct(v, s + 1)
                     assume D
                     take i, t
                     assume NE
-                    let b(i) = if i < j then i else i - 1
-                    have BACK: for all i in 1..s+1: i != j implies v(i) = w(b(i)) and 1 <= b(i) and b(i) <= s
-                        take i
-                        assume I
-                        cases i < j or j < i
-                            case i < j
-                                have E: b(i) = i
-                                by rewrite E
-                            case j < i
-                                have E: b(i) = i - 1
-                                by rewrite E
                     cases i = j or i != j
                         case i = j
                             have X: w(b(t)) != y by D2(b(t))
+                            by X
                         case i != j
-                            cases t = j or t != j
-                                case t = j
-                                    have X: w(b(i)) != y by D2(b(i))
-                                case t != j
-                                    have NE2: b(i) != b(t) by cite samples.closed-up(i, t, j)
-                                    have X: w(b(i)) != w(b(t)) by D1(b(i), b(t))
+                    cases t = j or t != j
+                        case t = j
+                            have X: w(b(i)) != y by D2(b(i))
+                        case t != j
+                            have NE2: b(i) != b(t) by cite samples.closed-up(i, t, j)
+                            have X: w(b(i)) != w(b(t)) by D1(b(i), b(t))
     """,
 )
 
@@ -222,6 +222,37 @@ PLACED = Lemma(
     """,
 )
 
+AVOIDED = Lemma(
+    id="samples.avoided",
+    says="A word with one letter put in avoids k if the word does and the letter is another.",
+    forall="s natural, j integer in 1..s+1, k integer, y integer, w: int -> int",
+    claim="(for all i in 1..s+1: (if i < j then w(i) else if i = j then y else w(i - 1)) != k) iff "
+    "Avoids(w, s, k) and y != k",
+    instance="s = 1, j = 1, k = 1, y = 2, w = i -> 2",
+    proof="""
+        let v(i) = if i < j then w(i) else if i = j then y else w(i - 1)
+        have TO: (for all i in 1..s+1: v(i) != k) implies Avoids(w, s, k) and y != k
+            assume H
+            have ONE: Avoids(w, s, k)
+                take i
+                cases i < j or j <= i
+                    case i < j
+                        have X: v(i) != k by H(i)
+                    case j <= i
+                        have X: v(i + 1) != k by H(i + 1)
+            have TWO: v(j) != k by H(j)
+        have FROM: Avoids(w, s, k) and y != k implies (for all i in 1..s+1: v(i) != k)
+            assume H
+            take i
+            cases i = j or i < j or j < i
+                case i = j
+                case i < j
+                    have X: w(i) != k by H1(i)
+                case j < i
+                    have X: w(i - 1) != k by H1(i - 1)
+    """,
+)
+
 SWAPPED = Lemma(
     id="samples.swapped",
     says="Words of s + 1 different letters of n that have k at place j, and those that do not have k but "
@@ -249,8 +280,7 @@ SWAPPED = Lemma(
                     s) and Avoids(w, s, y) then (if (for all i in 1..s+1: I(y, w, i) != k) then \\
                     F(i -> if i = j then k else I(y, w, i)) else 0) else 0 for w in words(1..s, \\
                     1..n)) for y in 1..n) by cite samples.inserted(n, s, j, v -> if Avoids(v, s + 1, k) \\
-                    then \\
-                    F(i -> if i = j then k else v(i)) else 0)
+                    then F(i -> if i = j then k else v(i)) else 0)
             have B: sum(sum(if Distinct(w, s) and Avoids(w, s, y) then (if (for all i in 1..s+1: I(y, w, i) \\
                     != k) then F(i -> if i \\
                     = j then k else I(y, w, i)) else 0) else 0 for w in words(1..s, 1..n)) for y in 1..n) = \\
@@ -260,28 +290,8 @@ SWAPPED = Lemma(
                             = F(i -> if i < j then w(i) else if i = j then k else w(i - 1)) \\
                             by given1(i -> if i = j then k else I(y, w, i), i -> if i < j then w(i) else if \\
                             i = j then k else w(i - 1))
-                    have TO: (for all i in 1..s+1: I(y, w, i) != k) implies Avoids(w, s, k) and y != k
-                        assume H
-                        have ONE: Avoids(w, s, k)
-                            take i
-                            cases i < j or j <= i
-                                case i < j
-                                    have X2: I(y, w, i) != k by H(i)
-                                case j <= i
-                                    have X2: I(y, w, i + 1) != k by H(i + 1)
-                        have TWO: y != k
-                            have X: I(y, w, j) != k by H(j)
-                    have FROM: Avoids(w, s, k) and y != k implies (for all i in 1..s+1: I(y, w, i) != k)
-                        assume H
-                        take i
-                        cases i = j or i != j
-                            case i = j
-                            case i != j
-                                cases i < j or j < i
-                                    case i < j
-                                        have X: w(i) != k by H1(i)
-                                    case j < i
-                                        have X: w(i - 1) != k by H1(i - 1)
+                    have NONE: (for all i in 1..s+1: I(y, w, i) != k) iff Avoids(w, s, k) and y != k \\
+                            by cite samples.avoided(s, j, k, y, w)
         have TURN: sum(sum(Y(y, w) for w in words(1..s, 1..n)) for y in 1..n) \\
                 = sum(sum(Y(y, w) for y in 1..n) for w in words(1..s, 1..n)) \\
                 by cite samples.exchanged(n, s, n, Y)
@@ -292,26 +302,26 @@ SWAPPED = Lemma(
             let d(y) = if y = k then 1 else 0
             have OUT: sum(W(w)*g(y) for y in 1..n) = W(w)*sum(g(y) for y in 1..n) \\
                     by law sum_scaled(1..n, g, W(w))
-            cases Distinct(w, s) and Avoids(w, s, k) or not (Distinct(w, s) and Avoids(w, s, k))
-                case Distinct(w, s) and Avoids(w, s, k)
-                    have CNT: sum(e(y) for y in 1..n) = n - s by cite samples.counted(n, s, w)
-                    have D: sum(d(y) for y in 1..n) \\
-                            = sum(d(y) for y in 1..k-1) + d(k) + sum(d(y) for y in k+1..n) \\
-                            by law sum_at(1, k, n, d)
-                    have D1: sum(d(y) for y in 1..k-1) = sum(0 for y in 1..k-1) by termwise y
-                    have D2: sum(d(y) for y in k+1..n) = sum(0 for y in k+1..n) by termwise y
-                    have D3: sum(0 for y in 1..k-1) = 0
-                    have D4: sum(0 for y in k+1..n) = 0
-                    have L: sum(1*e(y) + -1*d(y) for y in 1..n) \\
-                            = 1*sum(e(y) for y in 1..n) + -1*sum(d(y) for y in 1..n) \\
-                            by law sum_linear(1..n, e, d, 1, -1)
-                    have G: sum(g(y) for y in 1..n) = sum(1*e(y) + -1*d(y) for y in 1..n) by termwise y
-                        cases y = k or y != k
-                            case y = k
-                                have AY: Avoids(w, s, y) by rewrite case
-                            case y != k
-                    have COUNT: sum(g(y) for y in 1..n) = n - s - 1
+            cases not (Distinct(w, s) and Avoids(w, s, k)) or Distinct(w, s) and Avoids(w, s, k)
                 case not (Distinct(w, s) and Avoids(w, s, k))
+                    by case
+                case Distinct(w, s) and Avoids(w, s, k)
+            have CNT: sum(e(y) for y in 1..n) = n - s by cite samples.counted(n, s, w)
+            have D: sum(d(y) for y in 1..n) = sum(d(y) for y in 1..k-1) + d(k) + sum(d(y) for y in k+1..n) \\
+                    by law sum_at(1, k, n, d)
+            have D1: sum(d(y) for y in 1..k-1) = sum(0 for y in 1..k-1) by termwise y
+            have D2: sum(d(y) for y in k+1..n) = sum(0 for y in k+1..n) by termwise y
+            have D3: sum(0 for y in 1..k-1) = 0
+            have D4: sum(0 for y in k+1..n) = 0
+            have L: sum(1*e(y) + -1*d(y) for y in 1..n) \\
+                    = 1*sum(e(y) for y in 1..n) + -1*sum(d(y) for y in 1..n) \\
+                    by law sum_linear(1..n, e, d, 1, -1)
+            have G: sum(g(y) for y in 1..n) = sum(1*e(y) + -1*d(y) for y in 1..n) by termwise y
+                cases y = k or y != k
+                    case y = k
+                        have AY: Avoids(w, s, y) by rewrite case
+                    case y != k
+            have COUNT: sum(g(y) for y in 1..n) = n - s - 1
         have SCALE: sum((n - s - 1)*W(w) for w in words(1..s, 1..n)) = (n - s - 1)*S \\
                 by law sum_scaled(words(1..s, 1..n), W, n - s - 1)
     """,

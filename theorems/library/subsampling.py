@@ -36,28 +36,28 @@ ONE_RECORD = Theorem(
                 have C0: 0 <= c(o)
                 have T0: 0 <= g*c(o) by G0*C0
                 have TOP: b(o) - (1 + g*(r - 1))*(g*a(o) + (1 - g)*b(o)) <= g*c(o)
-                    cases b(o) <= r*a(o) or r*a(o) <= b(o)
-                        case b(o) <= r*a(o)
-                            cases a(o) <= b(o) or b(o) <= a(o)
-                                case a(o) <= b(o)
-                                    have D: 0 <= r*a(o) - b(o)
-                                    have E: 0 <= b(o) - a(o)
-                                    have D1: 0 <= g*(r*a(o) - b(o)) by G0*D
-                                    have E1: 0 <= g*(1 - g)*(r - 1)*(b(o) - a(o)) by G0*G1*R1*E
-                                    by only D1; E1; T0
-                                case b(o) <= a(o)
-                                    have E: 0 <= a(o) - b(o)
-                                    have E1: 0 <= g*(a(o) - b(o)) by G0*E
-                                    have E2: 0 <= g*(r - 1)*(g*(a(o) - b(o))) by G0*R1*E1
-                                    have E3: 0 <= g*(r - 1)*b(o) by G0*R1*B0
-                                    by only E1; E2; E3; T0
+                    cases r*a(o) <= b(o) or b(o) <= r*a(o)
                         case r*a(o) <= b(o)
                             have C: c(o) = b(o) - r*a(o)
                             have AB: 0 <= (r - 1)*a(o) by R1*A0
                             have E: 0 <= b(o) - a(o) by only case; AB
                             have E1: 0 <= g*(1 - g)*(r - 1)*(b(o) - a(o)) by G0*G1*R1*E
-                            by rewrite C
-                                by only E1
+                            have C1: g*c(o) = g*(b(o) - r*a(o)) by rewrite C
+                            by only C1; E1
+                        case b(o) <= r*a(o)
+                    cases a(o) <= b(o) or b(o) <= a(o)
+                        case a(o) <= b(o)
+                            have D: 0 <= r*a(o) - b(o)
+                            have E: 0 <= b(o) - a(o)
+                            have D1: 0 <= g*(r*a(o) - b(o)) by G0*D
+                            have E1: 0 <= g*(1 - g)*(r - 1)*(b(o) - a(o)) by G0*G1*R1*E
+                            by only D1; E1; T0
+                        case b(o) <= a(o)
+                            have E: 0 <= a(o) - b(o)
+                            have E1: 0 <= g*(a(o) - b(o)) by G0*E
+                            have E2: 0 <= g*(r - 1)*(g*(a(o) - b(o))) by G0*R1*E1
+                            have E3: 0 <= g*(r - 1)*b(o) by G0*R1*B0
+                            by only E1; E2; E3; T0
                 by only TOP; T0
             have B: sum(g*c(o) for o in 0..m) = g*sum(c(o) for o in 0..m) by law sum_scaled(0..m, c, g)
             have H: sum(c(o) for o in 0..m) <= delta by given4

@@ -133,86 +133,83 @@ TAYLOR = Lemma(
                     by rewrite Z2; S
                         by A
                 step
-                    take F
-                    assume H
-                    take x, y
-                    assume N
-                    have S0: 0 < s
-                    let T(u: real) = sum(F(k, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l + 1)
-                    let Q(u: real) = sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l + 1 - 1)
-                    have TS: {slope("T(@)", "Q(@)")} by cite calculus.slope-polynomial(k -> F(k, x), x, l + 1)
-                    have FS: {slope("F(0, @)", "F(0 + 1, @)")} by H1(0)
-                    have DS: {slope("(1*F(0, @) + (-1)*T(@))", "(1*F(0 + 1, @) + (-1)*Q(@))")} \\
-                            by cite calculus.slope-combined(u -> F(0, u), u -> F(0 + 1, u), T, Q, 1, -1)
-                    have GK: for all k natural: k + 1 <= l implies {slope("F(k + 1, @)", "F(k + 1 + 1, @)")}
-                        take k
-                        assume K
-                        by H1(k + 1)
-                    have IH: for all x real, y real: y != x \\
-                            implies |F(0 + 1, y) - sum(F(k + 1, x)*((y - x)^k*{INVERSE.format('k')}) for \\
-                            k in 0..l)| <= L*|y - x|^(l + s) by before((k, u) -> F(k + 1, u))
-                    have Y0: 0 < |y - x|
-                        cases y < x or x < y by law trichotomy(y, x)
-                            case y < x
-                            case x < y
-                    have E1: l + 1 - 1 = l
-                    have LS: 0 < l + s
-                    let M = L*|y - x|^(l + s)
-                    have PM: 0 < |y - x|^(l + s) and |y - x|^(l + s) <= |y - x|^(l + s) \\
-                            by cite reals.power-grows(|y - x|, |y - x|, l + s)
-                    have L0: 0 <= L
-                    have M0: 0 <= M by L0*PM1
-                    have BOUND: for all u real: |u - x| <= |y - x| implies |1*F(0 + 1, u) + (-1)*Q(u)| <= M
-                        take u
-                        assume U
-                        have QU: Q(u) = sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l)
-                            by rewrite E1
-                        cases u = x or u != x
-                            case u = x
-                                have Z: sum(F(k + 1, x)*((x - x)^k*{INVERSE.format('k')}) for k in 0..l) \\
-                                        = F(0 + 1, x) by cite calculus.at-centre(k -> F(k + 1, x), x, l)
-                                have W: 1*F(0 + 1, u) + (-1)*Q(u) = 0
-                                    by rewrite QU; case; Z
-                                by rewrite W
-                                    by M0
-                            case u != x
-                                have UX: 0 < |u - x|
-                                    cases u < x or x < u by law trichotomy(u, x)
-                                        case u < x
-                                        case x < u
-                                have A: |F(0 + 1, u) - \\
-                                        sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in \\
-                                        0..l)| <= L*|u - x|^(l + s) by IH(x, u)
-                                have G: 0 < |u - x|^(l + s) and |u - x|^(l + s) <= |y - x|^(l + s) \\
-                                        by cite reals.power-grows(|u - x|, |y - x|, l + s)
-                                have B: 0 <= L*(|y - x|^(l + s) - |u - x|^(l + s))
-                                    have B1: 0 <= |y - x|^(l + s) - |u - x|^(l + s)
-                                        by only G
-                                    by L0*B1
-                                have W: 1*F(0 + 1, u) + (-1)*Q(u) \\
-                                        = F(0 + 1, u) - \\
-                                        sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l)
-                                    by rewrite QU
-                                by rewrite W
-                                    by only A; B
-                    have MV: |1*F(0, y) + (-1)*T(y) - (1*F(0, x) + (-1)*T(x))| <= M*|y - x| \\
-                            by cite calculus.mean-value(u -> 1*F(0, u) + (-1)*T(u), u -> 1*F(0 + 1, u) + \\
-                            (-1)*Q(u), x, y, M)
-                    have TX: T(x) = F(0, x) by cite calculus.at-centre(k -> F(k, x), x, l + 1)
-                    have W: 1*F(0, y) + (-1)*T(y) - (1*F(0, x) + (-1)*T(x)) = F(0, y) - T(y)
-                        by rewrite TX
-                    have P: |y - x|^(l + s)*|y - x| = |y - x|^(l + s + 1) \\
-                            by cite reals.power-next(|y - x|, l + s)
-                    have ML: M*|y - x| = L*|y - x|^(l + 1 + s)
-                        have E: l + 1 + s = l + s + 1
-                        have R: M*|y - x| = L*(|y - x|^(l + s)*|y - x|)
-                        by rewrite R; P; E
-                    have LAST: |F(0, y) - T(y)| <= M*|y - x|
-                        have X: |1*F(0, y) + (-1)*T(y) - (1*F(0, x) + (-1)*T(x))| <= M*|y - x| \\
-                                implies |F(0, y) - T(y)| <= M*|y - x|
-                            by rewrite W
-                        by only X; MV
-                    by only LAST; ML
+            take F
+            assume H
+            take x, y
+            assume N
+            have S0: 0 < s
+            let T(u: real) = sum(F(k, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l + 1)
+            let Q(u: real) = sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l + 1 - 1)
+            have TS: {slope("T(@)", "Q(@)")} by cite calculus.slope-polynomial(k -> F(k, x), x, l + 1)
+            have FS: {slope("F(0, @)", "F(0 + 1, @)")} by H1(0)
+            have DS: {slope("(1*F(0, @) + (-1)*T(@))", "(1*F(0 + 1, @) + (-1)*Q(@))")} \\
+                    by cite calculus.slope-combined(u -> F(0, u), u -> F(0 + 1, u), T, Q, 1, -1)
+            have GK: for all k natural: k + 1 <= l implies {slope("F(k + 1, @)", "F(k + 1 + 1, @)")}
+                take k
+                assume K
+                by H1(k + 1)
+            have IH: for all x real, y real: y != x \\
+                    implies |F(0 + 1, y) - sum(F(k + 1, x)*((y - x)^k*{INVERSE.format('k')}) for k in \\
+                    0..l)| <= L*|y - x|^(l + s) by before((k, u) -> F(k + 1, u))
+            have Y0: 0 < |y - x|
+                cases y < x or x < y by law trichotomy(y, x)
+                    case y < x
+                    case x < y
+            have E1: l + 1 - 1 = l
+            have LS: 0 < l + s
+            let M = L*|y - x|^(l + s)
+            have PM: 0 < |y - x|^(l + s) and |y - x|^(l + s) <= |y - x|^(l + s) \\
+                    by cite reals.power-grows(|y - x|, |y - x|, l + s)
+            have L0: 0 <= L
+            have M0: 0 <= M by L0*PM1
+            have BOUND: for all u real: |u - x| <= |y - x| implies |1*F(0 + 1, u) + (-1)*Q(u)| <= M
+                take u
+                assume U
+                have QU: Q(u) = sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l)
+                    by rewrite E1
+                cases u = x or u != x
+                    case u = x
+                        have Z: sum(F(k + 1, x)*((x - x)^k*{INVERSE.format('k')}) for k in 0..l) \\
+                                = F(0 + 1, x) by cite calculus.at-centre(k -> F(k + 1, x), x, l)
+                        have W: 1*F(0 + 1, u) + (-1)*Q(u) = 0
+                            by rewrite QU; case; Z
+                        by rewrite W
+                            by M0
+                    case u != x
+                have UX: 0 < |u - x|
+                    cases u < x or x < u by law trichotomy(u, x)
+                        case u < x
+                        case x < u
+                have A: |F(0 + 1, u) - sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l)| \\
+                        <= L*|u - x|^(l + s) by IH(x, u)
+                have G: 0 < |u - x|^(l + s) and |u - x|^(l + s) <= |y - x|^(l + s) \\
+                        by cite reals.power-grows(|u - x|, |y - x|, l + s)
+                have B: 0 <= L*(|y - x|^(l + s) - |u - x|^(l + s))
+                    have B1: 0 <= |y - x|^(l + s) - |u - x|^(l + s)
+                        by only G
+                    by L0*B1
+                have W: 1*F(0 + 1, u) + (-1)*Q(u) \\
+                        = F(0 + 1, u) - sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l)
+                    by rewrite QU
+                by rewrite W
+                    by only A; B
+            have MV: |1*F(0, y) + (-1)*T(y) - (1*F(0, x) + (-1)*T(x))| <= M*|y - x| \\
+                    by cite calculus.mean-value(u -> 1*F(0, u) + (-1)*T(u), u -> 1*F(0 + 1, u) + (-1)*Q(u), \\
+                    x, y, M)
+            have TX: T(x) = F(0, x) by cite calculus.at-centre(k -> F(k, x), x, l + 1)
+            have W: 1*F(0, y) + (-1)*T(y) - (1*F(0, x) + (-1)*T(x)) = F(0, y) - T(y)
+                by rewrite TX
+            have P: |y - x|^(l + s)*|y - x| = |y - x|^(l + s + 1) by cite reals.power-next(|y - x|, l + s)
+            have ML: M*|y - x| = L*|y - x|^(l + 1 + s)
+                have E: l + 1 + s = l + s + 1
+                have R: M*|y - x| = L*(|y - x|^(l + s)*|y - x|)
+                by rewrite R; P; E
+            have LAST: |F(0, y) - T(y)| <= M*|y - x|
+                have X: |1*F(0, y) + (-1)*T(y) - (1*F(0, x) + (-1)*T(x))| <= M*|y - x| \\
+                        implies |F(0, y) - T(y)| <= M*|y - x|
+                    by rewrite W
+                by only X; MV
+            by only LAST; ML
         have NOW: {CLASS} implies for all x real, y real: y != x implies {TAYLOR_AT} by ALL(l, F)
         have HERE: {CLASS}
             by only given1; given2

@@ -27,7 +27,8 @@ PART = "product(q(u(i)) for i in 1..n)*(a + b*sum(u(i) for i in 1..n))"
 EXCHANGED = Lemma(
     id="any-protocol.exchanged",
     says="A mean over who holds what, and over what is said.",
-    forall=f"n natural, m natural, {ANY}, v integer, q: int -> real, a real, b real, W: (int -> real) -> real",
+    forall=f"n natural, m natural, {ANY}, v integer, q: int -> real, a real, b real, W: (int -> real) -> "
+    f"real",
     given=f"{BOREL} and borel((z: int -> real) -> W(z)) and (for all z (int -> real): 0 <= W(z) and W(z) <= "
     f"1) and (for all u (int -> int): (for all i in 1..n: 0 <= u(i) <= 1) implies integrable({SAID_U} for z "
     f"in {POINTS}))",

@@ -186,7 +186,9 @@ CLIP = Lemma(
     """,
 )
 
-APPROXIMATE = PROTOCOL.replace("PureDP", "ApproxDP").replace("alpha)", "eps, delta)").replace("k, l)", "d, l)")
+APPROXIMATE = (
+    PROTOCOL.replace("PureDP", "ApproxDP").replace("alpha)", "eps, delta)").replace("k, l)", "d, l)")
+)
 NEAR = PROTOCOL.replace("alpha)", "2*eps)").replace("k, l)", "d, l)").replace("R(", "S(")
 OWN = "R(w, i, x, y)"
 CUT = CLIPPED.replace("r(y)", OWN).replace("s(y)", "R(w, i, 0, y)")

@@ -1,4 +1,6 @@
-"""Surveys with d categories: the rate of their error, as printed and as meant, beside that without privacy (note 002)."""
+"""Surveys with d categories: the rate of their error, as printed and as meant, beside that without privacy
+(note 002).
+"""
 
 from theorems.local.categories_error import ESTIMATE, FREQUENCY, PAPER, SQUARED_ERROR
 from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem

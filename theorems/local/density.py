@@ -9,7 +9,7 @@ PAPER = (
     "arXiv:1305.6000"
 )
 
-# Parameter sets and classes of functions ---------------------------------------------------------------------------------
+# Parameter sets and classes of functions --------------------------------------------------------------------
 
 SIMPLEX = Theorem(
     id="density.simplex",
@@ -140,7 +140,8 @@ SECOND_DIFFERENCE = Theorem(
         Misprint(
             name="of its derivative",
             claim="abs(f(x + h) + f(x - h) - 2*f(x)) <= L*h^2",
-            latex='those two classes express that `f` is smooth enough to admits Lipschitz constant to its derivative so that it doesn\'t "vary" locally too much',
+            latex="those two classes express that `f` is smooth enough to admits Lipschitz constant to its "
+            'derivative so that it doesn\'t "vary" locally too much',
             claims=("C29",),
             why="for beta = 1 it is f itself that is Lipschitz; a derivative with Lipschitz constant L, "
             "which belongs to beta = 2, would make second differences at most L h^2, and |x| has none",
@@ -203,7 +204,7 @@ SOBOLEV = Theorem(
     ),
 )
 
-# Bins and the estimator --------------------------------------------------------------------------------------------------
+# Bins and the estimator -------------------------------------------------------------------------------------
 
 PARTITION = Theorem(
     id="density.bins",
@@ -271,5 +272,6 @@ PARTITION = Theorem(
 )
 
 
-# Bias, variance, error ---------------------------------------------------------------------------------------------------
-# Here bins are numbered from 0: bin a is [a/K, (a + 1)/K), q(a) its probability, x(i) the bin of record i, and c the bin of the point u.
+# Bias, variance, error --------------------------------------------------------------------------------------
+# Here bins are numbered from 0: bin a is [a/K, (a + 1)/K), q(a) its probability, x(i) the bin of record i,
+# and c the bin of the point u.

@@ -1,4 +1,6 @@
-"""How far a private histogram is from the density it estimates: variance, mean squared error and rate (note 002)."""
+"""How far a private histogram is from the density it estimates: variance, mean squared error and rate (note
+002).
+"""
 
 from theorems.local.density import PAPER
 from theorems.local.density_histogram import (
@@ -36,17 +38,17 @@ HEIGHT = Theorem(
                     case t(c) = t(a)
                         by rewrite case
                     case t(c) != t(a)
-                        let d = abs(t(c) - t(a))
-                        have HOLDER: abs(f(t(c)) - f(t(a))) <= L*d^beta
-                        have D0: 0 < d
-                            cases t(c) < t(a) or t(a) < t(c) by law trichotomy(t(c), t(a))
-                                case t(c) < t(a)
-                                case t(a) < t(c)
-                        have LOG: log(d) <= log(1) \\
-                                by law log_increases(1, d); for all a in 0..K-1: 0 <= t(a) and t(a) <= 1
-                        have E: exp(beta*log(d)) <= exp(0) by law exp_increases(0, beta*log(d)); log(1) = 0
-                        have P1: d^beta <= 1 by d^beta = exp(beta*log(d))
-                        have A0: -abs(f(t(c)) - f(t(a))) <= f(t(c)) - f(t(a)) <= abs(f(t(c)) - f(t(a)))
+                let d = abs(t(c) - t(a))
+                have HOLDER: abs(f(t(c)) - f(t(a))) <= L*d^beta
+                have D0: 0 < d
+                    cases t(c) < t(a) or t(a) < t(c) by law trichotomy(t(c), t(a))
+                        case t(c) < t(a)
+                        case t(a) < t(c)
+                have LOG: log(d) <= log(1) \\
+                        by law log_increases(1, d); for all a in 0..K-1: 0 <= t(a) and t(a) <= 1
+                have E: exp(beta*log(d)) <= exp(0) by law exp_increases(0, beta*log(d)); log(1) = 0
+                have P1: d^beta <= 1 by d^beta = exp(beta*log(d))
+                have A0: -abs(f(t(c)) - f(t(a))) <= f(t(c)) - f(t(a)) <= abs(f(t(c)) - f(t(a)))
         by law sum_constant(0, K-1, 1/K*(f(t(c)) - L)); K*q(c) = f(t(c))
     """,
     near_misses=(
@@ -218,8 +220,8 @@ MIDDLE = Theorem(
 
 RATE_OF_BINS = Lemma(
     id="density.rate-of-bins",
-    says="With between once and twice (n alpha^2)^(1/(2 beta + 2)) bins the squared bias, the variance of the "
-    "histogram and that of its noise are at most (L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + 2)).",
+    says="With between once and twice (n alpha^2)^(1/(2 beta + 2)) bins the squared bias, the variance of "
+    "the histogram and that of its noise are at most (L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + 2)).",
     forall="n natural >= 1, K natural >= 1, L >= 0, 0 < beta <= 1, 0 < alpha <= 1",
     given="n*alpha^2 >= 1 and (n*alpha^2)^(1/(2*beta + 2)) <= K and K <= 2*(n*alpha^2)^(1/(2*beta + 2))",
     claim="L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) <= (L^2 + 4*L + "

@@ -1,4 +1,6 @@
-"""A histogram as an estimator of a density: what it is, what is reported, its moments and its bias (note 002)."""
+"""A histogram as an estimator of a density: what it is, what is reported, its moments and its bias (note
+002).
+"""
 
 from verify.language import Misprint, NearMiss, Source, Theorem
 
@@ -11,7 +13,8 @@ LAPLACE = (
     "itself it stands in laplace-density.{}."
 )
 
-IN_BIN = "sum(if b(i) = {} then 1 else 0 for i in 1..n)"  # how many records lie in a bin; b(i) is the bin of record i
+# how many records lie in a bin; b(i) is the bin of record i
+IN_BIN = "sum(if b(i) = {} then 1 else 0 for i in 1..n)"
 
 HISTOGRAM = Theorem(
     id="density.histogram",

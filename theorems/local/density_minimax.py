@@ -53,49 +53,48 @@ NOT_FLAT = Lemma(
     proof="""
         cases (exists p real: exists q real: f(q) < f(p)) or not (exists p real: exists q real: f(q) < f(p))
             case (exists p real: exists q real: f(q) < f(p))
+                by case
             case not (exists p real: exists q real: f(q) < f(p))
-                let a = f(0)
-                have FLAT: for all t real: f(t) = a
-                    take t
-                    cases f(t) < a or a < f(t) or f(t) = a by law trichotomy(f(t), a)
-                        case f(t) < a
-                            have YES: exists p real: exists q real: f(q) < f(p)
-                                exhibit 0
-                                exhibit t
-                        case a < f(t)
-                            have YES: exists p real: exists q real: f(q) < f(p)
-                                exhibit t
-                                exhibit 0
-                        case f(t) = a
-                have A0: 0 <= a
-                have NO: a <= 0
-                    cases a <= 0 or 0 < a
-                        case a <= 0
-                        case 0 < a
-                            let s = 2/a
-                            have S0: 0 < s
-                            let k(t: real) = if 0 <= t and t <= s then 1 else 0
-                            have K: integrable(k(t) for t in R) and integral(k(t) for t in R) = s - 0 \\
-                                    by cite integrals.length(0, s)
-                            have L: integrable(a*k(t) + 0*k(t) for t in R) and integral(a*k(t) + 0*k(t) \\
-                                    for t in R) \\
-                                    = a*integral(k(t) for t in R) + 0*integral(k(t) for t in R) \\
-                                            by law integral_linear(R, k, k, a, 0)
-                            have M: integral(a*k(t) + 0*k(t) for t in R) <= integral(f(t) for t in R) \\
-                                    by termwise t
-                                have E: f(t) = a by FLAT(t)
-                                cases 0 <= t and t <= s or not (0 <= t and t <= s)
-                                    case 0 <= t and t <= s; not (0 <= t and t <= s)
-                            have AS: a*s = 2
-                            have X: a*integral(k(t) for t in R) = a*s by rewrite K2
-                            by only L; M; AS; X; given4
-                have Z: integrable(0*f(t) + 0*f(t) for t in R) and integral(0*f(t) + 0*f(t) for t in R) = \\
-                        0*integral(f(t) for t in \\
-                        R) + 0*integral(f(t) for t in R) by law integral_linear(R, f, f, 0, 0)
-                have M: integral(f(t) for t in R) <= integral(0*f(t) + 0*f(t) for t in R) by termwise t
-                    have E: f(t) = a by FLAT(t)
-                    by only E; NO
-                by only Z; M; given4
+        let a = f(0)
+        have FLAT: for all t real: f(t) = a
+            take t
+            cases f(t) < a or a < f(t) or f(t) = a by law trichotomy(f(t), a)
+                case f(t) < a
+                    have YES: exists p real: exists q real: f(q) < f(p)
+                        exhibit 0
+                        exhibit t
+                case a < f(t)
+                    have YES: exists p real: exists q real: f(q) < f(p)
+                        exhibit t
+                        exhibit 0
+                case f(t) = a
+        have A0: 0 <= a
+        have NO: a <= 0
+            cases a <= 0 or 0 < a
+                case a <= 0
+                case 0 < a
+                    let s = 2/a
+                    have S0: 0 < s
+                    let k(t: real) = if 0 <= t and t <= s then 1 else 0
+                    have K: integrable(k(t) for t in R) and integral(k(t) for t in R) = s - 0 \\
+                            by cite integrals.length(0, s)
+                    have L: integrable(a*k(t) + 0*k(t) for t in R) and integral(a*k(t) + 0*k(t) for t in R) \\
+                            = a*integral(k(t) for t in R) + 0*integral(k(t) for t in R) \\
+                            by law integral_linear(R, k, k, a, 0)
+                    have M: integral(a*k(t) + 0*k(t) for t in R) <= integral(f(t) for t in R) by termwise t
+                        have E: f(t) = a by FLAT(t)
+                        cases 0 <= t and t <= s or not (0 <= t and t <= s)
+                            case 0 <= t and t <= s; not (0 <= t and t <= s)
+                    have AS: a*s = 2
+                    have X: a*integral(k(t) for t in R) = a*s by rewrite K2
+                    by only L; M; AS; X; given4
+        have Z: integrable(0*f(t) + 0*f(t) for t in R) and integral(0*f(t) + 0*f(t) for t in R) \\
+                = 0*integral(f(t) for t in R) + 0*integral(f(t) for t in R) \\
+                by law integral_linear(R, f, f, 0, 0)
+        have M: integral(f(t) for t in R) <= integral(0*f(t) + 0*f(t) for t in R) by termwise t
+            have E: f(t) = a by FLAT(t)
+            by only E; NO
+        by only Z; M; given4
     """,
 )
 

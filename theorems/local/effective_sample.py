@@ -26,8 +26,9 @@ EFFECTIVE = Theorem(
     id="minimax.effective-sample",
     says="Without privacy n users estimate d probabilities with mean squared l2 error 1/n at most. "
     "For alpha at most 1 and n alpha^2 >= d^2, every alpha-private protocol of "
-    "n users with finitely many kinds of reports has for some law an error of 0.03 d/(n alpha^2) at least, and "
-    "one has 4.84 d/(n alpha^2) at most for all: in n the rate is the same, and n counts as n alpha^2/d.",
+    "n users with finitely many kinds of reports has for some law an error of 0.03 d/(n alpha^2) at least, "
+    "and one has 4.84 d/(n alpha^2) at most for all: in n the rate is the same, and n counts as n "
+    "alpha^2/d.",
     source=Source(note="002", lines="L64", paper=PAPER),
     forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1",
     given="n*alpha^2 >= d^2",

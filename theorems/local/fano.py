@@ -56,13 +56,14 @@ FANO = Theorem(
                         by OFF(v)
                     have B0: sum(0 for v in 0..u-1) = 0
                     have C0: sum(0 for v in u+1..m-1) = 0
+                    by C0
                 case not (exists v in 0..m-1: {FIRST_OF.format(v="v")})
-                    have A: sum(I(v, w) for v in 0..m-1) = sum(0 for v in 0..m-1) by termwise v
-                        have NOT: not {FIRST_OF.format(v="v")}
-                            assume F
-                            have E: exists v in 0..m-1: {FIRST_OF.format(v="v")}
-                                exhibit v
-                    have A0: sum(0 for v in 0..m-1) = 0
+            have A: sum(I(v, w) for v in 0..m-1) = sum(0 for v in 0..m-1) by termwise v
+                have NOT: not {FIRST_OF.format(v="v")}
+                    assume F
+                    have E: exists v in 0..m-1: {FIRST_OF.format(v="v")}
+                        exhibit v
+            have A0: sum(0 for v in 0..m-1) = 0
         have EACH: for all v in 0..m-1: 1 - h*sum(Q(w)*I(v, w) for w in {WORDS}) - 0.117 \\
                 <= sum(Q(w)*G(v, w)*{MISSED} for w in {WORDS})
             take v

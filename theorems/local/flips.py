@@ -155,12 +155,9 @@ ONE_PLACE = Theorem(
                 have BIT1: g(w(i), j) = 0 or g(w(i), j) = 1
                 have EX: sum(if g(w(i), j) = v then 1 else 0 for v in 0..1) \\
                         = (if g(w(i), j) = 0 then 1 else 0) + (if g(w(i), j) = 1 then 1 else 0)
-                cases g(w(i), j) = 0 or g(w(i), j) = 1 by BIT1
-                    case g(w(i), j) = 0; g(w(i), j) = 1
-                        have E: (if g(w(i), j) = 0 then 1 else 0) + (if g(w(i), j) = 1 then 1 else 0) = 1
-                            by rewrite case
-                                by reduce
-                        by only EX; E
+                have ONE: for all v in 0..1: (if v = 0 then 1 else 0) + (if v = 1 then 1 else 0) = 1 \\
+                        by exhaust
+                by only EX; ONE(g(w(i), j))
             have PICK2: product(1 for i in 1..n) = 1 by reduce
             have LAST: P(w)*h(G(w))*sum(I(w, u) for u in words(1..n, 0..1)) = P(w)*h(G(w))
                 have E: sum(I(w, u) for u in words(1..n, 0..1)) = 1 by only PICK; PICK1; PICK2

@@ -19,7 +19,10 @@ WORDS = "words(1..n, 0..m-1)"
 
 def sent(a: str, y: str, at: str = "k") -> str:
     """The probability that the word with number y is sent for category a."""
-    return f"product(Law(Flip(1/(1 + exp(alpha/2))), if {a} = {at} then 1 else 0, g({y}, {at})) for {at} in 0..d-1)"
+    return (
+        f"product(Law(Flip(1/(1 + exp(alpha/2))), if {a} = {at} then 1 else 0, g({y}, {at})) "
+        f"for {at} in 0..d-1)"
+    )
 
 
 ESTIMATE = "(sum(g(w(i), a) for i in 1..n)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))"
@@ -27,7 +30,8 @@ ESTIMATE = "(sum(g(w(i), a) for i in 1..n)/n - 1/(1 + exp(alpha/2)))*((exp(alpha
 
 def by_flips(error: str) -> str:
     """The mean error, where reports and estimates are these."""
-    return error.replace("R(w, i, x(i), w(i))", sent("x(i)", "w(i)")).replace("T(w, a)", ESTIMATE).replace("l-1", "m-1")
+    with_flips = error.replace("R(w, i, x(i), w(i))", sent("x(i)", "w(i)"))
+    return with_flips.replace("T(w, a)", ESTIMATE).replace("l-1", "m-1")
 
 
 RISKS = f"{by_flips(L2)} <= 4.17*d/(n*alpha^2) and {by_flips(L1)} <= 2.05*d/sqrt(n*alpha^2)"
@@ -204,8 +208,9 @@ OPTIMAL = Theorem(
     remarks=(
         ("In l1 norm upper and lower bound are the same but for a constant wherever the upper one says "
         "something; in squared l2 norm, as in the paper, where n alpha^2 >= d^2. Where n "
-        "alpha^2 <= d^2 the l1 error of no protocol tends to 0, and an estimate that says nothing errs by 1 at "
-        "most in squared l2 norm: signs.nothing. Reports of any kind do no better: minimax.any-protocol."),
+        "alpha^2 <= d^2 the l1 error of no protocol tends to 0, and an estimate that says nothing errs by "
+        "1 at most in squared l2 norm: signs.nothing. Reports of any kind do no better: "
+        "minimax.any-protocol."),
     ),
     instance="n = 1, d = 2, alpha = 1, m = 4, g = (y, j) -> if j = 0 then y - 2*floor(y/2) else floor(y/2)",
     meaning=f"""

@@ -1,5 +1,5 @@
-"""Estimates from what local users say, of any kind: how often they take another bin for the one that some hold
-(notes 003 and 004).
+"""Estimates from what local users say, of any kind: how often they take another bin for the one that some
+hold (notes 003 and 004).
 """
 
 from theorems.local.any_protocol import ANY, BITS, POINTS, PRIVATE, PROTOCOL, SAID_U, WEIGHTS
@@ -107,16 +107,17 @@ POINT = Lemma(
     proof="""
         let g = b - 2*p + q
         have BOTH: 0 <= g and p - q - m/8*q <= 2/m*g
-            cases q <= 0 or 0 < q
-                case q <= 0
-                    have P: p = 0
-                        have X: p^2 <= 0
-                        cases p <= 0 or 0 < p
-                            case p <= 0
-                            case 0 < p
-                                have Y: 0 < p*p
+            cases 0 < q or q <= 0
                 case 0 < q
                     have X: 0 <= (q*g - (p - q)^2)*(1/q); AM: 0 <= 1/m*((p - q - m/4*q)^2*(1/q))
+                    by X
+                case q <= 0
+            have P: p = 0
+                have X: p^2 <= 0
+                cases p <= 0 or 0 < p
+                    case p <= 0
+                    case 0 < p
+                        have Y: 0 < p*p
     """,
 )
 

@@ -88,7 +88,8 @@ CUT_OFF = f"(if {BEYOND} then 1 else a)"
 
 CUT = Lemma(
     id="local-histogram.cut",
-    says="Estimates of shares, cut off at 0 and 1, are off by 1 at most, and by a where none was off by more.",
+    says="Estimates of shares, cut off at 0 and 1, are off by 1 at most, and by a where none was off by "
+    "more.",
     forall="n natural >= 1, d natural, T: int -> real, x: int -> int, a >= 0, p >= 0",
     claim=f"(for all k in 0..d-1: abs(max(0, min(1, T(k))) - {SHARE}) <= {CUT_OFF}) and 0 <= p*{CUT_OFF} and "
     f"p*{CUT_OFF} <= 1*(if {BEYOND} then p else 0) + a*p",
@@ -103,12 +104,13 @@ CUT = Lemma(
             have C: 0 <= c(k) and c(k) <= 1
             cases ({BEYOND}) or not ({BEYOND})
                 case ({BEYOND})
+                    by case
                 case not ({BEYOND})
-                    cases abs(T(k) - c(k)) <= a or a < abs(T(k) - c(k))
-                        case abs(T(k) - c(k)) <= a
-                        case a < abs(T(k) - c(k))
-                            have YES: {BEYOND}
-                                exhibit k
+            cases abs(T(k) - c(k)) <= a or a < abs(T(k) - c(k))
+                case abs(T(k) - c(k)) <= a
+                case a < abs(T(k) - c(k))
+                    have YES: {BEYOND}
+                        exhibit k
     """,
 )
 

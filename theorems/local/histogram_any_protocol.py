@@ -21,7 +21,8 @@ MIXTURE = Lemma(
     "dataset the largest error has mean t e^-eps/8 at least.",
     forall=f"n natural >= 1, m natural, d natural >= 3, {ANY}, T: int, (int -> real) -> real, e: (int -> "
     "real), (int -> int) -> real, eps >= 0, 0 <= t <= 1",
-    given=f"{PROTOCOL} and {ESTIMATES} and {OFF} and {MEAN} and n*t^2*(exp(eps) + exp(-eps) - 2) <= log(d)/10",
+    given=f"{PROTOCOL} and {ESTIMATES} and {OFF} and {MEAN} and n*t^2*(exp(eps) + exp(-eps) - 2) <= "
+    f"log(d)/10",
     claim=WORST.format("t/8*exp(-eps)"),
     instance="n = 1, m = 0, d = 3, f = (i, c, z) -> 1, T = (k, z) -> 0, e = (z, x) -> 1, eps = 0, t = 1",
     proof=f"""
@@ -36,95 +37,90 @@ MIXTURE = Lemma(
             by law product_nonnegative(1, n, i -> f(i, x(i), z))
         cases ({WORST.format("t/8*exp(-eps)")}) or not ({WORST.format("t/8*exp(-eps)")})
             case ({WORST.format("t/8*exp(-eps)")})
+                by case
             case not ({WORST.format("t/8*exp(-eps)")})
-                have ALL: for all x (int -> int): {RECORDS} implies err(x) < b
-                    take x
-                    assume X
-                    cases b <= err(x) or err(x) < b
-                        case b <= err(x)
-                            have YES: {WORST.format("t/8*exp(-eps)")}
-                                exhibit x
-                        case err(x) < b
-                have EACH: for all v in 0..d-1-1: t/2*exp(-eps)*integral(P(v, z)*W(v, z) for z in {POINTS}) \\
-                        <= b
-                    take v
-                    let X(u: int -> int, i) = if u(i) = 1 then v + 1 else 0
-                    let H(u: int -> int) = product(q(u(i)) for i in 1..n)
-                    let N(u: int -> int) = sum(u(i) for i in 1..n)
-                    let S(u: int -> int, z: int -> real) \\
-                            = product(f(i, if u(i) = 1 then v + 1 else 0, z) for i in 1..n)
-                    have H0: for all u (int -> int): 0 <= H(u)
-                        take u
-                        by law product_nonnegative(1, n, i -> q(u(i)))
-                    have INT: for all u (int -> int): (for all i in 1..n: 0 <= u(i) <= 1) \\
-                            implies integrable(S(u, z) for z in {POINTS})
-                        take u
-                        by given3(i -> X(u, i))
-                    have TURN: (for all u (int -> int): (for all i in 1..n: 0 <= u(i) <= 1) implies \\
-                            integrable(S(u, z)*W(v, z) for z in {POINTS})) and integrable(sum(H(u)*(0 + \\
-                            1*N(u))*(S(u, z)*W(v, z)) for u in {BITS}) for z in {POINTS}) and sum(H(u)*(0 + \\
-                            1*N(u))*integral(S(u, z)*W(v, z) for z in \\
-                            {POINTS}) for u in {BITS}) = integral(sum(H(u)*(0 + 1*N(u))*(S(u, z)*W(v, z)) \\
-                            for u in {BITS}) for z in {POINTS}) by cite any-protocol.exchanged(n, m, f, v + \\
-                            1, q, 0, 1, z -> W(v, z))
-                    have UP: sum(H(u)*(0 + 1*N(u))*integral(S(u, z)*W(v, z) for z in {POINTS}) for u in \\
-                            {BITS}) <= sum(2*n*b*H(u) for u in {BITS}) by termwise u
-                        have MI: integrable(S(u, z)*e(z, i -> X(u, i)) for z in {POINTS}) \\
-                                by given7(i -> X(u, i))
-                        let F(z: int -> real) = N(u)/(2*n)*(S(u, z)*W(v, z)) + 0*(S(u, z)*W(v, z))
-                        have LESS: integral(F(z) for z in {POINTS}) \\
-                                <= integral(S(u, z)*e(z, i -> X(u, i)) for z in {POINTS}) by termwise z
-                            have OFFS: for all a in 0..d-1: \\
-                                    abs(T(a, z) - sum(if (if u(i) = 1 then v + 1 else 0) = a then 1 else 0 \\
-                                    for i in 1..n)/n) <= e(z, i -> X(u, i))
-                                take a
-                                by given6(z, i -> X(u, i), a)
-                            have PT2: 1/(2*n)*sum(u(i) for i in 1..n)*W(v, z) <= e(z, i -> X(u, i)) \\
-                                    by only cite fano.error(n, d, v + 1, a -> T(a, z), e(z, i -> X(u, i)), u)
-                            have G: 0 \\
-                                    <= S(u, z)*(e(z, i -> X(u, i)) - 1/(2*n)*sum(u(i) for i in 1..n)*W(v, \\
-                                    z)) by POS(i -> X(u, i), z)*(0 <= e(z, i -> X(u, i)) - 1/(2*n)*sum(u(i) \\
-                                    for i in 1..n)*W(v, z))
-                        have A: N(u)/(2*n)*integral(S(u, z)*W(v, z) for z in {POINTS}) <= b \\
-                                by only law integral_linear({POINTS}, z -> S(u, z)*W(v, z), z -> S(u, \\
-                                z)*W(v, z), N(u)/(2*n), 0); LESS; ALL(i -> X(u, i))
-                        have B: 0 <= 2*n*H(u)*(b - N(u)/(2*n)*integral(S(u, z)*W(v, z) for z in {POINTS})) \\
-                                by 0 <= H(u)
-                    have UP2: sum(2*n*b*H(u) for u in {BITS}) = 2*n*b \\
-                            by rewrite law sum_scaled({BITS}, H, 2*n*b); sum(H(u) for u in {BITS}) = 1
-                    let c = n*(exp(-eps)*t)
-                    have PWI: integrable(P(v, z)*W(v, z) for z in {POINTS})
-                        by cite any-protocol.found(n, m, d, f, T, eps, t)
-                    have LOW: integral(c*(P(v, z)*W(v, z)) + 0*(P(v, z)*W(v, z)) for z in {POINTS}) \\
-                            <= integral(sum(H(u)*(0 + 1*N(u))*(S(u, z)*W(v, z)) for u in {BITS}) for z in \\
-                            {POINTS}) by termwise z
-                        have G: 0 <= W(v, z)*(sum(H(u)*(0 + 1*N(u))*S(u, z) for u in {BITS}) - c*P(v, z)) \\
-                                by only cite any-protocol.pointwise(n, m, d, f, eps, t, v, z)
-                        by only G
-                    have DIV: 0 \\
-                            <= 1/n*(2*n*b - n*(exp(-eps)*t)*integral(P(v, z)*W(v, z) for z in {POINTS})) \\
-                            by law integral_linear({POINTS}, z -> P(v, z)*W(v, z), z -> P(v, z)*W(v, z), c, \\
-                            0); n*(exp(-eps)*t)*integral(P(v, z)*W(v, z) for z in {POINTS}) <= 2*n*b
-                have TP: 0 < t
-                    cases t = 0 or t != 0
-                        case t = 0
-                            have MI: integrable(product(f(i, 0, z) for i in 1..n)*e(z, i -> 0) for z in \\
-                                    {POINTS}) by given7(i -> 0)
-                            let g(z: int -> real) = product(f(i, 0, z) for i in 1..n)*e(z, i -> 0)
-                            have Z: integral(0*g(z) + 0*g(z) for z in {POINTS}) \\
-                                    <= integral(g(z) for z in {POINTS}) by termwise z
-                                by POS(i -> 0, z)
-                            by only ALL(i -> 0); law integral_linear({POINTS}, g, g, 0, 0); Z
-                        case t != 0
-                have FOUND: 0.258*(d - 1) \\
-                        <= sum(integral(P(v, z)*W(v, z) for z in {POINTS}) for v in 0..d-1-1)
-                    by only cite any-protocol.found(n, m, d, f, T, eps, t)
-                let s(v) = integral(P(v, z)*W(v, z) for z in {POINTS})
-                have BAD: not true \\
-                        by only sum(t/2*exp(-eps)*s(v) for v in 0..d-1-1) \\
-                        <= sum(b for v in 0..d-1-1); law sum_scaled(0..d-1-1, s, t/2*exp(-eps)); \\
-                        law sum_constant(0, d-1-1, b); 0 \\
-                        <= t*exp(-eps)*(sum(s(v) for v in 0..d-1-1) - 0.258*(d - 1)); 0 < t*exp(-eps)*(d - 1)
+        have ALL: for all x (int -> int): {RECORDS} implies err(x) < b
+            take x
+            assume X
+            cases b <= err(x) or err(x) < b
+                case b <= err(x)
+                    have YES: {WORST.format("t/8*exp(-eps)")}
+                        exhibit x
+                case err(x) < b
+        have EACH: for all v in 0..d-1-1: t/2*exp(-eps)*integral(P(v, z)*W(v, z) for z in {POINTS}) <= b
+            take v
+            let X(u: int -> int, i) = if u(i) = 1 then v + 1 else 0
+            let H(u: int -> int) = product(q(u(i)) for i in 1..n)
+            let N(u: int -> int) = sum(u(i) for i in 1..n)
+            let S(u: int -> int, z: int -> real) \\
+                    = product(f(i, if u(i) = 1 then v + 1 else 0, z) for i in 1..n)
+            have H0: for all u (int -> int): 0 <= H(u)
+                take u
+                by law product_nonnegative(1, n, i -> q(u(i)))
+            have INT: for all u (int -> int): (for all i in 1..n: 0 <= u(i) <= 1) \\
+                    implies integrable(S(u, z) for z in {POINTS})
+                take u
+                by given3(i -> X(u, i))
+            have TURN: (for all u (int -> int): (for all i in 1..n: 0 <= u(i) <= 1) implies integrable(S(u, \\
+                    z)*W(v, z) for z in {POINTS})) and integrable(sum(H(u)*(0 + \\
+                    1*N(u))*(S(u, z)*W(v, z)) for u in {BITS}) for z in {POINTS}) and sum(H(u)*(0 + \\
+                    1*N(u))*integral(S(u, z)*W(v, z) for z in \\
+                    {POINTS}) for u in {BITS}) = integral(sum(H(u)*(0 + 1*N(u))*(S(u, z)*W(v, z)) for u in \\
+                    {BITS}) for z in {POINTS}) by cite any-protocol.exchanged(n, m, f, v + 1, q, 0, 1, z -> \\
+                    W(v, z))
+            have UP: sum(H(u)*(0 + 1*N(u))*integral(S(u, z)*W(v, z) for z in {POINTS}) for u in {BITS}) \\
+                    <= sum(2*n*b*H(u) for u in {BITS}) by termwise u
+                have MI: integrable(S(u, z)*e(z, i -> X(u, i)) for z in {POINTS}) by given7(i -> X(u, i))
+                let F(z: int -> real) = N(u)/(2*n)*(S(u, z)*W(v, z)) + 0*(S(u, z)*W(v, z))
+                have LESS: integral(F(z) for z in {POINTS}) \\
+                        <= integral(S(u, z)*e(z, i -> X(u, i)) for z in {POINTS}) by termwise z
+                    have OFFS: for all a in 0..d-1: abs(T(a, z) - sum(if (if u(i) = 1 then v + 1 else 0) = \\
+                            a then 1 else 0 for i in 1..n)/n) <= e(z, i -> X(u, i))
+                        take a
+                        by given6(z, i -> X(u, i), a)
+                    have PT2: 1/(2*n)*sum(u(i) for i in 1..n)*W(v, z) <= e(z, i -> X(u, i)) \\
+                            by only cite fano.error(n, d, v + 1, a -> T(a, z), e(z, i -> X(u, i)), u)
+                    have G: 0 <= S(u, z)*(e(z, i -> X(u, i)) - 1/(2*n)*sum(u(i) for i in 1..n)*W(v, z)) \\
+                            by POS(i -> X(u, i), z)*(0 <= e(z, i -> X(u, i)) - 1/(2*n)*sum(u(i) for i in \\
+                            1..n)*W(v, z))
+                have A: N(u)/(2*n)*integral(S(u, z)*W(v, z) for z in {POINTS}) <= b \\
+                        by only law integral_linear({POINTS}, z -> S(u, z)*W(v, z), z -> S(u, z)*W(v, z), \\
+                        N(u)/(2*n), 0); LESS; ALL(i -> X(u, i))
+                have B: 0 <= 2*n*H(u)*(b - N(u)/(2*n)*integral(S(u, z)*W(v, z) for z in {POINTS})) \\
+                        by 0 <= H(u)
+            have UP2: sum(2*n*b*H(u) for u in {BITS}) = 2*n*b \\
+                    by rewrite law sum_scaled({BITS}, H, 2*n*b); sum(H(u) for u in {BITS}) = 1
+            let c = n*(exp(-eps)*t)
+            have PWI: integrable(P(v, z)*W(v, z) for z in {POINTS})
+                by cite any-protocol.found(n, m, d, f, T, eps, t)
+            have LOW: integral(c*(P(v, z)*W(v, z)) + 0*(P(v, z)*W(v, z)) for z in {POINTS}) \\
+                    <= integral(sum(H(u)*(0 + 1*N(u))*(S(u, z)*W(v, z)) for u in {BITS}) for z in {POINTS}) \\
+                    by termwise z
+                have G: 0 <= W(v, z)*(sum(H(u)*(0 + 1*N(u))*S(u, z) for u in {BITS}) - c*P(v, z)) \\
+                        by only cite any-protocol.pointwise(n, m, d, f, eps, t, v, z)
+                by only G
+            have DIV: 0 <= 1/n*(2*n*b - n*(exp(-eps)*t)*integral(P(v, z)*W(v, z) for z in {POINTS})) \\
+                    by law integral_linear({POINTS}, z -> P(v, z)*W(v, z), z -> P(v, z)*W(v, z), c, 0); \\
+                    n*(exp(-eps)*t)*integral(P(v, z)*W(v, z) for z in {POINTS}) <= 2*n*b
+        have TP: 0 < t
+            cases t = 0 or t != 0
+                case t = 0
+                    have MI: integrable(product(f(i, 0, z) for i in 1..n)*e(z, i -> 0) for z in {POINTS}) \\
+                            by given7(i -> 0)
+                    let g(z: int -> real) = product(f(i, 0, z) for i in 1..n)*e(z, i -> 0)
+                    have Z: integral(0*g(z) + 0*g(z) for z in {POINTS}) <= integral(g(z) for z in {POINTS}) \\
+                            by termwise z
+                        by POS(i -> 0, z)
+                    by only ALL(i -> 0); law integral_linear({POINTS}, g, g, 0, 0); Z
+                case t != 0
+        have FOUND: 0.258*(d - 1) <= sum(integral(P(v, z)*W(v, z) for z in {POINTS}) for v in 0..d-1-1)
+            by only cite any-protocol.found(n, m, d, f, T, eps, t)
+        let s(v) = integral(P(v, z)*W(v, z) for z in {POINTS})
+        have BAD: not true \\
+                by only sum(t/2*exp(-eps)*s(v) for v in 0..d-1-1) \\
+                <= sum(b for v in 0..d-1-1); law sum_scaled(0..d-1-1, s, t/2*exp(-eps)); \\
+                law sum_constant(0, d-1-1, b); 0 \\
+                <= t*exp(-eps)*(sum(s(v) for v in 0..d-1-1) - 0.258*(d - 1)); 0 < t*exp(-eps)*(d - 1)
     """,
 )
 

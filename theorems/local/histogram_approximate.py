@@ -259,33 +259,31 @@ FEW_BINS = Theorem(
                 have PW: 0 <= P(V, z)*W(v, z)
                 cases ({MISSED}) or not ({MISSED})
                     case ({MISSED})
+                        by case
                     case not ({MISSED})
-                        let c(k) = sum(if v = k then 1 else 0 for i in 1..n)/n
-                        have NEAR: for all k in 0..d-1: abs(T(k, z) - c(k)) <= a
-                            take k
-                            cases a < abs(T(k, z) - c(k)) or abs(T(k, z) - c(k)) <= a
-                                case a < abs(T(k, z) - c(k))
-                                    have YES: {MISSED}
-                                        exhibit k
-                                case abs(T(k, z) - c(k)) <= a
-                        have FOUND: {FIRST}
-                            take k
-                            assume N
-                            have A: abs(T(k, z) - c(k)) <= a by NEAR(k)
-                            have C: abs(T(v, z) - c(v)) <= a by NEAR(v)
-                            have ZERO: c(k) = 0
-                                have S: sum(if v = k then 1 else 0 for i in 1..n) = sum(0 for i in 1..n) \\
-                                        by termwise i
-                                have S1: sum(0 for i in 1..n) = 0
-                                by rewrite S; S1
-                            have ONE: c(v) = 1
-                                have S: sum(if v = v then 1 else 0 for i in 1..n) = sum(1 for i in 1..n)
-                                have S1: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-                                by rewrite S; S1
-                            have A1: T(k, z) <= a
-                            have C1: 1 - a <= T(v, z)
-                        have X: W(v, z) = 1 by law if_true({FIRST}, 1, 0)
-                        by rewrite X
+                let c(k) = sum(if v = k then 1 else 0 for i in 1..n)/n
+                have NEAR: for all k in 0..d-1: abs(T(k, z) - c(k)) <= a
+                    take k
+                    cases abs(T(k, z) - c(k)) <= a or a < abs(T(k, z) - c(k))
+                        case abs(T(k, z) - c(k)) <= a
+                            by case
+                        case a < abs(T(k, z) - c(k))
+                    have YES: {MISSED}
+                        exhibit k
+                have FOUND: {FIRST}
+                    take k
+                    assume N
+                    have A: abs(T(k, z) - c(k)) <= a by NEAR(k)
+                    have C: abs(T(v, z) - c(v)) <= a by NEAR(v)
+                    have NONE: sum(if v = k then 1 else 0 for i in 1..n) = sum(0 for i in 1..n) by termwise i
+                    have Z: sum(0 for i in 1..n) = 0
+                    have ZERO: c(k) = 0 by rewrite NONE; Z
+                    have EACH: sum(if v = v then 1 else 0 for i in 1..n) = sum(1 for i in 1..n)
+                    have ONE: c(v) = 1 by rewrite EACH; law sum_constant(1, n, 1)
+                    have A1: T(k, z) <= a
+                    have C1: 1 - a <= T(v, z)
+                have X: W(v, z) = 1 by law if_true({FIRST}, 1, 0)
+                by rewrite X
             have LESS: integral(P(V, z) for z in {POINTS}) \\
                     <= integral(1*(P(V, z)*W(v, z)) + 1*B(V, z) for z in {POINTS}) by termwise z
                 by POINT(z)

@@ -156,21 +156,23 @@ CLASSES = Theorem(
                 take x, e
                 assume E
                 exhibit 1
+                have STRAIGHT: for all y real: F(k, y) - F(k, x) - F(k + 1, x)*(y - x) = 0
+                    take y
+                    cases k = 0 or k != 0
+                        case k = 0
+                            have A: F(k, y) = y
+                            have B: F(k, x) = x
+                            have C: F(k + 1, x) = 1
+                            by rewrite A; B; C
+                        case k != 0
+                    have A: F(k, y) = F(k, x)
+                    have C: F(k + 1, x) = 0
+                    by rewrite A; C
                 have EACH: for all y real: |y - x| <= 1 \\
                         implies |F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| <= e*|y - x|
                     take y
                     assume Y
-                    have Z: F(k, y) - F(k, x) - F(k + 1, x)*(y - x) = 0
-                        cases k = 0 or k != 0
-                            case k = 0
-                                have A: F(k, y) = y
-                                have B: F(k, x) = x
-                                have C: F(k + 1, x) = 1
-                                by rewrite A; B; C
-                            case k != 0
-                                have A: F(k, y) = F(k, x)
-                                have C: F(k + 1, x) = 0
-                                by rewrite A; C
+                    have Z: F(k, y) - F(k, x) - F(k + 1, x)*(y - x) = 0 by STRAIGHT(y)
                     have N: 0 <= |y - x|
                     have P: 0 <= e*|y - x| by E*N
                     by rewrite Z
@@ -319,14 +321,14 @@ ROUGH = Theorem(
     claims=("C29",),
     instance="L = 1, beta = 1/2, l = 1, F = (k, x) -> 0",
     proof=f"""
-        have FIRST: (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 \\
-                - l)) iff (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)
+        have FIRST: (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - \\
+                l)) iff (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)
             have P: for all t real: t^(l + 1 - l) = t
                 take t
                 have E: l + 1 - l = 1
                 by rewrite E
-            have A: (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 \\
-                    - l)) implies (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)
+            have A: (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - \\
+                    l)) implies (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)
                 assume H
                 take x, y
                 cases x = y or x != y
@@ -337,15 +339,15 @@ ROUGH = Theorem(
                         have M: 0 <= L*|x - y| by domain1*N
                         by only Z; M
                     case x != y
-                        have D: 0 < |x - y|
-                            cases x < y or y < x by law trichotomy(x, y)
-                                case x < y
-                                case y < x
-                        have B: |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - l) by H(x, y)
-                        have C: |x - y|^(l + 1 - l) = |x - y| by P(|x - y|)
-                        have E: L*|x - y|^(l + 1 - l) = L*|x - y|
-                            by rewrite C
-                        by only B; E
+                have D: 0 < |x - y|
+                    cases x < y or y < x by law trichotomy(x, y)
+                        case x < y
+                        case y < x
+                have B: |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - l) by H(x, y)
+                have C: |x - y|^(l + 1 - l) = |x - y| by P(|x - y|)
+                have E: L*|x - y|^(l + 1 - l) = L*|x - y|
+                    by rewrite C
+                by only B; E
             have B: (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|) \\
                     implies (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - \\
                     y|^(l + 1 - l))
@@ -356,9 +358,8 @@ ROUGH = Theorem(
                 by rewrite C
                     by only B
             by only A; B
-        have SECOND: exists f (real -> real): (for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| \\
-                <= |x - y|^beta) and not (exists C real: for all x real, y real: |f(x) - f(y)| \\
-                <= C*|x - y|)
+        have SECOND: exists f (real -> real): (for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| <= \\
+                |x - y|^beta) and not (exists C real: for all x real, y real: |f(x) - f(y)| <= C*|x - y|)
             let f(x: real) = {ROOT.format("x")}
             exhibit f
             have POW: for all t real: 0 < t implies 0 < t^beta
@@ -380,41 +381,39 @@ ROUGH = Theorem(
                         by rewrite FX; FY
                             by only DP
                     case 0 < y
-                        have FY: f(y) = y^beta
-                        have YP: 0 < y^beta by POW(y)
-                        cases x <= 0 or 0 < x
-                            case x <= 0
-                                have FX: f(x) = 0
-                                have M: y^beta <= (y - x)^beta
-                                    have P: y^beta = exp(beta*log(y)) by law power_is_exp(y, beta)
-                                    have Q: (y - x)^beta = exp(beta*log(y - x)) \\
-                                            by law power_is_exp(y - x, beta)
-                                    have G: log(y) <= log(y - x) by law log_increases(y - x, y)
-                                    have B: beta*log(y) <= beta*log(y - x)
-                                    have X: exp(beta*log(y)) <= exp(beta*log(y - x)) \\
-                                            by law exp_increases(beta*log(y - x), beta*log(y))
-                                    by only P; Q; X
-                                by rewrite FX; FY
-                                    by only M; YP
-                            case 0 < x
-                                have FX: f(x) = x^beta
-                                have S: (x + (y - x))^beta <= x^beta + (y - x)^beta \\
-                                        by cite hoelder.power(beta, x, y - x)
-                                have E: x + (y - x) = y
-                                have S1: y^beta <= x^beta + (y - x)^beta
-                                    have E1: (x + (y - x))^beta = y^beta
-                                        by rewrite E
-                                    by only S; E1
-                                have M: x^beta <= y^beta
-                                    have P: x^beta = exp(beta*log(x)) by law power_is_exp(x, beta)
-                                    have Q: y^beta = exp(beta*log(y)) by law power_is_exp(y, beta)
-                                    have G: log(x) <= log(y) by law log_increases(y, x)
-                                    have B: beta*log(x) <= beta*log(y)
-                                    have X: exp(beta*log(x)) <= exp(beta*log(y)) \\
-                                            by law exp_increases(beta*log(y), beta*log(x))
-                                    by only P; Q; X
-                                by rewrite FX; FY
-                                    by only M; S1
+                have FY: f(y) = y^beta
+                have YP: 0 < y^beta by POW(y)
+                cases x <= 0 or 0 < x
+                    case x <= 0
+                        have FX: f(x) = 0
+                        have M: y^beta <= (y - x)^beta
+                            have P: y^beta = exp(beta*log(y)) by law power_is_exp(y, beta)
+                            have Q: (y - x)^beta = exp(beta*log(y - x)) by law power_is_exp(y - x, beta)
+                            have G: log(y) <= log(y - x) by law log_increases(y - x, y)
+                            have B: beta*log(y) <= beta*log(y - x)
+                            have X: exp(beta*log(y)) <= exp(beta*log(y - x)) \\
+                                    by law exp_increases(beta*log(y - x), beta*log(y))
+                            by only P; Q; X
+                        by rewrite FX; FY
+                            by only M; YP
+                    case 0 < x
+                have FX: f(x) = x^beta
+                have S: (x + (y - x))^beta <= x^beta + (y - x)^beta by cite hoelder.power(beta, x, y - x)
+                have E: x + (y - x) = y
+                have S1: y^beta <= x^beta + (y - x)^beta
+                    have E1: (x + (y - x))^beta = y^beta
+                        by rewrite E
+                    by only S; E1
+                have M: x^beta <= y^beta
+                    have P: x^beta = exp(beta*log(x)) by law power_is_exp(x, beta)
+                    have Q: y^beta = exp(beta*log(y)) by law power_is_exp(y, beta)
+                    have G: log(x) <= log(y) by law log_increases(y, x)
+                    have B: beta*log(x) <= beta*log(y)
+                    have X: exp(beta*log(x)) <= exp(beta*log(y)) \\
+                            by law exp_increases(beta*log(y), beta*log(x))
+                    by only P; Q; X
+                by rewrite FX; FY
+                    by only M; S1
             have IN: for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| <= |x - y|^beta
                 take x, y
                 assume D

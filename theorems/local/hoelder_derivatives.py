@@ -114,8 +114,8 @@ DERIVATIVES = Lemma(
                 cases m = 0 or 1 <= m
                     case m = 0
                         have A: integral(K(u) for u in R) = 1
-                            have A1: integral(u^m*K(u) for u in R) = integral(u^0*K(u) for u in R)
-                                by rewrite case
+                            have A1: integral(u^m*K(u) for u in R) = integral(u^0*K(u) for u in R) \\
+                                    by rewrite case
                             by only A1; KI; M5
                         have Y: sum({TERM}*integral(u^k*K(u) for u in R) for k in 1..l) = 0 by OTHERS(1, l)
                         have X: F(m, x)*i*h^m = F(0, x)
@@ -147,68 +147,65 @@ DERIVATIVES = Lemma(
                 by only DI; EI; SUM; TERMS; HEAD
             have SMALL: for all u real: |D(u)| <= L*M*v(u)
                 take u
-                cases 0 < u and u <= 1 or not (0 < u and u <= 1)
-                    case 0 < u and u <= 1
-                        let y = x + h*u
-                        have XY: y - x = h*u
-                        have AB: |y - x| = u/2
-                            have A: |h*u| = |h|*|u| by cite reals.abs-of-product(h, u)
-                            have A1: |u| = u
-                            have A2: |h| = 1/2
-                            by rewrite XY; A; A1; A2
-                        have NE: y != x
-                            assume Q
-                            have A: |y - x| = 0
-                                by rewrite Q
-                            by only A; AB; case
-                        have P: |y - x|^beta <= 1
-                            have A: |y - x|^beta <= 1^beta by cite reals.power-grows(|y - x|, 1, beta)
-                            have A1: 1^beta = 1
-                            by only A; A1
-                        have FY: f(h*u + x) = F(0, y)
-                            have A: f(x + h*u) = F(0, x + h*u) by H8(u)
-                            have A1: h*u + x = x + h*u
-                            by rewrite A1
-                                by A
-                        have Z: |F(0, y) - F(0, x) - {POLYNOMIAL}| \\
-                                <= L*|y - x|^beta
-                            have T: {NEAR} by cite kernel-class.taylor(l, L, beta, F, x)
-                            by T(y)
-                        have SU: S(u) = K(u)*{POLYNOMIAL}
-                            have A: S(u) = sum(K(u)*({AROUND}) for k in 1..l) by termwise k
-                                have A1: (h*u)^k = h^k*u^k by law power_product(h, u, k)
-                                by rewrite XY; A1
-                            have A2: sum(K(u)*({AROUND}) for k in 1..l) \\
-                                    = K(u)*{POLYNOMIAL} \\
-                                    by law sum_scaled(1..l, k -> {AROUND}, K(u))
-                            by only A; A2
-                        let r = F(0, y) - F(0, x) - {POLYNOMIAL}
-                        have DU: D(u) = K(u)*r
-                            have A: g(u) = F(0, y)
-                                by FY
-                            by rewrite A; SU
-                        have A: |K(u)*r| = |K(u)|*|r| by cite reals.abs-of-product(K(u), r)
-                        have KM: |K(u)| <= M by M2(u)
-                        have R: |r| <= L
-                            have X: 0 <= L*(1 - |y - x|^beta)
-                            by only X; Z
-                        have R0: 0 <= |r|
-                        have Q: 0 <= (M - |K(u)|)*|r|
-                        have Q1: 0 <= M*(L - |r|)
-                        have V: v(u) = 1
-                        by rewrite DU; A; V
-                            by only Q; Q1
+                cases not (0 < u and u <= 1) or 0 < u and u <= 1
                     case not (0 < u and u <= 1)
                         have V: v(u) = 0
                         have KU: K(u) = 0 by M4(u)
-                        have SU: S(u) = 0
-                            have A: S(u) = sum(0 for k in 1..l) by termwise k
-                                by rewrite KU
-                            have A0: sum(0 for k in 1..l) = 0
-                            by only A; A0
-                        have DU: D(u) = 0
-                            by rewrite SU; KU
+                        have S0: S(u) = sum(0 for k in 1..l) by termwise k
+                            by rewrite KU
+                        have SU: S(u) = 0 by only S0; sum(0 for k in 1..l) = 0
+                        have DU: D(u) = 0 by rewrite SU; KU
                         by rewrite DU; V
+                    case 0 < u and u <= 1
+                let y = x + h*u
+                have XY: y - x = h*u
+                have AB: |y - x| = u/2
+                    have A: |h*u| = |h|*|u| by cite reals.abs-of-product(h, u)
+                    have A1: |u| = u
+                    have A2: |h| = 1/2
+                    by rewrite XY; A; A1; A2
+                have NE: y != x
+                    assume Q
+                    have A: |y - x| = 0
+                        by rewrite Q
+                    by only A; AB; case
+                have P: |y - x|^beta <= 1
+                    have A: |y - x|^beta <= 1^beta by cite reals.power-grows(|y - x|, 1, beta)
+                    have A1: 1^beta = 1
+                    by only A; A1
+                have FY: f(h*u + x) = F(0, y)
+                    have A: f(x + h*u) = F(0, x + h*u) by H8(u)
+                    have A1: h*u + x = x + h*u
+                    by rewrite A1
+                        by A
+                have Z: |F(0, y) - F(0, x) - {POLYNOMIAL}| \\
+                        <= L*|y - x|^beta
+                    have T: {NEAR} by cite kernel-class.taylor(l, L, beta, F, x)
+                    by T(y)
+                have SU: S(u) = K(u)*{POLYNOMIAL}
+                    have A: S(u) = sum(K(u)*({AROUND}) for k in 1..l) by termwise k
+                        have A1: (h*u)^k = h^k*u^k by law power_product(h, u, k)
+                        by rewrite XY; A1
+                    have A2: sum(K(u)*({AROUND}) for k in 1..l) \\
+                            = K(u)*{POLYNOMIAL} \\
+                            by law sum_scaled(1..l, k -> {AROUND}, K(u))
+                    by only A; A2
+                let r = F(0, y) - F(0, x) - {POLYNOMIAL}
+                have DU: D(u) = K(u)*r
+                    have A: g(u) = F(0, y)
+                        by FY
+                    by rewrite A; SU
+                have A: |K(u)*r| = |K(u)|*|r| by cite reals.abs-of-product(K(u), r)
+                have KM: |K(u)| <= M by M2(u)
+                have R: |r| <= L
+                    have X: 0 <= L*(1 - |y - x|^beta)
+                    by only X; Z
+                have R0: 0 <= |r|
+                have Q: 0 <= (M - |K(u)|)*|r|
+                have Q1: 0 <= M*(L - |r|)
+                have V: v(u) = 1
+                by rewrite DU; A; V
+                    by only Q; Q1
             have BAND: for all u real: -(L*M*v(u)) <= D(u) and D(u) <= L*M*v(u)
                 take u
                 have A: |D(u)| <= L*M*v(u) by SMALL(u)

@@ -66,54 +66,51 @@ WEIGHTS = Lemma(
                                 = 1; integrable(p(u) for u in R) and integral(p(u) for u in R) \\
                                 = 0; law integral_linear(R, g, p, 1, -1)
                 step
-                    obtain K from before
-                    obtain M from K
-                    cases l = m or l != m
-                        case l = m
-                            exhibit K, M
-                        case l != m
-                            let c = 1/(2^l - 2^m); a = -2^m*c; b = 2*2^l*2^m*c; T(u: real) = a*K(u) + b*K(2*u)
-                            exhibit T, (|a| + |b|)*M
-                            have MT: for all u real: |T(u)| <= (|a| + |b|)*M
-                                take u
-                                have XA: |a*K(u)| = |a|*|K(u)|; YB: |b*K(2*u)| = |b|*|K(2*u)|
-                                have TRI: |a*K(u) + b*K(2*u)| <= |a*K(u)| + |b*K(2*u)|
-                            have OFF: for all u real: u <= 0 or 1 < u implies T(u) = 0
-                                take u
-                                assume U
-                                by rewrite M4(u); M4(2*u)
-                            have ANY: for all k natural: integrable(u^k*T(u) for u in R) and 2*2^k* \\
-                                    integral(u^k*T(u) for u in R) \\
-                                    = (2*2^k*a + b)*integral(u^k*K(u) for u in R)
-                                take k
-                                have W: integrable(u^k*K(2*u) for u in R) and \\
-                                        2*2^k*integral(u^k*K(2*u) for u in R) \\
-                                        = integral(u^k*K(u) for u in R) by cite kernel-class.narrower(K, k)
-                                by law integral_linear(R, u -> u^k*K(u), u -> u^k*K(2*u), a, b)
-                            have C: c*(2^l - 2^m) = 1
-                                have N: 2^l - 2^m != 0
-                                    cases l < m or m < l by law trichotomy(l, m)
-                                        case l < m
-                                            have X: 2^l < 2^m
-                                        case m < l
-                                            have X: 2^m < 2^l
-                            have ONE: integral(u^m*T(u) for u in R) = 1
-                                have X: 2*2^m*integral(u^m*T(u) for u in R) \\
-                                        = (2*2^m*a + b)*integral(u^m*K(u) for u in R)
-                                have P: 1 <= 2^m
-                                by CANCEL(2^m, integral(u^m*T(u) for u in R), 1)
-                            have REST: for all k natural: k < l + 1 and k != m \\
-                                    implies integral(u^k*T(u) for u in R) = 0
-                                take k
-                                assume H
-                                have Z: (2*2^k*a + b)*integral(u^k*K(u) for u in R) = 0
-                                    cases k < l or l <= k
-                                        case k < l
-                                        case l <= k
-                                            have Y: 2*2^k*a + b = 0 by rewrite k = l
-                                have Z0: 2*2^k*integral(u^k*T(u) for u in R) = 2*2^k*0
-                                have P: 1 <= 2^k by for all k natural: 1 <= 2^k
-                                by CANCEL(2^k, integral(u^k*T(u) for u in R), 0)
+            obtain K from before
+            obtain M from K
+            cases l = m or l != m
+                case l = m
+                    exhibit K, M
+                    by case
+                case l != m
+            let c = 1/(2^l - 2^m); a = -2^m*c; b = 2*2^l*2^m*c; T(u: real) = a*K(u) + b*K(2*u)
+            exhibit T, (|a| + |b|)*M
+            have MT: for all u real: |T(u)| <= (|a| + |b|)*M
+                take u
+                have XA: |a*K(u)| = |a|*|K(u)|; YB: |b*K(2*u)| = |b|*|K(2*u)|
+                have TRI: |a*K(u) + b*K(2*u)| <= |a*K(u)| + |b*K(2*u)|
+            have OFF: for all u real: u <= 0 or 1 < u implies T(u) = 0
+                take u
+                assume U
+                by rewrite M4(u); M4(2*u)
+            have ANY: for all k natural: integrable(u^k*T(u) for u in R) and 2*2^k* \\
+                    integral(u^k*T(u) for u in R) = (2*2^k*a + b)*integral(u^k*K(u) for u in R)
+                take k
+                have W: integrable(u^k*K(2*u) for u in R) and 2*2^k*integral(u^k*K(2*u) for u in R) \\
+                        = integral(u^k*K(u) for u in R) by cite kernel-class.narrower(K, k)
+                by law integral_linear(R, u -> u^k*K(u), u -> u^k*K(2*u), a, b)
+            have C: c*(2^l - 2^m) = 1
+                have N: 2^l - 2^m != 0
+                    cases l < m or m < l by law trichotomy(l, m)
+                        case l < m
+                            have X: 2^l < 2^m
+                        case m < l
+                            have X: 2^m < 2^l
+            have ONE: integral(u^m*T(u) for u in R) = 1
+                have X: 2*2^m*integral(u^m*T(u) for u in R) = (2*2^m*a + b)*integral(u^m*K(u) for u in R)
+                have P: 1 <= 2^m
+                by CANCEL(2^m, integral(u^m*T(u) for u in R), 1)
+            have REST: for all k natural: k < l + 1 and k != m implies integral(u^k*T(u) for u in R) = 0
+                take k
+                assume H
+                have Z: (2*2^k*a + b)*integral(u^k*K(u) for u in R) = 0
+                    cases k < l or l <= k
+                        case k < l
+                        case l <= k
+                            have Y: 2*2^k*a + b = 0 by rewrite k = l
+                have Z0: 2*2^k*integral(u^k*T(u) for u in R) = 2*2^k*0
+                have P: 1 <= 2^k by for all k natural: 1 <= 2^k
+                by CANCEL(2^k, integral(u^k*T(u) for u in R), 0)
         by ALL(l)
     """,
 )
@@ -181,21 +178,21 @@ KERNELS = Theorem(
                                 by rewrite V
                                     by only KU; CW
                             case not (-e <= u and u <= e)
-                                have V: v(u) = 0
-                                have FAR: 0 <= u^2 - e*e
-                                    cases u < -e or e < u
-                                        case u < -e
-                                            have X: 0 < (-u - e)*(-u + e)
-                                            by only X
-                                        case e < u
-                                            have X: 0 < (u - e)*(u + e)
-                                            by only X
-                                have X: 0 <= (u^2 - e*e)*K(u) by FAR*KP
-                                have Y: 0 <= c*((u^2 - e*e)*K(u)) by C0*X
-                                have Z: c*((u^2 - e*e)*K(u)) = c*(u^2*K(u)) - c*(e*e)*K(u)
-                                have Z1: c*(e*e)*K(u) = K(u) by rewrite CE
-                                by rewrite V
-                                    by only Y; Z; Z1
+                        have V: v(u) = 0
+                        have FAR: 0 <= u^2 - e*e
+                            cases u < -e or e < u
+                                case u < -e
+                                    have X: 0 < (-u - e)*(-u + e)
+                                    by only X
+                                case e < u
+                                    have X: 0 < (u - e)*(u + e)
+                                    by only X
+                        have X: 0 <= (u^2 - e*e)*K(u) by FAR*KP
+                        have Y: 0 <= c*((u^2 - e*e)*K(u)) by C0*X
+                        have Z: c*((u^2 - e*e)*K(u)) = c*(u^2*K(u)) - c*(e*e)*K(u)
+                        have Z1: c*(e*e)*K(u) = K(u) by rewrite CE
+                        by rewrite V
+                            by only Y; Z; Z1
                     have R: c*integral(u^2*K(u) for u in R) = 0 by rewrite N2
                     have S: m*integral(v(u) for u in R) = 1/2 by rewrite BOX2
                         by only EM
@@ -206,7 +203,8 @@ KERNELS = Theorem(
 )
 
 NEAR = (
-    "(for all y real: y != x implies |F(0, y) - F(0, x) - sum(F(k, x)*" + INVERSE.format("k") + "*(y - x)^k for k in 1..l)| <= L*|y - x|^beta)"
+    "(for all y real: y != x implies |F(0, y) - F(0, x) - sum(F(k, x)*" + INVERSE.format("k") + "*(y - x)^k "
+    "for k in 1..l)| <= L*|y - x|^beta)"
 )
 TAYLOR = Theorem(
     id="kernel-class.taylor",
@@ -285,18 +283,18 @@ POWERS = Lemma(
             have UP: 0 <= {POWER} and {POWER}*|K(u)| <= 1*|K(u)| + 1*|u^(l + 1)*K(u)|
                 cases u = 0 or u != 0
                     case u = 0
+                        by case
                     case u != 0
-                        have U: 0 < |u|
-                        have P: |u|^beta = exp(beta*log(|u|))
-                        cases log(|u|) <= 0 or 0 < log(|u|)
-                            case log(|u|) <= 0
-                                have X: beta*log(|u|) <= 0
-                            case 0 < log(|u|)
-                                have Y: exp(beta*log(|u|)) <= exp((l + 1)*log(|u|)) \\
-                                        by law exp_increases((l + 1)*log(|u|), beta*log(|u|))
-                                by cite reals.abs-of-product(u^(l + 1), K(u)); \\
-                                        law power_is_exp(|u|, l + 1); \\
-                                        cite kernel-class.abs-of-power(u, l + 1)
+                have U: 0 < |u|
+                have P: |u|^beta = exp(beta*log(|u|))
+                cases log(|u|) <= 0 or 0 < log(|u|)
+                    case log(|u|) <= 0
+                        have X: beta*log(|u|) <= 0
+                    case 0 < log(|u|)
+                        have Y: exp(beta*log(|u|)) <= exp((l + 1)*log(|u|)) \\
+                                by law exp_increases((l + 1)*log(|u|), beta*log(|u|))
+                        by cite reals.abs-of-product(u^(l + 1), K(u)); law power_is_exp(|u|, l + 1); \\
+                                cite kernel-class.abs-of-power(u, l + 1)
         by law integrable_below(R, W, u -> 1*A(u) + 1*B(u))
     """,
 )

@@ -58,7 +58,8 @@ ONE_DRAW = Lemma(
     """,
 )
 
-# A kernel of order l, with a moment of order beta (at u = 0 its integrand is 0); a density that at x is near a polynomial of degree l.
+# A kernel of order l, with a moment of order beta (at u = 0 its integrand is 0); a density that at x is near
+# a polynomial of degree l.
 POWER = "(if u = 0 then 0 else |u|^beta)"
 ORDER = (
     "integrable(K(u) for u in R) and integral(K(u) for u in R) = 1 and "
@@ -76,6 +77,7 @@ FLAT = (
     "f = x -> if 0 <= x and x <= 1 then 1 else 0, K = x -> if -1/2 <= x and x <= 1/2 then 1 else 0, a = "
     "k -> 0, l = 0, B = 1, L = 2, beta = 1, h = 1, x = 1/2"
 )
+NO_KERNEL = FLAT.replace("K = x -> if -1/2 <= x and x <= 1/2 then 1 else 0", "K = x -> 0")
 
 SMALLER = Lemma(
     id="reals.times-at-most",
@@ -406,7 +408,7 @@ ERROR = Theorem(
     near_misses=(
         NearMiss(
             given=SMOOTH.replace(" and integral(K(u) for u in R) = 1", ""),
-            witness=f"n = 1, {FLAT.replace('K = x -> if -1/2 <= x and x <= 1/2 then 1 else 0', 'K = x -> 0')}",
+            witness=f"n = 1, {NO_KERNEL}",
             disproof=NO_WEIGHT,
         ),
     ),
@@ -444,7 +446,7 @@ RATE = Theorem(
     near_misses=(
         NearMiss(
             given=f"h = n^(-1/(2*beta + 1)) and {SMOOTH}".replace(" and integral(K(u) for u in R) = 1", ""),
-            witness=f"n = 1, {FLAT.replace('K = x -> if -1/2 <= x and x <= 1/2 then 1 else 0', 'K = x -> 0')}",
+            witness=f"n = 1, {NO_KERNEL}",
             disproof=f"""{NO_WEIGHT}
                 let B = 1
                 have Z: {MOMENT} and {KAPPA} = 0

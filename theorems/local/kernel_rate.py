@@ -1,4 +1,6 @@
-"""The densities of a Hölder class have one bound, and the kernel estimate its rate over all of them (note 002)."""
+"""The densities of a Hölder class have one bound, and the kernel estimate its rate over all of them (note
+002).
+"""
 
 from theorems.library.calculus import INVERSE
 from theorems.local.hoelder import CORRECTED
@@ -66,7 +68,8 @@ LAPLACE = Lemma(
     id="kernel-class.laplace",
     says="The density of Laplace noise is in the Hölder class of smoothness 1.",
     forall="",
-    claim=sub(r"F\([^,]*, (\w)\)", r"(exp(-|\1|/1)/(2*1))", IN_CLASS).replace("<= l ", "<= 0 ").replace("beta - l", "1 - 0").replace("L*", "1*"),
+    claim=sub(r"F\([^,]*, (\w)\)", r"(exp(-|\1|/1)/(2*1))", IN_CLASS)
+    .replace("<= l ", "<= 0 ").replace("beta - l", "1 - 0").replace("L*", "1*"),
     proof="""
         let f(u: real) = exp(-|u|/1)/(2*1)
         have D: Density(f) by cite laplace-noise.density(1)

@@ -1,4 +1,6 @@
-"""How far off randomized response is in the form of the notes on shuffling, where a coin with p = lambda/n decides."""
+"""How far off randomized response is in the form of the notes on shuffling, where a coin with p = lambda/n
+decides.
+"""
 
 from theorems.local.lambda_form import PAPER
 from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem

@@ -23,7 +23,9 @@ IS_RANDOMIZED_RESPONSE = Theorem(
             case x = y
             case x != y
     """,
-    near_misses=(NearMiss(claim="Law(Coin(p), x, y) = Law(RR(1 - p), x, y)", witness="p = 1/2, x = 1, y = 1"),),
+    near_misses=(
+        NearMiss(claim="Law(Coin(p), x, y) = Law(RR(1 - p), x, y)", witness="p = 1/2, x = 1, y = 1"),
+    ),
 )
 
 RATIO = Theorem(

@@ -102,14 +102,14 @@ TOWARDS = Lemma(
                 have Y: k*-a + (n - k)*-b < 0
                     have KA: 0 <= k*a by (0 <= k)*(0 < a)
                     have NB: 0 <= (n - k)*b by D0*B0
-                    cases k = 0 or 1 <= k
-                        case k = 0
-                            have Q: 0 < n*b
-                            by rewrite case
-                                by only Q
+                    cases 1 <= k or k = 0
                         case 1 <= k
                             have Q: 0 < k*a
                             by only Q; NB
+                        case k = 0
+                    have Q: 0 < n*b
+                    by rewrite case
+                        by only Q
                 have Z: exp(k*-a + (n - k)*-b) < exp(0) by law exp_increases(k*-a + (n - k)*-b, 0)
                 have Z1: exp(0) = 1
                 by only X; Z; Z1
@@ -258,7 +258,10 @@ LIKELIEST_CLIPPED = Theorem(
         by cite likelihood.towards(n, k, c, m)
     """,
     near_misses=(
-        NearMiss(forall="n natural >= 1, k natural, 0 < p <= 1, 0 <= m <= 1", witness="n = 1, k = 0, p = 1/2, m = 0"),
+        NearMiss(
+            forall="n natural >= 1, k natural, 0 < p <= 1, 0 <= m <= 1",
+            witness="n = 1, k = 0, p = 1/2, m = 0",
+        ),
     ),
 )
 

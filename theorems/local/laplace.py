@@ -28,7 +28,9 @@ DENSITY = Theorem(
                 have LT: exp(u) < exp(0) by law exp_increases(u, 0)
                 have Q: exp(u)*(1/(2*b)) < 1*(1/(2*b)) by exp(0) = 1
     """,
-    near_misses=(NearMiss(forall="mu real, b real, x real", given="b != 0", witness="mu = 0, b = -1, x = 1"),),
+    near_misses=(
+        NearMiss(forall="mu real, b real, x real", given="b != 0", witness="mu = 0, b = -1, x = 1"),
+    ),
 )
 
 SHIFT = Theorem(
@@ -92,17 +94,9 @@ TIGHT = Theorem(
             cases x < x' or x = x' or x' < x by law trichotomy(x, x')
                 case x = x'
                 case x < x'
-                    have Q: z - x <= 0
-                        cases z - x <= 0 or 0 < z - x
-                            case z - x <= 0
-                            case 0 < z - x
-                                have Q2: 0 < (z - x)*(x' - x)
+                    have Q: z - x <= 0 by (0 < 1/(x' - x))*P
                 case x' < x
-                    have Q: 0 <= z - x
-                        cases 0 <= z - x or z - x < 0
-                            case 0 <= z - x
-                            case z - x < 0
-                                have Q2: 0 < (x - z)*(x - x')
+                    have Q: 0 <= z - x by (0 < 1/(x - x'))*P
         have OUT: not ((z - x)*(x - x') >= 0) implies abs(z - x') < abs(z - x) + abs(x - x')
             cases x < x' or x = x' or x' < x by law trichotomy(x, x')
                 case x < x'

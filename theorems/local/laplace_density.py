@@ -12,7 +12,8 @@ PAPER = (
 )
 words = (EXPECTED, OVER_NOISE)
 
-# The records are drawn from the density f. Bin c, from 1 to K, is [(c - 1)/K, c/K), and u is a point of it, the right end included.
+# The records are drawn from the density f. Bin c, from 1 to K, is [(c - 1)/K, c/K), and u is a point of it,
+# the right end included.
 IN_BIN = "(if (c - 1)/K <= {x} and {x} < c/K then 1 else 0)"
 EVENT = f"x -> {IN_BIN.format(x='x')}"
 CHANCE = f"Chance(f, {EVENT})"  # of the bin

@@ -38,7 +38,8 @@ OVER_NOISE = Word(
 )
 words = (EXPECTED, OVER_NOISE, *OF)
 
-# Record i is g(u(i)), where the u(i) are independent with the density p: for p = 1 on 0..1 and g the quantile function this is any law there is.
+# Record i is g(u(i)), where the u(i) are independent with the density p: for p = 1 on 0..1 and g the quantile
+# function this is any law there is.
 ANY_LAW = (
     "A record is g(u) for u with the density p. With g(u) = u the law of the records has a density; with u "
     "uniform on [0, 1] and g its quantile function it is any law."

@@ -28,7 +28,8 @@ def least(rate: str) -> str:
 
 
 TWO = (("(T(z) - {})^2", "1.07*({}/2)^2"), ("abs(T(z) - {})", "0.68*(abs({})/2)"))
-APART = " and ".join(apart(*each, "M*t", "-(M*t)") for each in TWO).replace("d - 1", "2 - 1").replace("d-1", "2-1")
+APART = " and ".join(apart(*each, "M*t", "-(M*t)") for each in TWO)
+APART = APART.replace("d - 1", "2 - 1").replace("d-1", "2-1")
 LAW_OF_TWO = LAW.replace("d - 1", "2 - 1")
 SUM = bound(*TWO[0], "M*t", "-(M*t)").replace("d-1", "2-1")
 SOMEBODY = f"n natural >= 1, m natural, {ANY}, T: (int -> real) -> real, M > 0, 0 < alpha <= 1"

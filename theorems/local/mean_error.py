@@ -1,4 +1,6 @@
-"""The mean of n reals, each hidden by noise of its own: how far off it is, and that it stays private (note 002)."""
+"""The mean of n reals, each hidden by noise of its own: how far off it is, and that it stays private (note
+002).
+"""
 
 from theorems.local.mean_estimation import (
     CENTRED, COINS, EX, LAW_OF_X, OVER, PRIVATE, SETTING, USED, VW, VX, laplace_is,

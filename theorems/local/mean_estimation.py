@@ -63,7 +63,8 @@ CENTRED = (
     "(for all y in 0..l-1: 0 <= mu(y)) and sum(mu(y) for y in 0..l-1) = 1 and "
     "sum(mu(y)*e(y) for y in 0..l-1) = 0"
 )
-DRAWN = "sum(product(mu(w(i)) for i in 1..n)*{} for w in words(1..n, 0..l-1))"  # the mean over n independent draws of the noise
+# the mean over n independent draws of the noise
+DRAWN = "sum(product(mu(w(i)) for i in 1..n)*{} for w in words(1..n, 0..l-1))"
 TOTAL = "sum(e(w(i)) for i in 1..n)"
 
 DRAWS = Theorem(
@@ -227,7 +228,8 @@ SETTING = (
 )
 LAW_OF_X = "(for all a in 0..k-1: 0 <= theta(a)) and sum(theta(a) for a in 0..k-1) = 1"
 NOISY = f"({BAR_X} + s*({BAR_W}))"
-COINS = "k = 2, l = 3, theta = a -> 1/2, v = a -> 2*a - 1, mu = [1/4, 1/2, 1/4], e = y -> 2*y - 2"  # fair signs as data, noise of variance 2
+# fair signs as data, noise of variance 2
+COINS = "k = 2, l = 3, theta = a -> 1/2, v = a -> 2*a - 1, mu = [1/4, 1/2, 1/4], e = y -> 2*y - 2"
 
 RANDOM_DATA = Theorem(
     id="mean.random-data",

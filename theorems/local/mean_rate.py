@@ -11,7 +11,10 @@ BITS = PROTOCOL.replace("k, l)", "2, l)")  # record 1 is M, record 0 is -M
 def chance(q: str) -> str:
     """The probability of the reports w, where each record is M with probability q."""
     other = f"1 - {q if q.isidentifier() else f'({q})'}"
-    return f"sum(product((if x(i) = 1 then {q} else {other})*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..1))"
+    return (
+        f"sum(product((if x(i) = 1 then {q} else {other})*R(w, i, x(i), w(i)) for i in 1..n) "
+        "for x in words(1..n, 0..1))"
+    )
 
 
 def risk(q: str) -> str:
@@ -213,7 +216,10 @@ LOWER_HALF = (
 def attained(constant: str) -> str:
     """Some protocol of reports 0 and 1 errs no more than that, whatever the law of the records is."""
     most = f"for all q real: 0 <= q and q <= 1 implies {risk('q')} <= {constant}*M^2*min(1, 1/(n*alpha^2))"
-    some = f"(exists R ((int -> int), int, int, int -> real): exists f ((int -> int) -> real): {BITS} and ({most}))"
+    some = (
+        f"(exists R ((int -> int), int, int, int -> real): exists f ((int -> int) -> real): {BITS} and "
+        f"({most}))"
+    )
     return some.replace("2, l)", "2, 2)").replace("l-1", "1")
 
 

@@ -15,7 +15,10 @@ CUBE = "words(0..m-1, 0..1)"
 
 
 def one_bit_apart(j: str) -> str:
-    return f"{BITS.format('c(i)')} and {BITS.format('b(i)')} and c({j}) = 0 and b({j}) = 1 and (for all i in 0..m-1: i != {j} implies c(i) = b(i))"
+    return (
+        f"{BITS.format('c(i)')} and {BITS.format('b(i)')} and c({j}) = 0 and b({j}) = 1 and "
+        f"(for all i in 0..m-1: i != {j} implies c(i) = b(i))"
+    )
 
 ONE_BIT = Theorem(
     id="words.one-bit",
@@ -189,7 +192,7 @@ SIMPLEX = "(for all a in 0..d-1: 0 <= theta(a)) and sum(theta(a) for a in 0..d-1
 
 
 def risk(loss: str) -> str:
-    """The mean error of the estimates T(w, 0), …, T(w, d - 1), where the users' answers are drawn from theta."""
+    """The mean error of the estimates T(w, 0), …, T(w, d - 1), where users' answers are drawn from theta."""
     return mean(f"sum({loss} for a in 0..d-1)").replace("k-1", "d-1")
 
 
@@ -245,15 +248,16 @@ APART = Theorem(
                     case a = j
                         by rewrite case
                     case a != j
+                by case
             case m <= a
-                cases a < 2*m or 2*m <= a
-                    case a < 2*m
-                        have X1: z(b, a) = h - e*(2*b(a - m) - 1); X2: z(c, a) = h - e*(2*c(a - m) - 1)
-                        cases a - m = j or a - m != j
-                            case a - m = j
-                                by rewrite case
-                            case a - m != j
-                    case 2*m <= a
+        cases a < 2*m or 2*m <= a
+            case a < 2*m
+                have X1: z(b, a) = h - e*(2*b(a - m) - 1); X2: z(c, a) = h - e*(2*c(a - m) - 1)
+                cases a - m = j or a - m != j
+                    case a - m = j
+                        by rewrite case
+                    case a - m != j
+            case 2*m <= a
     """,
     near_misses=(
         NearMiss(given="c(j) = 0 and b(j) = 1", witness="m = 2, e = 1/4, c = i -> 0, b = i -> 1, j = 0, a = "
@@ -271,7 +275,8 @@ PAIRS = Theorem(
     "estimates are: for some law on d >= 2 m categories the mean squared l2 error "
     "is at least 1.07 m e^2, and for some the mean l1 error at least 0.68 m e, where 2 m e <= 1.",
     source=Source(note="002", lines="L56-59", paper=PAPER),
-    forall=f"n natural, d natural >= 1, l natural >= 1, m natural >= 1, {ESTIMATORS}, alpha >= 0, 0 <= e <= 1",
+    forall=f"n natural, d natural >= 1, l natural >= 1, m natural >= 1, {ESTIMATORS}, alpha >= 0, 0 <= e "
+    f"<= 1",
     given=f"{PROTOCOL_D} and 2*m <= d and 2*m*e <= 1 and 4*n*e^2*(exp(alpha) - 1)^2 <= 1",
     claim=f"(exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}) and (exists theta (int -> real): "
     f"{SIMPLEX} and 0.68*m*e <= {L1})",

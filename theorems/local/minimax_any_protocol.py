@@ -118,7 +118,8 @@ def least(loss: str, rate: str) -> str:
 def shown(loss: str, kind: str, pair: str, rate: str) -> str:
     """The steps for one loss: its parts, two laws apart, and the best cube."""
     r = f"sum(product(theta(x(i)) for i in 1..n)*integral({SAID}*{loss} for z in {POINTS}) for x in {WORDS})"
-    at_j = [(far.replace("T(z)", "T(j, z)"), low, "theta'(j)", "theta(j)") for far, low, *_ in (SQUARED, ABSOLUTE)]
+    losses = [(far.replace("T(z)", "T(j, z)"), low) for far, low, *_ in (SQUARED, ABSOLUTE)]
+    at_j = [(*each, "theta'(j)", "theta(j)") for each in losses]
     both = " and ".join(apart(*each) for each in at_j)
     own = loss.replace("(a", "(j")
     part = 1 if kind == "squares" else 2
@@ -157,18 +158,21 @@ def shown(loss: str, kind: str, pair: str, rate: str) -> str:
                 have V: theta'(s) = theta(s) - 2*e
                     have A: theta'(s) = theta(s) + (if s = u then 2*e else 0) - (if s = s then 2*e else 0)
                 have NEAR: n*(2*e)^2*(exp(alpha) - 1)^2 <= 1
+                have FAR: for all j integer: j = u or j = s implies (theta'(j) - theta(j))^2 = 4*e^2 and \\
+                        abs(theta'(j) - theta(j)) = 2*e
+                    take j
+                    assume J
+                    have E0: 0 <= e
+                    cases j = u or j = s by J
+                        case j = u
+                            have X: theta'(j) - theta(j) = 2*e by rewrite case; U
+                            by rewrite X
+                        case j = s
+                            have X: theta'(j) - theta(j) = -2*e by rewrite case; V
+                            by rewrite X
                 have BOTH: for all j in 0..d-1: j = u or j = s implies {pair} <= r(theta, j) + r(theta', j)
                     take j
                     assume J
-                    have FAR: (theta'(j) - theta(j))^2 = 4*e^2 and abs(theta'(j) - theta(j)) = 2*e
-                        have E0: 0 <= e
-                        cases j = u or j = s by J
-                            case j = u
-                                have X: theta'(j) - theta(j) = 2*e by rewrite case; U
-                                by rewrite X
-                            case j = s
-                                have X: theta'(j) - theta(j) = -2*e by rewrite case; V
-                                by rewrite X
                     have MEANS: {meant(own.replace("theta", PRIME), own)}
                         take x
                         by ONE(x, j); TWO(x, j)
@@ -176,7 +180,7 @@ def shown(loss: str, kind: str, pair: str, rate: str) -> str:
                             by cite minimax.told-apart(n, m, d, f, theta, theta', 2*e, alpha, u, s, z -> \\
                             T(j, z), theta'(j), theta(j))
                     have X: {one} by APART{part}; MEANS
-                    by only X; FAR
+                    by only X; FAR(j)
                 by BOTH(u); BOTH(s)
             have SIGNS: for all theta (int -> real), a in 0..d-1: {SIMPLEX} implies 0 <= r(theta, a)
                 take theta, a

@@ -184,37 +184,36 @@ POINTWISE = Lemma(
                 have L1: 0 <= abs(v - w)*W
                 by rewrite Q0; P0
             case 0 < Q
-                have QI: 0 < 1/Q by law reciprocal_positive(Q)
-                let G = P/Q
-                have G0: 0 <= G
-                have PG: Q*G = P
-                have GG: Q*G^2 <= W
-                    have X: 0 <= 1/Q*(Q*W - P^2)
-                have AT: for all g real: 4*e^2*(2*h*G - h^2*(G + G^2)) <= G*(g - e)^2 + (g + e)^2 and \\
-                        e*(1/3 + G - 3/8*(G - 1)^2) <= G*abs(g - e) + abs(g + e)
-                    take g
-                    by cite two-points.pointwise(G, g, e, h)
-                have MID: (v - w)^2*(2*h*G - h^2*(G + G^2)) <= G*(f - v)^2 + (f - w)^2 and \\
-                        e*(1/3 + G - 3/8*(G - 1)^2) <= G*abs(f - v) + abs(f - w)
-                    cases w <= v or v < w
-                        case w <= v
-                            have V: v = w + 2*e
-                            by rewrite V
-                                by AT(f - w - e)
-                        case v < w
-                            have V: w = v + 2*e
-                            have A: abs(v - f) = abs(f - v)
-                            have B: abs(v + 2*e - f) = abs(f - (v + 2*e))
-                            have X: 4*e^2*(2*h*G - h^2*(G + G^2)) <= G*(v + e - f - e)^2 + (v + e - f + \\
-                                    e)^2 \\
-                                    and e*(1/3 + G - 3/8*(G - 1)^2) \\
-                                    <= G*abs(v + e - f - e) + abs(v + e - f + e) by AT(v + e - f)
-                            by rewrite V
-                                by only X; A; B
-                have ONE: 0 <= Q*(G*(f - v)^2 + (f - w)^2 - (v - w)^2*(2*h*G - h^2*(G + G^2)))
-                have TWO: 0 <= Q*(G*abs(f - v) + abs(f - w) - e*(1/3 + G - 3/8*(G - 1)^2))
-                have L: 0 <= h^2*(v - w)^2*(W - Q*G^2)
-                have L1: 0 <= e*(W - Q*G^2)
+        have QI: 0 < 1/Q by law reciprocal_positive(Q)
+        let G = P/Q
+        have G0: 0 <= G
+        have PG: Q*G = P
+        have GG: Q*G^2 <= W
+            have X: 0 <= 1/Q*(Q*W - P^2)
+        have AT: for all g real: 4*e^2*(2*h*G - h^2*(G + G^2)) \\
+                <= G*(g - e)^2 + (g + e)^2 and e*(1/3 + G - 3/8*(G - 1)^2) <= G*abs(g - e) + abs(g + e)
+            take g
+            by cite two-points.pointwise(G, g, e, h)
+        have MID: (v - w)^2*(2*h*G - h^2*(G + G^2)) \\
+                <= G*(f - v)^2 + (f - w)^2 and e*(1/3 + G - 3/8*(G - 1)^2) <= G*abs(f - v) + abs(f - w)
+            cases w <= v or v < w
+                case w <= v
+                    have V: v = w + 2*e
+                    by rewrite V
+                        by AT(f - w - e)
+                case v < w
+                    have V: w = v + 2*e
+                    have A: abs(v - f) = abs(f - v)
+                    have B: abs(v + 2*e - f) = abs(f - (v + 2*e))
+                    have X: 4*e^2*(2*h*G - h^2*(G + G^2)) \\
+                            <= G*(v + e - f - e)^2 + (v + e - f + e)^2 and e*(1/3 + G - 3/8*(G - 1)^2) \\
+                            <= G*abs(v + e - f - e) + abs(v + e - f + e) by AT(v + e - f)
+                    by rewrite V
+                        by only X; A; B
+        have ONE: 0 <= Q*(G*(f - v)^2 + (f - w)^2 - (v - w)^2*(2*h*G - h^2*(G + G^2)))
+        have TWO: 0 <= Q*(G*abs(f - v) + abs(f - w) - e*(1/3 + G - 3/8*(G - 1)^2))
+        have L: 0 <= h^2*(v - w)^2*(W - Q*G^2)
+        have L1: 0 <= e*(W - Q*G^2)
     """,
 )
 

@@ -1,4 +1,6 @@
-"""The lower bounds for frequencies are attained up to constants, by answers that agree with the record in sign (note 002)."""
+"""The lower bounds for frequencies are attained up to constants, by answers that agree with the record in
+sign (note 002).
+"""
 
 from theorems.local.minimax import L1, L2, PROTOCOL_D, SIMPLEX
 from theorems.local.signs import BETA, REPORT, TABLE, by_nothing, by_signs
@@ -15,7 +17,8 @@ def at_most(error: str, most: str) -> str:
     return f"for all theta (int -> real): {SIMPLEX} implies {error} <= {most}"
 
 L2_UPPER, L1_UPPER = (
-    f"({PROTOCOLS}{PROTOCOL_D} and ({at_most(error, most)}))" for error, most in ((L2, L2_MOST), (L1, L1_MOST))
+    f"({PROTOCOLS}{PROTOCOL_D} and ({at_most(error, most)}))"
+    for error, most in ((L2, L2_MOST), (L1, L1_MOST))
 )
 SAID, UNSAID = (
     f"{PROTOCOLS}{PROTOCOL_D} and ({at_most(L2, two)}) and ({at_most(L1, one)})"

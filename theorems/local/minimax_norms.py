@@ -1,4 +1,6 @@
-"""Lower bounds for frequencies of d categories in the squared and in the absolute error, from two answers that are alike (note 002)."""
+"""Lower bounds for frequencies of d categories in the squared and in the absolute error, from two answers
+that are alike (note 002).
+"""
 
 from theorems.local.minimax import ANY, L1, L2, PROTOCOL_D, SIMPLEX
 from theorems.local.two_points import PAPER, WORDS

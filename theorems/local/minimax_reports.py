@@ -125,7 +125,8 @@ ANY_REPORTS = Theorem(
 FREE = f"(for all theta (int -> real): {SIMPLEX} implies {SAMPLING_ERROR} <= 1/n)"
 SOME_LOSS = f"exists n integer, d integer: 1 <= n and 2 <= d and {FREE} and {at_least(L2, 'C*(1/n)')}"
 ONE_ANSWER = at_least(L2, "C*(1/n)").replace("d-1", "1-1").replace(", d, l)", ", 1, l)")
-SURE = L2.replace("R(w, i, x(i), w(i))", "1").replace("T(w, a)", "1").replace("l-1", "1-1").replace("d-1", "1-1")
+SURE = L2.replace("R(w, i, x(i), w(i))", "1").replace("T(w, a)", "1")
+SURE = SURE.replace("l-1", "1-1").replace("d-1", "1-1")
 
 LOST = Theorem(
     id="minimax.something-is-lost",

@@ -11,7 +11,9 @@ PAPER = (
     "arXiv:1305.6000"
 )
 ZERO = PROTOCOL_D.replace(", alpha)", ", 0)")
-LEAST2, LEAST1 = (at_least(error, least).replace(PROTOCOL_D, ZERO) for error, least in ((L2, "0.089"), (L1, "0.11")))
+LEAST2, LEAST1 = (
+    at_least(error, least).replace(PROTOCOL_D, ZERO) for error, least in ((L2, "0.089"), (L1, "0.11"))
+)
 MOST = f"({PROTOCOLS}{ZERO} and ({at_most(L2, '1')}) and ({at_most(L1, '1')}))"
 BETTER = f"({PROTOCOLS}{ZERO} and ({at_most(L2, '0.088')}))"
 

@@ -1,4 +1,6 @@
-"""What no estimate from plain samples can do: without privacy too the squared error is of order 1/n (note 002)."""
+"""What no estimate from plain samples can do: without privacy too the squared error is of order 1/n (note
+002).
+"""
 
 from theorems.local.minimax import SIMPLEX
 from verify.language import Lemma, NearMiss, Source, Theorem
@@ -35,12 +37,14 @@ HARMONIC = Lemma(
     """,
 )
 
-LIKELY, UNLIKELY = "(if y = 0 then 1/2 + t else if y = 1 then 1/2 - t else 0)", "(if y = 0 then 1/2 - t else if y = 1 then 1/2 + t else 0)"
+LIKELY = "(if y = 0 then 1/2 + t else if y = 1 then 1/2 - t else 0)"
+UNLIKELY = "(if y = 0 then 1/2 - t else if y = 1 then 1/2 + t else 0)"
 
 
 def error(law: str, mean: str) -> str:
     """The mean squared error of T for the probability of the first category."""
-    return f"sum(product({law.replace('y', 'x(i)')} for i in 1..n)*(T(x) - ({mean}))^2 for x in words(1..n, 0..d-1))"
+    drawn = law.replace("y", "x(i)")
+    return f"sum(product({drawn} for i in 1..n)*(T(x) - ({mean}))^2 for x in words(1..n, 0..d-1))"
 
 
 TWO_LAWS = Theorem(
@@ -48,7 +52,10 @@ TWO_LAWS = Theorem(
     says="Of two laws that give the first category the probabilities 1/2 + t and 1/2 - t, and the second "
     "one the rest, each estimate from n plain samples "
     "has squared errors that add up to 2 t^2 (1 - 4 t^2)^n at least.",
-    source=Source(note="002", lines="L62-64", paper="Le Cam's two points, with the harmonic mean of two laws in place of their minimum"),
+    source=Source(
+        note="002", lines="L62-64",
+        paper="Le Cam's two points, with the harmonic mean of two laws in place of their minimum",
+    ),
     forall="n natural >= 1, d natural >= 2, 0 <= t <= 1/2, T: (int -> int) -> real",
     claim=f"2*t^2*(1 - 4*t^2)^n <= {error(LIKELY, '1/2 + t')} + {error(UNLIKELY, '1/2 - t')}",
     claims=("C56",),

@@ -1,4 +1,6 @@
-"""A kernel estimate from alpha-private reports, over whole Hölder classes of densities, of any smoothness (note 002)."""
+"""A kernel estimate from alpha-private reports, over whole Hölder classes of densities, of any smoothness
+(note 002).
+"""
 
 from theorems.library.calculus import INVERSE
 from theorems.local.hoelder import CORRECTED
@@ -41,9 +43,9 @@ INTEGRALS = Lemma(
         let E(u: int -> real, w: int -> real) = sum(g(u(i)) for i in 1..n)/n + s*(sum(w(i) for i in 1..n)/n)
         let Q(w: int -> real) = product(r(w(i)) for i in 1..n)
         let P(u: int -> real) = product(f(u(i)) for i in 1..n)
-        have O: borel(y -> g(y)) and integrable(g(y)^2*f(y) for y in R) and integral(g(y)^2*f(y) for y in R) \\
-                <= B*k/h and integrable(g(y)*f(y) for y in R) and integrable(K(u)*f(x - h*u) for u in R) and \\
-                m = {MEAN_AT} by cite kernel-density.one-draw(f, K, B, h, x)
+        have O: borel(y -> g(y)) and integrable(g(y)^2*f(y) for y in R) and integral(g(y)^2*f(y) for y in \\
+                R) <= B*k/h and integrable(g(y)*f(y) for y in R) and integrable(K(u)*f(x - h*u) for u in R) \\
+                and m = {MEAN_AT} by cite kernel-density.one-draw(f, K, B, h, x)
         have S: for all t real: integrable((g(y) - t)*f(y) for y in R) and \\
                 integral((g(y) - t)*f(y) for y in R) \\
                 = integral(g(y)*f(y) for y in R) - t and integrable((g(y) - t)^2*f(y) for y in R) and \\
@@ -55,11 +57,17 @@ INTEGRALS = Lemma(
             have X: 0 <= m^2
             by only X; V; O3
         have D: Density(r) by cite laplace-noise.density(1)
-        have L: integrable(y*r(y) for y in R) and integral(y*r(y) for y in R) = 0 and integrable(y^2*r(y) for y in R) and integral(y^2*r(y) for y in R) = 2*1^2 by cite laplace-noise.moments(1)
-        have N: (for all u (int -> real): integrable(E(u, w)*Q(w) for w in points(1..n)) and integral(E(u, w)*Q(w) for w in points(1..n)) = sum(g(u(i)) for i in 1..n)/n and integrable((E(u, w) - z)^2*Q(w) for w in points(1..n))) \\
-            and integrable(integral(E(u, w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) and integral(integral(E(u, w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) = m \\
+        have L: integrable(y*r(y) for y in R) and integral(y*r(y) for y in R) \\
+                = 0 and integrable(y^2*r(y) for y in R) and integral(y^2*r(y) for y in R) = 2*1^2 \\
+                by cite laplace-noise.moments(1)
+        have N: (for all u (int -> real): integrable(E(u, w)*Q(w) for w in points(1..n)) and integral(E(u, \\
+                w)*Q(w) for w in points(1..n)) = sum(g(u(i)) for i in 1..n)/n and integrable((E(u, w) - \\
+                z)^2*Q(w) for w in points(1..n))) \\
+            and integrable(integral(E(u, w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) and \\
+            integral(integral(E(u, w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) = m \\
             and integrable(integral((E(u, w) - z)^2*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) \\
-            and integral(integral((E(u, w) - z)^2*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) = (m - z)^2 + v/n + s^2*integral(y^2*r(y) for y in R)/n \\
+            and integral(integral((E(u, w) - z)^2*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) \\
+            = (m - z)^2 + v/n + s^2*integral(y^2*r(y) for y in R)/n \\
             by cite draws.noisy-average(n, f, g, r, s, z)
         have N1E: for all u (int -> real): integrable((E(u, w) - z)^2*Q(w) for w in points(1..n))
             take u
@@ -74,7 +82,8 @@ INTEGRALS = Lemma(
             by rewrite L4
         have MM: (m - z)^2 = ({MEAN_AT} - z)^2
             by rewrite O6
-        have LAST: integral(integral((E(u, w) - z)^2*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) <= ({MEAN_AT} - z)^2 + B*k/(n*h) + 2*s^2/n
+        have LAST: integral(integral((E(u, w) - z)^2*Q(w) for w in points(1..n))*P(u) for u in \\
+                points(1..n)) <= ({MEAN_AT} - z)^2 + B*k/(n*h) + 2*s^2/n
             by only N; VN; VN1; LL; MM
         by only N1E; N; O5; LAST
     """,
@@ -177,11 +186,7 @@ BANDWIDTH = Lemma(
                 have X: 0 <= n*h*(1 - alpha^2*h)
                     have X1: 0 <= 1 - alpha^2*h
                         have X2: 0 <= (1 - alpha)*(1 + alpha)
-                        have X3: 0 <= alpha^2*(1 - h)
-                            have X4: 0 <= alpha^2
-                            have X5: 0 <= 1 - h
-                                by only H1
-                            by X4*X5
+                        have X3: 0 <= alpha^2*(1 - h) by (0 <= alpha^2)*(0 <= 1 - h)
                         by only X2; X3
                     by A*X1
                 by only X

@@ -2,8 +2,10 @@
 
 from verify.language import REFUTED, Line, Misprint, NearMiss, Source, Theorem
 
-MEAN = "sum(LawOf(Reports(RR(gamma), N), x, w)*({}) for w in words(1..N, 0..1))"  # over the reports w of the dataset x
-REPORTED, HELD = "sum(w(i) for i in 1..N)", "sum(x(i) for i in 1..N)"  # ones: how many are reported, and how many users hold one
+# over the reports w of the dataset x
+MEAN = "sum(LawOf(Reports(RR(gamma), N), x, w)*({}) for w in words(1..N, 0..1))"
+# ones: how many are reported, and how many users hold one
+REPORTED, HELD = "sum(w(i) for i in 1..N)", "sum(x(i) for i in 1..N)"
 ESTIMATE = MEAN.format(f"({REPORTED} - (1/2 - gamma)*N)/(2*gamma)")
 EXPECTED = f"(1/2 + gamma)*{HELD} + (1/2 - gamma)*(N - {HELD})"
 DATASET = "N natural >= 1, 0 < gamma < 1/2, x: int -> int"

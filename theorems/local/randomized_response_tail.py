@@ -276,7 +276,8 @@ IN_EPS = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=CHANCE.format(g="eps/(4 + 2*eps)", far=f"{AS_PUBLISHED} >= sqrt(N*log(2/delta)/2)") + " <= delta",
+            claim=CHANCE.format(g="eps/(4 + 2*eps)", far=f"{AS_PUBLISHED} >= sqrt(N*log(2/delta)/2)")
+            + " <= delta",
             witness="N = 1, eps = 1, delta = 1/4, x = word(1)",
         ),
     ),
@@ -320,7 +321,8 @@ OF_THE_MEAN = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=CHANCE.format(g="gamma", far=f"{OFF.format(g='gamma')}/N >= sqrt(log(2/delta)/(2*N))") + " <= delta",
+            claim=CHANCE.format(g="gamma", far=f"{OFF.format(g='gamma')}/N >= sqrt(log(2/delta)/(2*N))")
+            + " <= delta",
             witness="N = 1, gamma = 1/8, delta = 1/4, x = word(1)",
         ),
     ),

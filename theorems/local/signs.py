@@ -33,72 +33,74 @@ EXIST = Theorem(
                 base
                     exhibit 1, (x, y) -> 1
                 step
-                    obtain l from exists l integer: exists H (int, int -> real): 1 <= l and {TABLE}
-                    obtain H from l
-                    let A(x, y) = if x < d then H(x, y) else 1
-                    let s(x) = if x < d then 1 else -1
-                    let K(x, y) = if y < l then A(x, y) else s(x)*A(x, y - l)
-                    have TWICE: for all f (int -> real), c real: sum(if y < l then f(y) else c*f(y - l) for y \\
-                            in 0..2*l-1) = (1 + c)*sum(f(y) for y in 0..l-1)
-                        take f, c
-                        let k(y) = if y < l then f(y) else c*f(y - l)
-                        have S: sum(k(y) for y in 0..2*l-1) \\
-                                = sum(k(y) for y in 0..l-1) + sum(k(y) for y in l-1+1..2*l-1) \\
-                                by law sum_split(0, l-1, 2*l-1, k)
-                        have A: sum(k(y) for y in 0..l-1) = sum(f(y) for y in 0..l-1)
-                        have B: sum(c*f(y) for y in 0..l-1) = sum(c*f(y - l) for y in 0+l..l-1+l) \\
-                                by law sum_shifted(0, l-1, l, y -> c*f(y))
-                        have B2: sum(k(y) for y in l-1+1..2*l-1) = sum(c*f(y - l) for y in l-1+1..2*l-1)
-                        by law sum_scaled(0..l-1, f, c)
-                    have SIGN: for all x in 0..d: for all y in 0..l-1: A(x, y) = 1 or A(x, y) = -1
-                        take x, y
-                        cases x < d or d <= x
-                            case x < d
-                                have S: H(x, y) = 1 or H(x, y) = -1 by H2(x, y)
-                                by rewrite A(x, y) = H(x, y)
-                            case d <= x
-                    have PLUS: for all x in 0..d+1-1: for all y in 0..2*l-1: K(x, y) = 1 or K(x, y) = -1
-                        take x, y
-                        cases y < l or l <= y
-                            case y < l
-                                have S: A(x, y) = 1 or A(x, y) = -1 by SIGN(x, y)
-                                by rewrite K(x, y) = A(x, y)
-                            case l <= y
-                                cases x < d or d <= x
-                                    case x < d
-                                        have S: H(x, y - l) = 1 or H(x, y - l) = -1 by H2(x, y - l)
-                                        by rewrite K(x, y) = H(x, y - l)
-                                    case d <= x
-                    have BALANCED: for all x in 0..d+1-1: sum(K(x, y) for y in 0..2*l-1) = 0
-                        take x
-                        have T: sum(K(x, y) for y in 0..2*l-1) = (1 + s(x))*sum(A(x, y) for y in 0..l-1) \\
-                                by TWICE(y -> A(x, y), s(x))
-                        cases x < d or d <= x
-                            case x < d
-                                have S: sum(H(x, y) for y in 0..l-1) = 0 by H3(x)
-                                have Z: sum(A(x, y) for y in 0..l-1) = sum(H(x, y) for y in 0..l-1) by termwise y
-                                by rewrite T; Z; S
-                            case d <= x
-                    have APART: for all x in 0..d+1-1: for all z in 0..d+1-1: x != z \\
-                            implies sum(K(x, y)*K(z, y) for y in 0..2*l-1) = 0
-                        take x
-                        take z
-                        assume D
-                        have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) = sum(if y < l then A(x, y)*A(z, y) else \\
-                                s(x)*s(z)*(A(x, y - l)*A(z, y - l)) for y in 0..2*l-1) by termwise y
-                        have T: sum(if y < l then A(x, y)*A(z, y) else s(x)*s(z)*(A(x, y - l)*A(z, y - l)) for \\
-                                y in 0..2*l-1) = (1 + s(x)*s(z))*sum(A(x, y)*A(z, y) for y in 0..l-1) \\
-                                by TWICE(y -> A(x, y)*A(z, y), s(x)*s(z))
-                        cases x < d and z < d or d <= x or d <= z
-                            case x < d and z < d
-                                have S: sum(H(x, y)*H(z, y) for y in 0..l-1) = 0 by H4(x, z)
-                                have Z: sum(A(x, y)*A(z, y) for y in 0..l-1) \\
-                                        = sum(H(x, y)*H(z, y) for y in 0..l-1) by termwise y
-                                by rewrite E; T; Z; S
-                            case d <= x; d <= z
-                                have P: s(x)*s(z) = -1
-                                by rewrite E; T; P
-                    exhibit 2*l, K
+            obtain l from exists l integer: exists H (int, int -> real): 1 <= l and {TABLE}
+            obtain H from l
+            let A(x, y) = if x < d then H(x, y) else 1
+            let s(x) = if x < d then 1 else -1
+            let K(x, y) = if y < l then A(x, y) else s(x)*A(x, y - l)
+            have TWICE: for all f (int -> real), c real: \\
+                    sum(if y < l then f(y) else c*f(y - l) for y in 0..2*l-1) \\
+                    = (1 + c)*sum(f(y) for y in 0..l-1)
+                take f, c
+                let k(y) = if y < l then f(y) else c*f(y - l)
+                have S: sum(k(y) for y in 0..2*l-1) \\
+                        = sum(k(y) for y in 0..l-1) + sum(k(y) for y in l-1+1..2*l-1) \\
+                        by law sum_split(0, l-1, 2*l-1, k)
+                have A: sum(k(y) for y in 0..l-1) = sum(f(y) for y in 0..l-1)
+                have B: sum(c*f(y) for y in 0..l-1) = sum(c*f(y - l) for y in 0+l..l-1+l) \\
+                        by law sum_shifted(0, l-1, l, y -> c*f(y))
+                have B2: sum(k(y) for y in l-1+1..2*l-1) = sum(c*f(y - l) for y in l-1+1..2*l-1)
+                by law sum_scaled(0..l-1, f, c)
+            have SIGN: for all x in 0..d: for all y in 0..l-1: A(x, y) = 1 or A(x, y) = -1
+                take x, y
+                cases x < d or d <= x
+                    case x < d
+                        have S: H(x, y) = 1 or H(x, y) = -1 by H2(x, y)
+                        by rewrite A(x, y) = H(x, y)
+                    case d <= x
+            have PLUS: for all x in 0..d+1-1: for all y in 0..2*l-1: K(x, y) = 1 or K(x, y) = -1
+                take x, y
+                cases y < l or l <= y
+                    case y < l
+                        have S: A(x, y) = 1 or A(x, y) = -1 by SIGN(x, y)
+                        by rewrite K(x, y) = A(x, y)
+                    case l <= y
+                cases x < d or d <= x
+                    case x < d
+                        have S: H(x, y - l) = 1 or H(x, y - l) = -1 by H2(x, y - l)
+                        by rewrite K(x, y) = H(x, y - l)
+                    case d <= x
+            have BALANCED: for all x in 0..d+1-1: sum(K(x, y) for y in 0..2*l-1) = 0
+                take x
+                have T: sum(K(x, y) for y in 0..2*l-1) = (1 + s(x))*sum(A(x, y) for y in 0..l-1) \\
+                        by TWICE(y -> A(x, y), s(x))
+                cases x < d or d <= x
+                    case x < d
+                        have S: sum(H(x, y) for y in 0..l-1) = 0 by H3(x)
+                        have Z: sum(A(x, y) for y in 0..l-1) = sum(H(x, y) for y in 0..l-1) by termwise y
+                        by rewrite T; Z; S
+                    case d <= x
+            have APART: for all x in 0..d+1-1: for all z in 0..d+1-1: x != z \\
+                    implies sum(K(x, y)*K(z, y) for y in 0..2*l-1) = 0
+                take x
+                take z
+                assume D
+                have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) \\
+                        = sum(if y < l then A(x, y)*A(z, y) else s(x)*s(z)*(A(x, y - l)*A(z, y - l)) for y \\
+                        in 0..2*l-1) by termwise y
+                have T: sum(if y < l then A(x, y)*A(z, y) else s(x)*s(z)*(A(x, y - l)*A(z, y - l)) for y in \\
+                        0..2*l-1) = (1 + s(x)*s(z))*sum(A(x, y)*A(z, y) for y in 0..l-1) by TWICE(y -> \\
+                        A(x, y)*A(z, y), s(x)*s(z))
+                cases x < d and z < d or d <= x or d <= z
+                    case x < d and z < d
+                        have S: sum(H(x, y)*H(z, y) for y in 0..l-1) = 0 by H4(x, z)
+                        have Z: sum(A(x, y)*A(z, y) for y in 0..l-1) = sum(H(x, y)*H(z, y) for y in 0..l-1) \\
+                                by termwise y
+                        by rewrite E; T; Z; S
+                    case d <= x; d <= z
+                        have P: s(x)*s(z) = -1
+                        by rewrite E; T; P
+            exhibit 2*l, K
         by ALL(d)
     """,
     near_misses=(

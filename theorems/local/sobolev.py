@@ -317,8 +317,8 @@ TAIL = Theorem(
                             take x
                             have P: {TERMS.format('N')} = phi(1, x) by PICK(j -> phi(j, x), N)
                             by rewrite P
-                        have K: (integrable(0 for x in R) iff integrable((f(x) - {TERMS.format('N')})^2 \\
-                                for x in R)) and integral(0 for x in R) = integral((f(x) - \\
+                        have K: (integrable(0 for x in R) iff integrable((f(x) - {TERMS.format('N')})^2 for \\
+                                x in R)) and integral(0 for x in R) = integral((f(x) - \\
                                 {TERMS.format('N')})^2 for x in R) by law integral_equal(R, x -> 0, x -> \\
                                 (f(x) - {TERMS.format('N')})^2)
                         by only Z; K; E
@@ -331,18 +331,18 @@ TAIL = Theorem(
                                     by law sum_empty(1, N, j -> j^(2*beta)*theta(j)^2)
                             by only S
                         case 1 <= N
-                            have S: sum(j^(2*beta)*theta(j)^2 for j in 1..N) \\
-                                    = sum(theta(j)*1 for j in 1..N) by termwise j
-                                cases j = 1 or j != 1
-                                    case j = 1
-                                        have T: theta(j) = 1
-                                        have U: 1^(2*beta) = 1 by reduce
-                                        by rewrite T; case; U
-                                    case j != 1
-                                        have T: theta(j) = 0
-                                        by rewrite T
-                            have P: sum(theta(j)*1 for j in 1..N) = 1 by PICK(j -> 1, N)
-                            by only S; P
+                    have S: sum(j^(2*beta)*theta(j)^2 for j in 1..N) = sum(theta(j)*1 for j in 1..N) \\
+                            by termwise j
+                        cases j = 1 or j != 1
+                            case j = 1
+                                have T: theta(j) = 1
+                                have U: 1^(2*beta) = 1 by reduce
+                                by rewrite T; case; U
+                            case j != 1
+                                have T: theta(j) = 0
+                                by rewrite T
+                    have P: sum(theta(j)*1 for j in 1..N) = 1 by PICK(j -> 1, N)
+                    by only S; P
                 have ALL: {CLASS}
                     by only O; BF; SE; EL
                 have L: integrable({STEP.format("1")} for x in R) and \\

@@ -52,187 +52,176 @@ MOMENTS = Lemma(
                     have V1: v(0) = 0 by reduce
                     by rewrite A; B; C; D; P1; Z1; V1
                 step
-                    assume Z
-                    have LE: q <= n
-                    have OLD: M0(q) = 1 and M1(q) = 0 and M2(q) = v(q) and M4(q) <= 3*v(q)^2 + v(q) and 0 \\
-                            <= v(q)
-                        by only before; LE
-                    let r = p(q + 1)
-                    have R0: 0 <= r and r <= 1 by given1(q + 1)
-                    have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
-                            (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
-                        take v, w, i, y
-                    have GROW: for all w (int -> int), y integer: P(q + 1, {LONGER}) = P(q, w)*a(w, q + 1, y)
-                        take w, y
-                        by cite words.one-more-step(q, a, w, y)
-                    have MEAN: m(q + 1) = m(q) + r
-                        have A: m(q + 1) = sum(p(i) for i in 1..q) + sum(p(i) for i in q+1..q+1) \\
-                                by law sum_split(1, q, q + 1, p)
-                        have B: sum(p(i) for i in q+1..q+1) = sum(r for i in q+1..q+1) by termwise i
-                            have E: i = q + 1
-                            by rewrite E
-                        have C: sum(r for i in q+1..q+1) = (q + 1 + 1 - (q + 1))*r \\
-                                by law sum_constant(q + 1, q + 1, r)
-                        by only A; B; C
-                    have SPREAD: v(q + 1) = v(q) + r*(1 - r)
-                        have A: v(q + 1) \\
-                                = sum(p(i)*(1 - p(i)) for i in 1..q) + \\
-                                sum(p(i)*(1 - p(i)) for i in q+1..q+1) \\
-                                by law sum_split(1, q, q + 1, i -> p(i)*(1 - p(i)))
-                        have B: sum(p(i)*(1 - p(i)) for i in q+1..q+1) = sum(r*(1 - r) for i in q+1..q+1) \\
-                                by termwise i
-                            have E: i = q + 1
-                            by rewrite E
-                        have C: sum(r*(1 - r) for i in q+1..q+1) = (q + 1 + 1 - (q + 1))*(r*(1 - r)) \\
-                                by law sum_constant(q + 1, q + 1, r*(1 - r))
-                        by only A; B; C
-                    have MOVE: for all w (int -> int), y integer: z(q + 1, {LONGER}) = z(q, w) + (y - r)
-                        take w, y
-                        let u(i: int) = if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1)
-                        have A: sum(u(i) for i in 1..q+1) \\
-                                = sum(u(i) for i in 1..q+1-1) + u(q+1) + sum(u(i) for i in q+1+1..q+1) \\
-                                by law sum_at(1, q+1, q+1, u)
-                        have B: sum(u(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, u)
-                        have C: sum(u(i) for i in 1..q) = sum(w(i) for i in 1..q) by termwise i
-                        have D: u(q+1) = y
-                        have E: q + 1 - 1 = q
-                        have A1: sum(u(i) for i in 1..q+1-1) = sum(u(i) for i in 1..q) by rewrite E
-                        by only A; A1; B; C; D; MEAN
-                    have SUM: for all g (int -> real): sum(g(y) for y in 0..1) = g(0) + g(1)
-                        take g
-                        by reduce
-                    have HEADS: for all w (int -> int): a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r
-                        take w
-                    have S0: M0(q + 1) = M0(q)
-                        have A: M0(q + 1) \\
-                                = sum(sum(P(q + 1, {LONGER}) for y in 0..1) for w in words(1..q, 0..1)) \\
-                                by cite words.one-more-letter(q, 1, w -> P(q + 1, w))
-                        have B: sum(sum(P(q + 1, {LONGER}) for y in 0..1) for w in words(1..q, 0..1)) \\
-                                = M0(q) by termwise w
-                            have X: sum(P(q + 1, {LONGER}) for y in 0..1) \\
-                                    = sum(P(q, w)*a(w, q + 1, y) for y in 0..1) by termwise y
-                                by GROW(w, y)
-                            have Y: sum(P(q, w)*a(w, q + 1, y) for y in 0..1) \\
-                                    = P(q, w)*a(w, q + 1, 0) + P(q, w)*a(w, q + 1, 1) \\
-                                    by SUM(y -> P(q, w)*a(w, q + 1, y))
-                            have H: a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r by HEADS(w)
-                            have Y1: P(q, w)*a(w, q + 1, 0) + P(q, w)*a(w, q + 1, 1) = P(q, w)
-                                by rewrite H1; H2
-                            by only X; Y; Y1
-                        by only A; B
-                    have S1: M1(q + 1) = M1(q)
-                        have A: M1(q + 1) \\
-                                = sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER}) for y in 0..1) for w in \\
-                                words(1..q, 0..1)) by cite words.one-more-letter(q, 1, w -> \\
-                                P(q + 1, w)*z(q + 1, w))
-                        have B: sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER}) for y in 0..1) for w in \\
-                                words(1..q, 0..1)) = M1(q) by termwise w
-                            have X: sum(P(q + 1, {LONGER})*z(q + 1, {LONGER}) for y in 0..1) \\
-                                    = sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r)) for y in 0..1) \\
-                                    by termwise y
-                                have X1: P(q + 1, {LONGER}) = P(q, w)*a(w, q + 1, y) by GROW(w, y)
-                                have X2: z(q + 1, {LONGER}) = z(q, w) + (y - r) by MOVE(w, y)
-                                by rewrite X1; X2
-                            have Y: sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r)) for y in 0..1) \\
-                                    = P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r)) + \\
-                                    P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r)) \\
-                                    by SUM(y -> P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r)))
-                            have H: a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r by HEADS(w)
-                            have Y1: P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r)) + \\
-                                    P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r)) = P(q, w)*z(q, w)
-                                by rewrite H1; H2
-                            by only X; Y; Y1
-                        by only A; B
-                    have S2: M2(q + 1) = 1*M2(q) + r*(1 - r)*M0(q)
-                        have A: M2(q + 1) \\
-                                = sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^2 for y in 0..1) for w in \\
-                                words(1..q, 0..1)) by cite words.one-more-letter(q, 1, w -> \\
-                                P(q + 1, w)*z(q + 1, w)^2)
-                        have B: sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^2 for y in 0..1) for w in \\
-                                words(1..q, 0..1)) = sum(1*(P(q, w)*z(q, w)^2) + r*(1 - r)*P(q, w) for w in \\
-                                words(1..q, 0..1)) by termwise w
-                            have X: sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^2 for y in 0..1) \\
-                                    = sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^2 for y in 0..1) \\
-                                    by termwise y
-                                have X1: P(q + 1, {LONGER}) = P(q, w)*a(w, q + 1, y) by GROW(w, y)
-                                have X2: z(q + 1, {LONGER}) = z(q, w) + (y - r) by MOVE(w, y)
-                                by rewrite X1; X2
-                            have Y: sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^2 for y in 0..1) \\
-                                    = P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^2 + \\
-                                    P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^2 \\
-                                    by SUM(y -> P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^2)
-                            have H: a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r by HEADS(w)
-                            have Y1: P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^2 + \\
-                                    P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^2 \\
-                                    = 1*(P(q, w)*z(q, w)^2) + r*(1 - r)*P(q, w)
-                                by rewrite H1; H2
-                            by only X; Y; Y1
-                        have C: sum(1*(P(q, w)*z(q, w)^2) + r*(1 - r)*P(q, w) for w in words(1..q, 0..1)) \\
-                                = 1*M2(q) + r*(1 - r)*M0(q) \\
-                                by law sum_linear(words(1..q, 0..1), w -> P(q, w)*z(q, w)^2, w -> P(q, w), \\
-                                1, r*(1 - r))
-                        by only A; B; C
-                    let d = r*(1 - r)*((1 - r)^3 + r^3)
-                    let c = 4*(r*(1 - r)*(1 - 2*r))
-                    let k = 6*(r*(1 - r))
-                    have S4: M4(q + 1) = M4(q) + k*M2(q) + c*M1(q) + d*M0(q)
-                        let B1(w: int -> int) = 1*(P(q, w)*z(q, w)^4) + k*(P(q, w)*z(q, w)^2)
-                        let B2(w: int -> int) = c*(P(q, w)*z(q, w)) + d*P(q, w)
-                        have A: M4(q + 1) \\
-                                = sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^4 for y in 0..1) for w in \\
-                                words(1..q, 0..1)) by cite words.one-more-letter(q, 1, w -> \\
-                                P(q + 1, w)*z(q + 1, w)^4)
-                        have B: sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^4 for y in 0..1) for w in \\
-                                words(1..q, 0..1)) = sum(1*B1(w) + 1*B2(w) for w in \\
-                                words(1..q, 0..1)) by termwise w
-                            have X: sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^4 for y in 0..1) \\
-                                    = sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^4 for y in 0..1) \\
-                                    by termwise y
-                                have X1: P(q + 1, {LONGER}) = P(q, w)*a(w, q + 1, y) by GROW(w, y)
-                                have X2: z(q + 1, {LONGER}) = z(q, w) + (y - r) by MOVE(w, y)
-                                by rewrite X1; X2
-                            have Y: sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^4 for y in 0..1) \\
-                                    = P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^4 + \\
-                                    P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^4 \\
-                                    by SUM(y -> P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^4)
-                            have H: a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r by HEADS(w)
-                            have Y1: P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^4 + \\
-                                    P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^4 = 1*B1(w) + 1*B2(w)
-                                by rewrite H1; H2
-                            by only X; Y; Y1
-                        have C: sum(1*B1(w) + 1*B2(w) for w in words(1..q, 0..1)) \\
-                                = 1*sum(B1(w) for w in words(1..q, 0..1)) + \\
-                                1*sum(B2(w) for w in words(1..q, 0..1)) \\
-                                by law sum_linear(words(1..q, 0..1), B1, B2, 1, 1)
-                        have C1: sum(B1(w) for w in words(1..q, 0..1)) = 1*M4(q) + k*M2(q) \\
-                                by law sum_linear(words(1..q, 0..1), w -> P(q, w)*z(q, w)^4, w -> P(q, \\
-                                w)*z(q, w)^2, 1, k)
-                        have C2: sum(B2(w) for w in words(1..q, 0..1)) = c*M1(q) + d*M0(q) \\
-                                by law sum_linear(words(1..q, 0..1), w -> P(q, w)*z(q, w), w -> P(q, w), c, d)
-                        by only A; B; C; C1; C2
-                    have NEXT1: M1(q + 1) = 0 by only S1; OLD
-                    have NEXT0: M0(q + 1) = 1 by only S0; OLD
-                    have NEXT2: M2(q + 1) = v(q + 1)
-                        have X: r*(1 - r)*M0(q) = r*(1 - r) by rewrite OLD1
-                        by only S2; OLD; X; SPREAD
-                    have RR: 0 <= r*(1 - r)
-                        have X: 0 <= 1 - r by only R0
-                        by R01*X
-                    have NEXTV: 0 <= v(q + 1) by only SPREAD; OLD; RR
-                    have NEXT4: M4(q + 1) <= 3*v(q + 1)^2 + v(q + 1)
-                        have X: M4(q) + k*M2(q) + c*M1(q) + d*M0(q) = M4(q) + k*v(q) + d
-                            by rewrite OLD1; OLD2; OLD3
-                        have Y: 0 <= r*(1 - r)*(1 - ((1 - r)^3 + r^3))
-                            have Y1: 1 - ((1 - r)^3 + r^3) = 3*(r*(1 - r))
-                            have Y2: 0 <= r*(1 - r)*(3*(r*(1 - r)))
-                                have Y3: 0 <= r*(1 - r)*(r*(1 - r)) by RR*RR
-                                by only Y3
-                            by rewrite Y1
-                                by Y2
-                        have W: 0 <= r*(1 - r)*(r*(1 - r)) by RR*RR
-                        by rewrite SPREAD
-                            by only S4; X; OLD; Y; W
-                    by only NEXT0; NEXT1; NEXT2; NEXT4; NEXTV
+            assume Z
+            have LE: q <= n
+            have OLD: M0(q) = 1 and M1(q) = 0 and M2(q) = v(q) and M4(q) <= 3*v(q)^2 + v(q) and 0 <= v(q)
+                by only before; LE
+            let r = p(q + 1)
+            have R0: 0 <= r and r <= 1 by given1(q + 1)
+            have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                    (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
+                take v, w, i, y
+            have GROW: for all w (int -> int), y integer: P(q + 1, {LONGER}) = P(q, w)*a(w, q + 1, y)
+                take w, y
+                by cite words.one-more-step(q, a, w, y)
+            have MEAN: m(q + 1) = m(q) + r
+                have A: m(q + 1) = sum(p(i) for i in 1..q) + sum(p(i) for i in q+1..q+1) \\
+                        by law sum_split(1, q, q + 1, p)
+                have B: sum(p(i) for i in q+1..q+1) = sum(r for i in q+1..q+1) by termwise i
+                    have E: i = q + 1
+                    by rewrite E
+                have C: sum(r for i in q+1..q+1) = (q + 1 + 1 - (q + 1))*r \\
+                        by law sum_constant(q + 1, q + 1, r)
+                by only A; B; C
+            have SPREAD: v(q + 1) = v(q) + r*(1 - r)
+                have A: v(q + 1) \\
+                        = sum(p(i)*(1 - p(i)) for i in 1..q) + sum(p(i)*(1 - p(i)) for i in q+1..q+1) \\
+                        by law sum_split(1, q, q + 1, i -> p(i)*(1 - p(i)))
+                have B: sum(p(i)*(1 - p(i)) for i in q+1..q+1) = sum(r*(1 - r) for i in q+1..q+1) \\
+                        by termwise i
+                    have E: i = q + 1
+                    by rewrite E
+                have C: sum(r*(1 - r) for i in q+1..q+1) = (q + 1 + 1 - (q + 1))*(r*(1 - r)) \\
+                        by law sum_constant(q + 1, q + 1, r*(1 - r))
+                by only A; B; C
+            have MOVE: for all w (int -> int), y integer: z(q + 1, {LONGER}) = z(q, w) + (y - r)
+                take w, y
+                let u(i: int) = if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1)
+                have A: sum(u(i) for i in 1..q+1) \\
+                        = sum(u(i) for i in 1..q+1-1) + u(q+1) + sum(u(i) for i in q+1+1..q+1) \\
+                        by law sum_at(1, q+1, q+1, u)
+                have B: sum(u(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, u)
+                have C: sum(u(i) for i in 1..q) = sum(w(i) for i in 1..q) by termwise i
+                have D: u(q+1) = y
+                have E: q + 1 - 1 = q
+                have A1: sum(u(i) for i in 1..q+1-1) = sum(u(i) for i in 1..q) by rewrite E
+                by only A; A1; B; C; D; MEAN
+            have SUM: for all g (int -> real): sum(g(y) for y in 0..1) = g(0) + g(1)
+                take g
+                by reduce
+            have HEADS: for all w (int -> int): a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r
+                take w
+            have S0: M0(q + 1) = M0(q)
+                have A: M0(q + 1) = sum(sum(P(q + 1, {LONGER}) for y in 0..1) for w in words(1..q, 0..1)) \\
+                        by cite words.one-more-letter(q, 1, w -> P(q + 1, w))
+                have B: sum(sum(P(q + 1, {LONGER}) for y in 0..1) for w in words(1..q, 0..1)) = M0(q) \\
+                        by termwise w
+                    have X: sum(P(q + 1, {LONGER}) for y in 0..1) \\
+                            = sum(P(q, w)*a(w, q + 1, y) for y in 0..1) by termwise y
+                        by GROW(w, y)
+                    have Y: sum(P(q, w)*a(w, q + 1, y) for y in 0..1) \\
+                            = P(q, w)*a(w, q + 1, 0) + P(q, w)*a(w, q + 1, 1) \\
+                            by SUM(y -> P(q, w)*a(w, q + 1, y))
+                    have H: a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r by HEADS(w)
+                    have Y1: P(q, w)*a(w, q + 1, 0) + P(q, w)*a(w, q + 1, 1) = P(q, w)
+                        by rewrite H1; H2
+                    by only X; Y; Y1
+                by only A; B
+            have S1: M1(q + 1) = M1(q)
+                have A: M1(q + 1) \\
+                        = sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER}) for y in 0..1) for w in words(1..q, \\
+                        0..1)) by cite words.one-more-letter(q, 1, w -> P(q + 1, w)*z(q + 1, w))
+                have B: sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER}) for y in 0..1) for w in words(1..q, \\
+                        0..1)) = M1(q) by termwise w
+                    have X: sum(P(q + 1, {LONGER})*z(q + 1, {LONGER}) for y in 0..1) \\
+                            = sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r)) for y in 0..1) by termwise y
+                        have X1: P(q + 1, {LONGER}) = P(q, w)*a(w, q + 1, y) by GROW(w, y)
+                        have X2: z(q + 1, {LONGER}) = z(q, w) + (y - r) by MOVE(w, y)
+                        by rewrite X1; X2
+                    have Y: sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r)) for y in 0..1) \\
+                            = P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r)) + \\
+                            P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r)) \\
+                            by SUM(y -> P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r)))
+                    have H: a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r by HEADS(w)
+                    have Y1: P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r)) + \\
+                            P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r)) = P(q, w)*z(q, w)
+                        by rewrite H1; H2
+                    by only X; Y; Y1
+                by only A; B
+            have S2: M2(q + 1) = 1*M2(q) + r*(1 - r)*M0(q)
+                have A: M2(q + 1) \\
+                        = sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^2 for y in 0..1) for w in \\
+                        words(1..q, 0..1)) by cite words.one-more-letter(q, 1, w -> P(q + 1, w)*z(q + 1, w)^2)
+                have B: sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^2 for y in 0..1) for w in words(1..q, \\
+                        0..1)) = sum(1*(P(q, w)*z(q, w)^2) + r*(1 - r)*P(q, w) for w in words(1..q, \\
+                        0..1)) by termwise w
+                    have X: sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^2 for y in 0..1) \\
+                            = sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^2 for y in 0..1) by termwise y
+                        have X1: P(q + 1, {LONGER}) = P(q, w)*a(w, q + 1, y) by GROW(w, y)
+                        have X2: z(q + 1, {LONGER}) = z(q, w) + (y - r) by MOVE(w, y)
+                        by rewrite X1; X2
+                    have Y: sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^2 for y in 0..1) \\
+                            = P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^2 + \\
+                            P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^2 \\
+                            by SUM(y -> P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^2)
+                    have H: a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r by HEADS(w)
+                    have Y1: P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^2 + \\
+                            P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^2 \\
+                            = 1*(P(q, w)*z(q, w)^2) + r*(1 - r)*P(q, w)
+                        by rewrite H1; H2
+                    by only X; Y; Y1
+                have C: sum(1*(P(q, w)*z(q, w)^2) + r*(1 - r)*P(q, w) for w in words(1..q, 0..1)) \\
+                        = 1*M2(q) + r*(1 - r)*M0(q) \\
+                        by law sum_linear(words(1..q, 0..1), w -> P(q, w)*z(q, w)^2, w -> P(q, w), 1, r*(1 \\
+                        - r))
+                by only A; B; C
+            let d = r*(1 - r)*((1 - r)^3 + r^3)
+            let c = 4*(r*(1 - r)*(1 - 2*r))
+            let k = 6*(r*(1 - r))
+            have S4: M4(q + 1) = M4(q) + k*M2(q) + c*M1(q) + d*M0(q)
+                let B1(w: int -> int) = 1*(P(q, w)*z(q, w)^4) + k*(P(q, w)*z(q, w)^2)
+                let B2(w: int -> int) = c*(P(q, w)*z(q, w)) + d*P(q, w)
+                have A: M4(q + 1) \\
+                        = sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^4 for y in 0..1) for w in \\
+                        words(1..q, 0..1)) by cite words.one-more-letter(q, 1, w -> P(q + 1, w)*z(q + 1, w)^4)
+                have B: sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^4 for y in 0..1) for w in words(1..q, \\
+                        0..1)) = sum(1*B1(w) + 1*B2(w) for w in words(1..q, 0..1)) by termwise w
+                    have X: sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^4 for y in 0..1) \\
+                            = sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^4 for y in 0..1) by termwise y
+                        have X1: P(q + 1, {LONGER}) = P(q, w)*a(w, q + 1, y) by GROW(w, y)
+                        have X2: z(q + 1, {LONGER}) = z(q, w) + (y - r) by MOVE(w, y)
+                        by rewrite X1; X2
+                    have Y: sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^4 for y in 0..1) \\
+                            = P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^4 + \\
+                            P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^4 \\
+                            by SUM(y -> P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^4)
+                    have H: a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r by HEADS(w)
+                    have Y1: P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^4 + \\
+                            P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^4 = 1*B1(w) + 1*B2(w)
+                        by rewrite H1; H2
+                    by only X; Y; Y1
+                have C: sum(1*B1(w) + 1*B2(w) for w in words(1..q, 0..1)) \\
+                        = 1*sum(B1(w) for w in words(1..q, 0..1)) + 1*sum(B2(w) for w in words(1..q, 0..1)) \\
+                        by law sum_linear(words(1..q, 0..1), B1, B2, 1, 1)
+                have C1: sum(B1(w) for w in words(1..q, 0..1)) = 1*M4(q) + k*M2(q) \\
+                        by law sum_linear(words(1..q, 0..1), w -> P(q, w)*z(q, w)^4, w -> P(q, w)*z(q, \\
+                        w)^2, 1, k)
+                have C2: sum(B2(w) for w in words(1..q, 0..1)) = c*M1(q) + d*M0(q) \\
+                        by law sum_linear(words(1..q, 0..1), w -> P(q, w)*z(q, w), w -> P(q, w), c, d)
+                by only A; B; C; C1; C2
+            have NEXT1: M1(q + 1) = 0 by only S1; OLD
+            have NEXT0: M0(q + 1) = 1 by only S0; OLD
+            have NEXT2: M2(q + 1) = v(q + 1)
+                have X: r*(1 - r)*M0(q) = r*(1 - r) by rewrite OLD1
+                by only S2; OLD; X; SPREAD
+            have RR: 0 <= r*(1 - r)
+                have X: 0 <= 1 - r by only R0
+                by R01*X
+            have NEXTV: 0 <= v(q + 1) by only SPREAD; OLD; RR
+            have NEXT4: M4(q + 1) <= 3*v(q + 1)^2 + v(q + 1)
+                have X: M4(q) + k*M2(q) + c*M1(q) + d*M0(q) = M4(q) + k*v(q) + d
+                    by rewrite OLD1; OLD2; OLD3
+                have Y: 0 <= r*(1 - r)*(1 - ((1 - r)^3 + r^3))
+                    have Y1: 1 - ((1 - r)^3 + r^3) = 3*(r*(1 - r))
+                    have Y2: 0 <= r*(1 - r)*(3*(r*(1 - r)))
+                        have Y3: 0 <= r*(1 - r)*(r*(1 - r)) by RR*RR
+                        by only Y3
+                    by rewrite Y1
+                        by Y2
+                have W: 0 <= r*(1 - r)*(r*(1 - r)) by RR*RR
+                by rewrite SPREAD
+                    by only S4; X; OLD; Y; W
+            by only NEXT0; NEXT1; NEXT2; NEXT4; NEXTV
         have LAST: M0(n) = 1 and M1(n) = 0 and M2(n) = v(n) and M4(n) <= 3*v(n)^2 + v(n) and 0 <= v(n) \\
                 by ALL(n)
         by only LAST

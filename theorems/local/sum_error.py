@@ -109,8 +109,8 @@ ROOT = Theorem(
 
 OPTIMAL = Theorem(
     id="local-sum.within-a-constant",
-    says="For eps at most 1 and N eps^2 at least 1 the mean squared error of randomized response is at most 112 "
-    "times 0.009 N min(N, 1/eps^2), below which no local protocol stays on every dataset "
+    says="For eps at most 1 and N eps^2 at least 1 the mean squared error of randomized response is at "
+    "most 112 times 0.009 N min(N, 1/eps^2), below which no local protocol stays on every dataset "
     "(local-sum.lower-bound).",
     source=NOTE,
     forall="N natural >= 1, 0 < eps <= 1, x: int -> int",

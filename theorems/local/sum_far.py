@@ -123,13 +123,13 @@ ONE_TRANSCRIPT = Lemma(
                         by Q1*Q2
                     by only Q; Y
         have OPEN: p = sum(W(x)*s(x) for x in {DATA})
-            have A: product(sum(q(c)*f(i, c) for c in 0..1) for i in 1..n) = sum(product(q(x(i))*f(i, \\
-                    x(i)) for i in 1..n) for x in {DATA}) \\
+            have A: product(sum(q(c)*f(i, c) for c in 0..1) for i in 1..n) \\
+                    = sum(product(q(x(i))*f(i, x(i)) for i in 1..n) for x in {DATA}) \\
                     by law product_of_sums(1, n, 0, 1, (i, c) -> q(c)*f(i, c))
             have B: product(sum(q(c)*f(i, c) for c in 0..1) for i in 1..n) = p by termwise i
                 by reduce
-            have C: sum(product(q(x(i))*f(i, x(i)) for i in 1..n) for x in {DATA}) = sum(W(x)*s(x) for x \\
-                    in {DATA}) by termwise x
+            have C: sum(product(q(x(i))*f(i, x(i)) for i in 1..n) for x in {DATA}) \\
+                    = sum(W(x)*s(x) for x in {DATA}) by termwise x
                 by law product_of_products(1, n, i -> q(x(i)), i -> f(i, x(i)))
             by only A; B; C
         have W0: for all x (int -> int): 0 <= W(x)
@@ -148,13 +148,13 @@ ONE_TRANSCRIPT = Lemma(
                 by Y*Z
             have B: sum(0 for x in {DATA}) = 0
             by only A; B
-        have LITTLE: sum(W(x)*{MANY}*s(x) for x in {DATA}) <= sum(W(x)*{MISS} for x in {DATA}) + \\
-                6*{MISS_ZERO} + 1/24*b
+        have LITTLE: sum(W(x)*{MANY}*s(x) for x in {DATA}) \\
+                <= sum(W(x)*{MISS} for x in {DATA}) + 6*{MISS_ZERO} + 1/24*b
             cases r <= abs(T - sum(0 for i in 1..n)) or not (r <= abs(T - sum(0 for i in 1..n)))
                 case r <= abs(T - sum(0 for i in 1..n))
                     have I: {MISS_ZERO} = o by law if_true(r <= abs(T - sum(0 for i in 1..n)), o, 0)
-                    have MOST: sum(W(x)*{MANY}*s(x) for x in {DATA}) <= sum(W(x)*s(x) for x in {DATA}) by \\
-                            termwise x
+                    have MOST: sum(W(x)*{MANY}*s(x) for x in {DATA}) <= sum(W(x)*s(x) for x in {DATA}) \\
+                            by termwise x
                         have X: 0 <= s(x) by S0(x)
                         have Y: 0 <= W(x) by W0(x)
                         have Z: 0 <= 1 - {MANY}
@@ -165,42 +165,41 @@ ONE_TRANSCRIPT = Lemma(
                     by rewrite I
                         by only MOST; OPEN; ROOT; PART0
                 case not (r <= abs(T - sum(0 for i in 1..n)))
-                    have I: {MISS_ZERO} = 0 by law if_false(r <= abs(T - sum(0 for i in 1..n)), o, 0)
-                    have TR: abs(T) < r
-                        by only case; Z0
-                    have MOST: sum(W(x)*{MANY}*s(x) for x in {DATA}) <= sum(W(x)*{MISS} for x in {DATA}) \\
-                            by termwise x
-                        have X: 0 <= s(x) by S0(x)
-                        have Y: 0 <= W(x) by W0(x)
-                        let N = {ONES}
-                        cases 2*r <= N or N < 2*r
-                            case 2*r <= N
-                                have FAR: r <= abs(T - N)
-                                    have A: T <= abs(T)
-                                    have B: N - T <= abs(T - N)
-                                    by only case; TR; A; B
-                                have J: {MISS} = s(x) by law if_true(r <= abs(T - N), s(x), 0)
-                                have Z: 0 <= 1 - {MANY}
-                                    have Z1: 0 <= (1 - w*({ONES} - 2*r))^2
-                                    by only Z1
-                                have Q: 0 <= W(x)*s(x)*(1 - {MANY}) by Y*X*Z
-                                by rewrite J
-                                    by only Q
-                            case N < 2*r
-                                have J: 0 <= {MISS}
-                                have J1: 0 <= W(x)*{MISS} by Y*J
-                                have Z: 0 <= -{MANY}
-                                    have Z1: 0 <= w*(2*r - N)
-                                        have Z2: 0 <= 2*r - N
-                                            by only case
-                                        have Z3: 0 <= w
-                                        by Z3*Z2
-                                    have Z4: 0 <= (w*(2*r - N))^2
-                                    by only Z1; Z4
-                                have Q: 0 <= W(x)*s(x)*(-{MANY}) by Y*X*Z
-                                by only Q; J1
-                    by rewrite I
-                        by only MOST; NEAR
+            have I: {MISS_ZERO} = 0 by law if_false(r <= abs(T - sum(0 for i in 1..n)), o, 0)
+            have TR: abs(T) < r
+                by only case; Z0
+            have MOST: sum(W(x)*{MANY}*s(x) for x in {DATA}) <= sum(W(x)*{MISS} for x in {DATA}) by termwise x
+                have X: 0 <= s(x) by S0(x)
+                have Y: 0 <= W(x) by W0(x)
+                let N = {ONES}
+                cases 2*r <= N or N < 2*r
+                    case 2*r <= N
+                        have FAR: r <= abs(T - N)
+                            have A: T <= abs(T)
+                            have B: N - T <= abs(T - N)
+                            by only case; TR; A; B
+                        have J: {MISS} = s(x) by law if_true(r <= abs(T - N), s(x), 0)
+                        have Z: 0 <= 1 - {MANY}
+                            have Z1: 0 <= (1 - w*({ONES} - 2*r))^2
+                            by only Z1
+                        have Q: 0 <= W(x)*s(x)*(1 - {MANY}) by Y*X*Z
+                        by rewrite J
+                            by only Q
+                    case N < 2*r
+                have J: 0 <= {MISS}
+                have J1: 0 <= W(x)*{MISS} by Y*J
+                have Z: 0 <= -{MANY}
+                    have Z1: 0 <= w*(2*r - N)
+                        have Z2: 0 <= 2*r - N
+                            by only case
+                        have Z3: 0 <= w
+                        by Z3*Z2
+                    have Z4: 0 <= (w*(2*r - N))^2
+                    by only Z1; Z4
+                have Q: 0 <= W(x)*s(x)*(-{MANY}) by Y*X*Z
+                by only Q; J1
+            by rewrite I
+                by only MOST; NEAR
         let v(c) = if c = 1 then 2*t + t^2*(exp(eps) + exp(-eps) - 2) else 1 - 2*t
         let H(x: int -> int) = {WIDER}
         have AGAIN: b = sum(H(x)*s(x) for x in {DATA})
@@ -209,20 +208,20 @@ ONE_TRANSCRIPT = Lemma(
                     by law product_of_sums(1, n, 0, 1, (i, c) -> v(c)*f(i, c))
             have B: product(sum(v(c)*f(i, c) for c in 0..1) for i in 1..n) = b by termwise i
                 by reduce
-            have C: sum(product(v(x(i))*f(i, x(i)) for i in 1..n) for x in {DATA}) = sum(H(x)*s(x) for x \\
-                    in {DATA}) by termwise x
+            have C: sum(product(v(x(i))*f(i, x(i)) for i in 1..n) for x in {DATA}) \\
+                    = sum(H(x)*s(x) for x in {DATA}) by termwise x
                 by law product_of_products(1, n, i -> v(x(i)), i -> f(i, x(i)))
             by only A; B; C
         let J(x: int -> int) = W(x)*{MANY}*s(x)
         let K(x: int -> int) = W(x)*{MISS}
         let L(x: int -> int) = H(x)*s(x)
-        have SAME: sum({TOLD} for x in {DATA}) = sum(1*(1*J(x) + -1*K(x)) + -1/24*L(x) for x in {DATA}) by \\
-                termwise x
+        have SAME: sum({TOLD} for x in {DATA}) = sum(1*(1*J(x) + -1*K(x)) + -1/24*L(x) for x in {DATA}) \\
+                by termwise x
         have LIN: sum(1*(1*J(x) + -1*K(x)) + -1/24*L(x) for x in {DATA}) \\
                 = 1*sum(1*J(x) + -1*K(x) for x in {DATA}) + -1/24*sum(L(x) for x in {DATA}) \\
                 by law sum_linear({DATA}, x -> 1*J(x) + -1*K(x), L, 1, -1/24)
-        have LIN2: sum(1*J(x) + -1*K(x) for x in {DATA}) = 1*sum(J(x) for x in {DATA}) + -1*sum(K(x) for x \\
-                in {DATA}) \\
+        have LIN2: sum(1*J(x) + -1*K(x) for x in {DATA}) \\
+                = 1*sum(J(x) for x in {DATA}) + -1*sum(K(x) for x in {DATA}) \\
                 by law sum_linear({DATA}, J, K, 1, -1)
         by only SAME; LIN; LIN2; LITTLE; AGAIN
     """,
@@ -389,10 +388,10 @@ LIKELY = Theorem(
         let G(x: int -> int) = {OF_FEW}
         let s(z, x: int -> int) = {SAID.replace(", t)", ", z)")}
         let g(z, x: int -> int) = if {FAR.format(T="T(z)")} then s(z, x) else 0
-        have PRIOR: exists t real: exists w real: 0 <= t and t <= 1 and 0 <= w and sum({COINS} for x in \\
-                {DATA}) = 1 and \\
-                7/50 < sum({COINS}*{COUNTED} for x in {DATA}) + -1/24*sum({WIDER} for x in {DATA}) by cite \\
-                local-sum.prior(n, eps)
+        have PRIOR: exists t real: exists w real: 0 <= t and t <= 1 and 0 \\
+                <= w and sum({COINS} for x in {DATA}) = 1 and 7/50 \\
+                < sum({COINS}*{COUNTED} for x in {DATA}) + -1/24*sum({WIDER} for x in {DATA}) \\
+                by cite local-sum.prior(n, eps)
         obtain t from PRIOR
         obtain w from t
         let W(x: int -> int) = {COINS}
@@ -415,56 +414,56 @@ LIKELY = Theorem(
             case {ON_SOME}G(x)
                 by case
             case not ({ON_SOME}G(x))
-                have ALL: for all x (int -> int): {BITS} implies G(x) < 1/50
-                    take x
-                    assume X
-                    cases 1/50 <= G(x) or G(x) < 1/50
-                        case 1/50 <= G(x)
-                            have YES: {ON_SOME}G(x)
-                                exhibit x
-                                by X; case
-                        case G(x) < 1/50
-                            by case
-                have ADD: sum(sum(F(z, x) for x in {DATA}) for z in 0..l-1) <= sum(6*g(z, i -> 0) for z in \\
-                        0..l-1) by termwise z
-                    by EACH(z)
-                have SCALED: sum(6*g(z, i -> 0) for z in 0..l-1) = 6*sum(g(z, i -> 0) for z in 0..l-1) by \\
-                        law sum_scaled(0..l-1, z -> g(z, i -> 0), 6)
-                have ZERO: G(i -> 0) < 1/50
-                    have Z: for all i in 1..n: 0 <= 0 <= 1
-                    by ALL(i -> 0)
-                have TURN: sum(sum(F(z, x) for x in {DATA}) for z in 0..l-1) = sum(sum(F(z, x) for z in \\
-                        0..l-1) for x in {DATA}) \\
-                        by cite exchange.range-and-words(l-1, 1, n, 0, 1, F)
-                have LOW: sum(1*(1*(W(x)*M(x)) + -1/50*W(x)) + -1/24*H(x) for x in {DATA}) <= sum(sum(F(z, \\
-                        x) for z in 0..l-1) for x in {DATA}) by termwise x
-                    have ONE: sum(s(z, x) for z in 0..l-1) = 1 by given3(x)
-                    have L1: sum(F(z, x) for z in 0..l-1) = 1*sum(W(x)*M(x)*s(z, x) + (-1*W(x))*g(z, x) \\
-                            for z in 0..l-1) + (-1/24*H(x))*sum(s(z, x) for z in 0..l-1) \\
-                            by law sum_linear(0..l-1, z -> W(x)*M(x)*s(z, x) + (-1*W(x))*g(z, x), z -> \\
-                            s(z, x), 1, -1/24*H(x))
-                    have L2: sum(W(x)*M(x)*s(z, x) + (-1*W(x))*g(z, x) for z in 0..l-1) = \\
-                            W(x)*M(x)*sum(s(z, x) for z in 0..l-1) + (-1*W(x))*sum(g(z, x) for z in 0..l-1) \\
-                            by law sum_linear(0..l-1, z -> s(z, x), z -> g(z, x), W(x)*M(x), -1*W(x))
-                    have SMALL: sum(g(z, x) for z in 0..l-1) < 1/50 by ALL(x)
-                    have P: 0 <= W(x)*(1/50 - sum(g(z, x) for z in 0..l-1))
-                        have P1: 0 <= 1/50 - sum(g(z, x) for z in 0..l-1)
-                            by only SMALL
-                        have P2: 0 <= W(x) by W0(x)
-                        by P2*P1
-                    have L3: sum(F(z, x) for z in 0..l-1) = W(x)*M(x) + (-1*W(x))*sum(g(z, x) for z in \\
-                            0..l-1) + -1/24*H(x)
-                        by rewrite L1; L2; ONE
-                    by only L3; P
-                have LIN: sum(1*(1*(W(x)*M(x)) + -1/50*W(x)) + -1/24*H(x) for x in {DATA}) \\
-                        = 1*sum(1*(W(x)*M(x)) + -1/50*W(x) for x in {DATA}) + -1/24*sum(H(x) for x in \\
-                        {DATA}) \\
-                        by law sum_linear({DATA}, x -> 1*(W(x)*M(x)) + -1/50*W(x), H, 1, -1/24)
-                have LIN2: sum(1*(W(x)*M(x)) + -1/50*W(x) for x in {DATA}) \\
-                        = 1*sum(W(x)*M(x) for x in {DATA}) + -1/50*sum(W(x) for x in {DATA}) \\
-                        by law sum_linear({DATA}, x -> W(x)*M(x), W, 1, -1/50)
-                have ABSURD: false
-                    by only LIN; LIN2; LOW; TURN; ADD; SCALED; ZERO; w4; w5
+        have ALL: for all x (int -> int): {BITS} implies G(x) < 1/50
+            take x
+            assume X
+            cases 1/50 <= G(x) or G(x) < 1/50
+                case 1/50 <= G(x)
+                    have YES: {ON_SOME}G(x)
+                        exhibit x
+                        by X; case
+                case G(x) < 1/50
+                    by case
+        have ADD: sum(sum(F(z, x) for x in {DATA}) for z in 0..l-1) <= sum(6*g(z, i -> 0) for z in 0..l-1) \\
+                by termwise z
+            by EACH(z)
+        have SCALED: sum(6*g(z, i -> 0) for z in 0..l-1) = 6*sum(g(z, i -> 0) for z in 0..l-1) \\
+                by law sum_scaled(0..l-1, z -> g(z, i -> 0), 6)
+        have ZERO: G(i -> 0) < 1/50
+            have Z: for all i in 1..n: 0 <= 0 <= 1
+            by ALL(i -> 0)
+        have TURN: sum(sum(F(z, x) for x in {DATA}) for z in 0..l-1) \\
+                = sum(sum(F(z, x) for z in 0..l-1) for x in {DATA}) \\
+                by cite exchange.range-and-words(l-1, 1, n, 0, 1, F)
+        have LOW: sum(1*(1*(W(x)*M(x)) + -1/50*W(x)) + -1/24*H(x) for x in {DATA}) \\
+                <= sum(sum(F(z, x) for z in 0..l-1) for x in {DATA}) by termwise x
+            have ONE: sum(s(z, x) for z in 0..l-1) = 1 by given3(x)
+            have L1: sum(F(z, x) for z in 0..l-1) \\
+                    = 1*sum(W(x)*M(x)*s(z, x) + (-1*W(x))*g(z, x) for z in 0..l-1) + \\
+                    (-1/24*H(x))*sum(s(z, x) for z in 0..l-1) \\
+                    by law sum_linear(0..l-1, z -> W(x)*M(x)*s(z, x) + (-1*W(x))*g(z, x), z -> s(z, x), 1, \\
+                    -1/24*H(x))
+            have L2: sum(W(x)*M(x)*s(z, x) + (-1*W(x))*g(z, x) for z in 0..l-1) \\
+                    = W(x)*M(x)*sum(s(z, x) for z in 0..l-1) + (-1*W(x))*sum(g(z, x) for z in 0..l-1) \\
+                    by law sum_linear(0..l-1, z -> s(z, x), z -> g(z, x), W(x)*M(x), -1*W(x))
+            have SMALL: sum(g(z, x) for z in 0..l-1) < 1/50 by ALL(x)
+            have P: 0 <= W(x)*(1/50 - sum(g(z, x) for z in 0..l-1))
+                have P1: 0 <= 1/50 - sum(g(z, x) for z in 0..l-1)
+                    by only SMALL
+                have P2: 0 <= W(x) by W0(x)
+                by P2*P1
+            have L3: sum(F(z, x) for z in 0..l-1) \\
+                    = W(x)*M(x) + (-1*W(x))*sum(g(z, x) for z in 0..l-1) + -1/24*H(x)
+                by rewrite L1; L2; ONE
+            by only L3; P
+        have LIN: sum(1*(1*(W(x)*M(x)) + -1/50*W(x)) + -1/24*H(x) for x in {DATA}) \\
+                = 1*sum(1*(W(x)*M(x)) + -1/50*W(x) for x in {DATA}) + -1/24*sum(H(x) for x in {DATA}) \\
+                by law sum_linear({DATA}, x -> 1*(W(x)*M(x)) + -1/50*W(x), H, 1, -1/24)
+        have LIN2: sum(1*(W(x)*M(x)) + -1/50*W(x) for x in {DATA}) \\
+                = 1*sum(W(x)*M(x) for x in {DATA}) + -1/50*sum(W(x) for x in {DATA}) \\
+                by law sum_linear({DATA}, x -> W(x)*M(x), W, 1, -1/50)
+        have ABSURD: false
+            by only LIN; LIN2; LOW; TURN; ADD; SCALED; ZERO; w4; w5
     """,
     near_misses=(
         NearMiss(
@@ -492,9 +491,9 @@ LIKELY = Theorem(
         ),
     ),
     remarks=(
-        ("With n eps^2 >= 1 it is sqrt(n)/(5 eps). Chi-square between bits that are all 0 and bits that are 1 "
-        "with probability min(n, sqrt(n)/eps)/n is at most 1.963 in whatever number of rounds, so that the bound "
-        "loses no factor for them. With a delta, to which Chan, Shi and Song extend theirs: "
+        ("With n eps^2 >= 1 it is sqrt(n)/(5 eps). Chi-square between bits that are all 0 and bits that are "
+        "1 with probability min(n, sqrt(n)/eps)/n is at most 1.963 in whatever number of rounds, so that the "
+        "bound loses no factor for them. With a delta, to which Chan, Shi and Song extend theirs: "
         "local-sum.likely-error-approximate."),
     ),
 )

@@ -32,20 +32,19 @@ COSTS = Lemma(
         have F1: 0 <= f(i, 1) by given1(i, 1)
         have A: product(s(j) for j in 1..n) = sum(product(r(j, x(j)) for j in 1..n) for x in {DATA}) \\
                 by law product_of_sums(1, n, 0, 1, r)
-        have B: sum(product(r(j, x(j)) for j in 1..n) for x in {DATA}) = sum(max(0, {OWN} - E*{OTHER}) for \\
-                x in \\
-                {DATA}) by termwise x
+        have B: sum(product(r(j, x(j)) for j in 1..n) for x in {DATA}) \\
+                = sum(max(0, {OWN} - E*{OTHER}) for x in {DATA}) by termwise x
             let u(j) = f(j, x(j))
             let v(j) = f(j, if j = i then 1 - x(j) else x(j))
             let w(j) = r(j, x(j))
-            have PU: product(u(j) for j in 1..n) = product(u(j) for j in 1..i-1)*u(i)*product(u(j) for j \\
-                    in i+1..n) \\
+            have PU: product(u(j) for j in 1..n) \\
+                    = product(u(j) for j in 1..i-1)*u(i)*product(u(j) for j in i+1..n) \\
                     by law product_at(1, i, n, u)
-            have PV: product(v(j) for j in 1..n) = product(v(j) for j in 1..i-1)*v(i)*product(v(j) for j \\
-                    in i+1..n) \\
+            have PV: product(v(j) for j in 1..n) \\
+                    = product(v(j) for j in 1..i-1)*v(i)*product(v(j) for j in i+1..n) \\
                     by law product_at(1, i, n, v)
-            have PW: product(w(j) for j in 1..n) = product(w(j) for j in 1..i-1)*w(i)*product(w(j) for j \\
-                    in i+1..n) \\
+            have PW: product(w(j) for j in 1..n) \\
+                    = product(w(j) for j in 1..i-1)*w(i)*product(w(j) for j in i+1..n) \\
                     by law product_at(1, i, n, w)
             have VL: product(v(j) for j in 1..i-1) = product(u(j) for j in 1..i-1) by termwise j
             have VH: product(v(j) for j in i+1..n) = product(u(j) for j in i+1..n) by termwise j
@@ -70,15 +69,15 @@ COSTS = Lemma(
                         have M2: max(0, p*q*y) = p*q*y by law max_right(0, p*q*y)
                         by rewrite M; M2
                     case y <= 0
-                        have M: max(0, y) = 0 by law max_left(0, y)
-                        have N: 0 <= p*q*(0 - y)
-                            have N1: 0 <= 0 - y
-                                by only case
-                            by PQ*N1
-                        have N2: p*q*y <= 0
-                            by only N
-                        have M2: max(0, p*q*y) = 0 by law max_left(0, p*q*y)
-                        by rewrite M; M2
+                have M: max(0, y) = 0 by law max_left(0, y)
+                have N: 0 <= p*q*(0 - y)
+                    have N1: 0 <= 0 - y
+                        by only case
+                    by PQ*N1
+                have N2: p*q*y <= 0
+                    by only N
+                have M2: max(0, p*q*y) = 0 by law max_left(0, p*q*y)
+                by rewrite M; M2
             have SAME: p*q*y = product(u(j) for j in 1..n) - E*product(v(j) for j in 1..n)
                 by rewrite PU; PV; VL; VH; VI
             have LEFT: product(w(j) for j in 1..n) = p*max(0, y)*q
@@ -86,11 +85,11 @@ COSTS = Lemma(
             by rewrite LEFT; MAX; SAME
         have SI: s(i) = d(0) + d(1)
             by reduce
-        have PS: product(s(j) for j in 1..n) = product(s(j) for j in 1..i-1)*s(i)*product(s(j) for j in \\
-                i+1..n) \\
+        have PS: product(s(j) for j in 1..n) \\
+                = product(s(j) for j in 1..i-1)*s(i)*product(s(j) for j in i+1..n) \\
                 by law product_at(1, i, n, s)
-        have PH: product(h(j) for j in 1..n) = product(h(j) for j in 1..i-1)*h(i)*product(h(j) for j in \\
-                i+1..n) \\
+        have PH: product(h(j) for j in 1..n) \\
+                = product(h(j) for j in 1..i-1)*h(i)*product(h(j) for j in i+1..n) \\
                 by law product_at(1, i, n, h)
         have SL: product(s(j) for j in 1..i-1) = product(h(j) for j in 1..i-1) by termwise j
         have SH: product(s(j) for j in i+1..n) = product(h(j) for j in i+1..n) by termwise j
@@ -112,8 +111,8 @@ COSTS = Lemma(
                 by reduce
             have L1: f(i, 1) - E*f(i, 0) <= d(1)
                 by reduce
-            cases 4*f(i, 0) < f(i, 1) or 4*f(i, 1) < f(i, 0) or not (4*f(i, 0) < f(i, 1) or 4*f(i, 1) < \\
-                    f(i, 0))
+            cases 4*f(i, 0) < f(i, 1) or 4*f(i, 1) \\
+                    < f(i, 0) or not (4*f(i, 0) < f(i, 1) or 4*f(i, 1) < f(i, 0))
                 case 4*f(i, 0) < f(i, 1)
                     have B1: b = 1
                     have X: 0 <= f(i, 0)*(2.7183 - E)
@@ -167,64 +166,13 @@ HIDDEN = Lemma(
         let v = sum(q(i)*(1 - q(i)) for i in 1..n)
         let B = sum(b(i) for i in 1..n)
         let g(x: int -> int) = if {FAR.format(T="T")} then product(f(j, x(j)) for j in 1..n) else 0
-        have BIT: for all i in 1..n: 0 <= h(i) and 0 <= q(i) and q(i) <= 1 and 0.16*(1 - b(i)) <= q(i)*(1 \\
-                - q(i)) and \\
-                f(i, 1) = h(i)*q(i) and f(i, 0) = h(i)*(1 - q(i))
+        have BIT: for all i in 1..n: 0 <= h(i) and 0 <= q(i) and q(i) <= 1 and 0.16*(1 - b(i)) \\
+                <= q(i)*(1 - q(i)) and f(i, 1) = h(i)*q(i) and f(i, 0) = h(i)*(1 - q(i))
             take i
             have F0: 0 <= f(i, 0) by given1(i, 0)
             have F1: 0 <= f(i, 1) by given1(i, 1)
             have B01: 0 <= b(i) and b(i) <= 1
-            cases 0 < h(i) or h(i) <= 0
-                case 0 < h(i)
-                    have Q: q(i) = f(i, 1)/h(i)
-                    have HI: 0 < 1/h(i) by law reciprocal_positive(h(i))
-                    have Q0: 0 <= q(i)
-                        by rewrite Q
-                            by F1*HI
-                    have Q1: 0 <= 1 - q(i)
-                        have X: 1 - q(i) = f(i, 0)*(1/h(i))
-                            by rewrite Q
-                        by rewrite X
-                            by F0*HI
-                    have M1: f(i, 1) = h(i)*q(i)
-                        by rewrite Q
-                    have M0: f(i, 0) = h(i)*(1 - q(i))
-                        by only M1
-                    have VAR: 0.16*(1 - b(i)) <= q(i)*(1 - q(i))
-                        cases 4*f(i, 0) < f(i, 1) or 4*f(i, 1) < f(i, 0) or not (4*f(i, 0) < f(i, 1) or \\
-                                4*f(i, 1) < f(i, 0))
-                            case 4*f(i, 0) < f(i, 1)
-                                have B1: b(i) = 1
-                                have X: 0 <= q(i)*(1 - q(i)) by Q0*Q1
-                                by only B1; X
-                            case 4*f(i, 1) < f(i, 0)
-                                have B1: b(i) = 1
-                                have X: 0 <= q(i)*(1 - q(i)) by Q0*Q1
-                                by only B1; X
-                            case not (4*f(i, 0) < f(i, 1) or 4*f(i, 1) < f(i, 0))
-                                have B0: b(i) = 0
-                                have N1: f(i, 1) <= 4*f(i, 0)
-                                have N2: f(i, 0) <= 4*f(i, 1)
-                                have L1: 0 <= 0.8 - q(i)
-                                    have X: 0 <= (4*f(i, 0) - f(i, 1))*(1/h(i))
-                                        have X1: 0 <= 4*f(i, 0) - f(i, 1)
-                                            by only N1
-                                        by X1*HI
-                                    have Y: (4*f(i, 0) - f(i, 1))*(1/h(i)) = 5*(0.8 - q(i))
-                                        by rewrite Q
-                                    by only X; Y
-                                have L2: 0 <= q(i) - 0.2
-                                    have X: 0 <= (4*f(i, 1) - f(i, 0))*(1/h(i))
-                                        have X1: 0 <= 4*f(i, 1) - f(i, 0)
-                                            by only N2
-                                        by X1*HI
-                                    have Y: (4*f(i, 1) - f(i, 0))*(1/h(i)) = 5*(q(i) - 0.2)
-                                        by rewrite Q
-                                    by only X; Y
-                                have L3: 0 <= (0.8 - q(i))*(q(i) - 0.2) by L1*L2
-                                by only B0; L3
-                    have H0: 0 <= h(i)
-                    by only H0; Q0; Q1; M1; M0; VAR
+            cases h(i) <= 0 or 0 < h(i)
                 case h(i) <= 0
                     have Q: q(i) = 1/2
                     have Z: h(i) = 0
@@ -235,6 +183,56 @@ HIDDEN = Lemma(
                         by only case; F0; F1
                     by rewrite Q; Z0; Z1
                         by only B01
+                case 0 < h(i)
+            have Q: q(i) = f(i, 1)/h(i)
+            have HI: 0 < 1/h(i) by law reciprocal_positive(h(i))
+            have Q0: 0 <= q(i)
+                by rewrite Q
+                    by F1*HI
+            have Q1: 0 <= 1 - q(i)
+                have X: 1 - q(i) = f(i, 0)*(1/h(i))
+                    by rewrite Q
+                by rewrite X
+                    by F0*HI
+            have M1: f(i, 1) = h(i)*q(i)
+                by rewrite Q
+            have M0: f(i, 0) = h(i)*(1 - q(i))
+                by only M1
+            have VAR: 0.16*(1 - b(i)) <= q(i)*(1 - q(i))
+                cases 4*f(i, 0) < f(i, 1) or 4*f(i, 1) \\
+                        < f(i, 0) or not (4*f(i, 0) < f(i, 1) or 4*f(i, 1) < f(i, 0))
+                    case 4*f(i, 0) < f(i, 1)
+                        have B1: b(i) = 1
+                        have X: 0 <= q(i)*(1 - q(i)) by Q0*Q1
+                        by only B1; X
+                    case 4*f(i, 1) < f(i, 0)
+                        have B1: b(i) = 1
+                        have X: 0 <= q(i)*(1 - q(i)) by Q0*Q1
+                        by only B1; X
+                    case not (4*f(i, 0) < f(i, 1) or 4*f(i, 1) < f(i, 0))
+                have B0: b(i) = 0
+                have N1: f(i, 1) <= 4*f(i, 0)
+                have N2: f(i, 0) <= 4*f(i, 1)
+                have L1: 0 <= 0.8 - q(i)
+                    have X: 0 <= (4*f(i, 0) - f(i, 1))*(1/h(i))
+                        have X1: 0 <= 4*f(i, 0) - f(i, 1)
+                            by only N1
+                        by X1*HI
+                    have Y: (4*f(i, 0) - f(i, 1))*(1/h(i)) = 5*(0.8 - q(i))
+                        by rewrite Q
+                    by only X; Y
+                have L2: 0 <= q(i) - 0.2
+                    have X: 0 <= (4*f(i, 1) - f(i, 0))*(1/h(i))
+                        have X1: 0 <= 4*f(i, 1) - f(i, 0)
+                            by only N2
+                        by X1*HI
+                    have Y: (4*f(i, 1) - f(i, 0))*(1/h(i)) = 5*(q(i) - 0.2)
+                        by rewrite Q
+                    by only X; Y
+                have L3: 0 <= (0.8 - q(i))*(q(i) - 0.2) by L1*L2
+                by only B0; L3
+            have H0: 0 <= h(i)
+            by only H0; Q0; Q1; M1; M0; VAR
         have ADD: sum(0.16*1 + -0.16*b(i) for i in 1..n) <= v by termwise i
             have X: 0.16*(1 - b(i)) <= q(i)*(1 - q(i)) by BIT(i)
             by only X
@@ -259,8 +257,8 @@ HIDDEN = Lemma(
                             by law if_true({FAR.format(T="T")}, product(f(j, x(j)) for j in 1..n), 0)
                     by only I; P
                 case not ({FAR.format(T="T")})
-                    have I: g(x) = 0 by law if_false({FAR.format(T="T")}, product(f(j, x(j)) for j in \\
-                            1..n), 0)
+                    have I: g(x) = 0 \\
+                            by law if_false({FAR.format(T="T")}, product(f(j, x(j)) for j in 1..n), 0)
                     by only I
         cases B <= n/2 or n/2 < B
             case n/2 < B
@@ -276,77 +274,76 @@ HIDDEN = Lemma(
                 have E1: 1/(24*n)*(B*H) = 1/24*(1/n*(B*H))
                 by only Z; Z0; X; E; E1
             case B <= n/2
-                have BIG: 0.08*n <= v
-                    by only ADD; ADD1; ADD2; case
-                have RANGE: for all i in 1..n: 0 <= q(i) <= 1
-                    take i
-                    by BIT(i)
-                have V1: 1 <= v
-                    by only BIG; domain1; domain2
-                have FAR: 1/48 <= sum(W(x) for x in {DATA} if v/2 <= (T - sum(x(i) for i in 1..n))^2) \\
-                        by cite coins.far(n, q, T)
-                let k(x: int -> int) = if v/2 <= (T - sum(x(i) for i in 1..n))^2 then W(x) else 0
-                have SCALE: sum(H*k(x) for x in {DATA}) = H*sum(k(x) for x in {DATA}) by law \\
-                        sum_scaled({DATA}, k, H)
-                have LESS: sum(H*k(x) for x in {DATA}) <= sum(g(x) for x in {DATA}) by termwise x
-                    let e = T - sum(x(i) for i in 1..n)
-                    have SAME: product(h(i)*(if x(i) = 1 then q(i) else 1 - q(i)) for i in 1..n) = H*W(x) \\
-                            by law product_of_products(1, n, h, i -> if x(i) = 1 then q(i) else 1 - q(i))
-                    have FORM: product(h(i)*(if x(i) = 1 then q(i) else 1 - q(i)) for i in 1..n) \\
-                            = product(f(j, x(j)) for j in 1..n) by termwise i
-                        have X: x(i) = 0 or x(i) = 1
-                        have I: f(i, 1) = h(i)*q(i) and f(i, 0) = h(i)*(1 - q(i)) by BIT(i)
-                        cases x(i) = 0 or x(i) = 1 by X
-                            case x(i) = 0
-                                by rewrite case
-                                    by only I
-                            case x(i) = 1
-                                by rewrite case
-                                    by only I
-                    have GX: 0 <= g(x) by G0(x)
-                    cases v/2 <= e^2 or not (v/2 <= e^2)
-                        case v/2 <= e^2
-                            have SPREAD: v/2 <= e^2
-                            have RR: sqrt(n)*sqrt(n) = n by law sqrt_square(n)
-                            have R0: 0 <= sqrt(n) by law sqrt_nonnegative(n)
-                            have EE: abs(e)*abs(e) = e^2
-                            have E0: 0 <= abs(e)
-                            have LONG: sqrt(n)/5 <= abs(e)
-                                cases sqrt(n)/5 <= abs(e) or abs(e) < sqrt(n)/5
-                                    case sqrt(n)/5 <= abs(e)
-                                        by case
-                                    case abs(e) < sqrt(n)/5
-                                        have R1: 0 < sqrt(n)/5
-                                            by only E0; case
-                                        have D: 0 < (sqrt(n)/5 - abs(e))*(sqrt(n)/5 + abs(e))
-                                            have D1: 0 < sqrt(n)/5 - abs(e)
-                                                by only case
-                                            have D2: 0 < sqrt(n)/5 + abs(e)
-                                                by only E0; R1
-                                            by D1*D2
-                                        by only D; RR; EE; BIG; domain2; SPREAD
-                            have GS: g(x) = product(f(j, x(j)) for j in 1..n) \\
-                                    by law if_true({FAR.format(T="T")}, product(f(j, x(j)) for j in 1..n), 0)
-                            have KS: k(x) = W(x) by law if_true(v/2 <= e^2, W(x), 0)
-                            by rewrite KS
-                                by only GS; SAME; FORM
-                        case not (v/2 <= e^2)
-                            have KS: k(x) = 0 by law if_false(v/2 <= e^2, W(x), 0)
-                            by rewrite KS
-                                by only GX
-                have UP: 0 <= H*(sum(k(x) for x in {DATA}) - 1/48)
-                    have X: 0 <= sum(k(x) for x in {DATA}) - 1/48
-                        by only FAR
-                    by H0*X
-                have B0: 0 <= B
-                    have X: sum(0 for i in 1..n) <= B by termwise i
-                    have Y: sum(0 for i in 1..n) = 0
-                    by only X; Y
-                have LOST: 0 <= 1/(24*n)*(B*H)
-                    have NI: 0 < 1/(24*n)
-                    have BH: 0 <= B*H by B0*H0
-                    by NI*BH
-                by only UP; SCALE; LESS; LOST
+        have BIG: 0.08*n <= v
+            by only ADD; ADD1; ADD2; case
+        have RANGE: for all i in 1..n: 0 <= q(i) <= 1
+            take i
+            by BIT(i)
+        have V1: 1 <= v
+            by only BIG; domain1; domain2
+        have FAR: 1/48 <= sum(W(x) for x in {DATA} if v/2 <= (T - sum(x(i) for i in 1..n))^2) \\
+                by cite coins.far(n, q, T)
+        let k(x: int -> int) = if v/2 <= (T - sum(x(i) for i in 1..n))^2 then W(x) else 0
+        have SCALE: sum(H*k(x) for x in {DATA}) = H*sum(k(x) for x in {DATA}) by law sum_scaled({DATA}, k, H)
+        have LESS: sum(H*k(x) for x in {DATA}) <= sum(g(x) for x in {DATA}) by termwise x
+            let e = T - sum(x(i) for i in 1..n)
+            have SAME: product(h(i)*(if x(i) = 1 then q(i) else 1 - q(i)) for i in 1..n) = H*W(x) \\
+                    by law product_of_products(1, n, h, i -> if x(i) = 1 then q(i) else 1 - q(i))
+            have FORM: product(h(i)*(if x(i) = 1 then q(i) else 1 - q(i)) for i in 1..n) \\
+                    = product(f(j, x(j)) for j in 1..n) by termwise i
+                have X: x(i) = 0 or x(i) = 1
+                have I: f(i, 1) = h(i)*q(i) and f(i, 0) = h(i)*(1 - q(i)) by BIT(i)
+                cases x(i) = 0 or x(i) = 1 by X
+                    case x(i) = 0
+                        by rewrite case
+                            by only I
+                    case x(i) = 1
+                        by rewrite case
+                            by only I
+            have GX: 0 <= g(x) by G0(x)
+            cases not (v/2 <= e^2) or v/2 <= e^2
+                case not (v/2 <= e^2)
+                    have KS: k(x) = 0 by law if_false(v/2 <= e^2, W(x), 0)
+                    by rewrite KS
+                        by only GX
+                case v/2 <= e^2
+            have SPREAD: v/2 <= e^2
+            have RR: sqrt(n)*sqrt(n) = n by law sqrt_square(n)
+            have R0: 0 <= sqrt(n) by law sqrt_nonnegative(n)
+            have EE: abs(e)*abs(e) = e^2
+            have E0: 0 <= abs(e)
+            have LONG: sqrt(n)/5 <= abs(e)
+                cases sqrt(n)/5 <= abs(e) or abs(e) < sqrt(n)/5
+                    case sqrt(n)/5 <= abs(e)
+                        by case
+                    case abs(e) < sqrt(n)/5
+                have R1: 0 < sqrt(n)/5
+                    by only E0; case
+                have D: 0 < (sqrt(n)/5 - abs(e))*(sqrt(n)/5 + abs(e))
+                    have D1: 0 < sqrt(n)/5 - abs(e)
+                        by only case
+                    have D2: 0 < sqrt(n)/5 + abs(e)
+                        by only E0; R1
+                    by D1*D2
+                by only D; RR; EE; BIG; domain2; SPREAD
+            have GS: g(x) = product(f(j, x(j)) for j in 1..n) \\
+                    by law if_true({FAR.format(T="T")}, product(f(j, x(j)) for j in 1..n), 0)
+            have KS: k(x) = W(x) by law if_true(v/2 <= e^2, W(x), 0)
+            by rewrite KS
+                by only GS; SAME; FORM
+        have UP: 0 <= H*(sum(k(x) for x in {DATA}) - 1/48)
+            have X: 0 <= sum(k(x) for x in {DATA}) - 1/48
+                by only FAR
+            by H0*X
+        have B0: 0 <= B
+            have X: sum(0 for i in 1..n) <= B by termwise i
+            have Y: sum(0 for i in 1..n) = 0
+            by only X; Y
+        have LOST: 0 <= 1/(24*n)*(B*H)
+            have NI: 0 < 1/(24*n)
+            have BH: 0 <= B*H by B0*H0
+            by NI*BH
+        by only UP; SCALE; LESS; LOST
     """,
 )
 
@@ -363,8 +360,8 @@ CHANCE = f"sum({SAID} for t in 0..l-1 if {MISSED})"
 APPROXIMATE = Theorem(
     id="local-sum.likely-error-approximate",
     says="For eps at most 1, delta at most 1/32, n >= 13 and any number of rounds: whatever the users say, "
-    "if it is (eps, delta)-private in the bit of each, and whatever is concluded from it, on some dataset the "
-    "sum of n bits is off by sqrt(n)/5 or more with probability at least 1/64.",
+    "if it is (eps, delta)-private in the bit of each, and whatever is concluded from it, on some dataset "
+    "the sum of n bits is off by sqrt(n)/5 or more with probability at least 1/64.",
     source=Source(note="000", lines="L179", paper=PAPER),
     forall="n natural >= 13, l natural >= 1, f: int, int, int -> real, T: int -> real, 0 <= eps <= 1, "
     "0 <= delta <= 1/32",
@@ -517,8 +514,8 @@ APPROXIMATE = Theorem(
                     take x
                     assume X
                     have B: 0 <= x(1) and x(1) <= 1 by X(1)
-                    have S: sum({SAID} for t in 0..l-1) = (if x(1) = 0 then 1 else 0) + (if x(1) = 1 then \\
-                            1 else 0)
+                    have S: sum({SAID} for t in 0..l-1) \\
+                            = (if x(1) = 0 then 1 else 0) + (if x(1) = 1 then 1 else 0)
                         by reduce
                 have NO: not (exists x (int -> int): {BITS} and 1/64 <= {CHANCE})
                     assume F
@@ -527,20 +524,20 @@ APPROXIMATE = Theorem(
                     have Z: {CHANCE} = sum(0 for t in 0..l-1) by termwise t
                         have S: sum(x(i) for i in 1..n) = x(1) by reduce
                         have P: {SAID} = (if x(1) = t then 1 else 0) by reduce
-                        cases x(1) = t or x(1) != t
-                            case x(1) = t
-                                have E: abs(T(t) - sum(x(i) for i in 1..n)) = 0
-                                    have E1: T(t) - sum(x(i) for i in 1..n) = 0
-                                        by only S; case
-                                    by rewrite E1
-                                have R: sqrt(n)/5 = 1/5 by reduce
-                                have NOT: not ({MISSED})
-                                    by only E; R
-                                by law if_false({MISSED}, {SAID}, 0)
+                        cases x(1) != t or x(1) = t
                             case x(1) != t
                                 have P0: {SAID} = 0
                                     by only P; case
                                 by rewrite P0
+                            case x(1) = t
+                        have E: abs(T(t) - sum(x(i) for i in 1..n)) = 0
+                            have E1: T(t) - sum(x(i) for i in 1..n) = 0
+                                by only S; case
+                            by rewrite E1
+                        have R: sqrt(n)/5 = 1/5 by reduce
+                        have NOT: not ({MISSED})
+                            by only E; R
+                        by law if_false({MISSED}, {SAID}, 0)
                     have Z0: sum(0 for t in 0..l-1) = 0
                     by only Z; Z0; x2
                 exhibit 1, 2, (i, a, t) -> if a = t then 1 else 0, t -> t, 0, 0
@@ -548,8 +545,8 @@ APPROXIMATE = Theorem(
         ),
     ),
     remarks=(
-        ("The protocol as a whole is (eps, delta)-private for who sees all that is said: no event has more than "
-        "e^eps times the probability it has with one bit changed, plus delta. delta may be a constant, as it bounds "
-        "the share of bits that is given away."),
+        ("The protocol as a whole is (eps, delta)-private for who sees all that is said: no event has more "
+        "than e^eps times the probability it has with one bit changed, plus delta. delta may be a constant, "
+        "as it bounds the share of bits that is given away."),
     ),
 )

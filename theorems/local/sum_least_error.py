@@ -33,59 +33,55 @@ RATE = Theorem(
                 obtain x from X
                 exhibit x
                 have W: 0 <= (E - 0.196*(1 + E)^2)*(1/(1 + E)*(1/(1 + E)))
+                by W
             case 21 <= Q
-                cases ({ON_SOME}0.009*n*Q <= {RISK}) or not ({ON_SOME}0.009*n*Q <= {RISK})
-                    case {ON_SOME}0.009*n*Q <= {RISK}
-                    case not ({ON_SOME}0.009*n*Q <= {RISK})
-                        have BELOW: for all x (int -> int): {BITS} implies {RISK} <= 0.009*n*Q
-                            take x
-                            assume L
-                            cases 0.009*n*Q <= {RISK} or {RISK} < 0.009*n*Q
-                                case 0.009*n*Q <= {RISK}
-                                    have SOME: {ON_SOME}0.009*n*Q <= {RISK}
-                                        exhibit x
-                                case {RISK} < 0.009*n*Q
-                        have IS: exists e real: e = sqrt(Q/(12*n))
-                            exhibit sqrt(Q/(12*n))
-                        obtain e from IS
-                        have E2: e^2 = Q/(12*n)
-                        let theta(a) = if a = 1 then 1/2 - e else 1/2 + e
-                        let theta'(a) = if a = 1 then 1/2 + e else 1/2 - e
-                        let f(w: int -> int) = T(w)/n - 1/2
-                        have LAW: (for all a in 0..2-1: 0 <= theta(a)) and sum(theta(a) for a in 0..2-1) = 1
-                            by reduce
-                        have LAW': (for all a in 0..2-1: 0 <= theta'(a)) and sum(theta'(a) for a in 0..2-1) \\
-                                = 1
-                            by reduce
-                        have FAR: n*(2*e)^2*(E - 1)^2 <= 1
-                            have D4: Q*(E - 1)^2 <= Q*(3*eps^2)
-                            have D5: Q*eps^2 <= 1/eps^2*eps^2
-                            have D7: n*(2*e)^2*(E - 1)^2 = 1/3*(Q*(E - 1)^2)
-                                have D10: 4*n*(E - 1)^2*e^2 = 4*n*(E - 1)^2*(Q/(12*n))
-                        let M(w: int -> int) \\
-                                = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in \\
-                                words(1..n, 0..2-1))
-                        let M'(w: int -> int) \\
-                                = sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in \\
-                                words(1..n, 0..2-1))
-                        have TWO: 1.07*e^2 \\
-                                <= sum(M'(w)*((f(w) - e)^2) for w in {WORDS}) + \\
-                                sum(M(w)*((f(w) + e)^2) for w in {WORDS}) and 0.68*e \\
-                                <= sum(M'(w)*(abs(f(w) - e)) for w in {WORDS}) + \\
-                                sum(M(w)*(abs(f(w) + e)) for w in {WORDS}) \\
-                                by cite two-points.protocols(n, 2, l, R, eps, theta, theta', 2*e, 1, 0, f, e)
-                        have NEAR: sum(M(w)*((T(w)/n - theta(1))^2) for w in {WORDS}) \\
-                                <= 2*(0.009*n*Q)/n^2 + 1/(2*n) \\
-                                by cite local-sum.parameter(n, l, R, T, eps, theta, 0.009*n*Q)
-                        have NEAR': sum(M'(w)*((T(w)/n - theta'(1))^2) for w in {WORDS}) \\
-                                <= 2*(0.009*n*Q)/n^2 + 1/(2*n) \\
-                                by cite local-sum.parameter(n, l, R, T, eps, theta', 0.009*n*Q)
-                        have SAME: sum(M(w)*((f(w) + e)^2) for w in {WORDS}) \\
-                                = sum(M(w)*((T(w)/n - theta(1))^2) for w in {WORDS}) by termwise w
-                        have SAME': sum(M'(w)*((f(w) - e)^2) for w in {WORDS}) \\
-                                = sum(M'(w)*((T(w)/n - theta'(1))^2) for w in {WORDS})
-                        have MORE: 21*(1/n) <= Q*(1/n)
-                        have ABSURD: false
+        cases ({ON_SOME}0.009*n*Q <= {RISK}) or not ({ON_SOME}0.009*n*Q <= {RISK})
+            case {ON_SOME}0.009*n*Q <= {RISK}
+                by case
+            case not ({ON_SOME}0.009*n*Q <= {RISK})
+        have BELOW: for all x (int -> int): {BITS} implies {RISK} <= 0.009*n*Q
+            take x
+            assume L
+            cases 0.009*n*Q <= {RISK} or {RISK} < 0.009*n*Q
+                case 0.009*n*Q <= {RISK}
+                    have SOME: {ON_SOME}0.009*n*Q <= {RISK}
+                        exhibit x
+                case {RISK} < 0.009*n*Q
+        have IS: exists e real: e = sqrt(Q/(12*n))
+            exhibit sqrt(Q/(12*n))
+        obtain e from IS
+        have E2: e^2 = Q/(12*n)
+        let theta(a) = if a = 1 then 1/2 - e else 1/2 + e
+        let theta'(a) = if a = 1 then 1/2 + e else 1/2 - e
+        let f(w: int -> int) = T(w)/n - 1/2
+        have LAW: (for all a in 0..2-1: 0 <= theta(a)) and sum(theta(a) for a in 0..2-1) = 1
+            by reduce
+        have LAW': (for all a in 0..2-1: 0 <= theta'(a)) and sum(theta'(a) for a in 0..2-1) = 1
+            by reduce
+        have FAR: n*(2*e)^2*(E - 1)^2 <= 1
+            have D4: Q*(E - 1)^2 <= Q*(3*eps^2)
+            have D5: Q*eps^2 <= 1/eps^2*eps^2
+            have D7: n*(2*e)^2*(E - 1)^2 = 1/3*(Q*(E - 1)^2)
+                have D10: 4*n*(E - 1)^2*e^2 = 4*n*(E - 1)^2*(Q/(12*n))
+        let M(w: int -> int) \\
+                = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..2-1))
+        let M'(w: int -> int) \\
+                = sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..2-1))
+        have TWO: 1.07*e^2 \\
+                <= sum(M'(w)*((f(w) - e)^2) for w in {WORDS}) + sum(M(w)*((f(w) + e)^2) for w in {WORDS}) \\
+                and 0.68*e \\
+                <= sum(M'(w)*(abs(f(w) - e)) for w in {WORDS}) + sum(M(w)*(abs(f(w) + e)) for w in {WORDS}) \\
+                by cite two-points.protocols(n, 2, l, R, eps, theta, theta', 2*e, 1, 0, f, e)
+        have NEAR: sum(M(w)*((T(w)/n - theta(1))^2) for w in {WORDS}) <= 2*(0.009*n*Q)/n^2 + 1/(2*n) \\
+                by cite local-sum.parameter(n, l, R, T, eps, theta, 0.009*n*Q)
+        have NEAR': sum(M'(w)*((T(w)/n - theta'(1))^2) for w in {WORDS}) <= 2*(0.009*n*Q)/n^2 + 1/(2*n) \\
+                by cite local-sum.parameter(n, l, R, T, eps, theta', 0.009*n*Q)
+        have SAME: sum(M(w)*((f(w) + e)^2) for w in {WORDS}) \\
+                = sum(M(w)*((T(w)/n - theta(1))^2) for w in {WORDS}) by termwise w
+        have SAME': sum(M'(w)*((f(w) - e)^2) for w in {WORDS}) \\
+                = sum(M'(w)*((T(w)/n - theta'(1))^2) for w in {WORDS})
+        have MORE: 21*(1/n) <= Q*(1/n)
+        have ABSURD: false
     """,
     near_misses=(
         NearMiss(

@@ -73,36 +73,36 @@ UNKNOWN_BITS = Theorem(
             induct q
                 base
                 step
-                    assume Q
-                    obtain mu from exists mu real: exists v real: q*kappa \\
-                            <= v and (for all t real: F(q, t) = P(q)*(v + (t - mu)^2))
-                    obtain v from mu
-                    let a = r(q+1, 0); b = r(q+1, 1)
-                    have U: 0 <= r(q+1, 0) and 0 <= r(q+1, 1) and kappa*(r(q+1, 0) + r(q+1, 1))^2 \\
-                            <= r(q+1, 0)*r(q+1, 1)
-                    have NEXT: P(q+1) = P(q)*(a + b) \\
-                            by law product_empty(q+1+1, q+1, i -> r(i, 0) + r(i, 1)); \\
-                            law product_at(1, q+1, q+1, i -> r(i, 0) + r(i, 1))
-                    cases 0 < a + b or a + b <= 0
-                        case 0 < a + b
-                            have SP: exists p real: p = b*(1/(a + b))
-                                exhibit b*(1/(a + b))
-                            obtain p from SP
-                            have PB: (a + b)*p = b
-                            have FAR: kappa <= p*(1 - p)
-                                have S2: 0 < 1/(a + b)*(1/(a + b))
-                            exhibit mu + p, v + p*(1 - p)
-                            have EACH: for all t real: F(q+1, t) = P(q+1)*(v + p*(1 - p) + (t - (mu + p))^2)
-                                take t
-                                by rewrite STEP(q, t); NEXT; v2(t); v2(t - 1)
-                        case a + b <= 0
-                            have A0: a = 0 by only U; case
-                            have B0: b = 0 by only U; case
-                            have ZERO: P(q+1) = 0
-                            exhibit 0, (q + 1)*kappa
-                            have EACH: for all t real: F(q+1, t) = P(q+1)*((q + 1)*kappa + (t - 0)^2)
-                                take t
-                                by rewrite STEP(q, t)
+            assume Q
+            obtain mu from exists mu real: exists v real: q*kappa \\
+                    <= v and (for all t real: F(q, t) = P(q)*(v + (t - mu)^2))
+            obtain v from mu
+            let a = r(q+1, 0); b = r(q+1, 1)
+            have U: 0 <= r(q+1, 0) and 0 <= r(q+1, 1) and kappa*(r(q+1, 0) + r(q+1, 1))^2 \\
+                    <= r(q+1, 0)*r(q+1, 1)
+            have NEXT: P(q+1) = P(q)*(a + b) \\
+                    by law product_empty(q+1+1, q+1, i -> r(i, 0) + r(i, 1)); \\
+                    law product_at(1, q+1, q+1, i -> r(i, 0) + r(i, 1))
+            cases 0 < a + b or a + b <= 0
+                case 0 < a + b
+                    have SP: exists p real: p = b*(1/(a + b))
+                        exhibit b*(1/(a + b))
+                    obtain p from SP
+                    have PB: (a + b)*p = b
+                    have FAR: kappa <= p*(1 - p)
+                        have S2: 0 < 1/(a + b)*(1/(a + b))
+                    exhibit mu + p, v + p*(1 - p)
+                    have EACH: for all t real: F(q+1, t) = P(q+1)*(v + p*(1 - p) + (t - (mu + p))^2)
+                        take t
+                        by rewrite STEP(q, t); NEXT; v2(t); v2(t - 1)
+                case a + b <= 0
+                    have A0: a = 0 by only U; case
+                    have B0: b = 0 by only U; case
+                    have ZERO: P(q+1) = 0
+                    exhibit 0, (q + 1)*kappa
+                    have EACH: for all t real: F(q+1, t) = P(q+1)*((q + 1)*kappa + (t - 0)^2)
+                        take t
+                        by rewrite STEP(q, t)
         obtain mu from ALL(n)
         obtain v from mu
         by law product_nonnegative(1, n, i -> r(i, 0) + r(i, 1)); v2(t)

@@ -67,10 +67,10 @@ ANY_REPORTS = Theorem(
         ),
     ),
     remarks=(
-        ("Users speak once each and do not see other reports; their channels may differ. mu(i, a, e) is the probability that user i, with the bit a, sends a report in the event e. "
-        "Once n eps^2 >= 1 randomized response meets the bound but for a constant: "
-        "local-sum.within-a-constant; "
-        "before, the answer n/2 does. For the mean of the bits all are divided by n^2."),
+        ("Users speak once each and do not see other reports; their channels may differ. mu(i, a, e) is the "
+        "probability that user i, with the bit a, sends a report in the event e. Once n eps^2 >= 1 "
+        "randomized response meets the bound but for a constant: local-sum.within-a-constant; before, the "
+        "answer n/2 does. For the mean of the bits all are divided by n^2."),
         ("Why the error of a measurable estimate is such a limit, which is not shown here, stands with "
         "minimax.any-reports, with [0, n] for [0, 1]."),
     ),
@@ -173,8 +173,8 @@ ANY_PROTOCOL = Theorem(
         ),
     ),
     remarks=(
-        ("What is said in all rounds is m numbers z; its density is the product over the users of f(i, x(i), z), what user i with the bit x(i) adds to it. Laplace and Gaussian "
-        "noise, and messages that are numbers of any kind, are such; finitely many transcripts are "
-        "local-sum.any-rounds."),
+        ("What is said in all rounds is m numbers z; its density is the product over the users of f(i, "
+        "x(i), z), what user i with the bit x(i) adds to it. Laplace and Gaussian noise, and messages that "
+        "are numbers of any kind, are such; finitely many transcripts are local-sum.any-rounds."),
     ),
 )

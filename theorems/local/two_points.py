@@ -39,7 +39,9 @@ POINTWISE = Theorem(
                 case 1 <= G
                     have C: 0 <= (G - 1 - 4/3)^2
     """,
-    near_misses=(NearMiss(forall="G real, f real, e >= 0, h real", witness="G = -1/2, f = 0, e = 1, h = 10"),),
+    near_misses=(
+        NearMiss(forall="G real, f real, e >= 0, h real", witness="G = -1/2, f = 0, e = 1, h = 10"),
+    ),
 )
 
 LE_CAM = Theorem(
@@ -405,7 +407,7 @@ ONE_REPORT = Theorem(
     ),
 )
 
-# Protocols -------------------------------------------------------------------------------------------------------------
+# Protocols --------------------------------------------------------------------------------------------------
 
 PROTOCOL = (
     "(for all v (int -> int), w (int -> int), i integer, x integer, y integer: (for all j in 1..i-1: v(j) = "
@@ -417,7 +419,10 @@ PROTOCOL = (
 
 def mean(loss: str, theta: str = "theta") -> str:
     """The mean of a loss of the reports w, where the users' answers are drawn from theta."""
-    return f"sum(sum(product({theta}(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..k-1))*({loss}) for w in {WORDS})"
+    return (
+        f"sum(sum(product({theta}(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..k-1))"
+        f"*({loss}) for w in {WORDS})"
+    )
 
 
 PRIME = "theta'"
@@ -525,7 +530,10 @@ ONE = "(T(w, {i}) - {at}({i}))"
 def both(i: str) -> str:
     """The errors of the estimate of one coordinate under two laws."""
     one, other = (ONE.format(i=i, at=at) for at in ("theta", PRIME))
-    return f"1.07*e^2 <= {mean(one + '^2')} + {mean(other + '^2', PRIME)} and 0.68*e <= {mean('abs' + one)} + {mean('abs' + other, PRIME)}"
+    return (
+        f"1.07*e^2 <= {mean(one + '^2')} + {mean(other + '^2', PRIME)} and "
+        f"0.68*e <= {mean('abs' + one)} + {mean('abs' + other, PRIME)}"
+    )
 
 
 COORDINATES = Theorem(

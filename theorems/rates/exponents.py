@@ -353,5 +353,7 @@ LOSS = Theorem(
             witness="n = 2, alpha = 1, beta = 1",
         ),
     ),
-    near_misses=(NearMiss(forall="n natural >= 2, alpha > 0, beta > 0", witness="n = 2, alpha = 2, beta = 1"),),
+    near_misses=(
+        NearMiss(forall="n natural >= 2, alpha > 0, beta > 0", witness="n = 2, alpha = 2, beta = 1"),
+    ),
 )

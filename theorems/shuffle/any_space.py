@@ -91,62 +91,15 @@ PRIVACY = Theorem(
             assume N
             take y
             let m(i) = if i = 0 then mu(x, e) else mu(x', e)
-            have MIN: m(a) <= exp(eps)*m(a')
-                cases a = 0 or a != 0
-                    case a = 0
-                        have E: m(a) = mu(x, e)
-                        cases a' = 0 or a' != 0
-                            case a' = 0
-                                have E2: m(a') = mu(x, e)
-                                by rewrite E
-                                    by rewrite E2
-                                        by IN(x, x)
-                            case a' != 0
-                                have E2: m(a') = mu(x', e)
-                                by rewrite E
-                                    by rewrite E2
-                                        by IN(x, x')
-                    case a != 0
-                        have E: m(a) = mu(x', e)
-                        cases a' = 0 or a' != 0
-                            case a' = 0
-                                have E2: m(a') = mu(x, e)
-                                by rewrite E
-                                    by rewrite E2
-                                        by IN(x', x)
-                            case a' != 0
-                                have E2: m(a') = mu(x', e)
-                                by rewrite E
-                                    by rewrite E2
-                                        by IN(x', x')
-            have MOUT: 1 - m(a) <= exp(eps)*(1 - m(a'))
-                cases a = 0 or a != 0
-                    case a = 0
-                        have E: m(a) = mu(x, e)
-                        cases a' = 0 or a' != 0
-                            case a' = 0
-                                have E2: m(a') = mu(x, e)
-                                by rewrite E
-                                    by rewrite E2
-                                        by OUT(x, x)
-                            case a' != 0
-                                have E2: m(a') = mu(x', e)
-                                by rewrite E
-                                    by rewrite E2
-                                        by OUT(x, x')
-                    case a != 0
-                        have E: m(a) = mu(x', e)
-                        cases a' = 0 or a' != 0
-                            case a' = 0
-                                have E2: m(a') = mu(x, e)
-                                by rewrite E
-                                    by rewrite E2
-                                        by OUT(x', x)
-                            case a' != 0
-                                have E2: m(a') = mu(x', e)
-                                by rewrite E
-                                    by rewrite E2
-                                        by OUT(x', x')
+            let v(i) = if i = 0 then x else x'
+            have AT: for all i integer: m(i) = mu(v(i), e)
+                take i
+                cases i = 0 or i != 0
+                    case i = 0; i != 0
+            have MIN: m(a) <= exp(eps)*m(a') by rewrite AT(a); AT(a')
+                by IN(v(a), v(a'))
+            have MOUT: 1 - m(a) <= exp(eps)*(1 - m(a')) by rewrite AT(a); AT(a')
+                by OUT(v(a), v(a'))
             cases y = 0 or y != 0
                 case y = 0
                     have E: (if y = 0 then m(a) else 1 - m(a)) = m(a)
@@ -217,7 +170,8 @@ SAME_PRIVACY = Theorem(
 
 FIRST = "i -> if i = 1 then 1 else 0"  # the first user holds x', everybody else x
 ALL_IN = "s -> if s = 0 then n else 0"
-OF_REPORTS, OF_SHUFFLED = f"LawOf(Reports(Randomizer({COARSE}, 2, 2), n)", f"LawOf(Shuffled(Randomizer({COARSE}, 2, 2), n)"
+OF_REPORTS = f"LawOf(Reports(Randomizer({COARSE}, 2, 2), n)"
+OF_SHUFFLED = f"LawOf(Shuffled(Randomizer({COARSE}, 2, 2), n)"
 
 EVENT = Theorem(
     id="any-space.event",

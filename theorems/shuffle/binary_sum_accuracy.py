@@ -67,13 +67,14 @@ TAIL = Theorem(
                     cases gamma + a/n < abs(e) or not (gamma + a/n < abs(e))
                         case gamma + a/n < abs(e)
                         case not (gamma + a/n < abs(e))
+                    by case
                 case y < gamma*n + a
-                    have Y: y/n < gamma + a/n; Y0: 0 <= y/n
-                    have SMALL: abs(e) <= gamma + a/n
-                        cases 1 < t/n or not (1 < t/n)
-                            case 1 < t/n
-                            case not (1 < t/n)
-                                have S0: 0 <= s/n by cite reports.sum-of-bits(n, x)
+            have Y: y/n < gamma + a/n; Y0: 0 <= y/n
+            have SMALL: abs(e) <= gamma + a/n
+                cases 1 < t/n or not (1 < t/n)
+                    case 1 < t/n
+                    case not (1 < t/n)
+                        have S0: 0 <= s/n by cite reports.sum-of-bits(n, x)
         have FOUR: summable(T(y) for y in Z) and sum(T(y) for y in Z) = sum(T(y) for y in 0..n)
         have FIVE: Tail(Binomial(n, gamma), (1 + r)*gamma*n) <= exp(-gamma*n*r^2/(2 + r)) \\
                 by cite chernoff.upper(n, gamma, r)

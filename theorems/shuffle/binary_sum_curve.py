@@ -208,47 +208,46 @@ SHARPER = Theorem(
                             have A: 0 <= Prob(B, y); C: 0 <= Prob(B, y + j)
                     by EACH(-1); EACH(1)
                 case not (g = 0)
-                    have GP: 0 < g
-                    cases 2 <= a*g*n or a*g*n < 2
-                        case 2 <= a*g*n
-                            have UU: 1 + 2*(eps/2) <= u by law exp_tangent(2*(eps/2))
-                            have LOG: log((1 + a)/(1 - a)) = eps by rewrite (1 + a)/(1 - a) = u
-                            have S: Smooth(B, log((1 + a)/(1 - a)), exp(-a^2*g*n/(8 + 2*a)), 1) \\
-                                    by cite smooth-noise.binomial-sharper(n, 1, g, a)
-                            have TEN: exp(-a^2*g*n/(8 + 2*a)) <= exp(-a^2*g*n/10)
-                                have R10: 0 <= 1/(8 + 2*a) - 1/10; E: 0 <= a^2*(g*n)*(1/(8 + 2*a) - 1/10)
-                                by law exp_increases(-a^2*g*n/10, -a^2*g*n/(8 + 2*a))
-                            have DEL: 2*exp(-a^2*g*n/10) <= 2*exp(-eps^2*g*n/50) \\
-                                    by cite binary-sum.delta(eps, g, n)
-                            have EXPO: exp(-eps^2*g*n/50) = delta by rewrite -eps^2*g*n/50 = -L
-                            have EACH: for all j integer: abs(j) = 1 implies HockeyStick(B, eps, j) \\
-                                    <= Exceeds(B, log((1 + a)/(1 - a)), j)
-                                take j
-                                assume J
-                                have DIST: Distribution(B) by cite binomial.distribution(n, g)
-                                have A: HockeyStick(B, abs(j)*eps, j) <= Exceeds(B, eps, j) \\
-                                        by cite smooth-noise.hockey-stick(B, eps, j)
-                                have F: HockeyStick(B, abs(j)*eps, j) = HockeyStick(B, eps, j) \\
-                                        by rewrite abs(j)*eps = eps
-                                by rewrite LOG
-                            by S(-1); EACH(1); EACH(-1); S(1)
-                        case a*g*n < 2
-                            have TAN: 1 + -L <= exp(-L) by law exp_tangent(-L)
-                            cases g*n <= 1 or 1 < g*n
-                                case g*n <= 1
-                                    have S: HockeyStick(B, eps, 1) <= 1 - g*n/4 and HockeyStick(B, eps, -1) \\
-                                            <= 1 - g*n/4 by cite hockey-stick.binomial-step(n, g, g*n, eps)
-                                    have C: eps^2*(g*n) <= g*n
-                                        have Q: 0 <= 1 - eps^2; R: 0 <= (1 - eps^2)*(g*n)
-                                case 1 < g*n
-                                    have S: HockeyStick(B, eps, 1) <= 1 - 1/4 and HockeyStick(B, eps, -1) \\
-                                            <= 1 - 1/4 by cite hockey-stick.binomial-step(n, g, 1, eps)
-                                    have R5: sqrt(5) < 3
-                                    have C1: eps/sqrt(5)*(g*n) <= 2
-                                        have A: 0 <= (a - eps/sqrt(5))*(g*n)
-                                    have C2: eps*(g*n) <= 2*sqrt(5) by C1*(0 < sqrt(5))
-                                    have C3: eps*(eps*(g*n)) <= 2*sqrt(5)
-                                        have A: 0 <= (1 - eps)*(eps*(g*n))
+            have GP: 0 < g
+            cases 2 <= a*g*n or a*g*n < 2
+                case 2 <= a*g*n
+                    have UU: 1 + 2*(eps/2) <= u by law exp_tangent(2*(eps/2))
+                    have LOG: log((1 + a)/(1 - a)) = eps by rewrite (1 + a)/(1 - a) = u
+                    have S: Smooth(B, log((1 + a)/(1 - a)), exp(-a^2*g*n/(8 + 2*a)), 1) \\
+                            by cite smooth-noise.binomial-sharper(n, 1, g, a)
+                    have TEN: exp(-a^2*g*n/(8 + 2*a)) <= exp(-a^2*g*n/10)
+                        have R10: 0 <= 1/(8 + 2*a) - 1/10; E: 0 <= a^2*(g*n)*(1/(8 + 2*a) - 1/10)
+                        by law exp_increases(-a^2*g*n/10, -a^2*g*n/(8 + 2*a))
+                    have DEL: 2*exp(-a^2*g*n/10) <= 2*exp(-eps^2*g*n/50) by cite binary-sum.delta(eps, g, n)
+                    have EXPO: exp(-eps^2*g*n/50) = delta by rewrite -eps^2*g*n/50 = -L
+                    have EACH: for all j integer: abs(j) = 1 implies HockeyStick(B, eps, j) \\
+                            <= Exceeds(B, log((1 + a)/(1 - a)), j)
+                        take j
+                        assume J
+                        have DIST: Distribution(B) by cite binomial.distribution(n, g)
+                        have A: HockeyStick(B, abs(j)*eps, j) <= Exceeds(B, eps, j) \\
+                                by cite smooth-noise.hockey-stick(B, eps, j)
+                        have F: HockeyStick(B, abs(j)*eps, j) = HockeyStick(B, eps, j) \\
+                                by rewrite abs(j)*eps = eps
+                        by rewrite LOG
+                    by S(-1); EACH(1); EACH(-1); S(1)
+                case a*g*n < 2
+            have TAN: 1 + -L <= exp(-L) by law exp_tangent(-L)
+            cases g*n <= 1 or 1 < g*n
+                case g*n <= 1
+                    have S: HockeyStick(B, eps, 1) <= 1 - g*n/4 and HockeyStick(B, eps, -1) <= 1 - g*n/4 \\
+                            by cite hockey-stick.binomial-step(n, g, g*n, eps)
+                    have C: eps^2*(g*n) <= g*n
+                        have Q: 0 <= 1 - eps^2; R: 0 <= (1 - eps^2)*(g*n)
+                case 1 < g*n
+                    have S: HockeyStick(B, eps, 1) <= 1 - 1/4 and HockeyStick(B, eps, -1) <= 1 - 1/4 \\
+                            by cite hockey-stick.binomial-step(n, g, 1, eps)
+                    have R5: sqrt(5) < 3
+                    have C1: eps/sqrt(5)*(g*n) <= 2
+                        have A: 0 <= (a - eps/sqrt(5))*(g*n)
+                    have C2: eps*(g*n) <= 2*sqrt(5) by C1*(0 < sqrt(5))
+                    have C3: eps*(eps*(g*n)) <= 2*sqrt(5)
+                        have A: 0 <= (1 - eps)*(eps*(g*n))
     """,
     near_misses=(
         NearMiss(

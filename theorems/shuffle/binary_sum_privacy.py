@@ -28,10 +28,7 @@ LAW = Theorem(
                     take z, d
                     have L: LawOf(Shuffled(ZSum(gamma), 0), z, d) = (if 0 = d(0) then 1 else 0)
                     have R: Prob(Binomial(0, gamma), 0 - d(0) + 0) = (if 0 = d(0) then 1 else 0)
-                        cases d(0) = 0 or d(0) != 0
-                            case d(0) = 0
-                                by rewrite case
-                            case d(0) != 0
+                        by cite binomial.no-trial(gamma, 0 - d(0) + 0)
                     by rewrite sum(z(i) for i in 1..0) = 0
                 step
                     take z, d
@@ -209,12 +206,11 @@ EXACT = Theorem(
                 have K: HockeyStick(Binomial(n, gamma), eps, s' - s) <= delta
                     cases s' - s = 0 or s' - s = 1 or s' - s = -1 by cite integers.step(s' - s)
                         case s' - s = 0
-                            by rewrite case
-                                have NONE: HockeyStick(Binomial(n, gamma), eps, 0) = sum(0 for y in Z) \\
-                                        by termwise y
-                                    have PP: 0 <= P(y); NEG: P(y) - exp(eps)*P(y + 0) <= 0
                         case s' - s = 1; s' - s = -1
                             by rewrite case
+                    by rewrite case
+                        have NONE: HockeyStick(Binomial(n, gamma), eps, 0) = sum(0 for y in Z) by termwise y
+                            have PP: 0 <= P(y); NEG: P(y) - exp(eps)*P(y + 0) <= 0
     """,
     near_misses=(
         NearMiss(

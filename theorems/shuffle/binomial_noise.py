@@ -39,7 +39,9 @@ RISING = Theorem(
                 = binom(n, y + 1)*gamma^(y + 1)*(1 - gamma)^(n - (y + 1)); law power_step(gamma, y)
         by rewrite Prob(Binomial(n, gamma), y) = binom(n, y)*B0*(1 - gamma); Q
     """,
-    near_misses=(NearMiss(given="y <= (1 + alpha)*gamma*n", witness="n = 4, gamma = 1/2, alpha = 1/2, y = 3"),),
+    near_misses=(
+        NearMiss(given="y <= (1 + alpha)*gamma*n", witness="n = 4, gamma = 1/2, alpha = 1/2, y = 3"),
+    ),
 )
 
 FALLING = Theorem(
@@ -127,24 +129,7 @@ SHARPER = Theorem(
         have LESS: exp(-alpha^2*gamma*n/8) <= exp(-alpha^2*gamma*n/(8 + 2*alpha))
             have D8: 0 <= 1/8 - 1/(8 + 2*alpha); Q: 0 <= alpha^2*gamma*n
             by law exp_increases(-alpha^2*gamma*n/(8 + 2*alpha), -alpha^2*gamma*n/8)
-        cases 1 <= j or j <= -1
-            case 1 <= j
-                have AJ: abs(j) = j
-                have POW2: exp(j*log(t)) = t^j by law power_of_exp(log(t), j)
-                    have POW3: exp(log(t))^j = t^j
-                have EXP: exp(abs(j)*log(t)) = t^j
-                have TAIL: Tail(Binomial(n, gamma), (1 + alpha/2)*gamma*n) \\
-                        <= exp(-gamma*n*(alpha/2)^2/(2 + alpha/2)) by cite chernoff.upper(n, gamma, alpha/2)
-                have IN: Exceeds(Binomial(n, gamma), log(t), j) \\
-                        <= Tail(Binomial(n, gamma), (1 + alpha/2)*gamma*n) by termwise y
-                    have PY: 0 <= p(y)
-                    cases not (0 <= y and y <= n) or 0 <= y and y <= n
-                        case not (0 <= y and y <= n)
-                        case 0 <= y and y <= n
-                            cases (1 + alpha/2)*gamma*n <= y or y < (1 + alpha/2)*gamma*n
-                                case (1 + alpha/2)*gamma*n <= y
-                                case y < (1 + alpha/2)*gamma*n
-                                    have S2: p(y) < exp(abs(j)*log(t))*p(y + j) by RISE(y, j)
+        cases j <= -1 or 1 <= j
             case j <= -1
                 have POW2: exp(-j*log(t)) = t^(-j) by law power_of_exp(log(t), -j)
                     have POW3: exp(log(t))^(-j) = t^(-j)
@@ -156,12 +141,31 @@ SHARPER = Theorem(
                     have PY: 0 <= p(y) by NONE(y)
                     cases not (0 <= y and y <= n) or 0 <= y and y <= n
                         case not (0 <= y and y <= n)
+                            by case
                         case 0 <= y and y <= n
-                            cases y <= (1 - alpha/2)*gamma*n or (1 - alpha/2)*gamma*n < y
-                                case y <= (1 - alpha/2)*gamma*n
-                                case (1 - alpha/2)*gamma*n < y
-                                    have S: p(y) < t^(-j)*p(y - -j) by FALL(y, -j)
-                                    have S2: p(y) < exp(abs(j)*log(t))*p(y + j)
+                    cases y <= (1 - alpha/2)*gamma*n or (1 - alpha/2)*gamma*n < y
+                        case y <= (1 - alpha/2)*gamma*n
+                        case (1 - alpha/2)*gamma*n < y
+                            have S: p(y) < t^(-j)*p(y - -j) by FALL(y, -j)
+                            have S2: p(y) < exp(abs(j)*log(t))*p(y + j)
+                by IN
+            case 1 <= j
+        have AJ: abs(j) = j
+        have POW2: exp(j*log(t)) = t^j by law power_of_exp(log(t), j)
+            have POW3: exp(log(t))^j = t^j
+        have EXP: exp(abs(j)*log(t)) = t^j
+        have TAIL: Tail(Binomial(n, gamma), (1 + alpha/2)*gamma*n) \\
+                <= exp(-gamma*n*(alpha/2)^2/(2 + alpha/2)) by cite chernoff.upper(n, gamma, alpha/2)
+        have IN: Exceeds(Binomial(n, gamma), log(t), j) <= Tail(Binomial(n, gamma), (1 + alpha/2)*gamma*n) \\
+                by termwise y
+            have PY: 0 <= p(y)
+            cases not (0 <= y and y <= n) or 0 <= y and y <= n
+                case not (0 <= y and y <= n)
+                case 0 <= y and y <= n
+                    cases (1 + alpha/2)*gamma*n <= y or y < (1 + alpha/2)*gamma*n
+                        case (1 + alpha/2)*gamma*n <= y
+                        case y < (1 + alpha/2)*gamma*n
+                            have S2: p(y) < exp(abs(j)*log(t))*p(y + j) by RISE(y, j)
     """,
     near_misses=(
         NearMiss(claim=

@@ -133,9 +133,8 @@ HIDDEN = Lemma(
     instance="k = 0, l = 1, p = (i, y) -> 1, B = y -> 1, L = y -> 1, e = y -> 0, u = y -> 1, g = 1, m = 0, "
     "t = 1, h = c -> 1",
     proof="""
-        let A(m) = 1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) \\
-                for w \\
-                in words(1..m+1, 0..l-1))
+        let A(m) = 1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) for \\
+                w in words(1..m+1, 0..l-1))
         let E = sum(e(y) for y in 0..l-1)
         let S(k, m, h: (int -> int) -> real) \\
                 = sum(u(y)*sum(product(if i <= k then p(i, w(i)) else B(w(i)) for i in 1..k+m)*h(q -> \\
@@ -143,164 +142,141 @@ HIDDEN = Lemma(
                 0..l-1)) for y in 0..l-1)
         have ALL: for all s integer: 0 <= s \\
                 implies (s <= k implies (for all m natural, t real, h ((int -> int) -> real): \\
-                ReadsCounts(h, \\
-                l) and (for all c (int -> int): 0 <= h(c) \\
-                <= t) implies S(s, m, h) <= t*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E)))
+                ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= t) implies S(s, m, h) \\
+                <= t*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E)))
             induct s
                 base
                     take m, t, h
                     assume H
-                    have C: for all y in 0..l-1: sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) for \\
-                            i in \\
-                            1..0+m)*h(q -> Occurrences(w, 0 + m, q) + \\
-                            (if y = q then 1 else 0)) for w in words(1..0+m, 0..l-1)) = sum(product(B(w(i)) \\
-                            for i in 1..m)*h(q -> Occurrences(w, m, q) + \\
-                            (if y = q then 1 else 0)) for w in words(1..m, 0..l-1))
+                    have C: for all y in 0..l-1: sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) for i \\
+                            in 1..m)*h(q -> Occurrences(w, m, q) + (if y = q then 1 else 0)) for w in \\
+                            words(1..m, 0..l-1)) = sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, \\
+                            m, q) + (if y = q then 1 else 0)) for w in words(1..m, 0..l-1))
                         take y
-                        have N: 0 + m = m
-                        by rewrite N
-                            by termwise w
-                                have P: product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in 1..m) \\
-                                        = product(B(w(i)) for i in 1..m)
+                        by termwise w
+                            have P: product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in 1..m) \\
+                                    = product(B(w(i)) for i in 1..m)
                     have D: S(0, m, h) \\
                             = sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if \\
-                            y = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) by termwise y
-                        by C(y)
+                            y = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) \\
+                            by rewrite 0 + m = m
+                        by termwise y
+                            by C(y)
                     have H0: 0 <= h(i -> 0) <= t
                     have F: sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y \\
                             = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) <= t*(A(m) + \\
                             E) by cite blanket.drawn(l, B, L, e, u, m, t, h)
                     have G: sum(Prob(Binomial(0, g), v)*A(m + v) for v in 0..0) = A(m)
                 step
-                    take m, t, h
-                    assume H
-                    have OLD: for all m natural, t real, h ((int -> int) -> real): ReadsCounts(h, l) and \\
-                            (for all c (int -> int): 0 <= h(c) <= t) implies S(s, m, h) \\
-                            <= t*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E)
-                    let r(y) = p(s + 1, y) - g*B(y)
-                    let P(i, y) = if i <= s then p(i, y) else B(y)
-                    let P1(i, y) = if i <= s + 1 then p(i, y) else B(y)
-                    let f(y, v) \\
-                            = sum(product(P(i, w(i)) for i in 1..s+m)*h(q -> Occurrences(w, s + m, q) + (if \\
-                            v = q then 1 else 0) + (if y = q then 1 else 0)) for w in words(1..s+m, 0..l-1))
-                    let d(c: int -> int) = sum(r(v)*h(q -> c(q) + (if v = q then 1 else 0)) for v in 0..l-1)
-                    let b(y) = sum(product(P(i, w(i)) for i in 1..s+m+1)*h(q -> Occurrences(w, s + m + \\
-                            1, q) \\
-                            + (if y = q then 1 else 0)) for w in words(1..s+m+1, 0..l-1))
-                    let a(y) = sum(product(P(i, w(i)) for i in 1..s+m)*d(q -> Occurrences(w, s + m, q) + \\
-                            (if \\
-                            y = q then 1 else 0)) for w in words(1..s+m, 0..l-1))
-                    have R1: sum(r(y) for y in 0..l-1) = 1 - g
-                        by law sum_linear(0..l-1, y -> p(s + 1, y), B, 1, -g); given6(s + 1)
-                    have DREADS: ReadsCounts(d, l)
-                        take c, z
-                        assume SAME
-                        by termwise v
-                            have X: h(q -> c(q) + (if v = q then 1 else 0)) \\
-                                    = h(q -> z(q) + (if v = q then 1 else 0))
-                                by H1(q -> c(q) + (if v = q then 1 else 0), q -> z(q) + (if v = q then 1 \\
-                                        else 0))
-                    have DBOUND: for all c (int -> int): 0 <= d(c) <= t*(1 - g)
-                        take c
-                        have A1: sum(0 for v in 0..l-1) <= d(c)
-                        have A2: d(c) <= sum(t*r(v) for v in 0..l-1)
-                        have A3: sum(t*r(v) for v in 0..l-1) = t*sum(r(v) for v in 0..l-1) \\
-                                by law sum_scaled(0..l-1, r, t)
-                        have A0: sum(0 for v in 0..l-1) = 0
-                    have BS: sum(u(y)*b(y) for y in 0..l-1) \\
-                            <= t*(sum(Prob(Binomial(s, g), v)*A(m + 1 + v) for v in 0..s) + E)
-                        have X: S(s, m + 1, h) \\
-                                <= t*(sum(Prob(Binomial(s, g), v)*A(m + 1 + v) for v in 0..s) + E)
-                    have AS: sum(u(y)*a(y) for y in 0..l-1) \\
-                            <= t*(1 - g)*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E) \\
-                            by OLD(m, t*(1 - g), d)
-                    let z(y, c: int -> int) = h(q -> c(q) + (if y = q then 1 else 0))
-                    have ZREADS: for all y integer, c (int -> int), o (int -> int): \\
-                            (for all q in 0..l-1: c(q) = o(q)) implies z(y, c) = z(y, o)
-                        take y, c, o
-                        assume SAME
-                        by H1(q -> c(q) + (if y = q then 1 else 0), q -> o(q) + (if y = q then 1 else 0))
-                    have EACH: for all y integer: sum(product(P1(i, w(i)) for i in 1..s+1+m)*h(q -> \\
-                            Occurrences(w, s + 1 + m, q) + \\
-                            (if y = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = g*b(y) + 1*a(y)
-                        take y
-                        have ZY: ReadsCounts(c -> z(y, c), l)
-                        have I1: sum(product(P1(i, w(i)) for i in 1..s+m+1)*z(y, q -> Occurrences(w, s + \\
-                                m + \\
-                                1, q)) for w in words(1..s+m+1, 0..l-1)) = sum(P1(s + 1, \\
-                                v)*sum(product(P1(if i < s + 1 then i else i + 1, w(i)) for i in \\
-                                1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
-                                (if v = q then 1 else 0)) for w in words(1..s+m, \\
-                                0..l-1)) for v in 0..l-1) by cite counted.one-apart(P1, l, s + m, s + 1, c \\
-                                -> z(y, c))
-                        have I2: sum(P1(s + 1, v)*sum(product(P1(if i < s + 1 then i else i + 1, w(i)) \\
-                                for i \\
-                                in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
-                                (if v = q then 1 else 0)) for w in words(1..s+m, \\
-                                0..l-1)) for v in 0..l-1) = sum(g*(B(v)*f(y, v)) + 1*(r(v)*f(y, \\
-                                v)) for v in 0..l-1) by termwise v
-                            have I4: sum(product(P1(if i < s + 1 then i else i + 1, w(i)) for i in \\
-                                    1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
-                                    (if v = q then 1 else 0)) for w in words(1..s+m, \\
-                                    0..l-1)) = f(y, v) by termwise w
-                                have I5: product(P1(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m) \\
-                                        = product(P(i, w(i)) for i in 1..s+m) by termwise i
-                                    cases i < s + 1 or s + 1 <= i
-                                        case i < s + 1
-                                        case s + 1 <= i
-                        have J1: b(y) \\
-                                = sum(P(s + 1, v)*sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i \\
-                                in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
-                                (if v = q then 1 else 0)) for w in words(1..s+m, \\
-                                0..l-1)) for v in 0..l-1) by cite counted.one-apart(P, l, s + m, s + 1, \\
-                                c -> \\
-                                z(y, c))
-                        have J2: sum(P(s + 1, v)*sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i \\
-                                in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
-                                (if v = q then 1 else 0)) for w in words(1..s+m, \\
-                                0..l-1)) for v in 0..l-1) = sum(B(v)*f(y, v) for v in 0..l-1) by termwise v
-                            have I4: sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i in \\
-                                    1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
-                                    (if v = q then 1 else 0)) for w in words(1..s+m, \\
-                                    0..l-1)) = f(y, v) by termwise w
-                                have I5: product(P(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m) \\
-                                        = product(P(i, w(i)) for i in 1..s+m) by termwise i
-                                    cases i < s + 1 or s + 1 <= i
-                                        case i < s + 1
-                                        case s + 1 <= i
-                        let F(v, w: int -> int) \\
-                                = r(v)*(product(P(i, w(i)) for i in 1..s+m)*h(q -> Occurrences(w, s + m, q) \\
-                                + (if v = q then 1 else 0) + (if y = q then 1 else 0)))
-                        have K1: a(y) = sum(sum(F(v, w) for v in 0..l-1) for w in words(1..s+m, 0..l-1)) \\
-                                by termwise w
-                            let Q = product(P(i, w(i)) for i in 1..s+m)
-                            by law sum_scaled(0..l-1, v -> r(v)*h(q -> Occurrences(w, s + m, q) + (if y = q \\
-                                    then 1 else 0) + (if v = q then 1 else 0)), Q)
-                        have K6: sum(sum(F(v, w) for w in words(1..s+m, 0..l-1)) for v in 0..l-1) \\
-                                = sum(sum(F(v, w) for v in 0..l-1) for w in words(1..s+m, 0..l-1)) \\
-                                by cite exchange.range-and-words(l-1, 1, s+m, 0, l-1, F)
-                        have K7: sum(sum(F(v, w) for w in words(1..s+m, 0..l-1)) for v in 0..l-1) \\
-                                = sum(r(v)*f(y, v) for v in 0..l-1) by termwise v
-                            by law sum_scaled(words(1..s+m, 0..l-1), w -> product(P(i, w(i)) for i in \\
-                                    1..s+m)*h(q -> Occurrences(w, s + m, q) + (if v = q then 1 else 0) + \\
-                                    (if y = q then 1 else 0)), r(v))
-                        have L: sum(g*(B(v)*f(y, v)) + 1*(r(v)*f(y, v)) for v in 0..l-1) \\
-                                = g*sum(B(v)*f(y, v) for v in 0..l-1) + 1*sum(r(v)*f(y, v) for v in 0..l-1) \\
-                                by law sum_linear(0..l-1, v -> B(v)*f(y, v), v -> r(v)*f(y, v), g, 1)
-                        have J: sum(B(v)*f(y, v) for v in 0..l-1) = b(y)
-                        have I: sum(product(P1(i, w(i)) for i in 1..s+1+m)*h(q -> Occurrences(w, s + 1 + m, \\
-                                q) + (if y \\
-                                = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = g*sum(B(v)*f(y, v) \\
-                                for v in 0..l-1) + 1*sum(r(v)*f(y, v) for v in 0..l-1)
-                        have R: sum(r(v)*f(y, v) for v in 0..l-1) = a(y)
-                        by rewrite I; J; R
-                    have PARTS: S(s + 1, m, h) \\
-                            = g*sum(u(y)*b(y) for y in 0..l-1) + 1*sum(u(y)*a(y) for y in 0..l-1)
-                        have P3: S(s + 1, m, h) = sum(g*(u(y)*b(y)) + 1*(u(y)*a(y)) for y in 0..l-1) \\
-                                by termwise y
-                            by EACH(y)
-                        by law sum_linear(0..l-1, y -> u(y)*b(y), y -> u(y)*a(y), g, 1)
-                    by cite binomial.one-more-mean(s, g, v -> A(m + v))
+            take m, t, h
+            assume H
+            have OLD: for all m natural, t real, h ((int -> int) -> real): ReadsCounts(h, l) and \\
+                    (for all c (int -> int): 0 <= h(c) <= t) implies S(s, m, h) \\
+                    <= t*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E)
+            let r(y) = p(s + 1, y) - g*B(y)
+            let P(i, y) = if i <= s then p(i, y) else B(y)
+            let P1(i, y) = if i <= s + 1 then p(i, y) else B(y)
+            let f(y, v) \\
+                    = sum(product(P(i, w(i)) for i in 1..s+m)*h(q -> Occurrences(w, s + m, q) + (if v = q \\
+                    then 1 else 0) + (if y = q then 1 else 0)) for w in words(1..s+m, 0..l-1))
+            let d(c: int -> int) = sum(r(v)*h(q -> c(q) + (if v = q then 1 else 0)) for v in 0..l-1)
+            let b(y) = sum(product(P(i, w(i)) for i in 1..s+m+1)*h(q -> Occurrences(w, s + m + 1, q) + (if \\
+                    y = q then 1 else 0)) for w in words(1..s+m+1, 0..l-1))
+            let a(y) = sum(product(P(i, w(i)) for i in 1..s+m)*d(q -> Occurrences(w, s + m, q) + (if y = q \\
+                    then 1 else 0)) for w in words(1..s+m, 0..l-1))
+            have R1: sum(r(y) for y in 0..l-1) = 1 - g
+                by law sum_linear(0..l-1, y -> p(s + 1, y), B, 1, -g); given6(s + 1)
+            have DREADS: ReadsCounts(d, l)
+                take c, z
+                assume SAME
+                by termwise v
+                    have X: h(q -> c(q) + (if v = q then 1 else 0)) = h(q -> z(q) + (if v = q then 1 else 0))
+                        by H1(q -> c(q) + (if v = q then 1 else 0), q -> z(q) + (if v = q then 1 else 0))
+            have DBOUND: for all c (int -> int): 0 <= d(c) <= t*(1 - g)
+                take c
+                have A1: sum(0 for v in 0..l-1) <= d(c)
+                have A2: d(c) <= sum(t*r(v) for v in 0..l-1)
+                have A3: sum(t*r(v) for v in 0..l-1) = t*sum(r(v) for v in 0..l-1) \\
+                        by law sum_scaled(0..l-1, r, t)
+                have A0: sum(0 for v in 0..l-1) = 0
+            have BS: sum(u(y)*b(y) for y in 0..l-1) \\
+                    <= t*(sum(Prob(Binomial(s, g), v)*A(m + 1 + v) for v in 0..s) + E)
+                have X: S(s, m + 1, h) <= t*(sum(Prob(Binomial(s, g), v)*A(m + 1 + v) for v in 0..s) + E)
+            have AS: sum(u(y)*a(y) for y in 0..l-1) \\
+                    <= t*(1 - g)*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E) \\
+                    by OLD(m, t*(1 - g), d)
+            let z(y, c: int -> int) = h(q -> c(q) + (if y = q then 1 else 0))
+            have ZREADS: for all y integer, c (int -> int), o (int -> int): \\
+                    (for all q in 0..l-1: c(q) = o(q)) implies z(y, c) = z(y, o)
+                take y, c, o
+                assume SAME
+                by H1(q -> c(q) + (if y = q then 1 else 0), q -> o(q) + (if y = q then 1 else 0))
+            have EACH: for all y integer: sum(product(P1(i, w(i)) for i in 1..s+1+m)*h(q -> Occurrences(w, \\
+                    s + 1 + m, q) + (if y \\
+                    = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = g*b(y) + 1*a(y)
+                take y
+                have ZY: ReadsCounts(c -> z(y, c), l)
+                have I1: sum(product(P1(i, w(i)) for i in 1..s+m+1)*z(y, q -> Occurrences(w, s + m + 1, q)) \\
+                        for w in words(1..s+m+1, 0..l-1)) = sum(P1(s + 1, v)*sum(product(P1(if i < s + 1 \\
+                        then i else i + 1, w(i)) for i in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + (if \\
+                        v \\
+                        = q then 1 else 0)) for w in words(1..s+m, 0..l-1)) for v in 0..l-1) by cite \\
+                        counted.one-apart(P1, l, s + m, s + 1, c -> z(y, c))
+                have I2: sum(P1(s + 1, v)*sum(product(P1(if i < s + 1 then i else i + 1, w(i)) for i in \\
+                        1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
+                        (if v = q then 1 else 0)) for w in words(1..s+m, \\
+                        0..l-1)) for v in 0..l-1) = sum(g*(B(v)*f(y, v)) + 1*(r(v)*f(y, \\
+                        v)) for v in 0..l-1) by termwise v
+                    have I4: sum(product(P1(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m)*z(y, q \\
+                            -> Occurrences(w, s + m, q) + (if v = q then 1 else 0)) for w in words(1..s+m, \\
+                            0..l-1)) = f(y, v) by termwise w
+                        have I5: product(P1(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m) \\
+                                = product(P(i, w(i)) for i in 1..s+m) by termwise i
+                            by P1(if i < s + 1 then i else i + 1, w(i)) = P(i, w(i))
+                have J1: b(y) \\
+                        = sum(P(s + 1, v)*sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i in \\
+                        1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
+                        (if v = q then 1 else 0)) for w in words(1..s+m, \\
+                        0..l-1)) for v in 0..l-1) by cite counted.one-apart(P, l, s + m, s + 1, c -> z(y, c))
+                have J2: sum(P(s + 1, v)*sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i in \\
+                        1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
+                        (if v = q then 1 else 0)) for w in words(1..s+m, \\
+                        0..l-1)) for v in 0..l-1) = sum(B(v)*f(y, v) for v in 0..l-1) by termwise v
+                    have I4: sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m)*z(y, q -> \\
+                            Occurrences(w, s + m, q) + (if v = q then 1 else 0)) for w in words(1..s+m, \\
+                            0..l-1)) = f(y, v) by termwise w
+                        have I5: product(P(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m) \\
+                                = product(P(i, w(i)) for i in 1..s+m) by termwise i
+                            by P(if i < s + 1 then i else i + 1, w(i)) = P(i, w(i))
+                let F(v, w: int -> int) \\
+                        = r(v)*(product(P(i, w(i)) for i in 1..s+m)*h(q -> Occurrences(w, s + m, q) + (if v \\
+                        = q then 1 else 0) + (if y = q then 1 else 0)))
+                have K1: a(y) = sum(sum(F(v, w) for v in 0..l-1) for w in words(1..s+m, 0..l-1)) by termwise w
+                    let Q = product(P(i, w(i)) for i in 1..s+m)
+                    by law sum_scaled(0..l-1, v -> r(v)*h(q -> Occurrences(w, s + m, q) + (if y = q then 1 \\
+                            else 0) + (if v = q then 1 else 0)), Q)
+                have K6: sum(sum(F(v, w) for w in words(1..s+m, 0..l-1)) for v in 0..l-1) \\
+                        = sum(sum(F(v, w) for v in 0..l-1) for w in words(1..s+m, 0..l-1)) \\
+                        by cite exchange.range-and-words(l-1, 1, s+m, 0, l-1, F)
+                have K7: sum(sum(F(v, w) for w in words(1..s+m, 0..l-1)) for v in 0..l-1) \\
+                        = sum(r(v)*f(y, v) for v in 0..l-1) by termwise v
+                    by law sum_scaled(words(1..s+m, 0..l-1), w -> product(P(i, w(i)) for i in 1..s+m)*h(q \\
+                            -> Occurrences(w, s + m, q) + (if v = q then 1 else 0) + \\
+                            (if y = q then 1 else 0)), r(v))
+                have L: sum(g*(B(v)*f(y, v)) + 1*(r(v)*f(y, v)) for v in 0..l-1) \\
+                        = g*sum(B(v)*f(y, v) for v in 0..l-1) + 1*sum(r(v)*f(y, v) for v in 0..l-1) \\
+                        by law sum_linear(0..l-1, v -> B(v)*f(y, v), v -> r(v)*f(y, v), g, 1)
+                have J: sum(B(v)*f(y, v) for v in 0..l-1) = b(y)
+                have I: sum(product(P1(i, w(i)) for i in 1..s+1+m)*h(q -> Occurrences(w, s + 1 + m, q) + \\
+                        (if y = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = g*sum(B(v)*f(y, \\
+                        v) for v in 0..l-1) + 1*sum(r(v)*f(y, v) for v in 0..l-1)
+                have R: sum(r(v)*f(y, v) for v in 0..l-1) = a(y)
+                by rewrite I; J; R
+            have PARTS: S(s + 1, m, h) = g*sum(u(y)*b(y) for y in 0..l-1) + 1*sum(u(y)*a(y) for y in 0..l-1)
+                have P3: S(s + 1, m, h) = sum(g*(u(y)*b(y)) + 1*(u(y)*a(y)) for y in 0..l-1) by termwise y
+                    by EACH(y)
+                by law sum_linear(0..l-1, y -> u(y)*b(y), y -> u(y)*a(y), g, 1)
+            by cite binomial.one-more-mean(s, g, v -> A(m + v))
     """,
 )
 

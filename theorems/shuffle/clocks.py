@@ -211,122 +211,114 @@ POLYNOMIAL = Lemma(
                     take v
                     by law words_empty(1, 0, 0, l-1, w -> {LEFT.format('0')}*{COUNTS.format('0')})
                 step
-                    take h
-                    assume H
-                    have OLD: for all h ((int -> int) -> real): ReadsCounts(h, l) \\
-                            implies (exists C (int -> real): for all v real: M(q, v, h) = sum(C(k)*v^k \\
-                            for k \\
-                            in 0..q) and sum(T(q, j, v, h) for j in 1..q) = -sum(C(k + 1)*((k + 1)*v^k) \\
-                            for k in 0..q-1))
-                    let e(c: int -> int) \\
-                            = sum(p(q + 1, y)*h(s -> c(s) + (if y = s then 1 else 0)) for y in 0..l-1)
-                    let f(c: int -> int) = sum(B(y)*h(s -> c(s) + (if y = s then 1 else 0)) for y in 0..l-1)
-                    have ER: ReadsCounts(e, l)
-                        take c, d
-                        assume E
-                        by cite counted.reads(y -> p(q + 1, y), l, h, c, d)
-                    have FR: ReadsCounts(f, l)
-                        take c, d
-                        assume E
-                        by cite counted.reads(B, l, h, c, d)
-                    have SOME: exists C (int -> real): for all v real: M(q, v, e) \\
-                            = sum(C(k)*v^k for k in 0..q) and sum(T(q, j, v, e) for j in 1..q) \\
-                            = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..q-1) by OLD(e)
-                    have MORE: exists C (int -> real): for all v real: M(q, v, f) \\
-                            = sum(C(k)*v^k for k in 0..q) and sum(T(q, j, v, f) for j in 1..q) \\
-                            = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..q-1) by OLD(f)
-                    obtain a from SOME
-                    obtain b from MORE
-                    have MIX: for all v real, c (int -> int): \\
-                            sum((p(q + 1, y) - v*B(y))*h(s -> c(s) + (if y = s then 1 else 0)) for y in \\
-                            0..l-1) = 1*e(c) + -v*f(c)
-                    have MEAN: for all v real: M(q + 1, v, h) = M(q, v, e) - v*M(q, v, f)
-                        take v
-                        let P(w: int -> int) = {LEFT.format('q')}
-                        let E(w: int -> int) = e(s -> Occurrences(w, q, s))
-                        let F(w: int -> int) = f(s -> Occurrences(w, q, s))
-                        have A: M(q + 1, v, h) \\
-                                = sum(P(w)*sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = \\
-                                s then 1 else 0)) for y in 0..l-1) for w in words(1..q, 0..l-1)) by cite \\
-                                counted.last-apart((i, y) -> p(i, y) - v*B(y), l, q, h)
-                        have A1: sum(P(w)*sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y \\
-                                = s \\
-                                then 1 else 0)) for y in 0..l-1) for w in words(1..q, 0..l-1)) = \\
-                                sum(1*(P(w)*E(w)) + -v*(P(w)*F(w)) for w in words(1..q, 0..l-1))
-                        by law sum_linear(words(1..q, 0..l-1), w -> P(w)*E(w), w -> P(w)*F(w), 1, -v)
-                    have EARLY: for all v real, j in 1..q: T(q + 1, j, v, h) = T(q, j, v, e) - v*T(q, j, v, f)
-                        take v, j
-                        let P(w: int -> int) = {RUNG.format('q')}
-                        let E(w: int -> int) = e(s -> Occurrences(w, q, s))
-                        let F(w: int -> int) = f(s -> Occurrences(w, q, s))
-                        have A: T(q + 1, j, v, h) \\
-                                = sum(P(w)*sum((if q + 1 = j then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
-                                Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in \\
-                                words(1..q, 0..l-1)) by cite counted.last-apart((i, y) -> if i \\
-                                = j then B(y) else p(i, y) - v*B(y), l, q, h)
-                        have A1: sum(P(w)*sum((if q + 1 = j then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
-                                Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in \\
-                                words(1..q, 0..l-1)) = sum(1*(P(w)*E(w)) + -v*(P(w)*F(w)) for w in \\
-                                words(1..q, 0..l-1)) by termwise w
-                            have X: sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then \\
-                                    1 else 0)) for y in 0..l-1) = 1*E(w) + -v*F(w) by MIX(v, s -> \\
-                                    Occurrences(w, q, s))
-                            have Y: sum((if q + 1 = j then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
-                                    Occurrences(w, q, s) + \\
-                                    (if y = s then 1 else 0)) for y in 0..l-1) = sum((p(q + 1, y) - \\
-                                    v*B(y))*h(s -> Occurrences(w, q, s) + \\
-                                    (if y = s then 1 else 0)) for y in 0..l-1)
-                        by law sum_linear(words(1..q, 0..l-1), w -> P(w)*E(w), w -> P(w)*F(w), 1, -v)
-                    have LATE: for all v real: T(q + 1, q + 1, v, h) = M(q, v, f)
-                        take v
-                        let F(w: int -> int) = f(s -> Occurrences(w, q, s))
-                        have A: T(q + 1, q + 1, v, h) \\
-                                = sum(product(if i = q + 1 then B(w(i)) else p(i, w(i)) - v*B(w(i)) for \\
-                                i in \\
-                                1..q)*sum((if q + 1 = q + 1 then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
-                                Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in \\
-                                words(1..q, 0..l-1)) by cite counted.last-apart((i, y) -> if i \\
-                                = q + 1 then B(y) else p(i, y) - v*B(y), l, q, h)
-                        have A1: sum(product(if i = q + 1 then B(w(i)) else p(i, w(i)) - v*B(w(i)) for i in \\
-                                1..q)*sum((if q + 1 = q + 1 then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
-                                Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in \\
-                                words(1..q, 0..l-1)) = M(q, v, f) by termwise w
-                            have X: product(if i = q + 1 then B(w(i)) else p(i, w(i)) - v*B(w(i)) for i in \\
-                                    1..q) = {LEFT.format('q')}
-                            have Y: sum((if q + 1 = q + 1 then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
-                                    Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) = F(w)
-                    exhibit k -> (if k <= q then a(k) else 0) - (if 1 <= k then b(k - 1) else 0)
-                    take v
-                    have SUMS: sum(((if k <= q then a(k) else 0) - (if 1 <= k then b(k - 1) else 0))*v^k \\
-                            for \\
-                            k in 0..q+1) = sum(a(k)*v^k for k in 0..q) - v*sum(b(k)*v^k for k in \\
-                            0..q) and sum(((if k + 1 <= q then a(k + 1) else 0) - (if 1 <= k + 1 then b(k + \\
-                            1 - 1) else 0))*((k + 1)*v^k) for k in 0..q) = sum(a(k + 1)*((k + 1)*v^k) for k \\
-                            in 0..q-1) - v*sum(b(k + 1)*((k + 1)*v^k) for k in 0..q-1) - sum(b(k)*v^k for k \\
-                            in 0..q) by cite clocks.coefficients(a, b, q, v)
-                    have IA: M(q, v, e) = sum(a(k)*v^k for k in 0..q) and sum(T(q, j, v, e) for j in 1..q) \\
-                            = -sum(a(k + 1)*((k + 1)*v^k) for k in 0..q-1) by a(v)
-                    have IB: M(q, v, f) = sum(b(k)*v^k for k in 0..q) and sum(T(q, j, v, f) for j in 1..q) \\
-                            = -sum(b(k + 1)*((k + 1)*v^k) for k in 0..q-1) by b(v)
-                    have A: M(q + 1, v, h) = M(q, v, e) - v*M(q, v, f) by MEAN(v)
-                    have T1: sum(T(q + 1, j, v, h) for j in 1..q+1) \\
-                            = sum(T(q + 1, j, v, h) for j in 1..q+1-1) + T(q + 1, q + 1, v, h) + \\
-                            sum(T(q + 1, j, v, h) for j in q+1+1..q+1) \\
-                            by law sum_at(1, q+1, q+1, j -> T(q + 1, j, v, h))
-                    have T2: sum(T(q + 1, j, v, h) for j in q+1+1..q+1) = 0 \\
-                            by law sum_empty(q+1+1, q+1, j -> T(q + 1, j, v, h))
-                    have T3: sum(T(q + 1, j, v, h) for j in 1..q+1-1) \\
-                            = sum(1*T(q, j, v, e) + -v*T(q, j, v, f) for j in 1..q)
-                        have N: q + 1 - 1 = q
-                        by rewrite N
-                            by termwise j
-                                by EARLY(v, j)
-                    have T4: sum(1*T(q, j, v, e) + -v*T(q, j, v, f) for j in 1..q) \\
-                            = 1*sum(T(q, j, v, e) for j in 1..q) + -v*sum(T(q, j, v, f) for j in 1..q) \\
-                            by law sum_linear(1..q, j -> T(q, j, v, e), j -> T(q, j, v, f), 1, -v)
-                    have T5: T(q + 1, q + 1, v, h) = M(q, v, f) by LATE(v)
-                    have T6: -v*sum(T(q, j, v, f) for j in 1..q) \\
-                            = v*sum(b(k + 1)*((k + 1)*v^k) for k in 0..q-1)
+            take h
+            assume H
+            have OLD: for all h ((int -> int) -> real): ReadsCounts(h, l) \\
+                    implies (exists C (int -> real): for all v real: M(q, v, h) = sum(C(k)*v^k for k in \\
+                    0..q) and sum(T(q, j, v, h) for j in 1..q) = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..q-1))
+            let e(c: int -> int) = sum(p(q + 1, y)*h(s -> c(s) + (if y = s then 1 else 0)) for y in 0..l-1)
+            let f(c: int -> int) = sum(B(y)*h(s -> c(s) + (if y = s then 1 else 0)) for y in 0..l-1)
+            have ER: ReadsCounts(e, l)
+                take c, d
+                assume E
+                by cite counted.reads(y -> p(q + 1, y), l, h, c, d)
+            have FR: ReadsCounts(f, l)
+                take c, d
+                assume E
+                by cite counted.reads(B, l, h, c, d)
+            have SOME: exists C (int -> real): for all v real: M(q, v, e) \\
+                    = sum(C(k)*v^k for k in 0..q) and sum(T(q, j, v, e) for j in 1..q) \\
+                    = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..q-1) by OLD(e)
+            have MORE: exists C (int -> real): for all v real: M(q, v, f) \\
+                    = sum(C(k)*v^k for k in 0..q) and sum(T(q, j, v, f) for j in 1..q) \\
+                    = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..q-1) by OLD(f)
+            obtain a from SOME
+            obtain b from MORE
+            have MIX: for all v real, c (int -> int): sum((p(q + 1, y) - v*B(y))*h(s -> c(s) + (if y = s \\
+                    then 1 else 0)) for y in 0..l-1) = 1*e(c) + -v*f(c)
+            have MEAN: for all v real: M(q + 1, v, h) = M(q, v, e) - v*M(q, v, f)
+                take v
+                let P(w: int -> int) = {LEFT.format('q')}
+                let E(w: int -> int) = e(s -> Occurrences(w, q, s))
+                let F(w: int -> int) = f(s -> Occurrences(w, q, s))
+                have A: M(q + 1, v, h) \\
+                        = sum(P(w)*sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then \\
+                        1 else 0)) for y in 0..l-1) for w in words(1..q, 0..l-1)) by cite \\
+                        counted.last-apart((i, y) -> p(i, y) - v*B(y), l, q, h)
+                have A1: sum(P(w)*sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then 1 \\
+                        else 0)) for y in 0..l-1) for w in words(1..q, 0..l-1)) = sum(1*(P(w)*E(w)) + \\
+                        -v*(P(w)*F(w)) for w in words(1..q, 0..l-1))
+                by law sum_linear(words(1..q, 0..l-1), w -> P(w)*E(w), w -> P(w)*F(w), 1, -v)
+            have EARLY: for all v real, j in 1..q: T(q + 1, j, v, h) = T(q, j, v, e) - v*T(q, j, v, f)
+                take v, j
+                let P(w: int -> int) = {RUNG.format('q')}
+                let E(w: int -> int) = e(s -> Occurrences(w, q, s))
+                let F(w: int -> int) = f(s -> Occurrences(w, q, s))
+                have A: T(q + 1, j, v, h) \\
+                        = sum(P(w)*sum((if q + 1 = j then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
+                        Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in \\
+                        words(1..q, 0..l-1)) by cite counted.last-apart((i, y) -> if i \\
+                        = j then B(y) else p(i, y) - v*B(y), l, q, h)
+                have A1: sum(P(w)*sum((if q + 1 = j then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
+                        Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in \\
+                        words(1..q, 0..l-1)) = sum(1*(P(w)*E(w)) + -v*(P(w)*F(w)) for w in \\
+                        words(1..q, 0..l-1)) by termwise w
+                    have X: sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then 1 else \\
+                            0)) for y in 0..l-1) = 1*E(w) + -v*F(w) by MIX(v, s -> Occurrences(w, q, s))
+                    have Y: sum((if q + 1 = j then B(y) else p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, \\
+                            s) + (if y \\
+                            = s then 1 else 0)) for y in 0..l-1) = sum((p(q + 1, \\
+                            y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y \\
+                            = s then 1 else 0)) for y in 0..l-1)
+                by law sum_linear(words(1..q, 0..l-1), w -> P(w)*E(w), w -> P(w)*F(w), 1, -v)
+            have LATE: for all v real: T(q + 1, q + 1, v, h) = M(q, v, f)
+                take v
+                let F(w: int -> int) = f(s -> Occurrences(w, q, s))
+                have A: T(q + 1, q + 1, v, h) \\
+                        = sum(product(if i = q + 1 then B(w(i)) else p(i, w(i)) - v*B(w(i)) for i in \\
+                        1..q)*sum((if q + 1 = q + 1 then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
+                        Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in \\
+                        words(1..q, 0..l-1)) by cite counted.last-apart((i, y) -> if i \\
+                        = q + 1 then B(y) else p(i, y) - v*B(y), l, q, h)
+                have A1: sum(product(if i = q + 1 then B(w(i)) else p(i, w(i)) - v*B(w(i)) for i in \\
+                        1..q)*sum((if q + 1 = q + 1 then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
+                        Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in \\
+                        words(1..q, 0..l-1)) = M(q, v, f) by termwise w
+                    have X: product(if i = q + 1 then B(w(i)) else p(i, w(i)) - v*B(w(i)) for i in 1..q) \\
+                            = {LEFT.format('q')}
+                    have Y: sum((if q + 1 = q + 1 then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
+                            Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) = F(w)
+            exhibit k -> (if k <= q then a(k) else 0) - (if 1 <= k then b(k - 1) else 0)
+            take v
+            have SUMS: sum(((if k <= q then a(k) else 0) - (if 1 <= k then b(k - 1) else 0))*v^k for k in \\
+                    0..q+1) = sum(a(k)*v^k for k in 0..q) - v*sum(b(k)*v^k for k in \\
+                    0..q) and sum(((if k + 1 <= q then a(k + 1) else 0) - (if 1 <= k + 1 then b(k + 1 - 1) \\
+                    else 0))*((k + 1)*v^k) for k in 0..q) = sum(a(k + 1)*((k + \\
+                    1)*v^k) for k in 0..q-1) - v*sum(b(k + 1)*((k + \\
+                    1)*v^k) for k in 0..q-1) - sum(b(k)*v^k for k in 0..q) by cite clocks.coefficients(a, \\
+                    b, q, v)
+            have IA: M(q, v, e) = sum(a(k)*v^k for k in 0..q) and sum(T(q, j, v, e) for j in 1..q) \\
+                    = -sum(a(k + 1)*((k + 1)*v^k) for k in 0..q-1) by a(v)
+            have IB: M(q, v, f) = sum(b(k)*v^k for k in 0..q) and sum(T(q, j, v, f) for j in 1..q) \\
+                    = -sum(b(k + 1)*((k + 1)*v^k) for k in 0..q-1) by b(v)
+            have A: M(q + 1, v, h) = M(q, v, e) - v*M(q, v, f) by MEAN(v)
+            have T1: sum(T(q + 1, j, v, h) for j in 1..q+1) \\
+                    = sum(T(q + 1, j, v, h) for j in 1..q+1-1) + T(q + 1, q + 1, v, h) + \\
+                    sum(T(q + 1, j, v, h) for j in q+1+1..q+1) \\
+                    by law sum_at(1, q+1, q+1, j -> T(q + 1, j, v, h))
+            have T2: sum(T(q + 1, j, v, h) for j in q+1+1..q+1) = 0 \\
+                    by law sum_empty(q+1+1, q+1, j -> T(q + 1, j, v, h))
+            have T3: sum(T(q + 1, j, v, h) for j in 1..q+1-1) \\
+                    = sum(1*T(q, j, v, e) + -v*T(q, j, v, f) for j in 1..q)
+                have N: q + 1 - 1 = q
+                by rewrite N
+                    by termwise j
+                        by EARLY(v, j)
+            have T4: sum(1*T(q, j, v, e) + -v*T(q, j, v, f) for j in 1..q) \\
+                    = 1*sum(T(q, j, v, e) for j in 1..q) + -v*sum(T(q, j, v, f) for j in 1..q) \\
+                    by law sum_linear(1..q, j -> T(q, j, v, e), j -> T(q, j, v, f), 1, -v)
+            have T5: T(q + 1, q + 1, v, h) = M(q, v, f) by LATE(v)
+            have T6: -v*sum(T(q, j, v, f) for j in 1..q) = v*sum(b(k + 1)*((k + 1)*v^k) for k in 0..q-1)
         by ALL(n, h)
     """,
 )
@@ -358,18 +350,19 @@ SPREAD = Lemma(
             cases M(y) <= 0 or 0 < M(y)
                 case M(y) <= 0
                     have MZ: M(y) = 0 by only A0; S0; case
+                    by MZ
                 case 0 < M(y)
-                    let X = u(y)/M(y)
-                    have IF: (if M(y) = 0 then 0 else u(y)/M(y)) = X
-                    have Y3: 0 <= A(y)*(max(0, c + F(y)) - (c + F(y)))
-                    have Y4: 0 <= (M(y) - A(y))*(m - c)
-                    have Y6: M(y)*max(0, c + X) <= 1*(A(y)*max(0, c + F(y))) + m*(M(y) - A(y))
-                        cases 0 <= c + X or c + X < 0
-                            case 0 <= c + X
-                                have G: max(0, c + X) = c + X
-                                by rewrite G
-                            case c + X < 0
-                    by rewrite IF
+            let X = u(y)/M(y)
+            have IF: (if M(y) = 0 then 0 else u(y)/M(y)) = X
+            have Y3: 0 <= A(y)*(max(0, c + F(y)) - (c + F(y)))
+            have Y4: 0 <= (M(y) - A(y))*(m - c)
+            have Y6: M(y)*max(0, c + X) <= 1*(A(y)*max(0, c + F(y))) + m*(M(y) - A(y))
+                cases 0 <= c + X or c + X < 0
+                    case 0 <= c + X
+                        have G: max(0, c + X) = c + X
+                        by rewrite G
+                    case c + X < 0
+            by rewrite IF
         have SUM: sum(1*(A(y)*max(0, c + F(y))) + m*(M(y) - A(y)) for y in 0..l-1) \\
                 = 1*sum(A(y)*max(0, c + F(y)) for y in 0..l-1) + m*sum(M(y) - A(y) for y in 0..l-1) \\
                 by law sum_linear(0..l-1, y -> A(y)*max(0, c + F(y)), y -> M(y) - A(y), 1, m)

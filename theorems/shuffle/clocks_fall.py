@@ -400,6 +400,15 @@ CLOCKS = Theorem(
         let M(t: real) \\
                 = sum(product(p(i, w(i)) - t*B(w(i)) for i in 1..n)*sum(u(y)*h(q -> Occurrences(w, n, q) + \\
                 (if y = q then 1 else 0)) for y in 0..l-1) for w in words(1..n, 0..l-1))
+        have OTHERS: for all i in 1..n, y integer: R(z(if i < j then i else i + 1), y) = p(i, y)
+            take i, y
+            cases i < j or j <= i
+                case i < j
+                    by case
+                case j <= i
+            have A5: (if i < j then i else i + 1) = i + 1
+            have A6: z(i + 1) = x(i + 1 - 1)
+            by rewrite A5; A6
         have START: sum((R(z(j), y) - r*R(z'(j), y))*sum(product(R(z(if i < j then i else i + 1), w(i)) for \\
                 i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) = M(v(0))
@@ -414,12 +423,7 @@ CLOCKS = Theorem(
                         words(1..n, 0..l-1)) by termwise w
                     have A4: product(R(z(if i < j then i else i + 1), w(i)) for i in 1..n) \\
                             = product(p(i, w(i)) for i in 1..n) by termwise i
-                        cases i < j or j <= i
-                            case i < j
-                            case j <= i
-                                have A5: (if i < j then i else i + 1) = i + 1
-                                have A6: z(i + 1) = x(i + 1 - 1)
-                                by rewrite A5; A6
+                        by OTHERS(i, w(i))
                 by law sum_scaled(words(1..n, 0..l-1), w -> product(p(i, w(i)) for i in 1..n)*H(y, w), u(y))
             have B: sum(sum(F(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) \\
                     = sum(sum(F(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) \\

@@ -140,59 +140,56 @@ SOME_SHARES = Lemma(
                     have E: S(0, t) = (if 0 = t then 1 else 0) by reduce E0
                     cases t < 0 or t = 0 or 0 < t by law trichotomy(t, 0)
                         case t < 0
+                            by case
                         case t = 0
                             have Z1: V(0, t) = 1 by rewrite case
+                            by Z1
                         case 0 < t
-                            have Z: Rising(0*r, t) = 0
-                                let f(j) = (0*r + j)/(j + 1)
-                                have P: product(f(j) for j in 0..t-1) \\
-                                        = product(f(j) for j in 0..0-1)*f(0)*product(f(j) for j in \\
-                                        0+1..t-1) \\
-                                        by law product_at(0, 0, t-1, f)
+                    have Z: Rising(0*r, t) = 0
+                        let f(j) = (0*r + j)/(j + 1)
+                        have P: product(f(j) for j in 0..t-1) \\
+                                = product(f(j) for j in 0..0-1)*f(0)*product(f(j) for j in 0+1..t-1) \\
+                                by law product_at(0, 0, t-1, f)
                 step
-                    take t
-                    assume T
-                    have A: S(m + 1, t) = sum(R(0, y)*S(m, t - y) for y in 0..l-1)
-                        have N: sum(if (for all s in 0..1-1: sum(w(i) for i in 1..m+1) = t) then \\
-                                product(R(0, w(i)) for i in 1..m+1) else 0 for w in \\
-                                words(1..m+1, 0..l-1)) = sum(R(0, y)*sum(if (for all s in 0..1-1: sum(w(i) \\
-                                for i in 1..m) = t - y) then product(R(0, \\
-                                w(i)) for i in 1..m) else 0 for w in words(1..m, 0..l-1)) for y in 0..l-1) \\
-                                by cite shuffle.one-user-apart(R, l, 1, (y, s) -> y, m, i -> 0, s -> t, m + 1)
-                        by reduce N
-                    have EACH: for all y in 0..l-1: S(m, t - y) = V(m, t - y)
-                        take y
-                        by before(t - y)
-                    cases 0 <= t or t < 0
-                        case 0 <= t
-                            let u(y) = R(0, y)*V(m, t - y)
-                            have B: sum(R(0, y)*S(m, t - y) for y in 0..l-1) = sum(u(y) for y in 0..l-1) \\
-                                    by termwise y
-                                by rewrite EACH(y)
-                            have C: sum(u(y) for y in 0..l-1) \\
-                                    = sum(u(y) for y in 0..t) + sum(u(y) for y in t+1..l-1) \\
-                                    by law sum_split(0, t, l-1, u)
-                            have D: sum(u(y) for y in t+1..l-1) = sum(0 for y in t+1..l-1) by termwise y
-                            have D0: sum(0 for y in t+1..l-1) = 0
-                            have E: sum(u(y) for y in 0..t) \\
-                                    = sum(c^(m + 1)*q^t*(Rising(r, y)*Rising(m*r, t - y)) for y in 0..t) \\
-                                    by termwise y
-                                have P: c^(m + 1) = c^m*c by law power_step(c, m)
-                                have Q: q^(y + (t - y)) = q^y*q^(t - y) by law power_sum(q, y, t - y)
-                                have Q2: q^t = q^y*q^(t - y)
-                                have W: V(m, t - y) = c^m*q^(t - y)*Rising(m*r, t - y)
-                                by rewrite W; P; Q2
-                            have F: sum(c^(m + 1)*q^t*(Rising(r, y)*Rising(m*r, t - y)) for y in 0..t) \\
-                                    = c^(m + 1)*q^t*sum(Rising(r, y)*Rising(m*r, t - y) for y in 0..t) \\
-                                    by law sum_scaled(0..t, y -> Rising(r, y)*Rising(m*r, t - y), c^(m + \\
-                                    1)*q^t)
-                            have G: sum(Rising(r, y)*Rising(m*r, t - y) for y in 0..t) = Rising(r + m*r, t) \\
-                                    by cite counting-shares.summed(r, m*r, t)
-                        case t < 0
-                            have B: sum(R(0, y)*S(m, t - y) for y in 0..l-1) = sum(0 for y in 0..l-1) \\
-                                    by termwise y
-                                have X: S(m, t - y) = V(m, t - y) by EACH(y)
-                            have B0: sum(0 for y in 0..l-1) = 0
+            take t
+            assume T
+            have A: S(m + 1, t) = sum(R(0, y)*S(m, t - y) for y in 0..l-1)
+                have N: sum(if (for all s in 0..1-1: sum(w(i) for i in 1..m+1) = t) then product(R(0, w(i)) \\
+                        for i in 1..m+1) else 0 for w in words(1..m+1, 0..l-1)) = sum(R(0, y)*sum(if \\
+                        (for all s in 0..1-1: sum(w(i) for i in 1..m) = t - y) then \\
+                        product(R(0, w(i)) for i in 1..m) else 0 for w in \\
+                        words(1..m, 0..l-1)) for y in 0..l-1) by cite shuffle.one-user-apart(R, l, 1, (y, \\
+                        s) -> y, m, i -> 0, s -> t, m + 1)
+                by reduce N
+            have EACH: for all y in 0..l-1: S(m, t - y) = V(m, t - y)
+                take y
+                by before(t - y)
+            cases 0 <= t or t < 0
+                case 0 <= t
+                    let u(y) = R(0, y)*V(m, t - y)
+                    have B: sum(R(0, y)*S(m, t - y) for y in 0..l-1) = sum(u(y) for y in 0..l-1) by termwise y
+                        by rewrite EACH(y)
+                    have C: sum(u(y) for y in 0..l-1) \\
+                            = sum(u(y) for y in 0..t) + sum(u(y) for y in t+1..l-1) \\
+                            by law sum_split(0, t, l-1, u)
+                    have D: sum(u(y) for y in t+1..l-1) = sum(0 for y in t+1..l-1) by termwise y
+                    have D0: sum(0 for y in t+1..l-1) = 0
+                    have E: sum(u(y) for y in 0..t) \\
+                            = sum(c^(m + 1)*q^t*(Rising(r, y)*Rising(m*r, t - y)) for y in 0..t) by termwise y
+                        have P: c^(m + 1) = c^m*c by law power_step(c, m)
+                        have Q: q^(y + (t - y)) = q^y*q^(t - y) by law power_sum(q, y, t - y)
+                        have Q2: q^t = q^y*q^(t - y)
+                        have W: V(m, t - y) = c^m*q^(t - y)*Rising(m*r, t - y)
+                        by rewrite W; P; Q2
+                    have F: sum(c^(m + 1)*q^t*(Rising(r, y)*Rising(m*r, t - y)) for y in 0..t) \\
+                            = c^(m + 1)*q^t*sum(Rising(r, y)*Rising(m*r, t - y) for y in 0..t) \\
+                            by law sum_scaled(0..t, y -> Rising(r, y)*Rising(m*r, t - y), c^(m + 1)*q^t)
+                    have G: sum(Rising(r, y)*Rising(m*r, t - y) for y in 0..t) = Rising(r + m*r, t) \\
+                            by cite counting-shares.summed(r, m*r, t)
+                case t < 0
+                    have B: sum(R(0, y)*S(m, t - y) for y in 0..l-1) = sum(0 for y in 0..l-1) by termwise y
+                        have X: S(m, t - y) = V(m, t - y) by EACH(y)
+                    have B0: sum(0 for y in 0..l-1) = 0
         by ALL(m, t)
     """,
 )

@@ -25,8 +25,8 @@ ANY_CONSTANT = (
 
 ORDER_TO_ONE = Theorem(
     id="histogram.order-up-to-one",
-    says="For every delta up to 1 the published alpha is at most 121 log(2/delta)/(eps^2 n), for one bin (m = 1) with "
-    "beta from delta^25 on, and for all bins together (m = n) with beta from n delta^25 on.",
+    says="For every delta up to 1 the published alpha is at most 121 log(2/delta)/(eps^2 n), for one bin "
+    "(m = 1) with beta from delta^25 on, and for all bins together (m = n) with beta from n delta^25 on.",
     source=Source(note="004", lines="L384-390", paper=f"{PAPER} (ii) and (iii)"),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, m >= 1",
     given="m*delta^25 <= beta",
@@ -163,12 +163,12 @@ ORDER = Theorem(
                                 case y <= 100
                                     by only ZSumOutput(g, n, y) = 0; ALL; SMALL
                                 case 101 <= y
-                                    have Z: ZSumOutput(g, n, y) = y/100 - (1 - g)
-                                    cases y <= 165 or 166 <= y
-                                        case y <= 165
-                                            by only Z; ALL; SMALL; GG; G2; case
-                                        case 166 <= y
-                                            by only Z; ALL; SMALL; GG; G1; case
+                            have Z: ZSumOutput(g, n, y) = y/100 - (1 - g)
+                            cases y <= 165 or 166 <= y
+                                case y <= 165
+                                    by only Z; ALL; SMALL; GG; G2; case
+                                case 166 <= y
+                                    by only Z; ALL; SMALL; GG; G1; case
                         by only law if_true({FAR}, P(y), 0); ERR
                     have WINDOW: sum(P(y) for y in 0..n*2) = 1
                         have LOW: 0 <= g by only GG; G1

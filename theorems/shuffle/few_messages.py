@@ -326,16 +326,16 @@ NEVER_VANISHING = Theorem(
                     base
                         by reduce
                     step
-                        have P: (1 - m)^(k*i + k) = (1 - m)^(k*i)*(1 - m)^k by law power_sum(1 - m, k*i, k)
-                        have P1: k*(i + 1) = k*i + k
-                        have P2: (1 - m)^(k*(i + 1)) = (1 - m)^(k*i)*(1 - m)^k
-                            by rewrite P1
-                                by only P
-                        have Q: (1/2)^(i+1) = (1/2)^i*(1/2) by law power_step(1/2, i)
-                        have R0: 0 <= (1/2)^i by law power_nonnegative(1/2, i)
-                        have R1: 0 <= ((1 - m)^(k*i) - (1/2)^i)*(1/2)
-                        have R2: 0 <= (1 - m)^(k*i)*((1 - m)^k - 1/2)
-                        by only P2; Q; R1; R2
+                have P: (1 - m)^(k*i + k) = (1 - m)^(k*i)*(1 - m)^k by law power_sum(1 - m, k*i, k)
+                have P1: k*(i + 1) = k*i + k
+                have P2: (1 - m)^(k*(i + 1)) = (1 - m)^(k*i)*(1 - m)^k
+                    by rewrite P1
+                        by only P
+                have Q: (1/2)^(i+1) = (1/2)^i*(1/2) by law power_step(1/2, i)
+                have R0: 0 <= (1/2)^i by law power_nonnegative(1/2, i)
+                have R1: 0 <= ((1 - m)^(k*i) - (1/2)^i)*(1/2)
+                have R2: 0 <= (1 - m)^(k*i)*((1 - m)^k - 1/2)
+                by only P2; Q; R1; R2
             have S: (1/2)^j <= (1 - m)^n
                 have X: (1/2)^j <= (1 - m)^(k*j) by MANY(j)
                 have NJ: k*j = n

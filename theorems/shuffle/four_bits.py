@@ -70,42 +70,39 @@ SEEN = Theorem(
             by law sum_constant(1+1, n, G(y1, s))
         have SEEN: 0 < LawOf(Shuffled(M, n), x, c) by cite shuffle.possible(k, l, R, 2, G, m, n, x, w0, c)
         have NEVER: LawOf(Shuffled(M, n), x', c) = sum(0 for w in words(1..n, 0..l-1)) by termwise w
-            cases (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s)) or not \\
+            cases not (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s)) or \\
                     (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s))
-                case (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s))
-                    have T: sum(g(w(i)) for i in 1..n) = g(y0) + (n - 1)*g(y1) by reduce case(1)
-                    have NOT: not (for all i in 1..n: 0 < R(b, w(i)))
-                        assume ALL
-                        have FIRST: g(y1) != g(y0) by given3(y1)
-                        cases (for all i in 1..n: g(w(i)) = g(y1)) or not (for all i in 1..n: g(w(i)) = g(y1))
-                            case (for all i in 1..n: g(w(i)) = g(y1))
-                                have A: sum(g(w(i)) for i in 1..n) = sum(g(y1) for i in 1..n)
-                                by law sum_constant(1, n, g(y1))
-                            case not (for all i in 1..n: g(w(i)) = g(y1))
-                                have SOME: exists i in 1..n: not (g(w(i)) = g(y1)) \\
-                                        by law not_forall(1..n, i -> g(w(i)) = g(y1))
-                                obtain i from SOME
-                                let f(h) = e*g(w(h)); q = e*g(y1)
-                                have BEYOND: e*g(y0) < f(i) by given3(w(i))
-                                have S: sum(f(h) for h in 1..n) = e*sum(g(w(h)) for h in 1..n) \\
-                                        by law sum_scaled(1..n, h -> g(w(h)), e)
-                                have A: sum(f(h) for h in 1..n) \\
-                                        = sum(f(h) for h in 1..i-1) + f(i) + sum(f(h) for h in i+1..n) \\
-                                        by law sum_at(1, i, n, f)
-                                have L: sum(q for h in 1..i-1) <= sum(f(h) for h in 1..i-1) by termwise h
-                                have U: sum(q for h in i+1..n) <= sum(f(h) for h in i+1..n) by termwise h
-                                have LC: sum(q for h in 1..i-1) = (i - 1 + 1 - 1)*q \\
-                                        by law sum_constant(1, i-1, q)
-                                have UC: sum(q for h in i+1..n) = (n + 1 - (i + 1))*q \\
-                                        by law sum_constant(i+1, n, q)
-                                have ET: e*sum(g(w(h)) for h in 1..n) = e*g(y0) + (n - 1)*q
-                    have SOME: exists i in 1..n: not (0 < R(b, w(i))) \\
-                            by law not_forall(1..n, i -> 0 < R(b, w(i)))
-                    obtain i from SOME
-                    let f(h) = R(b, w(h))
-                    have P0: product(f(h) for h in 1..n) = 0 \\
-                            by rewrite law product_at(1, i, n, f); R(b, w(i)) = 0
                 case not (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s))
+                    by case
+                case (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s))
+            have T: sum(g(w(i)) for i in 1..n) = g(y0) + (n - 1)*g(y1) by reduce case(1)
+            have NOT: not (for all i in 1..n: 0 < R(b, w(i)))
+                assume ALL
+                have FIRST: g(y1) != g(y0) by given3(y1)
+                cases (for all i in 1..n: g(w(i)) = g(y1)) or not (for all i in 1..n: g(w(i)) = g(y1))
+                    case (for all i in 1..n: g(w(i)) = g(y1))
+                        have A: sum(g(w(i)) for i in 1..n) = sum(g(y1) for i in 1..n)
+                        by law sum_constant(1, n, g(y1))
+                    case not (for all i in 1..n: g(w(i)) = g(y1))
+                        have SOME: exists i in 1..n: not (g(w(i)) = g(y1)) \\
+                                by law not_forall(1..n, i -> g(w(i)) = g(y1))
+                        obtain i from SOME
+                        let f(h) = e*g(w(h)); q = e*g(y1)
+                        have BEYOND: e*g(y0) < f(i) by given3(w(i))
+                        have S: sum(f(h) for h in 1..n) = e*sum(g(w(h)) for h in 1..n) \\
+                                by law sum_scaled(1..n, h -> g(w(h)), e)
+                        have A: sum(f(h) for h in 1..n) \\
+                                = sum(f(h) for h in 1..i-1) + f(i) + sum(f(h) for h in i+1..n) \\
+                                by law sum_at(1, i, n, f)
+                        have L: sum(q for h in 1..i-1) <= sum(f(h) for h in 1..i-1) by termwise h
+                        have U: sum(q for h in i+1..n) <= sum(f(h) for h in i+1..n) by termwise h
+                        have LC: sum(q for h in 1..i-1) = (i - 1 + 1 - 1)*q by law sum_constant(1, i-1, q)
+                        have UC: sum(q for h in i+1..n) = (n + 1 - (i + 1))*q by law sum_constant(i+1, n, q)
+                        have ET: e*sum(g(w(h)) for h in 1..n) = e*g(y0) + (n - 1)*q
+            have SOME: exists i in 1..n: not (0 < R(b, w(i))) by law not_forall(1..n, i -> 0 < R(b, w(i)))
+            obtain i from SOME
+            let f(h) = R(b, w(h))
+            have P0: product(f(h) for h in 1..n) = 0 by rewrite law product_at(1, i, n, f); R(b, w(i)) = 0
         have ZERO: LawOf(Shuffled(M, n), x', c) = 0
             have Z: sum(0 for w in words(1..n, 0..l-1)) = 0
         have D: exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)
@@ -199,34 +196,34 @@ FEWER = Theorem(
             have A: sum(p(y) for y in 0..l-1) = sum(0 for y in 0..l-1); Z: sum(0 for y in 0..l-1) = 0
         have SOME: exists y in 0..l-1: not (p(y) = 0) by law not_forall(0..l-1, y -> p(y) = 0)
         obtain y0 from SOME
-        cases (for all s in 0..2-1: G(y0, s) = c(s)) or not (for all s in 0..2-1: G(y0, s) = c(s))
-            case (for all s in 0..2-1: G(y0, s) = c(s))
-                have SAME: for all s in 0..2-1: G(y0, s) = c(s); E: p(y0) = R(a, y0); N: 0 <= R(a, y0)
-                have POS: 0 < R(a, y0)
-                have NOT: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0)
-                    take y
-                    cases g(y) = g(y0) or g(y) != g(y0)
-                        case g(y) = g(y0)
-                            have F: for all s in 0..2-1: G(y, s) = c(s)
-                                take s
-                                have T1: G(y, s) = G(y0, s) by rewrite case
-                                by only SAME(s); T1
-                            have NN: for all v in 0..l-1: 0 <= q(v)
-                                take v
-                                have V: 0 <= R(b, v)
-                            by law zero_sum(0, l-1, q, y); q(y) = R(b, y)
-                        case g(y) != g(y0)
-                            by case
-                have RANGE: 0 <= g(y0) and g(y0) <= m by given2(y0)
-                have END: g(y0) <= 1 or m - 1 <= g(y0)
-                    cases g(y0) <= 1 or 2 <= g(y0)
-                        case g(y0) <= 1
-                            by case
-                        case 2 <= g(y0)
-                            by m - 1 <= g(y0)
-                by cite four-bits.near-the-ends(k, l, R, m, g, n, a, b, y0)
+        cases not (for all s in 0..2-1: G(y0, s) = c(s)) or (for all s in 0..2-1: G(y0, s) = c(s))
             case not (for all s in 0..2-1: G(y0, s) = c(s))
                 by p(y0) = 0
+            case (for all s in 0..2-1: G(y0, s) = c(s))
+        have SAME: for all s in 0..2-1: G(y0, s) = c(s); E: p(y0) = R(a, y0); N: 0 <= R(a, y0)
+        have POS: 0 < R(a, y0)
+        have NOT: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0)
+            take y
+            cases g(y) = g(y0) or g(y) != g(y0)
+                case g(y) = g(y0)
+                    have F: for all s in 0..2-1: G(y, s) = c(s)
+                        take s
+                        have T1: G(y, s) = G(y0, s) by rewrite case
+                        by only SAME(s); T1
+                    have NN: for all v in 0..l-1: 0 <= q(v)
+                        take v
+                        have V: 0 <= R(b, v)
+                    by law zero_sum(0, l-1, q, y); q(y) = R(b, y)
+                case g(y) != g(y0)
+                    by case
+        have RANGE: 0 <= g(y0) and g(y0) <= m by given2(y0)
+        have END: g(y0) <= 1 or m - 1 <= g(y0)
+            cases g(y0) <= 1 or 2 <= g(y0)
+                case g(y0) <= 1
+                    by case
+                case 2 <= g(y0)
+                    by m - 1 <= g(y0)
+        by cite four-bits.near-the-ends(k, l, R, m, g, n, a, b, y0)
     """,
     near_misses=(
         NearMiss(
@@ -258,8 +255,8 @@ BELOW = Lemma(
                 < R(b, y) and (for all u in 0..l-1: 0 < R(b, u) implies e*g(y) <= e*g(u)) \\
                 by cite reports.least(l, y -> R(b, y), y -> e*g(y))
         obtain y1 from LEAST
-        have OTHER: for all y in 0..l-1: 0 < R(b, y) implies e*g(y) != e*g(y0) and (e*g(y) = e*g(y1) \\
-                implies g(y) = g(y1))
+        have OTHER: for all y in 0..l-1: 0 < R(b, y) \\
+                implies e*g(y) != e*g(y0) and (e*g(y) = e*g(y1) implies g(y) = g(y1))
             take y
             have A: g(y) != g(y0) by given4(y)
             cases e = 1 or e = -1 by given1
@@ -279,21 +276,21 @@ BELOW = Lemma(
                             exhibit y2
                         case j = 2
                             exhibit y1
+                by BOTH
             case not (exists y in 0..l-1: 0 < R(b, y) and e*g(y1) < e*g(y) and e*g(y) < e*g(y0))
-                have EACH: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and e*g(y1) \\
-                        <= e*g(y) and (g(y) = g(y1) or e*g(y0) < e*g(y))
-                    take y
-                    have A: g(y) != g(y0) by given4(y)
-                    have B: e*g(y) != e*g(y0) and (e*g(y) = e*g(y1) implies g(y) = g(y1)) by OTHER(y)
-                    have C: e*g(y1) <= e*g(y) by y14(y)
-                    cases e*g(y) = e*g(y1) or e*g(y0) < e*g(y) or (e*g(y1) < e*g(y) and e*g(y) < e*g(y0))
-                        case e*g(y) = e*g(y1)
-                        case e*g(y0) < e*g(y)
-                        case (e*g(y1) < e*g(y) and e*g(y) < e*g(y0))
-                            have BAD: exists y in 0..l-1: 0 < R(b, y) and e*g(y1) < e*g(y) and e*g(y) \\
-                                    < e*g(y0)
-                                exhibit y
-                by cite four-bits.seen(k, l, R, m, g, n, e, a, b, y0, y1)
+        have EACH: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and e*g(y1) \\
+                <= e*g(y) and (g(y) = g(y1) or e*g(y0) < e*g(y))
+            take y
+            have A: g(y) != g(y0) by given4(y)
+            have B: e*g(y) != e*g(y0) and (e*g(y) = e*g(y1) implies g(y) = g(y1)) by OTHER(y)
+            have C: e*g(y1) <= e*g(y) by y14(y)
+            cases e*g(y) = e*g(y1) or e*g(y0) < e*g(y) or (e*g(y1) < e*g(y) and e*g(y) < e*g(y0))
+                case e*g(y) = e*g(y1)
+                case e*g(y0) < e*g(y)
+                case (e*g(y1) < e*g(y) and e*g(y) < e*g(y0))
+                    have BAD: exists y in 0..l-1: 0 < R(b, y) and e*g(y1) < e*g(y) and e*g(y) < e*g(y0)
+                        exhibit y
+        by cite four-bits.seen(k, l, R, m, g, n, e, a, b, y0, y1)
     """,
 )
 
@@ -316,90 +313,88 @@ ONLY_PAIR = Theorem(
         let M = Messages(R, k, l, (y, s) -> if s = 1 then g(y) else 4 - g(y), 2, 4)
         cases RatioInfinite(Shuffled(M, n)) or not RatioInfinite(Shuffled(M, n))
             case RatioInfinite(Shuffled(M, n))
+                by case
             case not RatioInfinite(Shuffled(M, n))
-                have SPREAD: for all u in 0..k-1: for all v in 0..k-1: for all y in 0..l-1: 0 < R(u, y) \\
-                        implies (g(y) <= 1 or 3 <= g(y)) \\
-                        implies (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y))
-                    take u, v, y
-                    cases (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y)) or not \\
-                            (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y))
-                        case (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y))
-                        case not (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y))
-                            have NOT: for all z in 0..l-1: 0 < R(v, z) implies g(z) != g(y)
-                                take z
-                                cases g(z) = g(y) or g(z) != g(y)
-                                    case g(z) = g(y)
-                                        have BAD: exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y)
-                                            exhibit z
-                                    case g(z) != g(y)
-                            by cite four-bits.near-the-ends(k, l, R, 4, g, n, u, v, y)
-                have TWO: g(y0) = 2
-                    cases g(y0) <= 1 or g(y0) = 2 or 3 <= g(y0)
-                        case g(y0) <= 1
-                            have S: exists z in 0..l-1: 0 < R(b, z) and g(z) = g(y0) by SPREAD(a, b, y0)
-                            obtain z from S
-                            by given3(z)
-                        case g(y0) = 2
-                        case 3 <= g(y0)
-                            have S: exists z in 0..l-1: 0 < R(b, z) and g(z) = g(y0) by SPREAD(a, b, y0)
-                            obtain z from S
-                            by given3(z)
-                have UP: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and 1*g(y0) - 2 <= 1*g(y)
-                    take y
-                    have A: 0 <= g(y) by given1(y)
-                    by given3(y)
-                have DOWN: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and -1*g(y0) - 2 <= -1*g(y)
-                    take y
-                    have A: g(y) <= 4 by given1(y)
-                    by given3(y)
-                have LOW: RatioInfinite(Shuffled(M, n)) or (for all j in 1..2: exists y in 0..l-1: 0 \\
-                        < R(b, y) and 1*g(y) = 1*g(y0) - j) by cite four-bits.below(k, l, R, 4, g, n, 1, a, \\
-                        b, y0)
-                have HIGH: RatioInfinite(Shuffled(M, n)) or (for all j in 1..2: exists y in 0..l-1: 0 \\
-                        < R(b, y) and -1*g(y) = -1*g(y0) - j) by cite four-bits.below(k, l, R, 4, g, n, -1, \\
-                        a, b, y0)
-                have FEWER: for all j in 1..2: exists y in 0..l-1: 0 < R(b, y) and 1*g(y) = 1*g(y0) - j
-                    by only LOW; case
-                have MORE: for all j in 1..2: exists y in 0..l-1: 0 < R(b, y) and -1*g(y) = -1*g(y0) - j
-                    by only HIGH; case
-                have HAS: for all t in 0..4: t != 2 implies (exists y in 0..l-1: 0 < R(b, y) and g(y) = t)
-                    take t
+        have SPREAD: for all u in 0..k-1: for all v in 0..k-1: for all y in 0..l-1: 0 < R(u, y) \\
+                implies (g(y) <= 1 or 3 <= g(y)) implies (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y))
+            take u, v, y
+            cases (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y)) or not \\
+                    (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y))
+                case (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y))
+                    by case
+                case not (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y))
+            have NOT: for all z in 0..l-1: 0 < R(v, z) implies g(z) != g(y)
+                take z
+                cases g(z) = g(y) or g(z) != g(y)
+                    case g(z) = g(y)
+                        have BAD: exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y)
+                            exhibit z
+                    case g(z) != g(y)
+            by cite four-bits.near-the-ends(k, l, R, 4, g, n, u, v, y)
+        have TWO: g(y0) = 2
+            cases g(y0) <= 1 or g(y0) = 2 or 3 <= g(y0)
+                case g(y0) <= 1
+                    have S: exists z in 0..l-1: 0 < R(b, z) and g(z) = g(y0) by SPREAD(a, b, y0)
+                    obtain z from S
+                    by given3(z)
+                case g(y0) = 2
+                case 3 <= g(y0)
+                    have S: exists z in 0..l-1: 0 < R(b, z) and g(z) = g(y0) by SPREAD(a, b, y0)
+                    obtain z from S
+                    by given3(z)
+        have UP: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and 1*g(y0) - 2 <= 1*g(y)
+            take y
+            have A: 0 <= g(y) by given1(y)
+            by given3(y)
+        have DOWN: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and -1*g(y0) - 2 <= -1*g(y)
+            take y
+            have A: g(y) <= 4 by given1(y)
+            by given3(y)
+        have LOW: RatioInfinite(Shuffled(M, n)) or (for all j in 1..2: exists y in 0..l-1: 0 < R(b, y) and \\
+                1*g(y) = 1*g(y0) - j) by cite four-bits.below(k, l, R, 4, g, n, 1, a, b, y0)
+        have HIGH: RatioInfinite(Shuffled(M, n)) or (for all j in 1..2: exists y in 0..l-1: 0 < R(b, y) and \\
+                -1*g(y) = -1*g(y0) - j) by cite four-bits.below(k, l, R, 4, g, n, -1, a, b, y0)
+        have FEWER: for all j in 1..2: exists y in 0..l-1: 0 < R(b, y) and 1*g(y) = 1*g(y0) - j
+            by only LOW; case
+        have MORE: for all j in 1..2: exists y in 0..l-1: 0 < R(b, y) and -1*g(y) = -1*g(y0) - j
+            by only HIGH; case
+        have HAS: for all t in 0..4: t != 2 implies (exists y in 0..l-1: 0 < R(b, y) and g(y) = t)
+            take t
+            cases t <= 1 or t = 2 or 3 <= t
+                case t <= 1
+                    have S: exists y in 0..l-1: 0 < R(b, y) and 1*g(y) = 1*g(y0) - (2 - t) by FEWER(2 - t)
+                    obtain y from S
+                    exhibit y
+                case t = 2
+                case 3 <= t
+                    have S: exists y in 0..l-1: 0 < R(b, y) and -1*g(y) = -1*g(y0) - (t - 2) by MORE(t - 2)
+                    obtain y from S
+                    exhibit y
+        have ALL: for all t in 0..4: (exists y in 0..l-1: 0 < R(a, y) and g(y) = t) and \\
+                ((exists y in 0..l-1: 0 < R(b, y) and g(y) = t) iff t != 2)
+            take t
+            have NOT: not (exists y in 0..l-1: 0 < R(b, y) and g(y) = 2)
+                assume BAD
+                obtain y from BAD
+                by given3(y)
+            cases t = 2 or t != 2
+                case t = 2
+                    have A: exists y in 0..l-1: 0 < R(a, y) and g(y) = t
+                        exhibit y0
+                    have B: not (exists y in 0..l-1: 0 < R(b, y) and g(y) = t) by rewrite case
+                    by B
+                case t != 2
+            have B: exists y in 0..l-1: 0 < R(b, y) and g(y) = t by HAS(t)
+            have A: exists y in 0..l-1: 0 < R(a, y) and g(y) = t
+                obtain y from B
+                have OUT: g(y) <= 1 or 3 <= g(y)
                     cases t <= 1 or t = 2 or 3 <= t
                         case t <= 1
-                            have S: exists y in 0..l-1: 0 < R(b, y) and 1*g(y) = 1*g(y0) - (2 - t) \\
-                                    by FEWER(2 - t)
-                            obtain y from S
-                            exhibit y
                         case t = 2
                         case 3 <= t
-                            have S: exists y in 0..l-1: 0 < R(b, y) and -1*g(y) = -1*g(y0) - (t - 2) \\
-                                    by MORE(t - 2)
-                            obtain y from S
-                            exhibit y
-                have ALL: for all t in 0..4: (exists y in 0..l-1: 0 < R(a, y) and g(y) = t) and \\
-                        ((exists y in 0..l-1: 0 < R(b, y) and g(y) = t) iff t != 2)
-                    take t
-                    have NOT: not (exists y in 0..l-1: 0 < R(b, y) and g(y) = 2)
-                        assume BAD
-                        obtain y from BAD
-                        by given3(y)
-                    cases t = 2 or t != 2
-                        case t = 2
-                            have A: exists y in 0..l-1: 0 < R(a, y) and g(y) = t
-                                exhibit y0
-                            have B: not (exists y in 0..l-1: 0 < R(b, y) and g(y) = t) by rewrite case
-                        case t != 2
-                            have B: exists y in 0..l-1: 0 < R(b, y) and g(y) = t by HAS(t)
-                            have A: exists y in 0..l-1: 0 < R(a, y) and g(y) = t
-                                obtain y from B
-                                have OUT: g(y) <= 1 or 3 <= g(y)
-                                    cases t <= 1 or t = 2 or 3 <= t
-                                        case t <= 1
-                                        case t = 2
-                                        case 3 <= t
-                                have S: exists z in 0..l-1: 0 < R(a, z) and g(z) = g(y) by SPREAD(b, a, y)
-                                obtain z from S
-                                exhibit z
+                have S: exists z in 0..l-1: 0 < R(a, z) and g(z) = g(y) by SPREAD(b, a, y)
+                obtain z from S
+                exhibit z
     """,
     near_misses=(
         NearMiss(

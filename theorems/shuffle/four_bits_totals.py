@@ -35,33 +35,30 @@ ALL_TOTALS = Theorem(
                 base
                     take t
                     let v(i) = if i = 1 then first(t) else t - first(t)
-                    have EACH: for all i in 1..2: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4 by TABLE(t)
-                        take i
-                        cases i = 1 or i != 1
-                            case i = 1
-                                by rewrite v(i) = first(t)
-                            case i != 1
-                                by rewrite v(i) = t - first(t)
+                    have EACH: for all i in 1..2: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4 by exhaust
+                        by reduce
+                            by TABLE(t)
                     have SUM: sum(v(i) for i in 1..2) = first(t) + (t - first(t))
                     exhibit v
                 step
-                    take t
-                    let d = if t <= 4*q then 0 else 4
-                    obtain v from before(t - d)
-                    let u(i) = if i <= q then v(i) else d
-                    have EACH: for all i in 1..q+1: u(i) = 0 or u(i) = 1 or u(i) = 3 or u(i) = 4
-                        take i
-                        cases i <= q or q < i
-                            case i <= q
-                                by rewrite u(i) = v(i)
-                                    by v1(i)
-                            case q < i
-                    have A: sum(u(i) for i in 1..q+1) \\
-                            = sum(u(i) for i in 1..q+1-1) + u(q + 1) + sum(u(i) for i in q+1+1..q+1) \\
-                            by law sum_at(1, q+1, q+1, u)
-                    have Z: sum(u(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, u)
-                    have S: sum(u(i) for i in 1..q) = sum(v(i) for i in 1..q)
-                    exhibit u
+            take t
+            let d = if t <= 4*q then 0 else 4
+            obtain v from before(t - d)
+            let u(i) = if i <= q then v(i) else d
+            have EACH: for all i in 1..q+1: u(i) = 0 or u(i) = 1 or u(i) = 3 or u(i) = 4
+                take i
+                cases q < i or i <= q
+                    case q < i
+                        by case
+                    case i <= q
+                by rewrite u(i) = v(i)
+                    by v1(i)
+            have A: sum(u(i) for i in 1..q+1) \\
+                    = sum(u(i) for i in 1..q+1-1) + u(q + 1) + sum(u(i) for i in q+1+1..q+1) \\
+                    by law sum_at(1, q+1, q+1, u)
+            have Z: sum(u(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, u)
+            have S: sum(u(i) for i in 1..q) = sum(v(i) for i in 1..q)
+            exhibit u
         by ALL(n, t)
     """,
     near_misses=(

@@ -61,26 +61,27 @@ LOCAL = Theorem(
             assume P
             have Q: sum(max(0, L(0, c) - exp(eps)*L(1, c)) for c in words(0..2-1, 0..4)) <= delta by P2(0, 1)
             have M: sum(if (for all s in 0..2-1: c(s) = 2) then L(0, t) else 0 for c in words(0..2-1, \\
-                    0..4)) \\
-                    <= sum(max(0, L(0, c) - exp(eps)*L(1, c)) for c in words(0..2-1, 0..4)) by termwise c
-                cases (for all s in 0..2-1: c(s) = 2) or not (for all s in 0..2-1: c(s) = 2)
-                    case (for all s in 0..2-1: c(s) = 2)
-                        have SAME: for all a in 0..1: L(a, c) = L(a, t)
-                            take a
-                            by termwise y
-                                have TO: (for all s in 0..2-1: g(y, s) = c(s)) \\
-                                        implies (for all s in 0..2-1: g(y, s) = t(s))
-                                    take s
-                                    have A: g(y, s) = c(s)
-                                have FROM: (for all s in 0..2-1: g(y, s) = t(s)) \\
-                                        implies (for all s in 0..2-1: g(y, s) = c(s))
-                                    assume S
-                                    take s
-                                    have A: g(y, s) = t(s) by S(s)
-                        have Z: exp(eps)*L(1, c) = 0
-                            have E: L(1, c) = L(1, t) by SAME(1)
-                        by only SAME(0); Z
+                    0..4)) <= sum(max(0, L(0, c) - exp(eps)*L(1, c)) for c in words(0..2-1, \\
+                    0..4)) by termwise c
+                cases not (for all s in 0..2-1: c(s) = 2) or (for all s in 0..2-1: c(s) = 2)
                     case not (for all s in 0..2-1: c(s) = 2)
+                        by case
+                    case (for all s in 0..2-1: c(s) = 2)
+                have SAME: for all a in 0..1: L(a, c) = L(a, t)
+                    take a
+                    by termwise y
+                        have TO: (for all s in 0..2-1: g(y, s) = c(s)) \\
+                                implies (for all s in 0..2-1: g(y, s) = t(s))
+                            take s
+                            have A: g(y, s) = c(s)
+                        have FROM: (for all s in 0..2-1: g(y, s) = t(s)) \\
+                                implies (for all s in 0..2-1: g(y, s) = c(s))
+                            assume S
+                            take s
+                            have A: g(y, s) = t(s) by S(s)
+                have Z: exp(eps)*L(1, c) = 0
+                    have E: L(1, c) = L(1, t) by SAME(1)
+                by only SAME(0); Z
             have ONE: sum(if (for all s in 0..2-1: c(s) = 2) then L(0, t) else 0 for c in words(0..2-1, \\
                     0..4)) = L(0, t)
             have TWOS: {TWO_ONES} = R(0, 3) + R(0, 5) + R(0, 6) + R(0, 9) + R(0, 10) + R(0, 12) by reduce
@@ -267,13 +268,14 @@ WEIGHTS_EXIST = Theorem(
             take a, y
             cases a = 0 or a != 0
                 case a = 0
+                    by case
                 case a != 0
-                    cases y = 0 or y != 0
-                        case y = 0
-                        case y != 0
-                            cases o(y) = 2 or o(y) != 2
-                                case o(y) = 2
-                                case o(y) != 2
+            cases y = 0 or y != 0
+                case y = 0
+                case y != 0
+                    cases o(y) = 2 or o(y) != 2
+                        case o(y) = 2
+                        case o(y) != 2
         have ROWS: for all a in 0..2-1: sum(W(a, y) for y in 0..16-1) = 1
             take a
             cases a = 0 or a = 1 by a = 0 or a = 1

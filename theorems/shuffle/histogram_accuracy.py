@@ -274,21 +274,22 @@ ALL_BINS = Theorem(
                             0..n*2) <= beta/n
                         by rewrite 2*n/beta = 2/(beta/n)
                             by cite histogram.accurate-bin(n, eps, delta, beta/n, x, k)
+                    by U
                 case not (exists i in 1..n: x(i) = k)
-                    have NONE: for all i in 1..n: not (x(i) = k)
-                        take i
-                        assume LOW
-                        assume HIGH
-                        assume E
-                        have W: exists i in 1..n: x(i) = k
-                            exhibit i
-                    have SZ: s(k) = sum(0 for i in 1..n); S0: sum(0 for i in 1..n) = 0; S1: s(k) = 0
-                    have T: sum(b(k, y)*p(k, y) for y in 0..n*2) = sum(0 for y in 0..n*2) by termwise y
-                        cases y <= n or n < y
-                            case y <= n
-                                have YN: y/n <= 1; E: ZSumOutput(g, n, y) - s(k)/n = 0
-                            case n < y
-                    by only occ(k) = 0; T
+            have NONE: for all i in 1..n: not (x(i) = k)
+                take i
+                assume LOW
+                assume HIGH
+                assume E
+                have W: exists i in 1..n: x(i) = k
+                    exhibit i
+            have SZ: s(k) = sum(0 for i in 1..n); S0: sum(0 for i in 1..n) = 0; S1: s(k) = 0
+            have T: sum(b(k, y)*p(k, y) for y in 0..n*2) = sum(0 for y in 0..n*2) by termwise y
+                cases y <= n or n < y
+                    case y <= n
+                        have YN: y/n <= 1; E: ZSumOutput(g, n, y) - s(k)/n = 0
+                    case n < y
+            by only occ(k) = 0; T
         have SUM: sum(sum(b(k, y)*p(k, y) for y in 0..n*2) for k in 0..d-1) \\
                 <= sum(beta/n*occ(k) for k in 0..d-1)
         have SC: sum(beta/n*occ(k) for k in 0..d-1) = beta/n*sum(occ(k) for k in 0..d-1) \\

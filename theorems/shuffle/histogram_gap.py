@@ -217,28 +217,27 @@ GAP = Theorem(
                     case {WORSE}
                         by case
                     case not {WORSE}
-                        have KEPT: for all x (int -> int): {local(RECORDS)} \\
-                                implies {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} <= beta
-                            take x
-                            assume X
-                            cases {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} <= beta or beta \\
-                                    < {local(LOCAL_FAILS).replace("> a", "> " + BOUND)}
-                                case {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} <= beta
-                                    by case
-                                case beta < {local(LOCAL_FAILS).replace("> a", "> " + BOUND)}
-                                    have YES: {WORSE}
-                                        exhibit x
-                                        by X; case
-                        have BOTH: (for all x (int -> int): {local(RECORDS)} implies \\
-                                {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} <= beta) implies \\
-                                1/72*min(1, sqrt(log(d)/(4*N*e^2))) <= {BOUND} + beta + N*q \\
-                                by cite local-histogram.accuracy-approximate(N, d, l, R, T, e, q, \\
-                                {BOUND}, beta)
-                        have LAST: 1/72*min(1, sqrt(log(d)/(4*N*e^2))) <= {BOUND} + beta + N*q
-                            by only BOTH; KEPT
-                        have NO: not true
-                            by only LAST; BINS2; FEW; given3
-                        by only NO
+                have KEPT: for all x (int -> int): {local(RECORDS)} \\
+                        implies {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} <= beta
+                    take x
+                    assume X
+                    cases {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} <= beta or beta \\
+                            < {local(LOCAL_FAILS).replace("> a", "> " + BOUND)}
+                        case {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} <= beta
+                            by case
+                        case beta < {local(LOCAL_FAILS).replace("> a", "> " + BOUND)}
+                    have YES: {WORSE}
+                        exhibit x
+                        by X; case
+                have BOTH: (for all x (int -> int): {local(RECORDS)} implies \\
+                        {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} \\
+                        <= beta) implies 1/72*min(1, sqrt(log(d)/(4*N*e^2))) <= {BOUND} + beta + N*q by \\
+                        cite local-histogram.accuracy-approximate(N, d, l, R, T, e, q, {BOUND}, beta)
+                have LAST: 1/72*min(1, sqrt(log(d)/(4*N*e^2))) <= {BOUND} + beta + N*q
+                    by only BOTH; KEPT
+                have NO: not true
+                    by only LAST; BINS2; FEW; given3
+                by only NO
             by D3; ALL
         by only PRIVATE; ACCURATE; SOME
     """,
@@ -384,28 +383,27 @@ ANY_GAP = Theorem(
                     case {ANY_WORSE}
                         by case
                     case not {ANY_WORSE}
-                        have KEPT: for all x (int -> int): {local(RECORDS)} \\
-                                implies {local(ANY_FAILS).replace("> a", "> " + BOUND)} <= beta
-                            take x
-                            assume X
-                            cases {local(ANY_FAILS).replace("> a", "> " + BOUND)} <= beta or beta \\
-                                    < {local(ANY_FAILS).replace("> a", "> " + BOUND)}
-                                case {local(ANY_FAILS).replace("> a", "> " + BOUND)} <= beta
-                                    by case
-                                case beta < {local(ANY_FAILS).replace("> a", "> " + BOUND)}
-                                    have YES: {ANY_WORSE}
-                                        exhibit x
-                                        by X; case
-                        have BOTH: (for all x (int -> int): {local(RECORDS)} implies \\
-                                {local(ANY_FAILS).replace("> a", "> " + BOUND)} \\
-                                <= beta) implies d*(1 - beta - N*q) <= exp(N*e) \\
-                                by cite local-histogram.any-protocol-approximate(N, m, d, f, T, e, q, \\
-                                {BOUND}, beta)
-                        have LAST: d*(1 - beta - N*q) <= exp(N*e)
-                            by only BOTH; KEPT
-                        have NO: not true
-                            by only LAST; BINS; MORE; LESS
-                        by only NO
+                have KEPT: for all x (int -> int): {local(RECORDS)} \\
+                        implies {local(ANY_FAILS).replace("> a", "> " + BOUND)} <= beta
+                    take x
+                    assume X
+                    cases {local(ANY_FAILS).replace("> a", "> " + BOUND)} <= beta or beta \\
+                            < {local(ANY_FAILS).replace("> a", "> " + BOUND)}
+                        case {local(ANY_FAILS).replace("> a", "> " + BOUND)} <= beta
+                            by case
+                        case beta < {local(ANY_FAILS).replace("> a", "> " + BOUND)}
+                    have YES: {ANY_WORSE}
+                        exhibit x
+                        by X; case
+                have BOTH: (for all x (int -> int): {local(RECORDS)} implies \\
+                        {local(ANY_FAILS).replace("> a", "> " + BOUND)} \\
+                        <= beta) implies d*(1 - beta - N*q) <= exp(N*e) by cite \\
+                        local-histogram.any-protocol-approximate(N, m, d, f, T, e, q, {BOUND}, beta)
+                have LAST: d*(1 - beta - N*q) <= exp(N*e)
+                    by only BOTH; KEPT
+                have NO: not true
+                    by only LAST; BINS; MORE; LESS
+                by only NO
             by D3; ALL
         by only PRIVATE; ACCURATE; SOME
     """,

@@ -159,23 +159,19 @@ AS_PRINTED = Theorem(
                             then 1 else 0)
                     have EACH: for all j integer: T(0, z, e(j), j) = (if 0 = e(j) then 1 else 0)
                         take j
-                        by rewrite S(0, z, j) = 0
-                            cases e(j) = 0 or e(j) != 0
-                                case e(j) = 0
-                                    by rewrite case
-                                case e(j) != 0
-                    cases (for all s in 0..d-1: 0 = e(s)) or not (for all s in 0..d-1: 0 = e(s))
-                        case for all s in 0..d-1: 0 = e(s)
-                            have A: product(T(0, z, e(j), j) for j in 0..d-1) = product(1 for j in 0..d-1) \\
-                                    by termwise j
-                                have E: T(0, z, e(j), j) = (if 0 = e(j) then 1 else 0)
-                            have O: product(1 for j in 0..d-1) = 1
+                        by cite binomial.no-trial(gamma, 0 - e(j) + S(0, z, j)); S(0, z, j) = 0
+                    cases not (for all s in 0..d-1: 0 = e(s)) or (for all s in 0..d-1: 0 = e(s))
                         case not (for all s in 0..d-1: 0 = e(s))
                             have SOME: exists s in 0..d-1: not (0 = e(s)) \\
                                     by law not_forall(0..d-1, s -> 0 = e(s))
                             obtain k from SOME
                             have E: T(0, z, e(k), k) = (if 0 = e(k) then 1 else 0)
                             by rewrite law product_at(0, k, d-1, j -> T(0, z, e(j), j)); T(0, z, e(k), k) = 0
+                        case for all s in 0..d-1: 0 = e(s)
+                    have A: product(T(0, z, e(j), j) for j in 0..d-1) = product(1 for j in 0..d-1) \\
+                            by termwise j
+                        have E: T(0, z, e(j), j) = (if 0 = e(j) then 1 else 0)
+                    have O: product(1 for j in 0..d-1) = 1
                 step
                     take z, e
                     have BEFORE: for all z (int -> int): \\

@@ -48,12 +48,13 @@ LIES = Theorem(
 
 HIDDEN = Lemma(
     id="lambda.hidden",
-    says="What is at most (1 - p) P[a coin's tail] for each number of coins is at most the probability that s "
-    "or fewer of n + 1 users toss coins, and delta for more coins, in the mean over the reports.",
+    says="What is at most (1 - p) P[a coin's tail] for each number of coins is at most the probability "
+    "that s or fewer of n + 1 users toss coins, and delta for more coins, in the mean over the reports.",
     forall="n natural, 0 <= p <= 1, a real, b real, delta >= 0, s real, u: int -> int, g: int -> real",
-    given="(for all j in 0..n: s < j implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (a + b)*t < a*(j + 1)) <= delta) and (for all i in 1..n: 0 <= u(i) <= 1) and "
-    "(for all j in 0..n: for all r integer: sum(Prob(Binomial(j, 1/2), y)*g(r + y) for y in 0..j) <= "
-    "(1 - p)*sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (a + b)*t < a*(j + 1)))",
+    given="(for all j in 0..n: s < j implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (a + b)*t < "
+    "a*(j + 1)) <= delta) and (for all i in 1..n: 0 <= u(i) <= 1) and (for all j in 0..n: for all r "
+    "integer: sum(Prob(Binomial(j, 1/2), y)*g(r + y) for y in 0..j) <= (1 - p)*sum(Prob(Binomial(j, 1/2), "
+    "t) for t in 0..j if (a + b)*t < a*(j + 1)))",
     claim="sum(product(Law(Coin(p), u(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for i in "
     "1..n)) for w in words(1..n, 0..1)) <= LowerTail(Binomial(n + 1, p), s) + delta and "
     "0 <= LowerTail(Binomial(n + 1, p), s) + delta",
@@ -101,8 +102,8 @@ HIDDEN = Lemma(
             take j, r
             have A: sum(Prob(Binomial(j, 1/2), y)*g(r + y) for y in 0..j) <= (1 - p)*V(j) by given3(j, r)
             by only A; TAILS(j)
-        have MEAN: sum(product(Law(Coin(p), u(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for i \\
-                in 1..n)) for w in words(1..n, 0..1)) <= sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n) \\
+        have MEAN: sum(product(Law(Coin(p), u(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for \\
+                i in 1..n)) for w in words(1..n, 0..1)) <= sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n) \\
                 by cite lambda.lies(n, p, u, g, T)
         have TAIL0: 0 <= LowerTail(Binomial(n + 1, p), s) + delta
             have DIST: Distribution(Binomial(n, p)) by cite binomial.distribution(n, p)
@@ -147,8 +148,8 @@ ONE_BIT = Theorem(
         have FAR: for all j in 0..n: s < j implies V(j) <= delta
             take j
             assume S
-            have A: sum(W(j, t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j + 1)) \\
-                    <= delta by given1(j)
+            have A: sum(W(j, t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j + \\
+                    1)) <= delta by given1(j)
             have SAME: V(j) = sum(W(j, t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - \\
                     exp(eps)*p/2)*(j + 1)) by termwise t
             by only A; SAME
@@ -188,8 +189,8 @@ ONE_BIT = Theorem(
                     sum(Prob(Binomial(j, 1/2), y)*g(r + y) for y in 0..j) <= (1 - p)*V(j)
                 take j, r
                 by cite fair-coins.shift(j, a, b, q, t -> h(r + t))
-            have A: sum(P(w)*g(K(w)) for w in words(1..n, 0..1)) <= LowerTail(Binomial(n + 1, p), s) + delta \\
-                    and 0 <= LowerTail(Binomial(n + 1, p), s) + delta \\
+            have A: sum(P(w)*g(K(w)) for w in words(1..n, 0..1)) <= LowerTail(Binomial(n + 1, p), s) + \\
+                    delta and 0 <= LowerTail(Binomial(n + 1, p), s) + delta \\
                     by cite lambda.hidden(n, p, a, b, delta, s, u, g)
             have B: sum(a*(P(w)*h(K(w))) + -b*(P(w)*h(K(w) + 1)) for w in words(1..n, 0..2-1)) \\
                     = a*sum(P(w)*h(K(w)) for w in words(1..n, 0..2-1)) + \\
@@ -203,8 +204,8 @@ ONE_BIT = Theorem(
                     sum(Prob(Binomial(j, 1/2), y)*f(r + y) for y in 0..j) <= (1 - p)*V(j)
                 take j, r
                 by cite fair-coins.shift-back(j, a, b, q, t -> h(r + t))
-            have A: sum(P(w)*f(K(w)) for w in words(1..n, 0..1)) <= LowerTail(Binomial(n + 1, p), s) + delta \\
-                    by cite lambda.hidden(n, p, a, b, delta, s, u, f)
+            have A: sum(P(w)*f(K(w)) for w in words(1..n, 0..1)) <= LowerTail(Binomial(n + 1, p), s) + \\
+                    delta by cite lambda.hidden(n, p, a, b, delta, s, u, f)
             have B: sum(a*(P(w)*h(K(w) + 1)) + -b*(P(w)*h(K(w))) for w in words(1..n, 0..2-1)) \\
                     = a*sum(P(w)*h(K(w) + 1) for w in words(1..n, 0..2-1)) + \\
                     -b*sum(P(w)*h(K(w)) for w in words(1..n, 0..2-1)) \\

@@ -82,7 +82,8 @@ FEWER = "sum(if b(i) = 1 then 0 else u(i) for i in 1..q) + y"
 
 ONE_MORE = Lemma(
     id="lambda.one-more-user",
-    says="One more user tells, or tosses a coin: the mean over those who do of what is computed from the ones.",
+    says="One more user tells, or tosses a coin: the mean over those who do of what is computed from the "
+    "ones.",
     forall="q natural, 0 <= p <= 1, z: int -> int, u: int -> int, g: int -> real",
     given="for all i in 1..q: u(i) = z(i)",
     claim=f"{MIX.format(q='q+1', value='g(sum(if b(i) = 1 then 0 else z(i) for i in 1..q+1) + y)')} = "
@@ -218,62 +219,54 @@ MIXTURE = Theorem(
                 = sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w in \\
                 words(1..q, 0..2-1))
         let MIXED(q, z: int -> int, g: int -> real) \\
-                = sum(product(if b(i) = 1 then p else 1 - p for i in \\
-                1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 then 0 else \\
-                z(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1))
+                = sum(product(if b(i) = 1 then p else 1 - p for i in 1..q)*sum(Prob(Binomial(sum(b(i) for i \\
+                in 1..q), 1/2), y)*g(sum(if b(i) = 1 then 0 else z(i) for i in 1..q) + y) for y in \\
+                0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1))
         have ALL: for all q integer: 0 <= q \\
                 implies (for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all g \\
                 (int -> real): SENT(q, z, g) = MIXED(q, z, g)))
             induct q
                 base
                 step
-                    take z
-                    take g
-                    let u(i) = if i < q + 1 then z(i) else z(i + 1)
-                    let a = z(q + 1)
-                    let g1(t) = g(t + a)
-                    let g2(t) = 1/2*g(t) + 1/2*g(t + 1)
-                    let P(w: int -> int) = product(R(u(i), w(i)) for i in 1..q)
-                    let K(w: int -> int) = sum(o(w(i)) for i in 1..q)
-                    have X: SENT(q, u, g1) = MIXED(q, u, g1) by before(u, g1)
-                    have Y: SENT(q, u, g2) = MIXED(q, u, g2) by before(u, g2)
-                    let M(y) = sum(P(w)*g(K(w) + o(y)) for w in words(1..q, 0..2-1))
-                    have APART: sum(product(R(z(i), w(i)) for i in 1..q+1)*g(sum(o(w(i)) for i in 1..q+1)) \\
-                            for w in words(1..q+1, 0..2-1)) = sum(R(a, y)*M(y) for y in \\
-                            0..2-1) by cite reports.one-user-apart(Weights(Coin(p)), 2, q, z, q + 1, y \\
-                            -> if \\
-                            y = 1 then 1 else 0, g)
-                    have BOTH: sum(R(a, y)*M(y) for y in 0..2-1) = R(a, 0)*M(0) + R(a, 1)*M(1)
-                    have M0: M(0) = sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1))
-                    have M1: M(1) = sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1))
-                    have HALVES: sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = 1/2*M(0) + 1/2*M(1) \\
-                            by law sum_linear(words(1..q, 0..2-1), w -> P(w)*g(K(w)), w -> P(w)*g(K(w) + \\
-                            1), \\
-                            1/2, 1/2)
-                    have BIT: a = 0 or a = 1 by cite integers.bit(a)
-                    have SPLIT: R(a, 0)*M(0) + R(a, 1)*M(1) \\
-                            = (1 - p)*sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) + \\
-                            p*(1/2*M(0) + 1/2*M(1))
-                        cases a = 0 or a = 1 by BIT
-                            case a = 0
-                                have G: sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) = M(0)
-                                    have G1: sum(P(w)*g(K(w) + a) for w in words(1..q, 0..2-1)) \\
-                                            = sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1)) by termwise w
-                                        have E: K(w) + a = K(w)
-                                        by rewrite E
-                            case a = 1
-                                have G: sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) = M(1)
-                                    have G1: sum(P(w)*g(K(w) + a) for w in words(1..q, 0..2-1)) \\
-                                            = sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1)) by termwise w
-                                        have E: K(w) + a = K(w) + 1
-                                        by rewrite E
-                    have MORE: MIXED(q + 1, z, g) = (1 - p)*MIXED(q, u, g1) + p*MIXED(q, u, g2) \\
-                            by cite lambda.one-more-user(q, p, z, u, g)
-                    have X2: (1 - p)*SENT(q, u, g1) = (1 - p)*MIXED(q, u, g1) by rewrite X
-                    have Y2: p*SENT(q, u, g2) = p*MIXED(q, u, g2) by rewrite Y
-                    have HALVES2: p*sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = p*(1/2*M(0) + 1/2*M(1))
-                        by rewrite HALVES
-                    by only APART; BOTH; SPLIT; MORE; X2; Y2; HALVES2
+            take z
+            take g
+            let u(i) = if i < q + 1 then z(i) else z(i + 1)
+            let a = z(q + 1)
+            let g1(t) = g(t + a)
+            let g2(t) = 1/2*g(t) + 1/2*g(t + 1)
+            let P(w: int -> int) = product(R(u(i), w(i)) for i in 1..q)
+            let K(w: int -> int) = sum(o(w(i)) for i in 1..q)
+            have X: SENT(q, u, g1) = MIXED(q, u, g1) by before(u, g1)
+            have Y: SENT(q, u, g2) = MIXED(q, u, g2) by before(u, g2)
+            let M(y) = sum(P(w)*g(K(w) + o(y)) for w in words(1..q, 0..2-1))
+            have APART: sum(product(R(z(i), w(i)) for i in 1..q+1)*g(sum(o(w(i)) for i in 1..q+1)) for w in \\
+                    words(1..q+1, 0..2-1)) = sum(R(a, y)*M(y) for y in \\
+                    0..2-1) by cite reports.one-user-apart(Weights(Coin(p)), 2, q, z, q + 1, y -> if y \\
+                    = 1 then 1 else 0, g)
+            have BOTH: sum(R(a, y)*M(y) for y in 0..2-1) = R(a, 0)*M(0) + R(a, 1)*M(1)
+            have M0: M(0) = sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1))
+            have M1: M(1) = sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1))
+            have HALVES: sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = 1/2*M(0) + 1/2*M(1) \\
+                    by law sum_linear(words(1..q, 0..2-1), w -> P(w)*g(K(w)), w -> P(w)*g(K(w) + 1), 1/2, 1/2)
+            have BIT: a = 0 or a = 1 by cite integers.bit(a)
+            have O: o(a) = a
+                cases a = 0 or a = 1 by BIT
+                    case a = 0; a = 1
+                        by rewrite case
+            have G: sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) = M(a) by termwise w
+                by rewrite O
+            have SPLIT: R(a, 0)*M(0) + R(a, 1)*M(1) \\
+                    = (1 - p)*sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) + p*(1/2*M(0) + 1/2*M(1))
+                cases a = 0 or a = 1 by BIT
+                    case a = 0; a = 1
+                        by rewrite G; case
+            have MORE: MIXED(q + 1, z, g) = (1 - p)*MIXED(q, u, g1) + p*MIXED(q, u, g2) \\
+                    by cite lambda.one-more-user(q, p, z, u, g)
+            have X2: (1 - p)*SENT(q, u, g1) = (1 - p)*MIXED(q, u, g1) by rewrite X
+            have Y2: p*SENT(q, u, g2) = p*MIXED(q, u, g2) by rewrite Y
+            have HALVES2: p*sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = p*(1/2*M(0) + 1/2*M(1))
+                by rewrite HALVES
+            by only APART; BOTH; SPLIT; MORE; X2; Y2; HALVES2
         have LAST: SENT(n, x, g) = MIXED(n, x, g) by ALL(n, x, g)
         by reduce LAST
     """,

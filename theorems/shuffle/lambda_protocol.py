@@ -47,15 +47,16 @@ PRIVATE_IF = Theorem(
                 let l' = LawOf(Shuffled(Coin(p), n), x', s -> if s = 0 then n - k else k)
                 have C: L(c) = (if c(0) + c(1) = n then l else 0) by cite lambda.ones(n, p, x, c)
                 have C': L'(c) = (if c(0) + c(1) = n then l' else 0) by cite lambda.ones(n, p, x', c)
-                cases c(0) + c(1) = n or c(0) + c(1) != n
-                    case c(0) + c(1) = n
-                        have D: L(c) = l; D': L'(c) = l'
-                        cases E*l' < l or not (E*l' < l)
-                            case E*l' < l
-                                by rewrite h(k) = 1; D
-                            case not (E*l' < l)
-                                by rewrite h(k) = 0; D
+                cases c(0) + c(1) != n or c(0) + c(1) = n
                     case c(0) + c(1) != n
+                        by case
+                    case c(0) + c(1) = n
+                have D: L(c) = l; D': L'(c) = l'
+                cases E*l' < l or not (E*l' < l)
+                    case E*l' < l
+                        by rewrite h(k) = 1; D
+                    case not (E*l' < l)
+                        by rewrite h(k) = 0; D
             have LIN: sum(1*(L(c)*h(c(1))) + -E*(L'(c)*h(c(1))) for c in words(0..2-1, 0..n*1)) \\
                     = 1*sum(L(c)*h(c(1)) for c in words(0..2-1, 0..n*1)) + \\
                     -E*sum(L'(c)*h(c(1)) for c in words(0..2-1, 0..n*1)) \\

@@ -64,14 +64,12 @@ LEAST_EXCESS = Theorem(
                             = product(R(0, w(i)) for i in 1..n)
         have HEADS: for all y integer: M(y) = sum(Prob(Binomial(n, b), t)*h(t + o(y)) for t in 0..n)
             take y
+            have BIT: for all v in 0..1: o(v) = v by exhaust
             have C: M(y) \\
                     = sum(product(if w(i) = 1 then b else 1 - b for i in 1..n)*h(sum(w(i) for i in 1..n) + \\
                     o(y)) for w in words(1..n, 0..2-1)) by termwise w
                 have S: sum(o(w(i)) for i in 1..n) = sum(w(i) for i in 1..n) by termwise i
-                    cases w(i) = 0 or w(i) = 1 by cite integers.bit(w(i))
-                        case w(i) = 0; w(i) = 1
-                            by rewrite case
-                                by reduce
+                    by BIT(w(i))
                 by rewrite product(R(0, w(i)) for i in 1..n) \\
                         = product(if w(i) = 1 then b else 1 - b for i in 1..n); S
             have C1: M(y) \\

@@ -93,23 +93,7 @@ R_INFINITY_OUTPUT = Theorem(
         have M1: LawOf(Shuffled(RInfinity, n), x, c) \\
                 = sum(if (for all s in 0..1: c(s) = n) then product(if w(i) = 1 + x(i) then 1 else 0 for i \\
                 in 1..n) else 0 for w in words(1..n, 0..4-1)) by termwise w
-            cases (for all i in 1..n: w(i) = 1 + x(i)) or not (for all i in 1..n: w(i) = 1 + x(i))
-                case (for all i in 1..n: w(i) = 1 + x(i))
-                    have SUMS: for all s in 0..1: sum(Count(RInfinity, w(i), s) for i in 1..n) = n
-                        take s
-                        have Q: sum(Count(RInfinity, w(i), s) for i in 1..n) = sum(1 for i in 1..n) \\
-                                by termwise i
-                            have E: w(i) = 1 + x(i)
-                            by rewrite E
-                                by COUNT(x(i), s)
-                    have TO: (for all s in 0..2-1: sum(Count(RInfinity, w(i), s) for i in 1..n) = c(s)) \\
-                            implies (for all s in 0..1: c(s) = n)
-                        take s
-                        by SUMS(s)
-                    have FROM: (for all s in 0..1: c(s) = n) \\
-                            implies (for all s in 0..2-1: sum(Count(RInfinity, w(i), s) for i in 1..n) = c(s))
-                        take s
-                        by SUMS(s)
+            cases not (for all i in 1..n: w(i) = 1 + x(i)) or (for all i in 1..n: w(i) = 1 + x(i))
                 case not (for all i in 1..n: w(i) = 1 + x(i))
                     have SOME: exists i in 1..n: not (w(i) = 1 + x(i)) \\
                             by law not_forall(1..n, i -> w(i) = 1 + x(i))
@@ -117,6 +101,21 @@ R_INFINITY_OUTPUT = Theorem(
                     let f(h) = if w(h) = 1 + x(h) then 1 else 0
                     have F: f(i) = 0
                     by rewrite law product_at(1, i, n, f); F
+                case (for all i in 1..n: w(i) = 1 + x(i))
+            have SUMS: for all s in 0..1: sum(Count(RInfinity, w(i), s) for i in 1..n) = n
+                take s
+                have Q: sum(Count(RInfinity, w(i), s) for i in 1..n) = sum(1 for i in 1..n) by termwise i
+                    have E: w(i) = 1 + x(i)
+                    by rewrite E
+                        by COUNT(x(i), s)
+            have TO: (for all s in 0..2-1: sum(Count(RInfinity, w(i), s) for i in 1..n) = c(s)) \\
+                    implies (for all s in 0..1: c(s) = n)
+                take s
+                by SUMS(s)
+            have FROM: (for all s in 0..1: c(s) = n) \\
+                    implies (for all s in 0..2-1: sum(Count(RInfinity, w(i), s) for i in 1..n) = c(s))
+                take s
+                by SUMS(s)
         cases (for all s in 0..1: c(s) = n) or not (for all s in 0..1: c(s) = n)
             case (for all s in 0..1: c(s) = n)
                 have M2: sum(if (for all s in 0..1: c(s) = n) then product(if w(i) = 1 + x(i) then 1 else 0 \\

@@ -51,50 +51,53 @@ LEAST = Theorem(
                     have P: 0 < p(0)
                         have E: p(0) = p(y)
                 step
-                    assume A
-                    cases (exists y in 0..q: 0 < p(y)) or not (exists y in 0..q: 0 < p(y))
-                        case (exists y in 0..q: 0 < p(y))
-                            obtain y from exists y in 0..q: 0 \\
-                                    < p(y) and (for all u in 0..q: 0 < p(u) implies h(y) <= h(u))
-                            cases (0 < p(q + 1) and h(q + 1) < h(y)) or not (0 < p(q + 1) and h(q + 1) < h(y))
-                                case (0 < p(q + 1) and h(q + 1) < h(y))
-                                    have U: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
-                                        take u
-                                        cases u <= q or q + 1 <= u
-                                            case u <= q
-                                            case q + 1 <= u
-                                                by rewrite u = q + 1
-                                    exhibit q + 1
-                                case not (0 < p(q + 1) and h(q + 1) < h(y))
-                                    have U: for all u in 0..q+1: 0 < p(u) implies h(y) <= h(u)
-                                        take u
-                                        cases u <= q or q + 1 <= u
-                                            case u <= q
-                                            case q + 1 <= u
-                                                have Z: u = q + 1
-                                                have Z1: p(u) = p(q + 1) by rewrite Z
-                                                have Z2: h(u) = h(q + 1) by rewrite Z
-                                                have Z3: 0 < p(q + 1)
-                                                cases h(y) <= h(q + 1) or h(q + 1) < h(y)
-                                                    case h(y) <= h(q + 1)
-                                                    case h(q + 1) < h(y)
-                                    exhibit y
-                        case not (exists y in 0..q: 0 < p(y))
-                            obtain y from A
-                            have Y: not (y <= q)
-                                assume Q
-                                have BAD: exists y in 0..q: 0 < p(y)
-                                    exhibit y
-                            have E: p(y) = p(q + 1) by rewrite y = q + 1
-                            have U: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
-                                take u
-                                cases u <= q or q + 1 <= u
-                                    case u <= q
-                                        have BAD: exists y in 0..q: 0 < p(y)
-                                            exhibit u
-                                    case q + 1 <= u
-                                        by rewrite u = q + 1
-                            exhibit q + 1
+            assume A
+            cases not (exists y in 0..q: 0 < p(y)) or (exists y in 0..q: 0 < p(y))
+                case not (exists y in 0..q: 0 < p(y))
+                    have NEW: for all u in 0..q+1: 0 < p(u) implies u = q + 1
+                        take u
+                        cases u <= q or q + 1 <= u
+                            case u <= q
+                            case q + 1 <= u
+                        have BAD: u <= q implies (exists y in 0..q: 0 < p(y))
+                            assume Q
+                            exhibit u
+                    obtain y from A
+                    have E: p(y) = p(q + 1) by rewrite NEW(y)
+                    have U: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
+                        take u
+                        by rewrite NEW(u)
+                    exhibit q + 1
+                    by U
+                case (exists y in 0..q: 0 < p(y))
+            obtain y from exists y in 0..q: 0 < p(y) and (for all u in 0..q: 0 < p(u) implies h(y) <= h(u))
+            cases (0 < p(q + 1) and h(q + 1) < h(y)) or not (0 < p(q + 1) and h(q + 1) < h(y))
+                case (0 < p(q + 1) and h(q + 1) < h(y))
+                    have U: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
+                        take u
+                        have TOP: q + 1 <= u implies h(q + 1) <= h(u)
+                            assume Q
+                            by rewrite u = q + 1
+                        cases u <= q or q + 1 <= u
+                            case u <= q
+                            case q + 1 <= u
+                    exhibit q + 1
+                    by U
+                case not (0 < p(q + 1) and h(q + 1) < h(y))
+            have U: for all u in 0..q+1: 0 < p(u) implies h(y) <= h(u)
+                take u
+                cases u <= q or q + 1 <= u
+                    case u <= q
+                        by case
+                    case q + 1 <= u
+                have Z: u = q + 1
+                have Z1: p(u) = p(q + 1) by rewrite Z
+                have Z2: h(u) = h(q + 1) by rewrite Z
+                have Z3: 0 < p(q + 1)
+                cases h(y) <= h(q + 1) or h(q + 1) < h(y)
+                    case h(y) <= h(q + 1)
+                    case h(q + 1) < h(y)
+            exhibit y
         by ALL(l - 1)
     """,
     near_misses=(NearMiss(claim=
@@ -129,22 +132,22 @@ LEAST_WEIGHT = Theorem(
                         have Z: a = 0; E: R(a, y) = R(0, y)
                     exhibit R(0, v)
                 step
-                    assume Q
-                    obtain d from exists d real: 0 \\
-                            < d and (for all a in 0..q: for all y in 0..l-1: 0 < R(a, y) implies d <= R(a, y))
-                    have SOME: exists y in 0..l-1: 0 < R(q + 1, y) by cite reports.some(k, l, R, q + 1)
-                    have LEAST: exists y in 0..l-1: 0 \\
-                            < R(q + 1, y) and (for all u in 0..l-1: 0 < R(q + 1, u) implies R(q + 1, y) <= \\
-                            R(q + 1, u)) by cite reports.least(l, y -> R(q + 1, y), y -> R(q + 1, y))
-                    obtain v from LEAST
-                    let e = min(d, R(q + 1, v))
-                    have HERE: for all a in 0..q+1: for all y in 0..l-1: 0 < R(a, y) implies e <= R(a, y)
-                        take a, y
-                        cases a <= q or q + 1 <= a
-                            case a <= q
-                            case q + 1 <= a
-                                have E: R(a, y) = R(q + 1, y) by rewrite a = q + 1
-                    exhibit e
+            assume Q
+            obtain d from exists d real: 0 \\
+                    < d and (for all a in 0..q: for all y in 0..l-1: 0 < R(a, y) implies d <= R(a, y))
+            have SOME: exists y in 0..l-1: 0 < R(q + 1, y) by cite reports.some(k, l, R, q + 1)
+            have LEAST: exists y in 0..l-1: 0 \\
+                    < R(q + 1, y) and (for all u in 0..l-1: 0 < R(q + 1, u) implies R(q + 1, y) <= R(q + 1, \\
+                    u)) by cite reports.least(l, y -> R(q + 1, y), y -> R(q + 1, y))
+            obtain v from LEAST
+            let e = min(d, R(q + 1, v))
+            have HERE: for all a in 0..q+1: for all y in 0..l-1: 0 < R(a, y) implies e <= R(a, y)
+                take a, y
+                cases a <= q or q + 1 <= a
+                    case a <= q
+                    case q + 1 <= a
+                        have E: R(a, y) = R(q + 1, y) by rewrite a = q + 1
+            exhibit e
         by ALL(k - 1)
     """,
     near_misses=(
@@ -185,20 +188,19 @@ CHOICE = Theorem(
                     let w(i) = 0
                     exhibit w
                 step
-                    assume Q
-                    obtain w from exists w (int -> int): for all i in 1..q: 0 <= w(i) <= l - 1 and 0 \\
-                            < p(i, w(i))
-                    obtain y from given1(q + 1)
-                    let u(i) = if i <= q then w(i) else y
-                    have EACH: for all i in 1..q+1: 0 <= u(i) <= l - 1 and 0 < p(i, u(i))
-                        take i
-                        cases i <= q or q + 1 <= i
-                            case i <= q
-                                by rewrite u(i) = w(i)
-                            case q + 1 <= i
-                                have P: p(i, y) = p(q + 1, y) by rewrite i = q + 1
-                                by rewrite u(i) = y
-                    exhibit u
+            assume Q
+            obtain w from exists w (int -> int): for all i in 1..q: 0 <= w(i) <= l - 1 and 0 < p(i, w(i))
+            obtain y from given1(q + 1)
+            let u(i) = if i <= q then w(i) else y
+            have EACH: for all i in 1..q+1: 0 <= u(i) <= l - 1 and 0 < p(i, u(i))
+                take i
+                cases i <= q or q + 1 <= i
+                    case i <= q
+                        by rewrite u(i) = w(i)
+                    case q + 1 <= i
+                        have P: p(i, y) = p(q + 1, y) by rewrite i = q + 1
+                        by rewrite u(i) = y
+            exhibit u
         by ALL(n)
     """,
     near_misses=(

@@ -109,44 +109,6 @@ DELTA_ZERO_SHUFFLED = Theorem(
             take c
             cases (for all s in 0..l-1: 0 <= c(s) <= n*1) or not (for all s in 0..l-1: 0 <= c(s) <= n*1)
                 case for all s in 0..l-1: 0 <= c(s) <= n*1
-                    have S: sum(h(x, x', b) for b in words(0..l-1, 0..n*1)) <= 0 by A2(x, x')
-                    have SAME: for all z (int -> int), b (int -> int): (for all s in 0..l-1: c(s) = b(s)) \\
-                            implies \\
-                            P(z, c) = P(z, b)
-                        take z, b
-                        assume ALIKE
-                        by termwise w
-                            cases (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = \\
-                                    c(q)) or not (for all q in 0..l-1: \\
-                                    sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q))
-                                case for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q)
-                                    have Y: for all q in 0..l-1: \\
-                                            sum(if w(i) = q then 1 else 0 for i in 1..n) = b(q)
-                                        take q
-                                        by only case(q); ALIKE(q)
-                                case not (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) \\
-                                        = c(q))
-                                    have Y: not (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i \\
-                                            in 1..n) = b(q))
-                                        assume ALL
-                                        have X: for all q in 0..l-1: \\
-                                                sum(if w(i) = q then 1 else 0 for i in 1..n) = c(q)
-                                            take q
-                                            by only ALL(q); ALIKE(q)
-                                        by only X; case
-                    have DEP: for all b (int -> int): (for all s in 0..l-1: c(s) = b(s)) implies \\
-                            h(x, x', b) = h(x, x', c)
-                        take b
-                        assume ALIKE
-                        by rewrite SAME(x, b); SAME(x', b)
-                    have ONE: sum(if (for all s in 0..l-1: c(s) = b(s)) then h(x, x', b) else 0 for b in \\
-                            words(0..l-1, 0..n*1)) = h(x, x', c) by cite words.one(l, n*1, c, b -> \\
-                                    h(x, x', b))
-                    have LESS: sum(if (for all s in 0..l-1: c(s) = b(s)) then h(x, x', b) else 0 for b in \\
-                            words(0..l-1, 0..n*1)) <= sum(h(x, x', b) for b in \\
-                                    words(0..l-1, 0..n*1)) by termwise b
-                    have B: P(x, c) - exp(eps)*P(x', c) <= h(x, x', c)
-                    by only B; S; ONE; LESS
                 case not (for all s in 0..l-1: 0 <= c(s) <= n*1)
                     have SOME: exists s in 0..l-1: not (0 <= c(s) <= n*1) \\
                             by law not_forall(0..l-1, s -> 0 <= c(s) and c(s) <= n*1)
@@ -158,8 +120,7 @@ DELTA_ZERO_SHUFFLED = Theorem(
                                 c(q))
                             assume ALL
                             have HERE: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s) by ALL(s)
-                            have IN: 0 <= c(s) <= n*1
-                                by only HERE; B
+                            have IN: 0 <= c(s) <= n*1 by only HERE; B
                             by only IN; s
                     have POS: sum(0 for w in words(1..n, 0..l-1)) <= P(x', c) by termwise w
                         have EACH: for all i integer: 1 <= i and i <= n implies 0 <= R(x'(i), w(i))
@@ -170,18 +131,55 @@ DELTA_ZERO_SHUFFLED = Theorem(
                     have X: 0 < exp(eps) by law exp_positive(eps)
                     have EP: 0 <= exp(eps)*P(x', c) by X*OTHER
                     by only NONE; Z; EP
+            have S: sum(h(x, x', b) for b in words(0..l-1, 0..n*1)) <= 0 by A2(x, x')
+            have SAME: for all z (int -> int), b (int -> int): (for all s in 0..l-1: c(s) = b(s)) \\
+                    implies P(z, c) = P(z, b)
+                take z, b
+                assume ALIKE
+                have TO: for all u (int -> int): (for all q in 0..l-1: u(q) = c(q)) \\
+                        implies (for all q in 0..l-1: u(q) = b(q))
+                    take u
+                    assume U
+                    take q
+                    by only U(q); ALIKE(q)
+                have FROM: for all u (int -> int): (for all q in 0..l-1: u(q) = b(q)) \\
+                        implies (for all q in 0..l-1: u(q) = c(q))
+                    take u
+                    assume U
+                    take q
+                    by only U(q); ALIKE(q)
+                by termwise w
+                    let K(q) = sum(if w(i) = q then 1 else 0 for i in 1..n)
+                    cases (for all q in 0..l-1: K(q) = c(q)) or not (for all q in 0..l-1: K(q) = c(q))
+                        case for all q in 0..l-1: K(q) = c(q)
+                            have SO: for all q in 0..l-1: K(q) = b(q) by TO(q -> K(q))
+                            by SO
+                        case not (for all q in 0..l-1: K(q) = c(q))
+                    have SO: not (for all q in 0..l-1: K(q) = b(q))
+                        assume ALL
+                        have BACK: for all q in 0..l-1: K(q) = c(q) by FROM(q -> K(q))
+                        by BACK
+            have DEP: for all b (int -> int): (for all s in 0..l-1: c(s) = b(s)) implies h(x, x', b) \\
+                    = h(x, x', c)
+                take b
+                assume ALIKE
+                by rewrite SAME(x, b); SAME(x', b)
+            have ONE: sum(if (for all s in 0..l-1: c(s) = b(s)) then h(x, x', b) else 0 for b in \\
+                    words(0..l-1, 0..n*1)) = h(x, x', c) by cite words.one(l, n*1, c, b -> h(x, x', b))
+            have LESS: sum(if (for all s in 0..l-1: c(s) = b(s)) then h(x, x', b) else 0 for b in \\
+                    words(0..l-1, 0..n*1)) <= sum(h(x, x', b) for b in words(0..l-1, 0..n*1)) by termwise b
+            have B: P(x, c) - exp(eps)*P(x', c) <= h(x, x', c)
+            by only B; S; ONE; LESS
         have BACK: PureDP({OF_SHUFFLED}, eps) implies ApproxDP({OF_SHUFFLED}, eps, 0)
             assume A
             have EACH: for all x (int -> int): for all x' (int -> int): \\
-                    (for all i in 1..n: 0 <= x(i) <= k-1) and \\
-                    (for all i in 1..n: 0 <= x'(i) <= k-1) and \\
-                    (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) implies \\
-                    sum(h(x, x', c) for c in words(0..l-1, 0..n*1)) <= 0
+                    (for all i in 1..n: 0 <= x(i) <= k-1) and (for all i in 1..n: 0 <= x'(i) <= k-1) and \\
+                    (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) \\
+                    implies sum(h(x, x', c) for c in words(0..l-1, 0..n*1)) <= 0
                 take x, x'
                 assume N
                 have S: sum(h(x, x', c) for c in words(0..l-1, 0..n*1)) \\
-                        = sum(0 for c in words(0..l-1, 0..n*1)) \\
-                        by termwise c
+                        = sum(0 for c in words(0..l-1, 0..n*1)) by termwise c
                     have B: P(x, c) <= exp(eps)*P(x', c) by A(x, x', c)
                     have C: P(x, c) - exp(eps)*P(x', c) <= 0
                         by only B

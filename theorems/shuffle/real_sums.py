@@ -121,23 +121,21 @@ LEVEL_ACCURATE = Lemma(
                 = sum(u(i) for i in 1..n) and sum(if u(i) = 0 then 1 else 0 for i in 1..n) \\
                 = n - sum(u(i) for i in 1..n) by cite counts.two-bins(n, u)
         let S = sum(if u(i) = 1 then 1 else 0 for i in 1..n)
-        have BIN: sum(Prob(Binomial(n, g), n - y + S) for y in 0..n*2 if abs(ZSumOutput(g, n, y) - S/n) \\
-                > a) \\
-                <= beta by cite histogram.accurate-bin(n, eps, delta, beta, u, 1)
+        have BIN: sum(Prob(Binomial(n, g), n - y + S) for y in 0..n*2 if abs(ZSumOutput(g, n, y) - S/n) > \\
+                a) <= beta by cite histogram.accurate-bin(n, eps, delta, beta, u, 1)
         have LESS: sum((if {OFF} < abs(ZSumOutput(g, n, y) - s/n) then 1 else 0)*P(y) for y in 0..n*2) \\
                 <= sum(if a < abs(ZSumOutput(g, n, y) - S/n) then Prob(Binomial(n, g), n - y + S) else 0 \\
-                for \\
-                y in 0..n*2) by termwise y
+                for y in 0..n*2) by termwise y
             have P0: 0 <= P(y)
             by rewrite U1
                 cases {OFF} < abs(ZSumOutput(g, n, y) - s/n) or abs(ZSumOutput(g, n, y) - s/n) <= {OFF}
                     case {OFF} < abs(ZSumOutput(g, n, y) - s/n)
+                        by case
                     case abs(ZSumOutput(g, n, y) - s/n) <= {OFF}
-                        have Y: 0 <= (if a < abs(ZSumOutput(g, n, y) - s/n) then P(y) else 0)
-                            cases a < abs(ZSumOutput(g, n, y) - s/n) or not \\
-                                    (a < abs(ZSumOutput(g, n, y) - s/n))
-                                case a < abs(ZSumOutput(g, n, y) - s/n)
-                                case not (a < abs(ZSumOutput(g, n, y) - s/n))
+                have Y: 0 <= (if a < abs(ZSumOutput(g, n, y) - s/n) then P(y) else 0)
+                    cases a < abs(ZSumOutput(g, n, y) - s/n) or not (a < abs(ZSumOutput(g, n, y) - s/n))
+                        case a < abs(ZSumOutput(g, n, y) - s/n)
+                        case not (a < abs(ZSumOutput(g, n, y) - s/n))
     """,
 )
 

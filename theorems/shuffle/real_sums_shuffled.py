@@ -283,15 +283,15 @@ REAL_SUM = Theorem(
                         by rewrite Z
                     by only m1; m2; SAME
                 by cite real-sum.digit-private(n, {EPS}, {DELTA}, i -> D(x, i, k), i -> D(y, i, k))
-            have ALL: sum(max(0, product(p(x, k, c(k)) for k in 0..K-1) - E*product(p(y, k, c(k)) for k \\
-                    in 0..K-1)) for c in words(0..K-1, 0..n*2)) <= sum({DELTA} for k in 0..K-1) \\
-                    by cite composition.independent(K, n*2, (k, t) -> p(x, k, t), (k, t) -> p(y, k, t), \\
-                    k -> {EPS}, k -> {DELTA})
+            have ALL: sum(max(0, product(p(x, k, c(k)) for k in 0..K-1) - E*product(p(y, k, c(k)) for k in \\
+                    0..K-1)) for c in words(0..K-1, 0..n*2)) <= sum({DELTA} for k in 0..K-1) by cite \\
+                    composition.independent(K, n*2, (k, t) -> p(x, k, t), (k, t) -> p(y, k, t), k -> {EPS}, \\
+                    k -> {DELTA})
             have DS: sum({DELTA} for k in 0..K-1) <= delta by PARTS(delta)
             have EE: E <= exp(eps) by law exp_increases(eps, sum({EPS} for k in 0..K-1))
             have LESS: sum(max(0, {sent('x')} - exp(eps)*{sent('y')}) for c in words(0..K-1, 0..n*2)) \\
-                    <= sum(max(0, product(p(x, k, c(k)) for k in 0..K-1) - E*product(p(y, k, c(k)) for k \\
-                    in 0..K-1)) for c in words(0..K-1, 0..n*2)) by termwise c
+                    <= sum(max(0, product(p(x, k, c(k)) for k in 0..K-1) - E*product(p(y, k, c(k)) for k in \\
+                    0..K-1)) for c in words(0..K-1, 0..n*2)) by termwise c
                 have X: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by GX(c)
                 have Y: {sent('y')} = product(p(y, k, c(k)) for k in 0..K-1) by GY(c)
                 let a = product(p(x, k, c(k)) for k in 0..K-1)
@@ -319,8 +319,8 @@ REAL_SUM = Theorem(
             let off(k) = 242*log(1/{DELTA})/({EPS}^2*n)
             let shown(k, t) = ZSumOutput({SHARE}, n, t)
             let b(k, t) = if 242*log(1/{DELTA})/({EPS}^2*n) \\
-                    < abs(ZSumOutput({SHARE}, n, t) - sum({DIGIT.format(z='x(i)')} for i in 1..n)/n) \\
-                    then 1 else 0
+                    < abs(ZSumOutput({SHARE}, n, t) - sum({DIGIT.format(z='x(i)')} for i in 1..n)/n) then 1 \\
+                    else 0
             let C = 18150*log(1/delta)/eps^2
             have NP: 0 < n
             have NI: 0 < 1/n by law reciprocal_positive(n)
@@ -332,10 +332,10 @@ REAL_SUM = Theorem(
                 by POS(x, k, t)
             have BI: for all k in 0..K-1: for all t in 0..n*2: 0 <= b(k, t) <= 1
                 take k, t
-            have UNION: sum(product(p(x, k, c(k)) for k in 0..K-1) for c in words(0..K-1, 0..n*2) if \\
-                    exists k in 0..K-1: b(k, c(k)) \\
-                    = 1) <= sum(sum(b(k, t)*p(x, k, t) for t in 0..n*2) for k in 0..K-1) \\
-                    by cite independent.union-bound(K, n*2, (k, t) -> p(x, k, t), b)
+            have UNION: sum(product(p(x, k, c(k)) for k in 0..K-1) for c in words(0..K-1, 0..n*2) if exists \\
+                    k in 0..K-1: b(k, c(k)) \\
+                    = 1) <= sum(sum(b(k, t)*p(x, k, t) for t in 0..n*2) for k in \\
+                    0..K-1) by cite independent.union-bound(K, n*2, (k, t) -> p(x, k, t), b)
             have EACH: sum(sum(b(k, t)*p(x, k, t) for t in 0..n*2) for k in 0..K-1) \\
                     <= sum({BETA} for k in 0..K-1) by termwise k
                 have L: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 \\
@@ -345,9 +345,9 @@ REAL_SUM = Theorem(
                 by cite real-sum.digit-accurate(n, {EPS}, {DELTA}, {BETA}, i -> D(x, i, k))
             have BS: sum({BETA} for k in 0..K-1) <= beta by PARTS(beta)
             have ROUND: abs(sum(h(k)*S(x, k) for k in 0..K-1) - sum(x(i) for i in 1..n)) <= 2*n/2^K
-                have B: (for all i in 1..n: for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) \\
-                        and (for all i in 1..n: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= \\
-                        2/2^K) by BITS(x)
+                have B: (for all i in 1..n: for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) and \\
+                        (for all i in 1..n: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K) \\
+                        by BITS(x)
                 have T1: sum(h(k)*S(x, k) for k in 0..K-1) \\
                         = sum(sum(h(k)*D(x, i, k) for i in 1..n) for k in 0..K-1) by termwise k
                     have Y: sum(h(k)*D(x, i, k) for i in 1..n) = h(k)*sum(D(x, i, k) for i in 1..n) \\
@@ -410,14 +410,11 @@ REAL_SUM = Theorem(
                             < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA} by LEVEL(k)
                     let z = shown(k, c(k))
                     let s = S(x, k)
-                    have SMALL: abs(z - s/n) <= off(k)
-                        cases abs(z - s/n) <= off(k) or off(k) < abs(z - s/n)
-                            case abs(z - s/n) <= off(k)
-                                by case
-                            case off(k) < abs(z - s/n)
-                                have BAD: b(k, c(k)) = 1 by law if_true(off(k) < abs(z - s/n), 1, 0)
-                                have YES: exists k in 0..K-1: b(k, c(k)) = 1
-                                    exhibit k
+                    have SMALL: not (off(k) < abs(z - s/n))
+                        assume FAR
+                        have BAD: b(k, c(k)) = 1 by law if_true(off(k) < abs(z - s/n), 1, 0)
+                        have YES: exists k in 0..K-1: b(k, c(k)) = 1
+                            exhibit k
                     have A1: z - s/n <= abs(z - s/n)
                     have A2: -(z - s/n) <= abs(z - s/n)
                     have P: 0 < 2^(k+1) by law power_positive(2, k + 1)
@@ -460,10 +457,10 @@ REAL_SUM = Theorem(
                 have R1: w <= abs(w)
                 have R2: -w <= abs(w)
                 by only UP; DOWN; U1; U2; V; ROUND; COSTS; R1; R2
-            have LESS: sum({sent('x')} for c in words(0..K-1, 0..n*2) if abs({ESTIMATE} - sum(x(i) for i \\
-                    in 1..n)) > {MOST}) <= \\
-                    sum(product(p(x, k, c(k)) for k in 0..K-1) for c in words(0..K-1, 0..n*2) if exists \\
-                    k in 0..K-1: b(k, c(k)) = 1) by termwise c
+            have LESS: sum({sent('x')} for c in words(0..K-1, 0..n*2) if abs({ESTIMATE} - sum(x(i) for i in \\
+                    1..n)) > {MOST}) <= sum(product(p(x, k, \\
+                    c(k)) for k in 0..K-1) for c in words(0..K-1, 0..n*2) if exists k in 0..K-1: b(k, c(k)) \\
+                    = 1) by termwise c
                 have G: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by FORM(x, c)
                 let a = product(p(x, k, c(k)) for k in 0..K-1)
                 have A0: 0 <= a
@@ -473,26 +470,7 @@ REAL_SUM = Theorem(
                         assume K1
                         by POS(x, k, c(k))
                     by law product_nonnegative(0, K - 1, k -> p(x, k, c(k)))
-                cases (exists k in 0..K-1: b(k, c(k)) = 1) or not (exists k in 0..K-1: b(k, c(k)) = 1)
-                    case (exists k in 0..K-1: b(k, c(k)) = 1)
-                        have R: (if (exists k in 0..K-1: b(k, c(k)) = 1) then a else 0) = a \\
-                                by law if_true((exists k in 0..K-1: b(k, c(k)) = 1), a, 0)
-                        have L: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then {sent('x')} \\
-                                else 0) <= a
-                            cases {MOST} \\
-                                    < abs({ESTIMATE} - sum(x(i) for i in 1..n)) or not \\
-                                    ({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)))
-                                case {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n))
-                                    have Y: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then \\
-                                            {sent('x')} else 0) = {sent('x')} by law if_true({MOST} \\
-                                            < abs({ESTIMATE} - sum(x(i) for i in 1..n)), {sent('x')}, 0)
-                                    by only Y; G
-                                case not ({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)))
-                                    have Y: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then \\
-                                            {sent('x')} else 0) = 0 by law if_false({MOST} \\
-                                            < abs({ESTIMATE} - sum(x(i) for i in 1..n)), {sent('x')}, 0)
-                                    by only Y; A0
-                        by only R; L
+                cases not (exists k in 0..K-1: b(k, c(k)) = 1) or (exists k in 0..K-1: b(k, c(k)) = 1)
                     case not (exists k in 0..K-1: b(k, c(k)) = 1)
                         have R: (if (exists k in 0..K-1: b(k, c(k)) = 1) then a else 0) = 0 \\
                                 by law if_false((exists k in 0..K-1: b(k, c(k)) = 1), a, 0)
@@ -504,6 +482,24 @@ REAL_SUM = Theorem(
                                 else 0) = 0 by law if_false({MOST} \\
                                 < abs({ESTIMATE} - sum(x(i) for i in 1..n)), {sent('x')}, 0)
                         by only R; Y
+                    case (exists k in 0..K-1: b(k, c(k)) = 1)
+                have R: (if (exists k in 0..K-1: b(k, c(k)) = 1) then a else 0) = a \\
+                        by law if_true((exists k in 0..K-1: b(k, c(k)) = 1), a, 0)
+                have L: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then {sent('x')} else 0) <= a
+                    cases {MOST} \\
+                            < abs({ESTIMATE} - sum(x(i) for i in 1..n)) or not \\
+                            ({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)))
+                        case {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n))
+                            have Y: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then {sent('x')} \\
+                                    else 0) = {sent('x')} by law if_true({MOST} \\
+                                    < abs({ESTIMATE} - sum(x(i) for i in 1..n)), {sent('x')}, 0)
+                            by only Y; G
+                        case not ({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)))
+                            have Y: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then {sent('x')} \\
+                                    else 0) = 0 by law if_false({MOST} \\
+                                    < abs({ESTIMATE} - sum(x(i) for i in 1..n)), {sent('x')}, 0)
+                            by only Y; A0
+                by only R; L
             by only LESS; UNION; EACH; BS
         by only FIRST; SECOND; THIRD
     """,

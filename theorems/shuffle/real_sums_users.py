@@ -15,8 +15,8 @@ DIGITS = Theorem(
     claims=("A24",),
     instance="n = 2",
     proof="""
-        have ALL: for all q integer: 0 <= q implies (2 <= q implies (exists K in 1..q: q <= 2^K \\
-                and 2^K < 2*q))
+        have ALL: for all q integer: 0 <= q \\
+                implies (2 <= q implies (exists K in 1..q: q <= 2^K and 2^K < 2*q))
             induct q
                 base
                     assume NONE
@@ -26,15 +26,16 @@ DIGITS = Theorem(
                     cases q = 1 or 2 <= q
                         case q = 1
                             exhibit 1
+                            by case
                         case 2 <= q
-                            have BEFORE: exists K in 1..q: q <= 2^K and 2^K < 2*q
-                            obtain K from BEFORE
-                            have NEXT: 2^(K + 1) = 2^K*2 by law power_step(2, K)
-                            cases q + 1 <= 2^K or 2^K < q + 1
-                                case q + 1 <= 2^K
-                                    exhibit K
-                                case 2^K < q + 1
-                                    exhibit K + 1
+                    have BEFORE: exists K in 1..q: q <= 2^K and 2^K < 2*q
+                    obtain K from BEFORE
+                    have NEXT: 2^(K + 1) = 2^K*2 by law power_step(2, K)
+                    cases q + 1 <= 2^K or 2^K < q + 1
+                        case q + 1 <= 2^K
+                            exhibit K
+                        case 2^K < q + 1
+                            exhibit K + 1
         by ALL(n)
     """,
     near_misses=(NearMiss(claim="exists K in 1..n: n <= 2^K and 2^K <= 3/2*n", witness="n = 5"),),
@@ -155,8 +156,7 @@ OFF_BY_AT_MOST = Lemma(
             let off(c: int -> int) = abs({ESTIMATE} - sum(x(i) for i in 1..n))
             have BETA: sum({sent('x')} for c in words(0..K-1, 0..n*2) if off(c) > {MOST}) <= beta by KNOWN2(x)
             have LESS: sum({sent('x')} for c in words(0..K-1, 0..n*2) if off(c) > a) \\
-                    <= sum({sent('x')} for c \\
-                    in words(0..K-1, 0..n*2) if off(c) > {MOST}) by termwise c
+                    <= sum({sent('x')} for c in words(0..K-1, 0..n*2) if off(c) > {MOST}) by termwise c
                 have G: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by FORM(x, c)
                 have EACH: for all k integer: 0 <= k implies k <= K - 1 implies 0 <= p(x, k, c(k))
                     take k
@@ -177,19 +177,19 @@ OFF_BY_AT_MOST = Lemma(
                                 by law if_true({MOST} < off(c), {sent('x')}, 0)
                         by only Y; Z
                     case not (a < off(c))
-                        have Y: (if a < off(c) then {sent('x')} else 0) = 0 \\
-                                by law if_false(a < off(c), {sent('x')}, 0)
-                        have Z: 0 <= (if {MOST} < off(c) then {sent('x')} else 0)
-                            cases {MOST} < off(c) or not ({MOST} < off(c))
-                                case {MOST} < off(c)
-                                    have T: (if {MOST} < off(c) then {sent('x')} else 0) = {sent('x')} \\
-                                by law if_true({MOST} < off(c), {sent('x')}, 0)
-                                    by only T; Q
-                                case not ({MOST} < off(c))
-                                    have T: (if {MOST} < off(c) then {sent('x')} else 0) = 0 \\
-                                            by law if_false({MOST} < off(c), {sent('x')}, 0)
-                                    by only T
-                        by only Y; Z
+                have Y: (if a < off(c) then {sent('x')} else 0) = 0 \\
+                        by law if_false(a < off(c), {sent('x')}, 0)
+                have Z: 0 <= (if {MOST} < off(c) then {sent('x')} else 0)
+                    cases {MOST} < off(c) or not ({MOST} < off(c))
+                        case {MOST} < off(c)
+                            have T: (if {MOST} < off(c) then {sent('x')} else 0) = {sent('x')} \\
+                                    by law if_true({MOST} < off(c), {sent('x')}, 0)
+                            by only T; Q
+                        case not ({MOST} < off(c))
+                            have T: (if {MOST} < off(c) then {sent('x')} else 0) = 0 \\
+                                    by law if_false({MOST} < off(c), {sent('x')}, 0)
+                            by only T
+                by only Y; Z
             by only LESS; BETA
         by only KNOWN1; SECOND
     """,

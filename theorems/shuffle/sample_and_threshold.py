@@ -87,68 +87,65 @@ BINOMIAL = Theorem(
             induct q
                 base
                 step
-                    take h
-                    assume Z
-                    let a = x(q + 1)
-                    let e(y) = if y = 1 then 0 else a
-                    let h1(t) = h(t + a)
-                    have BEFORE: for all h (int -> real): q <= n implies SAMPLE(q, x, h) = DRAW(O(q, x), h)
-                    have X: SAMPLE(q, x, h1) = DRAW(O(q, x), h1) by BEFORE(h1)
-                    have Y: SAMPLE(q, x, h) = DRAW(O(q, x), h) by BEFORE(h)
-                    let F(m: int -> int) = P(q + 1, m)*h(K(q + 1, x, m))
-                    let G(y, m: int -> int) = P(q, m)*h(K(q, x, m) + e(y))
-                    let S(y) = sum(G(y, m) for m in words(1..q, 0..2-1))
-                    have I: sum(F(m) for m in words(1..q+1, 0..2-1)) \\
-                            = sum(sum(F(i -> if i < q + 1 then m(i) else if i = q + 1 then y else m(i - 1)) \\
-                            for m in words(1..q, 0..2-1)) for y in 0..2-1) by law words_inserted(1, q, 0, \\
-                            2-1, q+1, F)
-                    have J: sum(sum(F(i -> if i < q + 1 then m(i) else if i = q + 1 then y else m(i - 1)) \\
-                            for m in words(1..q, 0..2-1)) for y in 0..2-1) = sum(s(y)*S(y) for y in 0..2-1) \\
+            take h
+            assume Z
+            let a = x(q + 1)
+            let e(y) = if y = 1 then 0 else a
+            let h1(t) = h(t + a)
+            have BEFORE: for all h (int -> real): q <= n implies SAMPLE(q, x, h) = DRAW(O(q, x), h)
+            have X: SAMPLE(q, x, h1) = DRAW(O(q, x), h1) by BEFORE(h1)
+            have Y: SAMPLE(q, x, h) = DRAW(O(q, x), h) by BEFORE(h)
+            let F(m: int -> int) = P(q + 1, m)*h(K(q + 1, x, m))
+            let G(y, m: int -> int) = P(q, m)*h(K(q, x, m) + e(y))
+            let S(y) = sum(G(y, m) for m in words(1..q, 0..2-1))
+            have I: sum(F(m) for m in words(1..q+1, 0..2-1)) \\
+                    = sum(sum(F(i -> if i < q + 1 then m(i) else if i = q + 1 then y else m(i - 1)) for m \\
+                    in words(1..q, 0..2-1)) for y in 0..2-1) by law words_inserted(1, q, 0, 2-1, q+1, F)
+            have J: sum(sum(F(i -> if i < q + 1 then m(i) else if i = q + 1 then y else m(i - 1)) for m in \\
+                    words(1..q, 0..2-1)) for y in 0..2-1) = sum(s(y)*S(y) for y in 0..2-1) by termwise y
+                have SC: sum(s(y)*G(y, m) for m in words(1..q, 0..2-1)) = s(y)*S(y) \\
+                        by law sum_scaled(words(1..q, 0..2-1), m -> G(y, m), s(y))
+                have T: sum(F(i -> if i < q + 1 then m(i) else if i = q + 1 then y else m(i - 1)) for m in \\
+                        words(1..q, 0..2-1)) = sum(s(y)*G(y, m) for m in words(1..q, 0..2-1)) by termwise m
+                    let v(i) = if i < q + 1 then m(i) else if i = q + 1 then y else m(i - 1)
+                    have P1: P(q + 1, v) = P(q, m)*s(y) by cite words.longer(q, (i, y) -> s(y), m, y)
+                    have K1: K(q + 1, x, v) = K(q, x, m) + e(y) \\
+                            by cite words.longer(q, (i, y) -> if y = 1 then 0 else x(i), m, y)
+                    by rewrite P1; K1
+            have BOTH: sum(s(y)*S(y) for y in 0..2-1) = (1 - p)*S(0) + p*S(1)
+            have S0: S(0) = SAMPLE(q, x, h1)
+            have S1: S(1) = SAMPLE(q, x, h)
+            have SPLIT: SAMPLE(q + 1, x, h) = (1 - p)*DRAW(O(q, x), h1) + p*DRAW(O(q, x), h)
+            have MORE: O(q + 1, x) = O(q, x) + a
+                have A: sum(x(i) for i in 1..q+1) \\
+                        = sum(x(i) for i in 1..q+1-1) + x(q+1) + sum(x(i) for i in q+1+1..q+1) \\
+                        by law sum_at(1, q+1, q+1, x)
+                by law sum_empty(q+1+1, q+1, x)
+            have O0: 0 <= O(q, x)
+                have A: sum(0 for i in 1..q) <= O(q, x)
+                have A0: sum(0 for i in 1..q) = 0 by law sum_of_zeros(1..q)
+                by only A; A0
+            have RANGE: 0 <= a and a <= 1 by given1(q + 1)
+            have BIT: a = 0 or a = 1 by cite integers.bit(a)
+            cases a = 1 or a = 0 by BIT
+                case a = 1
+                    let k = O(q, x)
+                    have E: O(q + 1, x) = O(q, x) + 1 by only MORE; case
+                    have E1: DRAW(k, h1) = sum(Prob(Binomial(k, 1 - p), y)*h(y + 1) for y in 0..k) \\
                             by termwise y
-                        have SC: sum(s(y)*G(y, m) for m in words(1..q, 0..2-1)) = s(y)*S(y) \\
-                                by law sum_scaled(words(1..q, 0..2-1), m -> G(y, m), s(y))
-                        have T: sum(F(i -> if i < q + 1 then m(i) else if i = q + 1 then y else m(i - 1)) \\
-                                for m in words(1..q, 0..2-1)) = sum(s(y)*G(y, m) for m in \\
-                                words(1..q, 0..2-1)) by termwise m
-                            let v(i) = if i < q + 1 then m(i) else if i = q + 1 then y else m(i - 1)
-                            have P1: P(q + 1, v) = P(q, m)*s(y) by cite words.longer(q, (i, y) -> s(y), m, y)
-                            have K1: K(q + 1, x, v) = K(q, x, m) + e(y) \\
-                                    by cite words.longer(q, (i, y) -> if y = 1 then 0 else x(i), m, y)
-                            by rewrite P1; K1
-                    have BOTH: sum(s(y)*S(y) for y in 0..2-1) = (1 - p)*S(0) + p*S(1)
-                    have S0: S(0) = SAMPLE(q, x, h1)
-                    have S1: S(1) = SAMPLE(q, x, h)
-                    have SPLIT: SAMPLE(q + 1, x, h) = (1 - p)*DRAW(O(q, x), h1) + p*DRAW(O(q, x), h)
-                    have MORE: O(q + 1, x) = O(q, x) + a
-                        have A: sum(x(i) for i in 1..q+1) \\
-                                = sum(x(i) for i in 1..q+1-1) + x(q+1) + sum(x(i) for i in q+1+1..q+1) \\
-                                by law sum_at(1, q+1, q+1, x)
-                        by law sum_empty(q+1+1, q+1, x)
-                    have O0: 0 <= O(q, x)
-                        have A: sum(0 for i in 1..q) <= O(q, x)
-                        have A0: sum(0 for i in 1..q) = 0 by law sum_of_zeros(1..q)
-                        by only A; A0
-                    have RANGE: 0 <= a and a <= 1 by given1(q + 1)
-                    have BIT: a = 0 or a = 1 by cite integers.bit(a)
-                    cases a = 0 or a = 1 by BIT
-                        case a = 0
-                            have E: O(q + 1, x) = O(q, x) by only MORE; case
-                            have E1: DRAW(O(q, x), h1) = DRAW(O(q, x), h) by termwise y
-                                have E2: y + a = y by only case
-                                by rewrite E2
-                            by rewrite SPLIT; E1; E
-                        case a = 1
-                            let k = O(q, x)
-                            have E: O(q + 1, x) = O(q, x) + 1 by only MORE; case
-                            have E1: DRAW(k, h1) = sum(Prob(Binomial(k, 1 - p), y)*h(y + 1) for y in 0..k) \\
-                                    by termwise y
-                                have E2: y + a = y + 1 by only case
-                                by rewrite E2
-                            have ONE: sum(Prob(Binomial(k + 1, 1 - p), y)*h(y) for y in 0..k+1) \\
-                                    = (1 - p)*sum(Prob(Binomial(k, 1 - p), y)*h(y + 1) for y in 0..k) + \\
-                                    (1 - (1 - p))*DRAW(k, h) by cite binomial.one-more-mean(k, 1 - p, h)
-                            by rewrite SPLIT; E1; E
-                                by only ONE
+                        have E2: y + a = y + 1 by only case
+                        by rewrite E2
+                    have ONE: sum(Prob(Binomial(k + 1, 1 - p), y)*h(y) for y in 0..k+1) \\
+                            = (1 - p)*sum(Prob(Binomial(k, 1 - p), y)*h(y + 1) for y in 0..k) + \\
+                            (1 - (1 - p))*DRAW(k, h) by cite binomial.one-more-mean(k, 1 - p, h)
+                    by rewrite SPLIT; E1; E
+                        by only ONE
+                case a = 0
+            have E: O(q + 1, x) = O(q, x) by only MORE; case
+            have E1: DRAW(O(q, x), h1) = DRAW(O(q, x), h) by termwise y
+                have E2: y + a = y by only case
+                by rewrite E2
+            by rewrite SPLIT; E1; E
         have LAST: SAMPLE(n, x, h) = DRAW(O(n, x), h) by ALL(n, h)
         by reduce LAST
     """,

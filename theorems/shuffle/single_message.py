@@ -180,14 +180,13 @@ IN_EVENT = Theorem(
                 = H(b)
             take c, b
             assume E
-            have TO: (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) implies (for all s in 0..l-1: Y(s) = 1 or \\
-                    b(s) = 0)
+            have TO: (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) \\
+                    implies (for all s in 0..l-1: Y(s) = 1 or b(s) = 0)
                 assume T
                 take s
                 by T(s); E(s)
-            have FROM: (for all s in 0..l-1: Y(s) = 1 or b(s) = 0) implies (for all s in 0..l-1: Y(s) \\
-                    = 1 or \\
-                    c(s) = 0)
+            have FROM: (for all s in 0..l-1: Y(s) = 1 or b(s) = 0) \\
+                    implies (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
                 assume T
                 take s
                 by T(s); E(s)
@@ -195,9 +194,8 @@ IN_EVENT = Theorem(
                 = sum(P(w)*H(s -> K(w, s)) for w in words(1..n, 0..l-1)) \\
                 by cite shuffle.mean(l, R, l, (y, s) -> if y = s then 1 else 0, 1, n, x, H)
         have B: sum(if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, l), \\
-                n), x, c) else 0 for c in words(0..l-1, 0..n)) \\
-                = sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*H(c) for c in words(0..l-1, 0..n)) \\
-                by termwise c
+                n), x, c) else 0 for c in words(0..l-1, 0..n)) = sum(LawOf(Shuffled(Randomizer(R, k, l), \\
+                n), x, c)*H(c) for c in words(0..l-1, 0..n)) by termwise c
             cases (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) or not \\
                     (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
                 case (for all s in 0..l-1: Y(s) = 1 or c(s) = 0); not \\
@@ -205,33 +203,14 @@ IN_EVENT = Theorem(
         have C: sum(P(w)*H(s -> K(w, s)) for w in words(1..n, 0..l-1)) \\
                 = sum(if (for all i in 1..n: Y(w(i)) = 1) then P(w) else 0 for w in words(1..n, 0..l-1)) \\
                 by termwise w
-            cases (for all i in 1..n: Y(w(i)) = 1) or not (for all i in 1..n: Y(w(i)) = 1)
-                case (for all i in 1..n: Y(w(i)) = 1)
-                    have IN: for all i in 1..n: Y(w(i)) = 1 by case
-                    have ALL: for all q in 0..l-1: Y(q) = 1 or K(w, q) = 0
-                        take q
-                        cases Y(q) = 1 or Y(q) != 1
-                            case Y(q) = 1
-                            case Y(q) != 1
-                                have NONE: K(w, q) = sum(0 for i in 1..n) by termwise i
-                                    have YW: Y(w(i)) = 1 by IN(i)
-                                    cases w(i) = q or w(i) != q
-                                        case w(i) = q
-                                            have YQ: Y(q) = 1
-                                                have FLIP: q = w(i)
-                                                by rewrite FLIP
-                                        case w(i) != q
-                                            by case
-                                have NONE2: sum(0 for i in 1..n) = 0 by reduce
-                                have K0: K(w, q) = 0 by only NONE; NONE2
+            cases not (for all i in 1..n: Y(w(i)) = 1) or (for all i in 1..n: Y(w(i)) = 1)
                 case not (for all i in 1..n: Y(w(i)) = 1)
                     have SOME: exists i in 1..n: not (Y(w(i)) = 1) by law not_forall(1..n, i -> Y(w(i)) = 1)
                     obtain i from SOME
                     let q = w(i)
                     have AT: K(w, q) \\
-                            = sum(if w(h) = q then 1 else 0 for h in 1..i-1) + (if w(i) \\
-                            = q then 1 else 0) + \\
-                            sum(if w(h) = q then 1 else 0 for h in i+1..n) \\
+                            = sum(if w(h) = q then 1 else 0 for h in 1..i-1) + (if w(i) = q then 1 else 0) \\
+                            + sum(if w(h) = q then 1 else 0 for h in i+1..n) \\
                             by law sum_at(1, i, n, h -> if w(h) = q then 1 else 0)
                     have S1: 0 <= sum(if w(h) = q then 1 else 0 for h in 1..i-1)
                     have S2: 0 <= sum(if w(h) = q then 1 else 0 for h in i+1..n)
@@ -239,15 +218,31 @@ IN_EVENT = Theorem(
                     have K1: 1 <= K(w, q) by only AT; S1; S2; ONE
                     have NOT: not (for all s in 0..l-1: Y(s) = 1 or K(w, s) = 0)
                         assume T
-                        have Q: Y(q) = 1 or K(w, q) = 0 by T(q)
-                        cases Y(q) = 1 or K(w, q) = 0 by Q
-                            case Y(q) = 1
-                            case K(w, q) = 0
-                                by only case; K1
+                        have OUT: not (Y(q) = 1); HIT: not (K(w, q) = 0)
+                        by T(q)
+                    by NOT
+                case (for all i in 1..n: Y(w(i)) = 1)
+            have IN: for all i in 1..n: Y(w(i)) = 1 by case
+            have ALL: for all q in 0..l-1: Y(q) = 1 or K(w, q) = 0
+                take q
+                cases Y(q) = 1 or Y(q) != 1
+                    case Y(q) = 1
+                        by case
+                    case Y(q) != 1
+                have NONE: K(w, q) = sum(0 for i in 1..n) by termwise i
+                    have YW: Y(w(i)) = 1 by IN(i)
+                    cases w(i) != q or w(i) = q
+                        case w(i) != q
+                            by case
+                        case w(i) = q
+                    have YQ: Y(q) = 1
+                        have FLIP: q = w(i)
+                        by rewrite FLIP
+                have NONE2: sum(0 for i in 1..n) = 0 by reduce
+                have K0: K(w, q) = 0 by only NONE; NONE2
         let g(i, q) = if Y(q) = 1 then R(x(i), q) else 0
         have G: sum(if (for all i in 1..n: Y(w(i)) = 1) then product(R(x(i), w(i)) for i in 1..n) else 0 \\
-                for \\
-                w in words(1..n, 0..l-1)) = sum(product(g(i, w(i)) for i in 1..n) for w in \\
+                for w in words(1..n, 0..l-1)) = sum(product(g(i, w(i)) for i in 1..n) for w in \\
                 words(1..n, 0..l-1)) by termwise w
             cases (for all i in 1..n: Y(w(i)) = 1) or not (for all i in 1..n: Y(w(i)) = 1)
                 case (for all i in 1..n: Y(w(i)) = 1)

@@ -87,7 +87,9 @@ ADDING_NOISE = Theorem(
     id="smooth-noise.mechanism",
     says="Adding noise from an (eps, delta, 1)-smooth distribution to a 1-sensitive function is (eps, "
     "delta)-DP.",
-    source=Source(note="003", lines="L57-61, Lemma 2", paper=f"{GHAZI}, Lemma 4.11, for one coordinate and steps of 1"),
+    source=Source(
+        note="003", lines="L57-61, Lemma 2", paper=f"{GHAZI}, Lemma 4.11, for one coordinate and steps of 1"
+    ),
     forall="D distribution, eps >= 0, 0 <= delta <= 1, n natural >= 1, f: (int -> int) -> int",
     given="Smooth(D, eps, delta, 1) and Sensitive(f, n, 1)",
     claim="ApproxDP(AddNoise(f, D, n), eps, delta)",

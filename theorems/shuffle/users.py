@@ -72,12 +72,13 @@ ONE_USER_APART = Theorem(
                         have W: for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s) - g(y, s)
                             take s
                             by case(s); SUMS(s)
+                        by W
                     case not (for all s in 0..m-1: sum(g(v(i), s) for i in 1..n+1) = c(s))
-                        have W: not (for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s) - g(y, s))
-                            assume ALL
-                            have W1: for all s in 0..m-1: sum(g(v(i), s) for i in 1..n+1) = c(s)
-                                take s
-                                by ALL(s); SUMS(s)
+                have W: not (for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s) - g(y, s))
+                    assume ALL
+                    have W1: for all s in 0..m-1: sum(g(v(i), s) for i in 1..n+1) = c(s)
+                        take s
+                        by ALL(s); SUMS(s)
     """,
     near_misses=(
         NearMiss(

@@ -94,7 +94,7 @@ def _restricts(t: Term, v: Term, far: Term, case: "Case") -> bool:
     """Whether something that is claimed may keep a letter from going far, whatever constants it speaks of."""
     others = unnamed(case.known, t)
     for value in TAKEN if others else TAKEN[:1]:
-        fixed = substitute(t, dict.fromkeys(others, value))
+        fixed = substitute(t, {c: ONE if c.type == INT and value is NEAR else value for c in others})
         seen = [truth(fixed, p) for p in points(fixed, [far, lt(ZERO, v)])]
         if seen and False not in seen:
             return False

@@ -427,9 +427,11 @@ class Case:
             return "it is said as a reason, and may be what is assumed"
         if self.known.reading.laws is not None and (why := self.known.reading.laws.unsettled(goal)):
             return why
+        if beside := self.beside_averages(goal):
+            return f"what is said of {beside} may say more of its letters"
         printed = [t for t in (goal, self.line.goal) if t is not None and t.op in RELATIONS]
         lone = [(t, b) for t in printed for a, b in (t.args, t.args[::-1]) if a.op in ("var", "app")]
-        if any(t.op == "ne" or (t is goal and (not b.free or b.op == "var")) for t, b in lone):
+        if any(t.op == "ne" or (t is goal and (not b.free or b.op in ("var", "app"))) for t, b in lone):
             return "it may say where a letter lies"
         if any("_bb" in self.known.reading.printed(v) for v in goal.free):
             return "it speaks of a set"
@@ -440,6 +442,16 @@ class Case:
         if any(v.args[0] == "i" and not why for v, why in unknown(self.known, goal).items()):
             return "i may be the imaginary unit"
         return ""
+
+    def beside_averages(self, goal: Term) -> str:
+        """A letter of whose expectation or chances something is assumed, and that stands in a relation, or
+        beside which letters of it lie: what this says of them is not reckoned out.
+        """
+        said = [k.term for k in self.assumed(goal) if k.term is not None]
+        inside = self.known.reading.insides
+        averaged = {v for t in said for h in t.free & inside.keys() for v in inside[h].free}
+        found = [v for t in (goal, *said) if t.free & goal.free for v in by_name(t.free & averaged)]
+        return next(map(self.known.reading.printed, found), "")
 
     def lies_beside_unnamed(self, goal: Term) -> bool:
         """Whether a letter of a relation is claimed to lie above or below a constant that is not named, and

@@ -129,6 +129,14 @@ class Claim:
         """The statement's hash, by which certificates know it."""
         return self.statement.hash
 
+    def known_as(self, statement: str) -> None:
+        """Believe whoever read this very wording that this is the statement's hash."""
+        vars(self).setdefault("hash", statement)
+
+    def to_be_read(self) -> None:
+        """Believe nobody about the statement's hash."""
+        vars(self).pop("hash", None)
+
     @property
     def read_as(self) -> str:
         """The declarations and the claim as they were understood, in the notation."""
@@ -173,7 +181,7 @@ class Claim:
                 bounds.append((name, 0, int(high)))
             except ValueError:
                 raise self.bad(f"a scope is written like `n <= 60`, not {item!r}") from None
-        whole = [v.args[0] for v in self.statement.variables if v.type == INT]
+        whole = [v.args[0] for v in self.statement.variables if v.type == INT] if bounds else []
         names = [bound[0] for bound in bounds]
         for n, _, most in bounds:
             if n not in whole or most < 0 or names.count(n) > 1:

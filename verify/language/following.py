@@ -20,7 +20,7 @@ from verify.kernel.terms import (
     member_type, term, var,
 )  # fmt: skip
 from verify.language.evaluate import increasing, reduced, sloped, unfold, unfolded
-from verify.language.proof import called, separated
+from verify.language.proof import called, is_closed, separated
 from verify.language.steps import (
     Antiderivative, Assume, Case, Cases, Exhaust, Exhibit, Fact, Have, Induct, Known, Let, Look, Monotone,
     Obtain, Place, Reduce, Rewrite, Show, Stated, Take, Termwise,
@@ -333,9 +333,10 @@ def _shown(step: Show, goal: Goal | None, names: Names) -> After:
 
 
 def _induced(step: Induct, goal: Goal, names: Names) -> After:
+    """What is left to show is the step from one to the next."""
     v = var(step.name, INT)
     goals = [goal.by(lambda t, n=n: induction(t, v)[n]) for n in range(4)]  # type: ignore[misc]
-    return After(None, names, goals)
+    return After(goals[3], names.with_variables(v).with_fact("before", goals[2]), goals)
 
 
 def _each(way: Termwise, goal: Goal, names: Names) -> After:
@@ -402,9 +403,18 @@ def _sides(text: str, names: Names) -> list[Side]:
     return [Side(formula, names.with_value(name, term(j))) for j in range(low, high + 1)]
 
 
+def _cased(step: Cases, goal: Goal | None, names: Names) -> After:
+    """Where one case alone goes on behind the others, it is known there."""
+    going_on = [side for case, own in cases_of(step, names) if not is_closed(case) for side in own]
+    if len(going_on) == 1:
+        (side,) = going_on
+        names = side.names.with_fact("case", names.goal(side.formula))
+    return After(goal, names)
+
+
 ON = (Let, Obtain, Have, Show, Cases, Rewrite, Look)  # the goal stays, whatever it is
 FOLLOWED: Mapping[type, Callable[..., After]] = {
     Take: _taken, Assume: _assumed, Exhibit: _exhibited, Let: _let, Obtain: _obtained, Have: _had,
-    Show: _shown, Induct: _induced, Termwise: _each, Reduce: _evaluated, Exhaust: _first, Monotone: _rising,
-    Antiderivative: _integrated,
+    Show: _shown, Cases: _cased, Induct: _induced, Termwise: _each, Reduce: _evaluated, Exhaust: _first,
+    Monotone: _rising, Antiderivative: _integrated,
 }  # fmt: skip

@@ -9,7 +9,7 @@ from typing import Any
 
 from verify.kernel.errors import KernelError
 from verify.kernel.laws import LAWS
-from verify.kernel.terms import BOOL, INT, var
+from verify.kernel.terms import BOOL
 from verify.language.claim import Claim
 from verify.language.following import After, Names, after, beginning, cases_of
 from verify.language.lawful import miscounted, takes
@@ -92,12 +92,10 @@ def _cases(step: Cases, before: After) -> Wrong:
 
 
 def _induction(step: Induct, before: After) -> Wrong:
-    found, names = after(step, before), before.names
+    found = after(step, before)
     if not found.lost:
-        _, first, known, onward = found.goals
-        yield from _block(step.base, After(first, names))
-        inner = names.with_variables(var(step.name, INT)).with_fact("before", known)
-        yield from _block(step.step, After(onward, inner))
+        yield from _block(step.base, After(found.goals[1], before.names))
+        yield from _block(step.step, found._replace(goals=()))
 
 
 def _reason(reason: Reason | None, below: Block, before: After) -> Wrong:

@@ -10,7 +10,8 @@
     show formula                  the goal in other words; the steps after it prove these
     cases formula or formula      each `case formula` below it proves the goal in one case; `case A; B`
                                   in several, `case k = j for j in 0..3` in one for each j
-    induct n                      `base` and `step` below it prove a goal `for all n`
+    induct n                      `base` and `step` below it prove a goal `for all n`; where nothing stands
+                                  below `step`, what follows `induct` does
     by reason                     ends a proof
     goal                          asks what is to be shown here, for whoever writes a proof
     facts                         asks what is known here, with names
@@ -135,8 +136,15 @@ def _each(row: Row) -> Iterator[Row]:
 def _ends(step: Step) -> bool:
     """Whether nothing is left to show after a step."""
     if isinstance(step, Cases):
-        return all(side.below and _ends(side.below[-1]) for side in step.sides)
-    return isinstance(step, By | Induct) or (isinstance(step, Show) and bool(step.reason or step.below))
+        return all(map(is_closed, step.sides))
+    if isinstance(step, Induct):
+        return bool(step.step)
+    return isinstance(step, By) or (isinstance(step, Show) and bool(step.reason or step.below))
+
+
+def is_closed(case: Case) -> bool:
+    """Whether a case is proved below it, so that nothing of what stands behind the cases is for it."""
+    return bool(case.below) and _ends(case.below[-1])
 
 
 def _bare(row: Row) -> Row:

@@ -139,7 +139,7 @@ def used(own: Macros, *texts: str) -> dict[str, str]:
     place.
     """
     names: set[str] = set()
-    for text in texts:
+    for text in texts if own else ():
         try:
             names |= {t.text for t in tokenize(text) if t.kind == "name"}
         except Unreadable:

@@ -15,6 +15,7 @@ from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers,
 from verify.prove.signs import Signs
 from verify.prove.specialized import specialized
 from verify.prove.sums import termwise
+from verify.prove.tables import by_tables
 from verify.prove.tangents import by_logarithms, by_tangents
 from verify.prove.totals import by_parts, by_places
 
@@ -44,12 +45,7 @@ def search(goal: Term, ctx: Context) -> int:
         return auto(goal, ctx)
     inductively: Prove = lambda g, c: by_induction(g, c, Signs().relation)  # noqa: E731
     if not is_elementary(goal):
-        carrying: Prove = lambda g, c: by_carrying(g, c, Signs().relation)  # noqa: E731
-        totals: list[Prove] = [lambda g, c: by_parts(g, c, auto), lambda g, c: by_places(g, c, auto)]
-        by_values: Prove = lambda g, c: by_value(g, c, search)  # noqa: E731
-        ways = [by_values, auto, by_terms, Signs().relation, inductively, carrying, *totals, boxed,
-            *substitutions(goal, ctx)]  # fmt: skip
-        return first_way(ways, goal, ctx)
+        return first_way(_of_functions(goal, ctx, inductively), goal, ctx)
     below = under_roots(goal)
     roots = [lambda g, c: by_powers(g, c, Signs().relation)] if below else []
     first = roots if len(below) > 1 else []
@@ -62,6 +58,16 @@ def search(goal: Term, ctx: Context) -> int:
         goal,
         ctx,
     )
+
+
+def _of_functions(goal: Term, ctx: Context, inductively: Prove) -> list[Prove]:
+    """The ways to a relation of sums, products and values of functions."""
+    carrying: Prove = lambda g, c: by_carrying(g, c, Signs().relation)  # noqa: E731
+    totals: list[Prove] = [lambda g, c: by_parts(g, c, auto), lambda g, c: by_places(g, c, auto)]
+    by_values: Prove = lambda g, c: by_value(g, c, search)  # noqa: E731
+    tables: Prove = lambda g, c: by_tables(g, c, auto)  # noqa: E731
+    return [by_values, tables, auto, by_terms, Signs().relation, inductively, carrying, *totals, boxed,
+        *substitutions(goal, ctx)]  # fmt: skip
 
 
 def logs(goal: Term, ctx: Context) -> int:

@@ -151,7 +151,7 @@ class Derivation:
         start, base, before, onward = induction(goal, v)
         first = self.block(base, ctx, step.base)
         inner = _with_variable(ctx, step.name, v).assuming(le(start, v))
-        after = self.block(onward, inner.assuming(before, "before"), step.step)
+        after = self.block(onward, inner.assuming(before, "before"), step.step + rest)
         after = lines.discharge(lines.discharge(after, before), le(start, v))
         after = lines.add("generalize", (after,), v)
         return lines.add("induction", (first, after), start, written_out((INT,), goal.args[1].args[1]))

@@ -30,16 +30,14 @@ def solve(
     signed = [(j, 1) for j in useful] + [(j, -1) for j in useful if free[j]]
     if len(signed) * len(rows) > MOST_ENTRIES:
         return None
-    table = [[ZERO] * (len(signed) + 1) for _ in rows]
+    right = [fmpq(*wanted.get(r, (0, 1))) for r in rows]
+    upside = [-1 if x < 0 else 1 for x in right]  # so that nothing is wanted below 0
+    table: list[dict[int, fmpq]] = [{} for _ in rows]
     for k, (j, sign) in enumerate(signed):
         for r, (p, q) in columns[j].items():
-            table[place[r]][k] = fmpq(sign * p, q)
-    for r, (p, q) in wanted.items():
-        table[place[r]][-1] = fmpq(p, q)
-    for row in table:
-        if row[-1] < 0:
-            row[:] = [-x for x in row]
-    simplex = _Simplex(table, len(signed))
+            if p:
+                table[place[r]][k] = fmpq(sign * upside[place[r]] * p, q)
+    simplex = _Simplex(table, list(map(abs, right)), len(signed))
     if not simplex.feasible():
         return None
     if reward is not None and not simplex.improve([bool(reward[j]) and sign == 1 for j, sign in signed]):
@@ -48,7 +46,7 @@ def solve(
     for i, k in enumerate(simplex.basis):
         if k < len(signed):
             j, sign = signed[k]
-            totals[j] += sign * simplex.table[i][-1]
+            totals[j] += sign * simplex.right[i]
     return [(int(t.p), int(t.q)) for t in totals]
 
 
@@ -82,87 +80,89 @@ def _useful(columns: Sequence[Column], free: Sequence[bool], wanted: Column) -> 
 
 
 class _Simplex:
-    """A tableau whose basis begins with artificial columns, kept implicit."""
+    """A tableau, each row without its zeros and with its right side apart, whose basis begins with artificial
+    columns, kept implicit.
+    """
 
-    def __init__(self, table: list[list[fmpq]], width: int) -> None:
-        self.table, self.width = table, width
+    def __init__(self, table: list[dict[int, fmpq]], right: list[fmpq], width: int) -> None:
+        self.table, self.right, self.width = table, right, width
         self.basis = [width + i for i in range(len(table))]
         self.pivots = 0
 
     def pivot(self, i: int, k: int) -> None:
-        row = self.table[i]
-        factor = row[k]
+        row, factor = self.table[i], self.table[i][k]
         if factor != ONE:
-            row[:] = [x / factor if x else x for x in row]
-        support = [(j, x) for j, x in enumerate(row) if x]
-        for other in self.table:
-            if other is not row and (f := other[k]):
-                for j, x in support:
-                    other[j] -= f * x
+            for j, x in row.items():
+                row[j] = x / factor
+            self.right[i] /= factor
+        for other, of in enumerate(self.table):
+            if of is not row and (f := of.get(k)) is not None:
+                _take_away(of, f, row)
+                self.right[other] -= f * self.right[i]
         self.basis[i] = k
         self.pivots += 1
 
-    def _run(self, gain: list[fmpq], enough: bool) -> bool:
+    def _run(self, gain: dict[int, fmpq], enough: bool) -> bool:
         """Raise the objective whose reduced gains these are; True when it can go no higher (or is positive,
         if that is enough).
         """
         while self.pivots < MOST_PIVOTS:
-            entering = [k for k, g in enumerate(gain) if g and g > ZERO]
+            entering = sorted(k for k, g in gain.items() if g > ZERO)
             if not entering:
                 return not enough
             k = entering[0] if self.pivots > MOST_PIVOTS // 4 else max(entering, key=gain.__getitem__)
-            ratios = [
-                (row[-1] / row[k], self.basis[i], i)
-                for i, row in enumerate(self.table)
-                if row[k] and row[k] > ZERO
-            ]
+            column = ((i, row.get(k)) for i, row in enumerate(self.table))
+            ratios = [(self.right[i] / x, self.basis[i], i) for i, x in column if x is not None and x > ZERO]
             if not ratios:
                 return enough and self._step_without_bound(k)
             step, _, i = min(ratios)
             self.pivot(i, k)
-            f = gain[k]
-            for j, x in enumerate(self.table[i][:-1]):
-                if x:
-                    gain[j] -= f * x
+            _take_away(gain, gain[k], self.table[i])
             if enough and step > 0:
                 return True
         return False
 
     def _step_without_bound(self, k: int) -> bool:
         """A rewarded direction without end: go one unit along it."""
-        for row in self.table:
-            row[-1] -= row[k]
-        self.table.append([ZERO] * (self.width + 1))
-        self.table[-1][k] = self.table[-1][-1] = ONE
+        for i, row in enumerate(self.table):
+            self.right[i] -= row.get(k, ZERO)
+        self.table.append({k: ONE})
+        self.right.append(ONE)
         self.basis.append(k)
         return True
 
     def feasible(self) -> bool:
-        gain = [sum((row[k] for row in self.table), ZERO) for k in range(self.width)]
+        gain: dict[int, fmpq] = {}
+        for row in self.table:
+            _take_away(gain, -ONE, row)
         if not self._run(gain, enough=False):
             return False
-        if any(b >= self.width and row[-1] for b, row in zip(self.basis, self.table, strict=True)):
+        if any(b >= self.width and x for b, x in zip(self.basis, self.right, strict=True)):
             return False
         for i, b in enumerate(self.basis):  # artificial columns at zero leave the basis where they can
-            if b >= self.width:
-                k = next((j for j in range(self.width) if self.table[i][j]), None)
-                if k is not None:
-                    self.pivot(i, k)
+            if b >= self.width and self.table[i]:
+                self.pivot(i, min(self.table[i]))
         return True
 
     def improve(self, reward: list[bool]) -> bool:
         """Whether the rewarded columns can sum to more than nothing."""
-        value = [ONE if r else ZERO for r in reward]
-        if any(
-            b < self.width and reward[b] and row[-1] for b, row in zip(self.basis, self.table, strict=True)
-        ):
+        rows = [i for i, b in enumerate(self.basis) if b < self.width and reward[b]]
+        if any(self.right[i] for i in rows):
             return True
-        gain = list(value)
-        for b, row in zip(self.basis, self.table, strict=True):
-            if b < self.width and reward[b]:
-                for k in range(self.width):
-                    gain[k] -= row[k]
+        gain = {k: ONE for k, r in enumerate(reward) if r}
+        for i in rows:
+            _take_away(gain, ONE, self.table[i])
         return self._run(gain, enough=True)
+
+
+def _take_away(row: dict[int, fmpq], factor: fmpq, other: dict[int, fmpq]) -> None:
+    """A row less so many times another, without zeros."""
+    for j, x in other.items():
+        left = row.get(j, ZERO) - factor * x
+        if left:
+            row[j] = left
+        else:
+            row.pop(j, None)
 
 
 # Polynomials ------------------------------------------------------------------------------------------------

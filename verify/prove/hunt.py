@@ -10,6 +10,7 @@ was found. Where functions are asked for (distributions, randomizers), Hypothesi
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
+from heapq import nsmallest
 from itertools import islice
 from random import Random
 from typing import Any
@@ -75,19 +76,26 @@ class Hunt:
         """How many instances of the conditions were seen to miss the aim."""
         return sum(s.inside is True and s.met is False for s in self.seen.values())
 
-    def nearest(self) -> list[tuple[int, Point]]:
-        """The instances at which the aim was missed by least, nearest first."""
-        found = [
+    def missed(self) -> list[tuple[int, Point]]:
+        """The instances at which the aim was seen to be missed, with by how much, as they were looked at."""
+        return [
             (-s.margin, p)
             for p, s in self.seen.items()
             if s.inside and s.met is False and s.margin is not None
         ]
-        return sorted(found, key=lambda pair: (pair[0], weight(pair[1], self.quarry)))
+
+    def nearest(self, most: int = STARTS) -> list[tuple[int, Point]]:
+        """So many instances at which the aim was missed by least, nearest first, the simpler one of two."""
+        missed = self.missed()
+        gaps = nsmallest(most, (gap for gap, _ in missed))
+        found = [pair for pair in missed if pair[0] <= gaps[-1]]
+        return sorted(found, key=lambda pair: (pair[0], weight(pair[1], self.quarry)))[:most]
 
     def closest(self) -> tuple[int, Point] | None:
         """The simplest instance of those at which the aim was missed by no more than 1 % above the least."""
-        nearest = self.nearest()
-        as_near = [pair for pair in nearest if pair[0] * 100 <= nearest[0][0] * 101]
+        missed = self.missed()
+        least = min((gap for gap, _ in missed), default=0)
+        as_near = [pair for pair in missed if pair[0] * 100 <= least * 101]
         return min(as_near, key=lambda pair: weight(pair[1], self.quarry), default=None)
 
     def look(self, point: Point) -> Sight:
@@ -158,7 +166,7 @@ class Hunt:
                 yield self.simpler(point) if not found else point
                 found = True
         if not found:
-            for _, start in islice(self.nearest(), STARTS):
+            for _, start in self.nearest():
                 point = self.downhill(start)
                 for near in (point, *self.around(point)):
                     if self.meets(near):

@@ -36,7 +36,7 @@ def _summands(
     premises: Sequence[Term], goal: Term, products: Sequence[tuple[int, ...]], degree: int
 ) -> tuple[Summand, ...] | None:
     forms = Forms()
-    for p in premises:
+    for p in premises if any(map(forms.divisors_of, (*premises, goal))) else ():
         if p.op in ("lt", "ne"):
             forms.know(difference(p))
     candidates = _candidates(premises, goal, products, degree)
@@ -151,30 +151,46 @@ def _factors(relations: Sequence[Term]) -> list[Term]:
 def _combination(
     forms: Forms, premises: Sequence[Term], goal: Term, wanted: Term, candidates: list[Candidate]
 ) -> tuple[Summand, ...] | None:
-    values = []
-    for used, factor in candidates:
-        value: Term = num(1)
-        for i in used:
-            value = value * difference(premises[i])
-        squared = factor is not None and not any(premises[i].op == "eq" for i in used)
-        values.append(value if factor is None else value * factor * factor if squared else value * factor)
-    columns = _columns([forms.of(v) for v in (*values, wanted)])
     kinds = [{premises[i].op for i in used} for used, _ in candidates]
+    if goal.op == "eq":  # a sum of zeros
+        candidates = [c for c, k in zip(candidates, kinds, strict=True) if "eq" in k]
+        kinds = [k for k in kinds if "eq" in k]
+    aim = forms.of(wanted)
+    if not candidates and aim[0]:
+        return None
+    values = [_value(forms, premises, candidate) for candidate in candidates]
+    *columns, sought = _columns([*values, aim])
     zero = ["eq" in k for k in kinds]
-    keep = range(len(candidates)) if goal.op != "eq" else [j for j in range(len(candidates)) if zero[j]]
-    strict = [
-        j in keep and not zero[j] and k <= {"lt"} and candidates[j][1] is None for j, k in enumerate(kinds)
-    ]
-    order = list(keep)
-    reward = [strict[j] for j in order] if goal is FALSE or goal.op == "lt" else None
-    found = solve([columns[j] for j in order], [zero[j] for j in order], columns[-1], reward)
+    reward = None
+    if goal is FALSE or goal.op == "lt":
+        strict = (k <= {"lt"} and factor is None for k, (_, factor) in zip(kinds, candidates, strict=True))
+        reward = list(strict)
+    found = solve(columns, zero, sought, reward)
     if found is None:
         return None
-    return tuple((num(*c), *candidates[j]) for j, c in zip(order, found, strict=True) if c[0])
+    return tuple((num(*c), *candidate) for candidate, c in zip(candidates, found, strict=True) if c[0])
+
+
+def _value(forms: Forms, premises: Sequence[Term], candidate: Candidate) -> Quotient:
+    """The normal form of a candidate: what its premises say, multiplied, and the factor, squared where it is
+    not of an equality.
+    """
+    used, factor = candidate
+    parts = tuple(difference(premises[i]) for i in used)
+    if factor is not None:
+        equal = any(premises[i].op == "eq" for i in used)
+        parts += (factor,) if equal else (factor, factor)
+    return forms.of_product(parts)
 
 
 def _columns(quotients: Sequence[Quotient]) -> list[Column]:
     """Quotients over their least common denominator, as columns of coefficients."""
+    if all(len(below) == 1 and () in below for _, below in quotients):
+        places: dict[object, int] = {}
+        return [
+            {places.setdefault(m, len(places)): (c, below[()]) for m, c in above.items()}
+            for above, below in quotients
+        ]
     divisors = {frozenset(below.items()): below for _, below in quotients}
     inside = {key: _factored(below) for key, below in divisors.items()}
     common: dict[Factor, int] = {}

@@ -12,6 +12,7 @@ from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED,
 from verify.language.theorem import Edition, Theorem
 from verify.prove.decide import covering, first_way, is_elementary, search
 from verify.prove.derive import Derivation, derive
+from verify.prove.citing import Citing, words_of
 from verify.prove.enumerate_ import by_shapes
 from verify.prove.catalogued import Said, said_by, valued
 from verify.prove.causes import broken, named_causes, named_parts, without_instance
@@ -34,6 +35,7 @@ class Unfound(Exception):
 
 Library = dict[str, bytes]
 SHARE = 8  # one in so many steps is for each look at what would spare one the search for a proof
+MOST_AT_HAND = 32  # theorems whose instances are looked for
 MOST_SHOWN = 12  # instances of which one cannot see whether they will do, tried one after the other
 
 
@@ -47,6 +49,7 @@ class Case:
     stage: Stage = field(default_factory=Stage)
     hunts: dict[Term, Hunt | None] = field(default_factory=dict)  # by what they were for
     unsaid: set[Term] = field(default_factory=set)  # goals that no theorem of the catalogue says
+    cited: list[str] = field(default_factory=list)  # the theorems that were at hand for a search
     derivation: Callable[..., Derivation] = Derivation  # who carries written proofs out
 
     @property
@@ -139,7 +142,7 @@ def _with_lemmas(case: Case, found: bytes) -> bytes:
     """What was found; the lemmas that it came to cite are shown now, as most searches need none of those at
     hand.
     """
-    for name in case.lemmas:
+    for name in (*case.lemmas, *case.cited):
         if name in case.theorems and case.theorems[name].corrected.hash.encode() in found:
             _cited(case, name)
     return found
@@ -401,12 +404,30 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
         try:
             return prove(goal, ctx)
         except FAILED as error:
-            try:
+            with suppress(Stuck):
                 return recall(goal, ctx, others, lambda name: _cited(case, name)[0], search, apart=own)
-            except Stuck:
+            try:
+                return Citing(_at_hand(case, ctx.lines), search).way(goal, ctx)
+            except FAILED:
                 raise error from None
 
     return way
+
+
+def _at_hand(case: Case, lines: Lines) -> list[int]:
+    """The theorems that may be cited; of many, those that have most words in common with the claim."""
+    own, found = case.edition.statement, list[int]()
+    usable = [t for t in case.theorems.values()
+        if t is not case.edition.entry and t.proof and t.expect == PROVED and not t.scope]
+    if len(usable) > MOST_AT_HAND:
+        words = words_of(own.claim)
+        common = {t.id: len(words & words_of(t.corrected.statement.claim)) for t in usable}
+        usable = sorted(usable, key=lambda t: -common[t.id])[:MOST_AT_HAND]
+    for e in (t.corrected for t in usable):
+        if e.statement != own:
+            found.append(lines.cite(e.hash, truth(e.statement)))
+            case.cited.append(e.entry.id)
+    return found
 
 
 def _named_parts(edition: Claim, prove: Prove) -> Prove:

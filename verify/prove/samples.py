@@ -10,7 +10,8 @@ from itertools import product
 from verify.kernel.errors import KernelError
 from verify.kernel.reals import Box
 from verify.kernel.terms import INT, TRUE, Term, conj
-from verify.language.evaluate import Evaluation, rational, reduced
+from verify.language.evaluate import Evaluation, memory, rational, reduced
+from verify.language.traverse import conjuncts
 
 PRECISION = 320
 MOST_POINTS = {1: 60, 2: 260, 3: 350}
@@ -38,35 +39,48 @@ class Samples:
 
     def each(self, t: Term) -> list[int | None]:
         """The sign at each point; None where the term has no value."""
-        evaluation, t = Evaluation(TRUE, self.variables, PRECISION), reduced(t)
-        found: list[int | None] = []
+        seen, t = memory("signs at points").setdefault((self.variables, t), {}), reduced(t)
+        evaluation = Evaluation(TRUE, self.variables, PRECISION)
         for point in self.points:
-            evaluation.set(point)
-            value = evaluation.value(t)
-            found.append(None if value is None else 1 if value[0] > 0 else -1 if value[1] < 0 else 0)
-        return found
+            if point not in seen:
+                evaluation.set(point)
+                value = evaluation.value(t)
+                seen[point] = None if value is None else 1 if value[0] > 0 else -1 if value[1] < 0 else 0
+        return [seen[point] for point in self.points]
 
     def where(self, condition: Term) -> "Samples":
         """The points at which a condition is seen to hold."""
-        evaluation = Evaluation(reduced(condition), self.variables, PRECISION)
-        return replace(self, points=tuple(p for p in self.points if evaluation.true_on(p)))
+        points = self.points
+        for f in conjuncts(condition):
+            seen = memory("facts at points").setdefault((self.variables, f), {})
+            evaluation = Evaluation(reduced(f), self.variables, PRECISION)
+            for p in points:
+                if p not in seen:
+                    seen[p] = evaluation.true_on(p)
+            points = tuple(p for p in points if seen[p])
+        return replace(self, points=points)
 
 
 def samples(variables: Sequence[Term], bounds: Sequence[Bounds], facts: Sequence[Term]) -> Samples:
     """Points between these bounds at which the facts hold."""
-    many = len(variables)
+    grids, place = memory("points"), (tuple(variables), tuple(bounds))
+    if place not in grids:
+        grids[place] = _points(*place)
+    known = [f for f in facts if f.free <= frozenset(variables)]
+    try:
+        return Samples(tuple(variables), grids[place]).where(conj(*known))
+    except KernelError:
+        return Samples(tuple(variables), ())
+
+
+def _points(variables: Sequence[Term], bounds: Sequence[Bounds]) -> tuple[Box, ...]:
     columns = []
     for v, (low, high) in zip(variables, bounds, strict=True):
         values = _integers(low, high) if v.type == INT else _reals(low, high)
-        most = max(4, round(MOST_POINTS.get(many, 350) ** (1 / max(many, 1))))
+        most = max(4, round(MOST_POINTS.get(len(variables), 350) ** (1 / max(len(variables), 1))))
         step = max(1, -(-len(values) // most))
-        columns.append(values[::step] if step > 1 else values)
-    points = tuple(tuple((_unit(x), _unit(x)) for x in point) for point in product(*columns))
-    known = [f for f in facts if f.free <= frozenset(variables)]
-    try:
-        return Samples(tuple(variables), points).where(conj(*known))
-    except KernelError:
-        return Samples(tuple(variables), ())
+        columns.append([(_unit(x), _unit(x)) for x in values[::step]])
+    return tuple(product(*columns))
 
 
 def _unit(x: Fraction) -> int:

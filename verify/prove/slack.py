@@ -12,8 +12,8 @@ from verify.language.claim import Claim
 from verify.language.evaluate import rational, reduced, unfolded
 from verify.language.traverse import ORDERS, conjuncts
 from verify.language.writing import write
-from verify.prove.hunt import STARTS, Hunt
-from verify.prove.quarry import UNIT, Point, Quarry, weight
+from verify.prove.hunt import Hunt
+from verify.prove.quarry import UNIT, Point, Quarry
 from verify.prove.ranges import Range, simplest
 
 SMALL, FLOOR = UNIT >> 20, 4  # a gap that may vanish, and one that is none as far as is seen
@@ -44,9 +44,10 @@ def slack(edition: Claim) -> str | None:
         )
     )
     for point in hunt.simple_points():
-        hunt.look(point)
-    simple = sorted((p for _, p in hunt.nearest()), key=lambda p: weight(p, hunt.quarry))[:BASES]
-    for _, start in islice(hunt.nearest(), STARTS):
+        if _gap(hunt, point) == 0 and _equal(variables, claims, point):
+            return f"none: equality at {place(variables, point)}"  # the simplest: none is nearer
+    simple = [p for _, p in islice(hunt.missed(), BASES)]  # as simpler ones were looked at first
+    for _, start in hunt.nearest():
         hunt.downhill(start)
     closest = hunt.closest()
     if closest is None:

@@ -79,10 +79,15 @@ class Cache:
         self.root = directory
         self.trouble = ""
         self.kept: set[tuple[str, str]] = set()  # statements and certificates that were seen to be here
+        self.read: dict[tuple[str, str], bytes] = {}  # what was found for those that others cite
+
+    @cached_property
+    def kernel(self) -> str:
+        return kernel_hash()
 
     @cached_property
     def directory(self) -> Path:
-        return self.root / kernel_hash()[:32]
+        return self.root / self.kernel[:32]
 
     def find(self, claim: Claim) -> bytes | None:
         """A certificate that was found for this very wording, by this kernel or an earlier one."""
@@ -123,13 +128,20 @@ class Cache:
         except (ValueError, TypeError, LookupError, RecursionError):
             return None  # not a record: the certificate is judged
         if (
-            found != _record(claim, data, judged, slack)
+            found != self._record(claim, data, judged, slack)
             or not data.endswith(f'"verdict":"{judged.verdict}"}}'.encode())  # the last of canonical fields
             or not isinstance(slack, str | None)
         ):
             return None
-        cited = {s: other for s, c in judged.cites.items() if (other := self.about(s, c)) is not None}
+        cited = {s: other for s, c in judged.cites.items() if (other := self._cited(s, c)) is not None}
         return Passed(judged, cited, slack) if len(cited) == len(judged.cites) else None
+
+    def _cited(self, statement: str, certificate: str) -> bytes | None:
+        """The certificate about a statement with this fingerprint, which is read once."""
+        place = (statement, certificate)
+        if place not in self.read and (data := self.about(*place)) is not None:
+            self.read[place] = data
+        return self.read.get(place)
 
     def keep(
         self, claim: Claim, data: bytes, cited: Mapping[str, bytes], judged: Judged, slack: str | None
@@ -145,7 +157,22 @@ class Cache:
         path = self._path(claim)
         self._write(path, data)
         self.kept.add((claim.hash, fingerprint(data)))
-        self._write(path.with_suffix(".passed"), json.dumps(_record(claim, data, judged, slack)).encode())
+        record = json.dumps(self._record(claim, data, judged, slack))
+        self._write(path.with_suffix(".passed"), record.encode())
+
+    def _record(self, claim: Claim, data: bytes, judged: Judged, slack: str | None) -> dict[str, Any]:
+        """All that a verdict is bound to, beside what is shown of it; whatever is none of this makes it a
+        record of something else.
+        """
+        scope = [list(bound) for bound in claim.shapes] if judged.verdict in (PROVED, VERIFIED) else []
+        bound = {
+            "statement": claim.hash,
+            "scope": scope,
+            "certificate": fingerprint(data),
+            "kernel": self.kernel,
+        }
+        told = {**asdict(judged), "hash": claim.hash, "kernel": self.kernel, "laws": list(judged.laws)}
+        return {**bound, "judged": told, "slack": slack}
 
     def _path(self, claim: Claim) -> Path:
         hints = [list(claim.shapes), claim.proof, claim.disproof, claim.witness, claim.instance]
@@ -233,18 +260,3 @@ def _listed(place: Path, changed: int) -> dict[str, list[str]]:
         if name.endswith(".json"):
             found.setdefault(name.partition(".")[0], []).append(name)
     return found
-
-
-def _record(claim: Claim, data: bytes, judged: Judged, slack: str | None) -> dict[str, Any]:
-    """All that a verdict is bound to, beside what is shown of it; whatever is none of this makes it a record
-    of something else.
-    """
-    scope = [list(bound) for bound in claim.shapes] if judged.verdict in (PROVED, VERIFIED) else []
-    bound = {
-        "statement": claim.hash,
-        "scope": scope,
-        "certificate": fingerprint(data),
-        "kernel": kernel_hash(),
-    }
-    told = {**asdict(judged), "hash": claim.hash, "kernel": kernel_hash(), "laws": list(judged.laws)}
-    return {**bound, "judged": told, "slack": slack}

@@ -8,6 +8,7 @@ and the language alone (verify/run/judge.py).
 """
 
 import time
+from bisect import insort
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
@@ -26,11 +27,16 @@ from verify.run.judge import question
 from verify.run.judges import Judges
 from verify.run.limits import TICK, Crew, Limits, Lost, cores, hear
 from verify.run.processes import crew_of
+from verify.run.remembered import Wordings
 from verify.run.replaying import heard
-from verify.run.searching import MOST_WORK, Bench, Found, Task, found_here, heard_from_afar, search
+from verify.run.searching import (
+    MOST_WORK, Bench, Found, Task, found_here, heard_from_afar, recorded, search
+)  # fmt: skip
 
 About = TypeVar("About", bound=Claim)
 PROCESSES = 2  # for each job: a search, and a judge
+FEW = 20  # claims that are read sooner than the notes on all that ever were
+AT_ONCE = 50  # claims whose wording is known, between two looks at what else came
 
 
 class Watcher:
@@ -92,8 +98,6 @@ def _checked(
 ) -> Iterator[Result[Claim]]:  # fmt: skip
     """The results, as long as somebody listens."""
     away = bench if executor is None else replace(bench, at_hand={}, cache=None)  # files are of this machine
-    if executor is None and (jobs > 1 or limits):
-        import verify.prove.plan  # noqa: F401 - loaded once, before the processes part
     crew, judges = crew_of(partial(search, away), jobs, limits, executor), Judges(jobs, limits)
     try:
         yield from _Round(claims, limits, bench, watcher).results(crew, judges)
@@ -122,29 +126,61 @@ class _Round:
     def __init__(self, claims: Sequence[Claim], limits: Limits, bench: Bench, watcher: Watcher) -> None:
         self.claims, self.limits, self.bench, self.watcher = claims, limits, bench, watcher
         self.cache = Cache(bench.cache) if bench.cache is not None else None
-        self.todo = list(range(len(claims)))
+        self.wordings = Wordings(bench.cache if len(claims) > FEW else None)
+        self.read, self.todo = list[int](), list[int]()  # those read in an earlier run, and the others
+        for number, claim in enumerate(claims):
+            known = not bench.replay and self.wordings.hash(claim) is not None
+            (self.read if known else self.todo).append(number)
         self.again: list[int] = []  # to be searched for once more
         self.waiting: list[int] = []  # for a judge
         self.matters: dict[int, _Matter] = {}
         self.done: dict[int, Result[Claim]] = {}
         self.known: dict[str, bytes] = {}
-        self.rests = [self._all_cited(claim) for claim in claims]
+        self.rests: dict[int, list[str]] = {}  # what each rests on, as soon as somebody asks
         self.open = Counter(map(_cited_as, claims))  # what others may cite, and how many of it are not done
 
     def results(self, crew: Crew, judges: Judges) -> Iterator[Result[Claim]]:
         """Each result as soon as all before it are there."""
         told = 0
-        while told < len(self.claims):
-            self._hand_out(crew, judges)
-            for who, number, answer in list(hear(TICK, crew, judges)):
-                if who is judges:
-                    self._judged(number, answer)
-                else:
-                    self._found(number, heard_from_afar(answer) if crew.far else answer)
-            self.watcher.tick()
-            while told in self.done:
-                yield self.done[told]
-                told += 1
+        try:
+            while told < len(self.claims):
+                self._look()
+                self._hand_out(crew, judges)
+                for who, number, answer in list(hear(0 if self.read else TICK, crew, judges)):
+                    if who is judges:
+                        self._judged(number, answer)
+                    else:
+                        self._found(number, heard_from_afar(answer) if crew.far else answer)
+                self.watcher.tick()
+                while told in self.done:
+                    yield self.done[told]
+                    told += 1
+        finally:
+            self.wordings.keep()
+
+    def _look(self) -> None:
+        """Decide some of the claims whose wording was read in an earlier run, where a judge has spoken of
+        them: nothing is read or sent for these.
+        """
+        some, self.read = self.read[:AT_ONCE], self.read[AT_ONCE:]
+        for number in some:
+            found = None if self.limits.spent else self._recorded(self.claims[number])
+            if found is None:
+                insort(self.todo, number)
+            else:
+                self._begin(number)
+                self._found(number, found)
+
+    def _recorded(self, claim: Claim) -> Found | None:
+        """What a judge has said of a claim, if it is known which statement its wording is."""
+        known, found = self.wordings.hash(claim), None
+        if known is not None and self.cache is not None:
+            claim.known_as(known)
+            with suppress(BadTheorem):  # it is said where it is searched for
+                found = recorded(self.bench, claim, self.cache)
+            if found is None:
+                claim.to_be_read()
+        return found
 
     def _hand_out(self, crew: Crew, judges: Judges) -> None:
         """Give work to whoever has none; once the time is up, to nobody."""
@@ -165,8 +201,10 @@ class _Round:
             here = found_here(self.bench, task) if crew.far else None
             if here is not None:
                 self._found(following, here)
-            else:
-                crew.give(following, task)
+                continue
+            if not crew.far:
+                import verify.prove.plan  # noqa: F401 - loaded once, before the processes part
+            crew.give(following, task)
 
     def _next(self, *, at_once: bool) -> int | None:
         """What to search for next: what a judge said no to, or a new claim whose cited theorems are not being
@@ -176,10 +214,10 @@ class _Round:
             return self.again.pop(0)
         if not self.todo or (self.matters and not at_once):
             return None
-        free = (n for n in self.todo if not any(self.open[cited] for cited in self.rests[n]))
+        free = (n for n in self.todo if not any(self.open[cited] for cited in self._rests(n)))
         number = next(free, None)
         if number is None:
-            if self.matters:
+            if self.matters or self.read:
                 return None
             number = self.todo[0]
         self.todo.remove(number)
@@ -189,6 +227,11 @@ class _Round:
     def _begin(self, number: int) -> None:
         self.matters[number] = _Matter(self.claims[number], time.perf_counter())
         self.watcher.started(self.claims[number])
+
+    def _rests(self, number: int) -> list[str]:
+        if number not in self.rests:
+            self.rests[number] = self._all_cited(self.claims[number])
+        return self.rests[number]
 
     def _all_cited(self, claim: Claim) -> list[str]:
         """The theorems that a claim rests on, those that they cite included."""
@@ -208,7 +251,7 @@ class _Round:
         them.
         """
         known = dict[str, bytes]()
-        for name in self.rests[number] if self.known or far else ():
+        for name in self._rests(number) if self.known or far else ():
             with suppress(BadTheorem):  # it is said where that theorem is checked
                 if name in self.bench.theorems:
                     statement = self.bench.theorems[name].corrected.hash
@@ -255,6 +298,8 @@ class _Round:
 
     def _result(self, matter: _Matter, judged: Judged, *, replayed: bool) -> Result[Claim]:
         found = matter.found
+        matter.claim.known_as(judged.hash)
+        self.wordings.note(matter.claim, judged.hash)
         return Result(
             about=matter.claim, verdict=Verdict(judged.verdict), scope=judged.scope, trust="kernel",
             seconds=time.perf_counter() - matter.started, slack=found.slack,
@@ -281,7 +326,10 @@ class _Round:
             result = _with_triviality(matter.main, result, time.perf_counter() - matter.started)
         elif nothing is not None and result.verdict.holds:
             self.matters[number] = _Matter(nothing, matter.started, main=result)
-            self.again.append(number)
+            if (known := self._recorded(nothing)) is not None:
+                self._found(number, known)
+            else:
+                self.again.append(number)
             return
         del self.matters[number]
         self._finish(number, result)

@@ -168,17 +168,29 @@ def _at_hand(bench: Bench, task: Task, cache: Cache | None) -> Found | None:
     if task.anew:
         return None
     claim = task.claim
+    passed = recorded(bench, claim, cache) if cache is not None else None
+    if passed is not None:
+        return passed
     own = bench.at_hand.get(claim.hash)
     kept = cache.find(claim) if cache is not None else None
-    if cache is not None and kept is not None and own in (None, kept) and not bench.replay:
-        known = cache.passed(claim, kept)
-        if known is not None:
-            return Found(kept, known.cited, known.slack, cached=True, passed=known.judged)
     for data in filter(None, (own, kept)):
         if fingerprint(data) not in task.refused:
             cited = rests_on(data, _Known(bench, task, cache).get)
             return Found(data, cited, _slack(claim, data), cached=True)
     return None
+
+
+def recorded(bench: Bench, claim: Claim, cache: Cache) -> Found | None:
+    """The certificate that lies in the cache with the record that a judge established it, unless it is to be
+    judged again, or another one is at hand.
+    """
+    kept = None if bench.replay else cache.find(claim)
+    if kept is None or bench.at_hand.get(claim.hash) not in (None, kept):
+        return None
+    known = cache.passed(claim, kept)
+    if known is None:
+        return None
+    return Found(kept, known.cited, known.slack, cached=True, passed=known.judged)
 
 
 def _searched(bench: Bench, task: Task, cache: Cache | None, stage: Stage) -> Found:

@@ -1,6 +1,7 @@
 """What is seen in nodes alone: punctuation around them, parts between signs, and the marks of names."""
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
 from verify.language.paper.nodes import Node, Nodes
 from verify.language.reading.tokens import spaced
@@ -98,3 +99,12 @@ def operates(node: Node) -> bool:
     head = head_of(node)
     takes = head.kind in ("fn", "big") or head.text in OPERATORS
     return takes or (head.kind == "frac" and is_derivative(head))
+
+
+def repeated(found: Nodes, at: int, numbers: AbstractSet[str]) -> bool:
+    """Whether a letter that is not known as a number stands here for the second time, as in names such as
+    LL.
+    """
+    before, here = found[at - 1 : at], found[at : at + 1]
+    texts = {n.text if n.kind == "name" else "" for n in (*before, *here)}
+    return len(before) == len(here) == len(texts) and not texts & {"", *numbers}

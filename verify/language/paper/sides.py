@@ -15,7 +15,7 @@ from verify.language.paper.labels import index_kind, label_of
 from verify.language.paper.laws import Laws
 from verify.language.paper.marks import (
     DENSITIES, DOTS, OPERATORS, bounds, complement, cut_at, head_of, is_derivative, is_law, mark_of,
-    operates, trimmed,
+    operates, repeated, trimmed,
 )  # fmt: skip
 from verify.language.paper.nodes import Node, Nodes, spelled, walk
 from verify.language.paper.normal import NAME
@@ -107,7 +107,7 @@ class _Side(Gathered, Reports):
             elif self.now.kind == "sign" and not operates(self.now):
                 break
             else:
-                self.reading.doubtful |= slash
+                self.reading.doubtful |= slash or repeated(self.found, self.at, self.reading.names.numbers)
                 whole = whole * self.one()
         return whole
 

@@ -1,0 +1,52 @@
+"""Theorems at hand are cited without being named: where they say something of the terms in a goal."""
+
+import pytest
+
+from theorems import catalogue
+from verify.language.claim import PROVED, Claim, Verdict
+from verify.run.checking import check
+
+NAMES = ("probability.markov", "exchange.range-and-words", "products.one-apart", "reports.some")
+HAND = {name: catalogue()[name] for name in NAMES}
+OF_WORDS = "n natural, a: int -> real"
+LEFT = "sum(sum(a(w(1))*j + a(j) for w in words(1..n, 0..1)) for j in 0..n)"
+FEW = "for all i in 0..m: 0 <= q(i)"
+TRUE = [
+    # a function of the variables that are bound where it is applied
+    (OF_WORDS, "true", f"{LEFT} = sum(sum(a(w(1))*j + a(j) for j in 0..n) for w in words(1..n, 0..1))"),
+    # the bound is taken where the mean is known
+    (
+        "m natural, q: int -> real", f"({FEW}) and sum(q(i)*i^2 for i in 0..m) <= 3",
+        "sum(q(i) for i in 0..m if i^2 >= 6) <= 1/2",
+    ),
+    # a fact about all but one factor
+    (
+        "n natural >= 1, b real, f: int -> real", "(for all i in 2..n: f(i) = b) and f(1) = 2*b",
+        "product(f(i) for i in 1..n) = 2*b*b^(n - 1)",
+    ),
+    # what there is said to be
+    ("R randomizer(2, 3)", "true", "exists y integer: 0 < 2*R(0, y)"),
+]
+FALSE = [
+    (OF_WORDS, "true", f"{LEFT} = sum(sum(a(w(1))*j + a(1) for j in 0..n) for w in words(1..n, 0..1))"),
+    (
+        "m natural, q: int -> real", "sum(q(i)*i^2 for i in 0..m) <= 3",
+        "sum(q(i) for i in 0..m if i^2 >= 6) <= 1/2",
+    ),
+    ("R randomizer(2, 3)", "true", "exists y integer: 1/2 < R(0, y)"),
+]  # fmt: skip
+
+
+def verdict(forall: str, given: str, claim: str) -> Verdict:
+    (found,) = check([Claim(forall=forall, given=given, claim=claim)], HAND, jobs=1, work=6_000_000)
+    return found.verdict
+
+
+@pytest.mark.parametrize(("forall", "given", "claim"), TRUE)
+def test_what_follows_from_what_is_known_is_found(forall: str, given: str, claim: str) -> None:
+    assert verdict(forall, given, claim) is PROVED
+
+
+@pytest.mark.parametrize(("forall", "given", "claim"), FALSE)
+def test_what_does_not_follow_is_not(forall: str, given: str, claim: str) -> None:
+    assert verdict(forall, given, claim) is not PROVED
