@@ -71,8 +71,7 @@ def test_beside_a_number_it_is() -> None:
 
 FAR = "\n\nThere is more to say of it.\n\nWe do so here.\n\nAnd here, too.\n\nAnd here.\n\n"
 LIE = [  # where letters lie, said in passing; what follows; on which lines it rests
-    (r"We have a stream of $k \ge 1$ queries, and the budget is $\varepsilon > 0$.",
-        r"\frac{k}{k + \varepsilon} \le 1", 2),
+    (r"We have a stream of $r \ge 1$ queries, and the budget is $b > 0$.", r"\frac{r}{r + b} \le 1", 2),
     (r"The noise has scale $b > 0$.", r"\frac{b}{b + 1} < 1", 1),
     (r"Thus there are $c \ge 1$ of them.", r"\frac{c}{c^2} \le 1", 1),
 ]
@@ -139,3 +138,16 @@ def test_what_a_letter_is_said_to_be_anew_follows_or_defines(said: str, right: s
     assert verdict(found.relations[-1]) == "PROVED"
     found = refereed(said + rf" \[ {wrong}. \]")
     assert verdict(found.relations[-1]) != "PROVED"
+
+
+@pytest.mark.parametrize("said", ["", "Let $n$ be an integer.", "Let $n$ be odd.", "Let $n \\ge -3$."])
+def test_what_goes_without_saying_is_told_and_gives_way_to_what_is_said(said: str) -> None:
+    claim = r"We find \[ \frac{\varepsilon}{n + \varepsilon} \le 1. \]"
+    line = refereed(rf"Let $\varepsilon > 0$. {said} {claim}").relations[-1]
+    told = "1 <= n goes without saying" in [ground.text for ground in line.assumed]
+    assert told == (not said) == (verdict(line) == "PROVED")
+
+
+@pytest.mark.parametrize("claim", [r"n \ge 1", r"2 n \ge 1", r"n \ge 2", r"\frac{1}{n} \ge 1"])
+def test_what_goes_without_saying_is_not_shown_by_it(claim: str) -> None:
+    assert verdict(refereed(rf"We find \[ {claim}. \]").relations[-1]) != "PROVED"

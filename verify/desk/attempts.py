@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 from verify.desk.falsity import tame
 from verify.desk.line import Line
 from verify.desk.linear import added_up
-from verify.desk.phrasing import is_bound
+from verify.desk.phrasing import claims_of, is_bound
 from verify.desk.rounds import Asking
-from verify.kernel.terms import REAL, Term, eq, substitute
+from verify.kernel.terms import REAL, Term, conj, eq, negation, substitute
 from verify.language.paper.context import NOBODY, Known
 from verify.language.paper.drawn import written_out
 from verify.language.traverse import by_name, conjuncts
@@ -77,10 +77,20 @@ def resting(
             continue
         held = yield from case.asked(aim, under)
         whole = unfolded if numbers else under
-        if held is not None and held.verdict.holds and not (yield from case.absurd(whole)):
+        if held is not None and held.verdict.holds and not (yield from absurd(case, whole)):
             return held, None
         failed = failed if held is None else held
     return None, failed
+
+
+def absurd(case: "Case", given: Sequence[Known]) -> "Asking[bool]":
+    """Whether what is given excludes itself: from that, anything would follow."""
+    terms = terms_of(given)
+    for made in claims_of(negation(conj(*terms)), (), case.known.reading) if terms else ():
+        found = yield made
+        if found.verdict.holds:
+            return True
+    return False
 
 
 def read_by(case: "Case", goal: Term, said: Sequence[Term]) -> Term:

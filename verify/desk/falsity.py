@@ -8,20 +8,23 @@ from contextlib import suppress
 from itertools import permutations, product
 from typing import NamedTuple
 
-from verify.desk.phrasing import UNDECLARED, claim_of, conventional
+from verify.desk.phrasing import UNDECLARED, claim_of, conventional, is_bound
 from verify.desk.points import Point, fails_for_all, points, truth
 from verify.desk.rounds import Asking, Longer
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import INT, REAL, Term, eq, le, lt, make, negation, num, substitute
 from verify.language.claim import Claim
 from verify.language.paper.atoms import OVER, Atom, Reading, plain
-from verify.language.paper.context import Context
+from verify.language.paper.context import Context, Known
+from verify.language.paper.letters import Fact
+from verify.language.paper.stances import UNDER
 from verify.language.reading.plain import Unreadable, read
 from verify.language.traverse import by_name, replaced, subterms
 from verify.prove.conditions import decide
 
 MOST_SIGNS = 2  # letters of which either sign is looked at by itself
 UNNAMED = "a constant that is not named"
+GRANTED = "goes without saying"
 
 
 class Wrong(NamedTuple):
@@ -97,6 +100,16 @@ def unknown(known: Context, goal: Term) -> dict[Term, str]:
             elif bare not in known.declared:
                 found.setdefault(v, "")
     return found
+
+
+def granted(known: Context, goal: Term) -> Iterator[Known]:
+    """What a reader takes for granted of where letters lie of which nothing is said, but not where just that
+    is claimed.
+    """
+    silent = {v for v, why in unknown(known, goal).items() if not why}
+    fact = Fact(UNDER, None, GRANTED, 0, frozenset())
+    usual = () if is_bound(goal) else conventional(goal, UNDECLARED)
+    yield from (Known(t, fact) for t in usual if t.free <= silent)
 
 
 def too_little(letters: Mapping[Term, str]) -> str:

@@ -13,11 +13,12 @@ from functools import cached_property
 from typing import Any
 
 from verify.desk.attempts import alone, terms_of
+from verify.desk.basis import definitions, legend, supposed
 from verify.desk.chances import by_chances
 from verify.desk.constants import outgrown
 from verify.desk.falsity import (
-    UNNAMED, Wrong, excluded, failing_point, false_whatever, mirror, not_none, open_letters, shown, strange,
-    tame, tied, tied_letters, too_little, unknown, unnamed, unread,
+    UNNAMED, Wrong, excluded, failing_point, false_whatever, granted, mirror, not_none, open_letters,
+    shown, strange, tame, tied, tied_letters, too_little, unknown, unnamed, unread,
 )  # fmt: skip
 from verify.desk.grounds import grounded
 from verify.desk.line import Line
@@ -25,17 +26,14 @@ from verify.desk.nearly import nearly
 from verify.desk.phrasing import CONVENTIONS, claim_of, claims_of, conventional
 from verify.desk.points import apart, point_where, points, small
 from verify.desk.rounds import Asking, Longer
-from verify.kernel.terms import (
-    INT, RELATIONS, TRUE, Term, conj, eq, make, negation,
-)  # fmt: skip
+from verify.kernel.terms import INT, RELATIONS, TRUE, Term, eq, make
 from verify.language.claim import UNDECIDED, Claim, Verdict
 from verify.language.paper import Place
 from verify.language.paper.atoms import Atom
 from verify.language.paper.context import NOBODY, Context, Known
 from verify.language.paper.drawn import Made, functions_of, written_out
 from verify.language.traverse import by_name, subterms
-from verify.language.writing import write
-from verify.results.paper import Ground, Relation, Role
+from verify.results.paper import Relation, Role
 from verify.results.result import Result
 from verify.run.sides import sides
 
@@ -59,6 +57,7 @@ class Case:
     lines_at: Mapping[int, Sequence[int]]  # the numbers of the lines of each formula, by where it stands
     aim: Wrong | None = None  # what was refuted, where it was
     by_laws: bool = False  # expectations are what the laws of letters say
+    granting: bool = False  # what goes without saying of letters is assumed
 
     @property
     def known(self) -> Context:
@@ -70,14 +69,18 @@ class Case:
 
     def judged(self) -> Judging:
         """What comes of it, whatever expectations are; else by the laws of letters."""
-        found = yield from self.judged_so()
-        told = found.verdict is not None and found.verdict is not UNDECIDED
-        if not told and self.line.goal is not None and self.line.goal.free & self.known.derived.keys():
+        found, goal = (yield from self.judged_so()), self.line.goal
+        if not _told(found) and goal is not None and goal.free & self.known.derived.keys():
             self.by_laws = True
             self.__dict__.pop("usable", None)  # it was found without
             found = yield from self.judged_so()
-            told = found.verdict is not None and found.verdict is not UNDECIDED
-        return found if told else (yield from by_chances(self)) or found
+        if not _told(found):
+            found = (yield from by_chances(self)) or found
+        if not _told(found) and goal is not None and [*granted(self.known, self.written_out(goal))]:
+            self.granting = True
+            again = yield from self.judged_so()
+            found = again if again.verdict is not None and again.verdict.holds else found
+        return found
 
     def judged_so(self) -> Judging:
         """The same with one reading of expectations: shown with little, then with what is said before, or
@@ -195,7 +198,8 @@ class Case:
 
     def assumed(self, goal: Term) -> list[Known]:
         """All that is assumed."""
-        said = (*self.line.conditions, *self.known.assumed, *self.known.by_laws(goal))
+        said = [*self.line.conditions, *self.known.assumed, *self.known.by_laws(goal)]
+        said += granted(self.known, self.written_out(goal)) if self.granting else ()
         return [k for k in said if k.term is None or tame(self.known, k.term)]
 
     def near(self, goal: Term) -> list[Known]:
@@ -277,17 +281,6 @@ class Case:
         ground = line.goal is not None and not line.conditions and not line.unclear
         return ground and not self.is_false(line.number)
 
-    def absurd(self, given: Sequence[Known]) -> "Asking[bool]":
-        """Whether what is given excludes itself: from that, anything would follow."""
-        terms = terms_of(given)
-        if not terms:
-            return False
-        for made in claims_of(negation(conj(*terms)), (), self.known.reading):
-            found = yield made
-            if found.verdict.holds:
-                return True
-        return False
-
     # Verdicts
 
     def asked(
@@ -303,15 +296,13 @@ class Case:
     def told(self, found: Result[Any], given: Sequence[Known]) -> Relation:
         """The relation with a verdict."""
         letters = self.letters()
-        said = (k for k in given if k.fact.text and k.term and k.term.free <= letters)
-        grounds = dict.fromkeys(map(self.ground, said))
         witness = found.witness.texts if found.witness else {}
         names = {v.args[0] for v in letters}
         names |= {n for n in witness if n.rpartition("_")[0] in names}  # members of families
         values = {name: value for name, value in witness.items() if name in names} or witness
         return replace(
             self.line.relation, role=Role.STEP, verdict=found.verdict, why=found.why, statement=found.stated,
-            assumed=(*grounds, *self.definitions(), *self.legend()), witness=values,
+            assumed=(*supposed(self, given), *definitions(self), *legend(self)), witness=values,
         )  # fmt: skip
 
     def letters(self) -> set[Term]:
@@ -323,31 +314,6 @@ class Case:
         """The relation, and the events of whose chances it speaks."""
         goal, events = self.line.goal, self.known.reading.events
         return [] if goal is None else [goal, *(events[v] for v in by_name(goal.free & events.keys()))]
-
-    def ground(self, k: Known) -> Ground:
-        said = ", ".join(f"{name} is {_SAID.get(kind, kind)}" for name, kind in k.fact.kinds)
-        text = " ".join(k.fact.text.split()) if k.fact.chain is not None else said
-        return Ground(text, self.place(k.fact.at))
-
-    def definitions(self) -> Iterator[Ground]:
-        """What the letters of the relation are defined as, and those of the definitions."""
-        todo, seen = by_name({v for t in self.spoken_of() for v in t.free}), set[Term]()
-        while todo:
-            v = todo.pop()
-            laws = self.known.derived if self.by_laws else {}
-            for left, (right, fact) in (*self.known.defined.items(), *laws.items()):
-                if left not in seen and v in (left, left.args[0]):
-                    seen.add(left)
-                    todo += by_name(right.free)
-                    yield Ground(f"{write(left)} = {write(right)}", self.place(fact.at))
-
-    def legend(self) -> tuple[Ground, ...]:
-        """What the numbers are that were not understood."""
-        derived = self.known.derived if self.by_laws else {}
-        heads = self.line.goal.free if self.line.goal is not None else ()
-        used = {v.args[0] for h in heads for v in (h, *(derived[h][0].free if h in derived else ()))}
-        atoms = (a for a in self.known.reading.atoms.values() if a.name in used)
-        return tuple(Ground(f"{a.name} is {a.shown}") for a in atoms)
 
     def refused(
         self, goal: Term, given: Sequence[Known], found: Result[Any] | None, wrong: Wrong | None
@@ -470,7 +436,7 @@ class Case:
         if self.line.relation.role is Role.DEFINITION:
             return self.line.relation
         return replace(
-            self.line.relation, role=Role.NOT_JUDGED, why=why, reason=reason, assumed=self.legend()
+            self.line.relation, role=Role.NOT_JUDGED, why=why, reason=reason, assumed=legend(self)
         )
 
     def false(self, goal: Term, given: Sequence[Known], found: Result[Any]) -> Relation:
@@ -504,9 +470,10 @@ class Case:
         return self.told(found, given)
 
 
+def _told(found: Relation) -> bool:
+    return found.verdict is not None and found.verdict is not UNDECIDED
+
+
 def _of_families(goal: Term) -> bool:
     """Whether a relation speaks of families, of which what is known of each member is known of one alone."""
     return any(not isinstance(v.type, str) for v in goal.free)
-
-
-_SAID = {"natural": "a natural number", "integer": "an integer", "probability": "a probability"}
