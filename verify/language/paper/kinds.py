@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from verify.language.reading.tokens import spaced
 
@@ -30,6 +31,7 @@ _NARROWED = frozenset(spaced(  # a number that is not all numbers
     "even odd prime rational irrational large small sufficiently enough minimal maximal smallest largest "
     "optimal unique solution root zero multiple power"
 ))  # fmt: skip
+_WHOLE = frozenset(spaced("even odd prime"))  # before: number
 _OTHER = frozenset(spaced(  # no number at all
     "vector vectors matrix matrices set sets function functions map maps graph group ring field space "
     "measure measures operator polynomial polynomials sequence event events algorithm mechanism "
@@ -80,6 +82,7 @@ def kinds_after(words: str, lone: list[str], *, ranged: bool = False) -> Iterato
 def _kinds(said: list[str], lone: list[str], *, unknown: str = "") -> Iterator[tuple[str, str]]:
     """The kinds of letters, from the words for them; what is not understood makes them `unknown`."""
     kinds = {KIND[w] for w in said if w in KIND}
+    kinds |= {"integer" for a, b in pairwise(said) if a in _WHOLE and KIND.get(b) == "number"}
     signs = [_SIGNED[w] for w in said if w in _SIGNED]
     counted = "number" in said and "of" in said
     found = next((k for k in _MOST_TELLING if k in kinds), "number" if signs else "")
