@@ -114,6 +114,12 @@ def test_what_is_not_said_for_certain_is_no_ground(said: str, between: str) -> N
     assert verdict(found.relations[-1]) != "PROVED"
 
 
+@pytest.mark.parametrize("anew", ["Let $r > 0$ be real.", "Let $r$ be positive.", "For all $r > 0$,"])
+def test_a_letter_that_is_declared_anew_lies_elsewhere(anew: str) -> None:
+    found = refereed(r"Thus there are $r \ge 1$ of them." + FAR + anew + r" we have \[ \frac{1}{r} \le 1. \]")
+    assert verdict(found.relations[-1]) != "PROVED"
+
+
 def test_what_is_said_under_a_condition_is_one_under_the_same() -> None:
     found = refereed(r"If $x > 2$, then \[ y \ge 1. \] In this case \[ 2 y + 1 \ge 3. \]")
     assert verdict(found.relations[-1]) == "PROVED"

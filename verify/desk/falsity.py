@@ -103,13 +103,13 @@ def unknown(known: Context, goal: Term) -> dict[Term, str]:
 
 
 def granted(known: Context, goal: Term) -> Iterator[Known]:
-    """What a reader takes for granted of where letters lie of which nothing is said, but not where just that
-    is claimed.
+    """What a reader takes for granted of how small letters may be of which nothing is said, but not where
+    just that is claimed.
     """
     silent = {v for v, why in unknown(known, goal).items() if not why}
     fact = Fact(UNDER, None, GRANTED, 0, frozenset())
     usual = () if is_bound(goal) else conventional(goal, UNDECLARED)
-    yield from (Known(t, fact) for t in usual if t.free <= silent)
+    yield from (Known(t, fact) for t in usual if t.args[1] in silent)
 
 
 def too_little(letters: Mapping[Term, str]) -> str:

@@ -73,7 +73,7 @@ def givens(
 
 
 def said_in_words(case: "Case") -> Iterator[Line]:
-    """The lines before, however far, in which the prose says where a letter lies that is the same here."""
+    """The lines before, however far, in which the prose says where a letter lies."""
     for n in dict.fromkeys(n for k in case.known.asserted for n in case.lines_of(k)):
         line = case.others[n].line if n in case.others and n < case.line.number else None
         if line is not None and line.goal is not None and is_bound(line.goal) and case.sound(line):
@@ -133,6 +133,9 @@ def may_rest(case: "Case", line: Line) -> bool:
         return False
     if line.announced and line.relation.inline:
         return False  # it is still to be shown
+    told = (case.line.told.get(reading.printed(v), -1) for v in goal.free)
+    if is_bound(goal) and any(at > line.at for at in told):
+        return False  # it was said of the letter as it was then
     cases = {k.term for k in case.others[line.number].known.assumed if k.fact.case}
     if not (cases <= {k.term for k in case.known.assumed} and line.when <= case.line.when):
         return False  # it is claimed in a case that is over, or under a condition

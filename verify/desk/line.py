@@ -1,6 +1,7 @@
 """A relation of a paper as it was read."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from verify.kernel.terms import Term
 from verify.language.paper.context import Context, Known
@@ -26,4 +27,5 @@ class Line:
     doubtful: bool = False  # it could be read otherwise
     reason: bool = False  # it is said as a reason, which may be what the paper assumes
     announced: bool = False  # it is still to be shown
+    told: Mapping[str, int] = field(default_factory=dict)  # where what each letter is was last said
     when: frozenset[Fact] = frozenset()  # conditions of its sentence alone

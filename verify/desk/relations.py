@@ -1,6 +1,6 @@
 """The relations of a paper, one by one, each with its role and with what is known around it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -11,11 +11,11 @@ from verify.language.paper import Place
 from verify.language.paper.atoms import Atom, Odd
 from verify.language.paper.chains import DEFINES, JUDGED, VAGUE, Chain, Link, chains
 from verify.language.paper.constants import constants_in
-from verify.language.paper.context import Context, Known, context, listed, members
+from verify.language.paper.context import Context, Known, context, listed, members, subjects
 from verify.language.paper.drawn import is_law
 from verify.language.paper.expansion import Paper
 from verify.language.paper.letters import Fact, Listener, Shown, declared
-from verify.language.paper.stances import ASSUMED, DEFINED, MENTIONED, SINCE, UNCLEAR, UNDER, WHEN
+from verify.language.paper.stances import ASSUMED, DEFINED, MENTIONED, SINCE, STANDS, UNCLEAR, UNDER, WHEN
 from verify.language.paper.marks import bounds, cut_at, head_of, trimmed
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes, walk
@@ -111,7 +111,7 @@ class Reader:
                 line = self.line(known, shown, chain, left, link, first=opens and i == 0)
                 line = replace(line, chain=self.chain, at=shown.formula.at, conditions=given,
                     before=self.ground(shown, chain), theorem=shown.theorem, proves=shown.proves,
-                    announced=shown.announced,
+                    announced=shown.announced, told=last_told(shown.facts),
                     when=frozenset(f for f in shown.facts if f.stance == WHEN))  # fmt: skip
                 self.number += 1
                 yield line
@@ -304,6 +304,12 @@ class Reader:
 
     def place(self, at: int) -> Place:
         return self.paper.place(at)
+
+
+def last_told(facts: Iterable[Fact]) -> dict[str, int]:
+    """Where it was last supposed or defined what each letter is."""
+    said = ((name, f.at) for f in facts if f.stance in STANDS for name in subjects(f))
+    return dict(sorted(said, key=lambda pair: pair[1]))
 
 
 def told_before(known: Context, goal: Term) -> bool:
