@@ -3,19 +3,22 @@ those that stood there at commit REV, and by file.
 
 A step is a line of a proof as it is written, each part of `A; B; C` counted, of a reason and of a line of
 facts or abbreviations; a proof's lines are those that
-are not empty. Of REV's theorems, lines are those of their entries: what helps several entries of a file,
-imports and names of formulas, and entries that a function makes, count for the files alone.
+are not empty. A letter is far if a proof gives it to a fact, to what it supposes or obtains, or as an
+abbreviation, and uses it more than two lines below. Of REV's theorems, lines are those of their entries: what
+helps several entries of a file, imports and names of formulas, and entries that a function makes, count for
+the files alone.
 """
 
 import ast
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import tarfile
 import tempfile
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -27,21 +30,51 @@ from verify.language.theorem import Theorem
 ROOT = Path(theorems.__path__[0])
 MOST = 600  # lines of a file
 LONGEST, DEEPEST = 120, 6  # lines of a proof, and how deep its steps may stand
+NEAR = 2  # lines below, where one letter is as good a name as any
+FACTS, SHORT = ("have", "assume"), ("let", "obtain")
 
 
 class Proof(NamedTuple):
-    """How long a proof is, and how deep what stands in it."""
+    """How long a proof is, how deep what stands in it, and how many letters are far: facts, and others."""
 
     title: str
     lines: int
     steps: int
     depth: int
+    facts: int
+    short: int
 
 
 def of(title: str, text: str) -> Proof:
     """The measures of a proof."""
     found = [(piece, depth) for piece, depth in nested(pieces(text), 1) if not piece.text.startswith("#")]
-    return Proof(title, proof_lines(text), steps(text), max(d for _, d in found))
+    far = [*letters(pieces(text))]
+    facts, short = (sum(kind in kinds for kind, _ in far) for kinds in (FACTS, SHORT))
+    return Proof(title, proof_lines(text), steps(text), max(d for _, d in found), facts, short)
+
+
+def letters(found: Sequence[Piece]) -> Iterator[tuple[str, str]]:
+    """The letters that are far, with the kind of step that gives them a meaning."""
+    for number, piece in enumerate(found):
+        yield from letters(piece.below)
+        later = [p for p, _ in nested(found[number + 1 :], 0) if p.line > piece.line + NEAR]
+        for name in named(piece.text):
+            token = re.compile(rf"(?<![\w'.]){name}{'[0-9]*' if piece.kind in FACTS else ''}(?![\w'])")
+            if any(token.search(names_facts(p) if piece.kind in FACTS else p.text) for p in later):
+                yield piece.kind, name
+
+
+def names_facts(piece: Piece) -> str:
+    """The part of a step in which facts are named."""
+    return piece.text.partition(" from ")[2] if piece.kind == "obtain" else piece.reason
+
+
+def named(step: str) -> list[str]:
+    """The letters that a step names, without their primes."""
+    kind, _, said = step.partition(" ")
+    ends = {"have": ":(?!=)", "let": r"[\s(]", "assume": "$", "obtain": r"\s"}.get(kind)
+    said = said.partition(" by ")[0] if kind == "have" else said
+    return re.findall(rf"(?:^|; )([A-Za-z])'*(?={ends})", said) if ends else []
 
 
 def nested(found: Iterable[Piece], depth: int) -> Iterator[tuple[Piece, int]]:
@@ -104,7 +137,8 @@ def summary(name: str, entries: Collection[Theorem], lines: int) -> str:
         f"{name}: {len(entries)} in {lines} lines; {len(found)} proofs of {sum(own)} lines and {steps} steps,"
         f" median {median(own):g} lines, longest {longest.lines} ({longest.title}),"
         f" {sum(n > LONGEST for n in own)} above {LONGEST}; deepest {deep.depth} ({deep.title}),"
-        f" {sum(p.depth > DEEPEST for p in found)} above {DEEPEST}"
+        f" {sum(p.depth > DEEPEST for p in found)} above {DEEPEST}; one letter far from where it is named:"
+        f" {sum(p.facts for p in found)} facts, {sum(p.short for p in found)} others"
     )
 
 

@@ -62,7 +62,9 @@ def test_the_catalogue_is_written_to_be_read(sizes: Any) -> None:
 
 def test_what_is_counted_of_a_proof(sizes: Any) -> None:
     found = sizes.of("toy", "have A: x = \\\n        y by only B; C\n    # told\n    have D: y = y\n\nby A")
-    assert found == sizes.Proof("toy", 5, 4, 2)
+    assert found == sizes.Proof("toy", 5, 4, 2, 1, 0)
+    far = "let a = 1; f(i) = i\nhave B: a = 1\nobtain c from B\nassume D\nhave EE: f(1) = 1\nby D1; c; B; EE"
+    assert [*sizes.letters(sizes.pieces(far))] == [("let", "f"), ("have", "B"), ("obtain", "c")]
     lines = sizes.entry_lines(sizes.ROOT / "rates" / "hoeffding.py")
     assert {"hoeffding.two-points", "exp.of-sum"} <= set(lines)
     assert all(n > 5 for n in lines.values())

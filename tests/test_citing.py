@@ -10,6 +10,8 @@ NAMES = ("probability.markov", "exchange.range-and-words", "products.one-apart",
 HAND = {name: catalogue()[name] for name in NAMES}
 OF_WORDS = "n natural, a: int -> real"
 LEFT = "sum(sum(a(w(1))*j + a(j) for w in words(1..n, 0..1)) for j in 0..n)"
+WORDS = "words(1..n, 0..1)"
+LAW = "(for all i in 1..n: 0 <= p(i)) and sum(p(i) for i in 1..n) = 1"
 FEW = "for all i in 0..m: 0 <= q(i)"
 TRUE = [
     # a function of the variables that are bound where it is applied
@@ -24,10 +26,24 @@ TRUE = [
         "n natural >= 1, b real, f: int -> real", "(for all i in 2..n: f(i) = b) and f(1) = 2*b",
         "product(f(i) for i in 1..n) = 2*b*b^(n - 1)",
     ),
+    # under the binder of a sum, into which a factor is taken first
+    (
+        OF_WORDS, "true",
+        (f"sum(a(w(1))*sum(a(j) for j in 0..n) for w in {WORDS})"
+        f" = sum(sum(a(w(1))*a(j) for w in {WORDS}) for j in 0..n)"),
+    ),
+    # a function that nobody names
+    ("n natural >= 2", "true", f"exists p (int -> real): {LAW} and p(1) < p(2)"),
     # what there is said to be
     ("R randomizer(2, 3)", "true", "exists y integer: 0 < 2*R(0, y)"),
 ]
 FALSE = [
+    (
+        OF_WORDS, "true",
+        (f"sum(a(w(1))*sum(a(j) for j in 0..n) for w in {WORDS})"
+        f" = sum(sum(a(w(1))*a(w(1)) for w in {WORDS}) for j in 0..n)"),
+    ),
+    ("n natural >= 2", "true", f"exists p (int -> real): {LAW} and p(1) > 1"),
     (OF_WORDS, "true", f"{LEFT} = sum(sum(a(w(1))*j + a(1) for j in 0..n) for w in words(1..n, 0..1))"),
     (
         "m natural, q: int -> real", "sum(q(i)*i^2 for i in 0..m) <= 3",

@@ -4,7 +4,6 @@ never is.
 
 import random
 import re
-import time
 from contextlib import suppress
 from fractions import Fraction
 
@@ -31,6 +30,7 @@ from verify.prove.lines import Context, Lines, Stuck
 from verify.prove.logic import introduce
 from verify.prove.signs import Signs
 
+ENOUGH, FEW = 10_000_000, 1_000_000  # steps of a search
 # What is claimed, and for which values.
 CLASSICAL = (
     # logarithms
@@ -131,22 +131,19 @@ SPOILT = (
 
 @pytest.mark.parametrize(("claim", "let"), CLASSICAL)
 def test_a_classical_inequality_is_proved(claim: str, let: str) -> None:
-    started = time.process_time()
-    found = ask(claim, let, seconds=60)
+    found = ask(claim, let, work=ENOUGH)
     assert found.verdict == "PROVED", found
     assert replay(found.certificate, dict[str, bytes]().get).verdict == "PROVED"  # type: ignore[arg-type]
-    assert time.process_time() - started < 20
 
 
 @pytest.mark.parametrize(("claim", "let"), SPOILT)
 def test_what_is_false_is_not_proved(claim: str, let: str) -> None:
-    assert ask(claim, let, seconds=60).verdict in ("REFUTED", "UNDECIDED", "ILL-POSED")
+    assert ask(claim, let, work=ENOUGH).verdict in ("REFUTED", "UNDECIDED", "ILL-POSED")
 
 
 @pytest.mark.slow
 def test_what_becomes_of_a_thousand_spoilings() -> None:
-    """Each is shown, and then true wherever one looks, or is not; nothing else happens, and none takes long.
-    """
+    """Each is shown, and then true wherever one looks, or is not; nothing else happens."""
     chance, shown = random.Random(2026), 0
     for _ in range(1000):
         claim, let = chance.choice(CLASSICAL)
@@ -161,14 +158,12 @@ def test_what_becomes_of_a_thousand_spoilings() -> None:
             statement = unfolded(spoilt.editions[0].statement)
         except BadTheorem:
             continue
-        started = time.process_time()
         try:
             introduce(
                 truth(statement), Context(Lines(), auto), [str(v.args[0]) for v in statement.variables],
                 search, 2,
             )
         except (Stuck, KernelError):
-            assert time.process_time() - started < 20, spoilt.claim
             continue
         shown += 1
         known = Context(Lines(), auto)
@@ -218,7 +213,7 @@ def sound(chance: random.Random) -> None:
     statement = moved(chance, statement)
     kinds = [f"{v.args[0]} {'integer' if v.type == INT else 'real'}" for v in statement.variables]
     question = asked(spelt(chance, statement), [*kinds, write(statement.domain)])
-    found = ask(write(question.claim), question.forall, seconds=3)
+    found = ask(write(question.claim), question.forall, work=FEW)
     assert found.verdict in (
         ("PROVED", "VERIFIED", "UNDECIDED") if kind == "true" else ("REFUTED", "ILL-POSED", "UNDECIDED")
     ), (kind, question.read_as)

@@ -13,11 +13,16 @@ FOLDER = Path(__file__).parent / "passages"
 WORK = 20_000  # steps of a search: few, since what is shown is not asked here
 MORE = 100_000  # steps for whoever has minutes
 PASSAGES = sorted(path for path in FOLDER.iterdir() if path.suffix != ".toml")
+EVERY = 4  # of so many passages one is judged in each run of the tests, and all in the campaign
+SOME = [(WORK, passage) for passage in PASSAGES[::EVERY]]
+OTHERS = [(work, passage) for work in (WORK, MORE) for passage in PASSAGES if (work, passage) not in SOME]
 
 
-@pytest.mark.parametrize("work", [WORK, pytest.param(MORE, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("passage", PASSAGES, ids=lambda path: path.stem)
-def test_nothing_right_is_called_a_misprint(passage: Path, work: int) -> None:
+@pytest.mark.parametrize(
+    ("work", "passage"), [*SOME, *(pytest.param(*other, marks=pytest.mark.slow) for other in OTHERS)],
+    ids=lambda value: str(getattr(value, "stem", value)),
+)  # fmt: skip
+def test_nothing_right_is_called_a_misprint(work: int, passage: Path) -> None:
     found = audit(passage, jobs=1, work=work)
     assert found.relations
     assert not found.misprints, found

@@ -150,8 +150,9 @@ SCRIPTS = {
 }
 
 
-@pytest.mark.parametrize("how", ["file", "-c", "-"])
-@pytest.mark.parametrize("name", SCRIPTS)
+@pytest.mark.parametrize(("name", "how"), [
+    *((name, "file") for name in SCRIPTS), ("a second thread", "-c"), ("a second thread", "-"),
+])  # fmt: skip
 def test_a_script_without_a_guard_does_not_hang(name: str, how: str, tmp_path: Path) -> None:
     """Its own top level is run once, and its theorems are checked."""
     path = tmp_path / "script.py"

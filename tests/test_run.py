@@ -150,7 +150,7 @@ def test_new_interpreters_do_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "may_fork", lambda _: False)
     catalogue = theorems.catalogue()
     editions = catalogue[QUICK[0]].editions
-    found = list(check(editions, catalogue, jobs=2, seconds=60))
+    found = list(check(editions, catalogue, jobs=2, seconds=600))
     assert all(o.as_expected for o in found)
     assert [o.certificate for o in found] == [o.certificate for o in check(editions, catalogue, jobs=1)]
 

@@ -178,9 +178,33 @@ def test_a_disproof_is_made_shorter_too() -> None:
             exhibit x -> -x
         """,
     )  # fmt: skip
-    found = judged(wrong)
+    found = judged(wrong, part="disproof")
     assert found.changed
     assert found.proof.split() == ["exhibit", "x", "->", "-x"]
+
+
+OVER = Theorem(
+    id="toy.over", says="A toy.", source=Source(note="0", lines="L1"), forall="x real, f: real -> real",
+    given="for all y real: y <= 2 implies 1 <= f(y)*f(y)", claim="0 <= 1/f(x/2 - x/2)^2",
+    instance="x = 0, f = y -> 1",
+    meaning="""
+        have NOTHING: 0 <= x^2
+        have ONE: 1 <= f(x/2 - x/2)*f(x/2 - x/2) by given1(x/2 - x/2)
+    """,
+    proof="""
+        have ONE: 1 <= f(x/2 - x/2)*f(x/2 - x/2) by given1(x/2 - x/2)
+        by law reciprocal_positive(f(x/2 - x/2)^2)
+    """,
+)  # fmt: skip
+
+
+def test_what_shows_that_all_has_a_meaning_is_made_shorter_too() -> None:
+    found = judged(OVER, part="meaning")
+    assert found.changed
+    assert "NOTHING" not in found.proof
+    assert "its meaning: 2 lines" in str(found)
+    (result,) = check([replace(OVER.corrected, meaning=found.proof)], THEOREMS, jobs=1)
+    assert result.verdict == PROVED
 
 
 def test_what_is_said_in_fewer_lines() -> None:
@@ -234,14 +258,14 @@ SQUARE = Theorem(
 )  # fmt: skip
 
 
-def judged(theorem: Theorem, seen: list[str] | None = None) -> Shrunk:
+def judged(theorem: Theorem, seen: list[str] | None = None, part: str = "proof") -> Shrunk:
     def checked(claim: Claim) -> Result[Any]:
         if seen is not None:
             seen.append(claim.proof)
         (found,) = check([claim], {**THEOREMS, theorem.id: theorem}, jobs=1)
         return found
 
-    return shrink(theorem.corrected, {**THEOREMS, theorem.id: theorem}, checked)
+    return shrink(theorem.corrected, part, {**THEOREMS, theorem.id: theorem}, checked)
 
 
 def test_what_is_not_needed_goes_and_the_rest_is_proved() -> None:
@@ -290,7 +314,7 @@ def test_what_is_kept_was_checked_whole() -> None:
             object.__setattr__(found, "about", SQUARE.corrected)
         return found
 
-    found = shrink(SQUARE.corrected, THEOREMS, only_the_first)
+    found = shrink(SQUARE.corrected, "proof", THEOREMS, only_the_first)
     assert "NOT_NEEDED" in found.proof
     assert 2 < len(count) < 80
 

@@ -53,16 +53,16 @@ ONE_MORE_TRIAL = Theorem(
                     case y <= n
                         have S: (1 - gamma)^(n - y + 1) = (1 - gamma)^(n - y)*(1 - gamma) \\
                                 by law power_step(1 - gamma, n - y)
-                        have L: Prob(Binomial(n + 1, gamma), y) \\
+                        have MORE: Prob(Binomial(n + 1, gamma), y) \\
                                 = (binom(n, y - 1) + binom(n, y))*(gamma^(y - 1)*gamma)*((1 - gamma)^(n - \\
                                 y)*(1 - gamma)) by rewrite Prob(Binomial(n + 1, \\
                                 gamma), y) = binom(n + 1, y)*gamma^y*(1 - gamma)^(n + 1 - y); P1; G1
-                        have R: Prob(Binomial(n, gamma), y) \\
+                        have FEWER: Prob(Binomial(n, gamma), y) \\
                                 = binom(n, y)*(gamma^(y - 1)*gamma)*(1 - gamma)^(n - y) \\
                                 by rewrite Prob(Binomial(n, gamma), y) \\
                                 = binom(n, y)*gamma^y*(1 - gamma)^(n - y); G1
-                        by only L; Prob(Binomial(n, gamma), y - 1) \\
-                                = binom(n, y - 1)*gamma^(y - 1)*((1 - gamma)^(n - y)*(1 - gamma)); R
+                        by only MORE; Prob(Binomial(n, gamma), y - 1) \\
+                                = binom(n, y - 1)*gamma^(y - 1)*((1 - gamma)^(n - y)*(1 - gamma)); FEWER
     """,
     near_misses=(
         NearMiss(
@@ -224,10 +224,10 @@ NEIGHBOURS = Theorem(
                         have G1: gamma^y = gamma^(y - 1)*gamma by law power_step(gamma, y - 1)
                         have Q: (1 - gamma)^(n - y + 1) = (1 - gamma)^(n - y)*(1 - gamma) \\
                                 by law power_step(1 - gamma, n - y)
-                        have L: P(y) = binom(n, y)*(gamma^(y - 1)*gamma)*(1 - gamma)^(n - y) \\
+                        have HERE: P(y) = binom(n, y)*(gamma^(y - 1)*gamma)*(1 - gamma)^(n - y) \\
                                 by rewrite P(y) = binom(n, y)*gamma^y*(1 - gamma)^(n - y); G1
                         let M = gamma^(y - 1)*gamma*((1 - gamma)^(n - y)*(1 - gamma))
-                        by only L; P(y - 1) \\
+                        by only HERE; P(y - 1) \\
                                 = binom(n, y - 1)*gamma^(y - 1)*((1 - gamma)^(n - y)*(1 - gamma)); \\
                                 y*binom(n, y)*M = (n - y + 1)*binom(n, y - 1)*M
                     case n < y

@@ -30,8 +30,7 @@ APART = Lemma(
         let F(w: int -> int) = product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q))
         have I: sum(F(w) for w in words(1..n+1, 0..l-1)) \\
                 = sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in \\
-                words(1..n, \\
-                0..l-1)) for y in 0..l-1) by law words_inserted(1, n, 0, l-1, j, F)
+                words(1..n, 0..l-1)) for y in 0..l-1) by law words_inserted(1, n, 0, l-1, j, F)
         have J: sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) = sum(p(j, y)*sum(G(y, w) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) by termwise y
@@ -126,8 +125,7 @@ EACH = Lemma(
                 = sum(P(w)*sum(L(i, w(i)) for i in 1..n+1)*H(w) for w in words(1..n+1, 0..l-1))
         have EACH: sum(sum(L(j, w(j))*P(w)*H(w) for w in words(1..n+1, 0..l-1)) for j in 1..n+1) \\
                 = sum(sum(p(j, y)*L(j, y)*sum(product(p(if i < j then i else i + 1, w(i)) for i in \\
-                1..n)*h(q \\
-                -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
+                1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) for j in 1..n+1) by termwise j
             by ONE(j)
     """,
@@ -157,8 +155,7 @@ BOUNDED = Lemma(
     claim="0 <= sum(product(p(i, w(i)) for i in 1..n)*F(w) for w in words(1..n, 0..l-1)) <= t",
     instance="p = (i, y) -> 1/2, l = 2, n = 1, F = w -> 1, t = 1",
     proof="""
-        let P(w: int -> int) = product(p(i, w(i)) for i in 1..n)
-        let D(w: int -> int) = P(w)*F(w)
+        let P(w: int -> int) = product(p(i, w(i)) for i in 1..n); D(w: int -> int) = P(w)*F(w)
         have LOW: sum(0 for w in words(1..n, 0..l-1)) <= sum(D(w) for w in words(1..n, 0..l-1))
         have Z: sum(0 for w in words(1..n, 0..l-1)) = 0
         have UP: sum(D(w) for w in words(1..n, 0..l-1)) <= sum(t*P(w) for w in words(1..n, 0..l-1)) \\
@@ -167,8 +164,7 @@ BOUNDED = Lemma(
         have S: sum(t*P(w) for w in words(1..n, 0..l-1)) = t*sum(P(w) for w in words(1..n, 0..l-1)) \\
                 by law sum_scaled(words(1..n, 0..l-1), P, t)
         have Q: product(sum(p(i, y) for y in 0..l-1) for i in 1..n) \\
-                = sum(P(w) for w in words(1..n, 0..l-1)) \\
-                by law product_of_sums(1, n, 0, l-1, p)
+                = sum(P(w) for w in words(1..n, 0..l-1)) by law product_of_sums(1, n, 0, l-1, p)
         have O: product(sum(p(i, y) for y in 0..l-1) for i in 1..n) = product(1 for i in 1..n) by termwise i
             by given2(i)
         have ONE: product(1 for i in 1..n) = 1
@@ -213,9 +209,8 @@ LAST = Lemma(
         let F(y, w: int -> int) = p(n + 1, y)*(P(w)*H(y, w))
         have A: sum(product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in \\
                 words(1..n+1, 0..l-1)) = sum(p(n + 1, y)*sum(product(p(if i < n + 1 then i else i + 1, \\
-                w(i)) \\
-                for i in 1..n)*H(y, w) for w in words(1..n, \\
-                0..l-1)) for y in 0..l-1) by cite counted.one-apart(p, l, n, n + 1, h)
+                w(i)) for i in 1..n)*H(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) by cite \\
+                counted.one-apart(p, l, n, n + 1, h)
         have B: sum(p(n + 1, y)*sum(product(p(if i < n + 1 then i else i + 1, w(i)) for i in 1..n)*H(y, w) \\
                 for w in words(1..n, 0..l-1)) for y in 0..l-1) = sum(sum(F(y, w) for w in \\
                 words(1..n, 0..l-1)) for y in 0..l-1) by termwise y

@@ -13,15 +13,14 @@ SINGLE = Theorem(
     instance="d = 2, a = 1, v = 3",
     proof="""
         let f(j) = if j = a then v else 0
-        have A: sum(f(j) for j in 0..d-1) \\
-                = sum(f(j) for j in 0..a-1) + f(a) + sum(f(j) for j in a+1..d-1) \\
-                by law sum_at(0, a, d-1, f)
-        have B: sum(f(j) for j in 0..a-1) = sum(0 for j in 0..a-1) by termwise j
-        have C: sum(f(j) for j in a+1..d-1) = sum(0 for j in a+1..d-1) by termwise j
+        have SPLIT: sum(f(j) for j in 0..d-1) \\
+                = sum(f(j) for j in 0..a-1) + f(a) + sum(f(j) for j in a+1..d-1) by law sum_at(0, a, d-1, f)
+        have BELOW: sum(f(j) for j in 0..a-1) = sum(0 for j in 0..a-1) by termwise j
+        have ABOVE: sum(f(j) for j in a+1..d-1) = sum(0 for j in a+1..d-1) by termwise j
         have B0: sum(0 for j in 0..a-1) = 0 by reduce
         have C0: sum(0 for j in a+1..d-1) = 0 by reduce
         have D: f(a) = v
-        by only A; B; C; B0; C0; D
+        by only SPLIT; BELOW; ABOVE; B0; C0; D
     """,
     near_misses=(NearMiss(given="0 <= a <= d", witness="d = 1, a = 1, v = 1"),),
 )
@@ -43,12 +42,12 @@ OCCUPIED = Theorem(
             cases (exists i in 1..n: x(i) = j) or not (exists i in 1..n: x(i) = j)
                 case exists i in 1..n: x(i) = j
                     obtain k from case
-                    have B: sum(0 for i in 1..k-1) <= sum(f(j, i) for i in 1..k-1) by termwise i
-                    have C: sum(0 for i in k+1..n) <= sum(f(j, i) for i in k+1..n) by termwise i
+                    have BELOW: sum(0 for i in 1..k-1) <= sum(f(j, i) for i in 1..k-1) by termwise i
+                    have ABOVE: sum(0 for i in k+1..n) <= sum(f(j, i) for i in k+1..n) by termwise i
                     have B0: sum(0 for i in 1..k-1) = 0 by reduce
                     have C0: sum(0 for i in k+1..n) = 0 by reduce
                     by only law if_true(exists i in 1..n: x(i) = j, 1, 0); \\
-                            law sum_at(1, k, n, i -> f(j, i)); B; C; B0; C0; f(j, k) = 1
+                            law sum_at(1, k, n, i -> f(j, i)); BELOW; ABOVE; B0; C0; f(j, k) = 1
                 case not (exists i in 1..n: x(i) = j)
                     have A: sum(0 for i in 1..n) <= sum(f(j, i) for i in 1..n) by termwise i
                     by only law if_false(exists i in 1..n: x(i) = j, 1, 0); A; ZERO
@@ -82,8 +81,7 @@ BLOCKS = Theorem(
         have LOW: sum(f(i) for i in 1..m*k) = sum(0 for i in 1..m*k) by termwise i
             have A: (i - 1)/m < k
         have MID: sum(f(i) for i in m*k+1..m*k+m) = sum(1 for i in m*k+1..m*k+m) by termwise i
-            have A: k <= (i - 1)/m
-            have A2: (i - 1)/m < k + 1
+            have A: k <= (i - 1)/m; A2: (i - 1)/m < k + 1
         have HIGH: sum(f(i) for i in m*k+m+1..m*d) = sum(0 for i in m*k+m+1..m*d) by termwise i
             have A: k + 1 <= (i - 1)/m
         by law sum_split(m*k + 1, m*k + m, m*d, f); law sum_split(1, m*k, m*d, f)

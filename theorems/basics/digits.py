@@ -15,8 +15,7 @@ FLOOR_MOVED = Theorem(
     claims=("D40",),
     instance="a = 1/2, i = 1",
     proof="""
-        have C: floor(a + i) < floor(a) + i + 1
-        have D: floor(a) + i < floor(a + i) + 1
+        have C: floor(a + i) < floor(a) + i + 1; D: floor(a) + i < floor(a + i) + 1
     """,
     near_misses=(NearMiss(forall="a real, i real", witness="a = 1/2, i = 1/2"),),
 )
@@ -114,12 +113,11 @@ DIGITS = Theorem(
             take k
             assume K
             let h = floor(3^q)
-            have H: 1 <= 3^q and floor(3^q) = 3^q by cite integers.power(3, q)
+            have WHOLE: 1 <= 3^q and floor(3^q) = 3^q by cite integers.power(3, q)
             have BEFORE: for all k integer: k = 3^q \\
                     implies sum(product(t(j, D(y, j)) for j in 0..q-1) for y in 0..k-1) \\
                     = product(S(j) for j in 0..q-1)
-            let G(y) = product(t(j, D(y, j)) for j in 0..q-1)
-            let F(y) = product(t(j, D(y, j)) for j in 0..q)
+            let G(y) = product(t(j, D(y, j)) for j in 0..q-1); F(y) = product(t(j, D(y, j)) for j in 0..q)
             have OLD: sum(G(y) for y in 0..h-1) = product(S(j) for j in 0..q-1) by BEFORE(h)
             have KH: k = 3*h by law power_step(3, q)
             have BLOCK: for all u integer: 0 <= u and u <= 2 \\
@@ -143,11 +141,11 @@ DIGITS = Theorem(
                         by only cite integers.floor-moved(y/3^j, u*v); \\
                                 cite integers.floor-moved(y/3^(j + 1), u*w); VW
                 have TOP: D(y + u*h, q) = u
-                    have A: (y + u*h)/3^q = y/3^q + u by rewrite H2
+                    have MOVED: (y + u*h)/3^q = y/3^q + u by rewrite WHOLE2
                     have FA: floor(y/3^q + u) = floor(y/3^q) + u by cite integers.floor-moved(y/3^q, u)
                     have Z: floor(y/3^q) = 0 by cite integers.floor-small(y/3^q)
                     have UH: 0 <= (2 - u)*h
-                    by rewrite A; cite integers.floor-small((y + u*h)/3^(q + 1))
+                    by rewrite MOVED; cite integers.floor-small((y + u*h)/3^(q + 1))
                 have A: F(y + u*h) \\
                         = product(t(j, D(y + u*h, j)) for j in 0..q-1)*t(q, D(y + u*h, q))*product(t(j, D(y \\
                         + u*h, j)) for j in q+1..q) by law product_at(0, q, q, j -> t(j, D(y + u*h, j)))

@@ -90,12 +90,12 @@ UNION_BOUND = Theorem(
             cases (exists j in 0..d-1: b(j, c) = 1) or not (exists j in 0..d-1: b(j, c) = 1)
                 case exists j in 0..d-1: b(j, c) = 1
                     obtain k from case
-                    have B: sum(0 for j in 0..k-1) <= sum(F(j, c) for j in 0..k-1) by termwise j
-                    have C: sum(0 for j in k+1..d-1) <= sum(F(j, c) for j in k+1..d-1) by termwise j
+                    have BELOW: sum(0 for j in 0..k-1) <= sum(F(j, c) for j in 0..k-1) by termwise j
+                    have ABOVE: sum(0 for j in k+1..d-1) <= sum(F(j, c) for j in k+1..d-1) by termwise j
                     have B0: sum(0 for j in 0..k-1) = 0 by reduce
                     have C0: sum(0 for j in k+1..d-1) = 0 by reduce
                     by only law if_true(exists j in 0..d-1: b(j, c) = 1, P(c), 0); \\
-                            law sum_at(0, k, d-1, j -> F(j, c)); B; C; B0; C0; \\
+                            law sum_at(0, k, d-1, j -> F(j, c)); BELOW; ABOVE; B0; C0; \\
                             law if_true(b(k, c) = 1, P(c), 0)
                 case not (exists j in 0..d-1: b(j, c) = 1)
                     have A: sum(0 for j in 0..d-1) <= sum(F(j, c) for j in 0..d-1) by termwise j

@@ -106,18 +106,17 @@ ANY_WORDS = Lemma(
                             0..b)) for y in 0..b) by law words_inserted(s, k+s-1, 0, b, k+s, c -> sum(G(c, \\
                             w) for w in words(p..q, u..v)))
                     have B: sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(s..k+s-1, \\
-                            0..b)) for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(s..k+s-1, 0..b)) \\
-                            for w in words(p..q, u..v)) for y in 0..b) by termwise y
+                            0..b)) for y in 0..b) = sum(sum(sum(I(y, c, w) for c in \\
+                            words(s..k+s-1, 0..b)) for w in words(p..q, u..v)) for y in 0..b) by termwise y
                         by BEFORE((c, w) -> I(y, c, w))
                     have C: sum(sum(sum(I(y, c, w) for c in words(s..k+s-1, 0..b)) for w in words(p..q, \\
-                            u..v)) for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(s..k+s-1, 0..b)) \\
-                            for y in 0..b) for w in words(p..q, u..v)) by cite \\
-                            exchange.range-and-words(b, p, \\
-                            q, u, v, (y, w) -> sum(I(y, c, w) for c in words(s..k+s-1, 0..b)))
+                            u..v)) for y in 0..b) = sum(sum(sum(I(y, c, w) for c in \\
+                            words(s..k+s-1, 0..b)) for y in 0..b) for w in words(p..q, u..v)) by cite \\
+                            exchange.range-and-words(b, p, q, u, v, (y, w) -> sum(I(y, c, w) for c in \\
+                            words(s..k+s-1, 0..b)))
                     have D: sum(sum(G(c, w) for c in words(s..k+s-1+1, 0..b)) for w in words(p..q, u..v)) \\
-                            = sum(sum(sum(I(y, c, w) for c in words(s..k+s-1, 0..b)) for y in 0..b) for \\
-                            w in \\
-                            words(p..q, u..v)) by termwise w
+                            = sum(sum(sum(I(y, c, w) for c in words(s..k+s-1, 0..b)) for y in 0..b) for w \\
+                            in words(p..q, u..v)) by termwise w
                         by law words_inserted(s, k+s-1, 0, b, k+s, c -> G(c, w))
                     have N: k + 1 + s - 1 = k + s - 1 + 1
                     by rewrite N
@@ -165,8 +164,7 @@ MEAN = Lemma(
     proof="""
         let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
         let K(w: int -> int, q) = sum(g(w(i), q) for i in 1..n)
-        let F(c: int -> int, w: int -> int) \\
-                = H(c)*(if (for all q in 0..m-1: K(w, q) = c(q)) then P(w) else 0)
+        let F(c: int -> int, w: int -> int) = H(c)*(if (for all q in 0..m-1: K(w, q) = c(q)) then P(w) else 0)
         have N: 0 <= n*t
         have A: sum(LawOf(Shuffled(Messages(R, 1, l, g, m, t), n), x, c)*H(c) for c in words(0..m-1, \\
                 0..n*t)) = sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, \\
@@ -182,11 +180,9 @@ MEAN = Lemma(
                 = sum(P(w)*H(q -> K(w, q)) for w in words(1..n, 0..l-1)) by termwise w
             have RANGE: for all q integer: 0 <= q and q <= m - 1 implies 0 <= K(w, q) <= n*t
                 take q
-                have R0: sum(0 for i in 1..n) <= K(w, q)
-                have R1: K(w, q) <= sum(t for i in 1..n)
+                have R0: sum(0 for i in 1..n) <= K(w, q); R1: K(w, q) <= sum(t for i in 1..n)
                 by law sum_constant(1, n, t)
-            let f(q, y) = if K(w, q) = y then 1 else 0
-            let V = P(w)*H(q -> K(w, q))
+            let f(q, y) = if K(w, q) = y then 1 else 0; V = P(w)*H(q -> K(w, q))
             have EACH: sum(F(c, w) for c in words(0..m-1, 0..n*t)) \\
                     = sum(V*product(f(q, c(q)) for q in 0..m-1) for c in words(0..m-1, 0..n*t)) by termwise c
                 cases (for all q in 0..m-1: K(w, q) = c(q)) or not (for all q in 0..m-1: K(w, q) = c(q))
@@ -201,11 +197,9 @@ MEAN = Lemma(
                                 by law not_forall(0..m-1, q -> K(w, q) = c(q))
                         obtain q from SOME
                         have Z: product(f(j, c(j)) for j in 0..m-1) \\
-                                = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for \\
-                                j in \\
-                                q+1..m-1) by law product_at(0, q, m-1, j -> f(j, c(j)))
-                        have Z0: f(q, c(q)) = 0
-                        have L: F(c, w) = 0
+                                = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for j \\
+                                in q+1..m-1) by law product_at(0, q, m-1, j -> f(j, c(j)))
+                        have Z0: f(q, c(q)) = 0; L: F(c, w) = 0
                         by rewrite L; Z; Z0
             have SCALE: sum(V*product(f(q, c(q)) for q in 0..m-1) for c in words(0..m-1, 0..n*t)) \\
                     = V*sum(product(f(q, c(q)) for q in 0..m-1) for c in words(0..m-1, 0..n*t)) \\
@@ -221,8 +215,7 @@ MEAN = Lemma(
                         sum(f(q, y) for y in K(w, q)+1..n*t) by law sum_at(0, K(w, q), n*t, y -> f(q, y))
                 have LOW: sum(f(q, y) for y in 0..K(w, q)-1) = sum(0 for y in 0..K(w, q)-1) by termwise y
                 have UP: sum(f(q, y) for y in K(w, q)+1..n*t) = sum(0 for y in K(w, q)+1..n*t) by termwise y
-                have LOW0: sum(0 for y in 0..K(w, q)-1) = 0
-                have UP0: sum(0 for y in K(w, q)+1..n*t) = 0
+                have LOW0: sum(0 for y in 0..K(w, q)-1) = 0; UP0: sum(0 for y in K(w, q)+1..n*t) = 0
                 have HERE: f(q, K(w, q)) = 1
                 by only AT; LOW; UP; LOW0; UP0; HERE
             have ONE: product(1 for q in 0..m-1) = 1
@@ -248,8 +241,7 @@ MEAN_OF_A_COUNT = Theorem(
     instance="l = 1, R = [1], m = 1, g = [1], t = 1, n = 1, x = word(0), s = 0, h = y -> y",
     proof="""
         have SAME: for all c (int -> int), b (int -> int): (for all q in 0..m-1: c(q) = b(q)) \\
-                implies h(c(s)) \\
-                = h(b(s))
+                implies h(c(s)) = h(b(s))
             take c, b
             assume E
             have AT: c(s) = b(s) by E(s)

@@ -77,11 +77,11 @@ FAIR_COINS = Theorem(
         have L1: sum(1*(a*h(y)*W(y)) + -1*D(y) for y in 0..j) \\
                 = 1*sum(a*h(y)*W(y) for y in 0..j) + -1*sum(D(y) for y in 0..j) \\
                 by law sum_linear(0..j, y -> a*h(y)*W(y), D, 1, -1)
-        have Q: sum(q*T(y) for y in 0..j) = q*sum(T(y) for y in 0..j) by law sum_scaled(0..j, T, q)
+        have SCALED: sum(q*T(y) for y in 0..j) = q*sum(T(y) for y in 0..j) by law sum_scaled(0..j, T, q)
         by only sum(1*(a*h(y)*W(y)) + -1*(b*h(y + 1)*W(y)) for y in 0..j) \\
                 = 1*sum(a*h(y)*W(y) for y in 0..j) + -1*sum(b*h(y + 1)*W(y) for y in 0..j); \\
                 sum(W(y)*(a*h(y) - b*h(y + 1)) for y in 0..j) \\
-                = sum(1*(a*h(y)*W(y)) + -1*(b*h(y + 1)*W(y)) for y in 0..j); DOWN; EACH; L1; Q
+                = sum(1*(a*h(y)*W(y)) + -1*(b*h(y + 1)*W(y)) for y in 0..j); DOWN; EACH; L1; SCALED
     """,
     near_misses=(
         NearMiss(

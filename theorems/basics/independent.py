@@ -30,14 +30,14 @@ BERNOULLI = Theorem(
                     have A: product(1 - r(j) for j in 0..q) \\
                             = product(1 - r(j) for j in 0..q-1)*(1 - r(q))*product(1 - r(j) for j in \\
                             q+1..q) by law product_at(0, q, q, j -> 1 - r(j))
-                    have A0: product(1 - r(j) for j in q+1..q) = 1; T: 0 <= r(q) <= 1; U: 0 <= 1 - r(q)
+                    have A0: product(1 - r(j) for j in q+1..q) = 1; CHANCE: 0 <= r(q) <= 1; U: 0 <= 1 - r(q)
                     have P1: 0 <= 1 - product(1 - r(j) for j in 0..q-1)
-                    have M2: 0 <= (1 - product(1 - r(j) for j in 0..q-1))*r(q) by P1*T1
-                    have M3: 0 <= product(1 - r(j) for j in 0..q-1)*r(q) by OLD1*T1
+                    have M2: 0 <= (1 - product(1 - r(j) for j in 0..q-1))*r(q) by P1*CHANCE1
+                    have M3: 0 <= product(1 - r(j) for j in 0..q-1)*r(q) by OLD1*CHANCE1
                     by rewrite q + 1 - 1 = q
                         by only OLD; product(1 - r(j) for j in 0..q) \\
                                 = product(1 - r(j) for j in 0..q-1)*(1 - r(q)); law sum_at(0, q, q, r); \\
-                                sum(r(j) for j in q+1..q) = 0; T; 0 \\
+                                sum(r(j) for j in q+1..q) = 0; CHANCE; 0 \\
                                 <= product(1 - r(j) for j in 0..q-1)*(1 - r(q)); M2; M3
         by PART(d)
     """,

@@ -58,8 +58,7 @@ BERNOULLI = Lemma(
                 base
                 step
                     have STEP: (1 - x)^(q + 1) = (1 - x)^q*(1 - x) by law power_step(1 - x, q)
-                    have A: 0 <= ((1 - x)^q - (1 - q*x))*(1 - x)
-                    have B: 0 <= q*x*x
+                    have A: 0 <= ((1 - x)^q - (1 - q*x))*(1 - x); B: 0 <= q*x*x
         by ALL(n)
     """,
 )
@@ -71,8 +70,7 @@ ROOT_OF_MULTIPLE = Lemma(
     claim="sqrt(a*b^2) = sqrt(a)*b",
     instance="a = 2, b = 3",
     proof="""
-        let s = sqrt(a*b^2)
-        let t = sqrt(a)*b
+        let s = sqrt(a*b^2); t = sqrt(a)*b
         have S: s*s = a*b^2 by law sqrt_square(a*b^2)
         have T: t*t = a*b^2 by law sqrt_square(a)
         have S0: 0 <= s by law sqrt_nonnegative(a*b^2)

@@ -16,7 +16,7 @@ POST_PROCESSING = Theorem(
     instance="m = 1, k = 0, K = [1; 1], p = y -> y, q = y -> 1 - y, r = 1",
     proof="""
         let H(o) = max(0, p(o) - r*q(o))
-        have A: sum(max(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m)) for z in \\
+        have EACH: sum(max(0, sum(p(o)*K(o, z) for o in 0..m) - r*sum(q(o)*K(o, z) for o in 0..m)) for z in \\
                 0..k) <= sum(sum(H(o)*K(o, z) for o in 0..m) for z in 0..k) by termwise z
             have UP: sum(1*(p(o)*K(o, z)) + -r*(q(o)*K(o, z)) for o in 0..m) \\
                     <= sum(H(o)*K(o, z) for o in 0..m) by termwise o
@@ -36,7 +36,7 @@ POST_PROCESSING = Theorem(
                             0..m)); law sum_linear(0..m, o -> p(o)*K(o, z), o -> q(o)*K(o, z), 1, -r); UP
         have C: sum(sum(H(o)*K(o, z) for z in 0..k) for o in 0..m) = sum(H(o) for o in 0..m) by termwise o
             by rewrite law sum_scaled(0..k, z -> K(o, z), H(o)); given2(o)
-        by only A; law sum_exchanged(0..k, 0..m, (z, o) -> H(o)*K(o, z)); C
+        by only EACH; law sum_exchanged(0..k, 0..m, (z, o) -> H(o)*K(o, z)); C
     """,
     near_misses=(
         NearMiss(
@@ -58,15 +58,15 @@ MARKOV = Theorem(
     proof="""
         let f(y) = if t <= h(y) then p(y) else 0
         have TI: 0 < 1/t
-        have A: sum(f(y) for y in 0..m) <= sum(1/t*(p(y)*h(y)) for y in 0..m) by termwise y
-            have G: 0 <= p(y) and 0 <= h(y) by given1(y)
+        have LESS: sum(f(y) for y in 0..m) <= sum(1/t*(p(y)*h(y)) for y in 0..m) by termwise y
+            have SIGNS: 0 <= p(y) and 0 <= h(y) by given1(y)
             cases t <= h(y) or h(y) < t
                 case t <= h(y)
-                    have B: 0 <= p(y)*(h(y) - t)*(1/t) by G1*(0 <= h(y) - t)*TI
+                    have B: 0 <= p(y)*(h(y) - t)*(1/t) by SIGNS1*(0 <= h(y) - t)*TI
                     by only f(y) = p(y); B; 0 < t
                 case h(y) < t
-                    by only f(y) = 0; G1*G2*TI
-        by only A; law sum_scaled(0..m, y -> p(y)*h(y), 1/t); 1/t*sum(p(y)*h(y) for y in 0..m) \\
+                    by only f(y) = 0; SIGNS1*SIGNS2*TI
+        by only LESS; law sum_scaled(0..m, y -> p(y)*h(y), 1/t); 1/t*sum(p(y)*h(y) for y in 0..m) \\
                 = sum(p(y)*h(y) for y in 0..m)/t
     """,
     near_misses=(

@@ -14,8 +14,7 @@ RIGHT_0 = Lemma(
     instance="x = 1/2",
     proof="""
         let e(z) = if 0 <= z then x^z else 0
-        have NEXT: for all m integer: 0 <= m implies x^(m + 1) = x^m*x
-        have NONNEG: for all z integer: 0 <= e(z)
+        have NEXT: for all m integer: 0 <= m implies x^(m + 1) = x^m*x; NONNEG: for all z integer: 0 <= e(z)
         have PART: for all n integer: 0 <= n implies (1 - x)*sum(e(z) for z in -n..n) = 1 - x^(n + 1)*1
             induct n
                 base
@@ -63,8 +62,7 @@ RIGHT_1 = Lemma(
     instance="x = 1/2",
     proof="""
         let e(z) = if 0 <= z then z*x^z else 0
-        have NEXT: for all m integer: 0 <= m implies x^(m + 1) = x^m*x
-        have NONNEG: for all z integer: 0 <= e(z)
+        have NEXT: for all m integer: 0 <= m implies x^(m + 1) = x^m*x; NONNEG: for all z integer: 0 <= e(z)
         have PART: for all n integer: 0 <= n implies (1 - x)^2*sum(e(z) for z in -n..n) \\
                 = x - x^(n + 1)*(n*(1 - x) + 1)
             induct n
@@ -114,8 +112,7 @@ RIGHT_2 = Lemma(
     instance="x = 1/2",
     proof="""
         let e(z) = if 0 <= z then z^2*x^z else 0
-        have NEXT: for all m integer: 0 <= m implies x^(m + 1) = x^m*x
-        have NONNEG: for all z integer: 0 <= e(z)
+        have NEXT: for all m integer: 0 <= m implies x^(m + 1) = x^m*x; NONNEG: for all z integer: 0 <= e(z)
         have PART: for all n integer: 0 <= n implies (1 - x)^3*sum(e(z) for z in -n..n) \\
                 = x*(1 + x) - x^(n + 1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x)
             induct n
@@ -156,8 +153,7 @@ RIGHT_2 = Lemma(
             cases 0 <= z or (z = -1 or z < -1)
                 case 0 <= z
                     have S: x^(z + 1) = x^z*x by NEXT(z)
-                    have A: e(z + 1) = (z + 1)^2*x^(z + 1)
-                    have B: e(z) = z^2*x^z
+                    have A: e(z + 1) = (z + 1)^2*x^(z + 1); B: e(z) = z^2*x^z
                     by rewrite A; B
                 case z = -1
                 case z < -1
@@ -180,8 +176,7 @@ LEFT_0 = Lemma(
     instance="x = 1/2",
     proof="""
         let e(z) = if z <= 0 then x^(-z) else 0
-        have NEXT: for all m integer: 0 <= m implies x^(m + 1) = x^m*x
-        have NONNEG: for all z integer: 0 <= e(z)
+        have NEXT: for all m integer: 0 <= m implies x^(m + 1) = x^m*x; NONNEG: for all z integer: 0 <= e(z)
         have PART: for all n integer: 0 <= n implies (1 - x)*sum(e(z) for z in -n..n) = 1 - x^(n + 1)*1
             induct n
                 base
@@ -193,8 +188,7 @@ LEFT_0 = Lemma(
                     have B: sum(e(z) for z in -(n+1)..n) \\
                             = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + \\
                             sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
-                    have B0: sum(e(z) for z in -(n+1)..-(n+1)-1) = 0
-                    have P: e(-(n + 1)) = x^(n + 1)
+                    have B0: sum(e(z) for z in -(n+1)..-(n+1)-1) = 0; P: e(-(n + 1)) = x^(n + 1)
                     by NEXT(n+1)
         have BOUND: for all n integer: 0 <= n implies sum(e(z) for z in -n..n) <= 1/(1 - x)
             take n
@@ -229,8 +223,7 @@ LEFT_1 = Lemma(
     instance="x = 1/2",
     proof="""
         let e(z) = if z <= 0 then -z*x^(-z) else 0
-        have NEXT: for all m integer: 0 <= m implies x^(m + 1) = x^m*x
-        have NONNEG: for all z integer: 0 <= e(z)
+        have NEXT: for all m integer: 0 <= m implies x^(m + 1) = x^m*x; NONNEG: for all z integer: 0 <= e(z)
         have PART: for all n integer: 0 <= n implies (1 - x)^2*sum(e(z) for z in -n..n) \\
                 = x - x^(n + 1)*(n*(1 - x) + 1)
             induct n
@@ -280,8 +273,7 @@ LEFT_2 = Lemma(
     instance="x = 1/2",
     proof="""
         let e(z) = if z <= 0 then z^2*x^(-z) else 0
-        have NEXT: for all m integer: 0 <= m implies x^(m + 1) = x^m*x
-        have NONNEG: for all z integer: 0 <= e(z)
+        have NEXT: for all m integer: 0 <= m implies x^(m + 1) = x^m*x; NONNEG: for all z integer: 0 <= e(z)
         have PART: for all n integer: 0 <= n implies (1 - x)^3*sum(e(z) for z in -n..n) \\
                 = x*(1 + x) - x^(n + 1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x)
             induct n
@@ -315,8 +307,7 @@ LEFT_2 = Lemma(
             cases z <= 0 or (z = 1 or 1 < z)
                 case z <= 0
                     have S: x^(-(z + -1)) = x^(-z)*x by NEXT(-z)
-                    have A: e(z + -1) = (z + -1)^2*x^(-(z + -1))
-                    have B: e(z) = z^2*x^(-z)
+                    have A: e(z + -1) = (z + -1)^2*x^(-(z + -1)); B: e(z) = z^2*x^(-z)
                     by rewrite A; B
                 case z = 1
                 case 1 < z

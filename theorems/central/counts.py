@@ -24,17 +24,18 @@ ONE_BIN = Theorem(
             assume D
             obtain k from D
             let g(i) = if x(i) = j then 1 else 0; h(i) = if x'(i) = j then 1 else 0
-            have A: sum(g(i) for i in 1..n) = sum(g(i) for i in 1..k-1) + g(k) + sum(g(i) for i in k+1..n)
-            have B: sum(h(i) for i in 1..n) = sum(h(i) for i in 1..k-1) + h(k) + sum(h(i) for i in k+1..n)
-            have C: sum(g(i) for i in 1..k-1) = sum(h(i) for i in 1..k-1)
+            have SPLIT: sum(g(i) for i in 1..n) = sum(g(i) for i in 1..k-1) + g(k) + sum(g(i) for i in k+1..n)
+            have OTHER: sum(h(i) for i in 1..n) = sum(h(i) for i in 1..k-1) + h(k) + sum(h(i) for i in k+1..n)
+            have BELOW: sum(g(i) for i in 1..k-1) = sum(h(i) for i in 1..k-1)
             have F: sum(g(i) for i in k+1..n) = sum(h(i) for i in k+1..n)
             let c = sum(g(i) for i in 1..n) - sum(h(i) for i in 1..n)
-            have K: -1 <= c by only A; B; C; F; 0 <= g(k) and g(k) <= 1; 0 <= h(k) and h(k) <= 1
+            have LEAST: -1 <= c \\
+                    by only SPLIT; OTHER; BELOW; F; 0 <= g(k) and g(k) <= 1; 0 <= h(k) and h(k) <= 1
             cases 0 <= c or c <= 0
                 case 0 <= c
                     by only c <= 1; law abs_of_nonnegative(c)
                 case c <= 0
-                    by only K; law abs_of_nonpositive(c)
+                    by only LEAST; law abs_of_nonpositive(c)
         take x, x'
         assume N
         by NEAR(x, x')
@@ -115,10 +116,10 @@ TWO_BINS = Theorem(
         have BIT: for all i in 1..n: x(i) = 0 or x(i) = 1
         have ONES: sum(if x(i) = 1 then 1 else 0 for i in 1..n) = sum(x(i) for i in 1..n)
         have ZEROS: sum(if x(i) = 0 then 1 else 0 for i in 1..n) = sum(1*1 + -1*x(i) for i in 1..n)
-        have L: sum(1*1 + -1*x(i) for i in 1..n) = 1*sum(1 for i in 1..n) + -1*sum(x(i) for i in 1..n) \\
+        have LINEAR: sum(1*1 + -1*x(i) for i in 1..n) = 1*sum(1 for i in 1..n) + -1*sum(x(i) for i in 1..n) \\
                 by law sum_linear(1..n, i -> 1, x, 1, -1)
         have C: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-        by only ONES; ZEROS; L; C
+        by only ONES; ZEROS; LINEAR; C
     """,
     near_misses=(NearMiss(given="for all i in 1..n: 0 <= x(i) <= 2", witness="n = 1, x = word(2)"),),
 )
@@ -166,12 +167,12 @@ NOT_BACK = Theorem(
         let y(i) = if i = 1 then 0 else if i = 2 then 2 else 1; g(i) = if y(i) = 1 then 1 else 0
         have B2: sum(y(i) for i in 2+1..n) = sum(1 for i in 2+1..n) by termwise i
         have C2: sum(g(i) for i in 2+1..n) = sum(1 for i in 2+1..n) by termwise i
-        have D: sum(if 1 = 1 then 1 else 0 for i in 1..n) = sum(1 for i in 1..n) by termwise i
+        have SAME: sum(if 1 = 1 then 1 else 0 for i in 1..n) = sum(1 for i in 1..n) by termwise i
         exhibit i -> 1, y
         by for all i in 1..n: 0 <= 1 and 1 <= d - 1 and 0 <= y(i) and y(i) \\
                 <= d - 1; law sum_constant(1, n, 1); law sum_split(1, 2, n, y); sum(y(i) for i in 1..2) \\
                 = 2; B2; law sum_constant(2+1, n, 1); law sum_split(1, 2, n, g); sum(g(i) for i in 1..2) \\
-                = 0; C2; D
+                = 0; C2; SAME
     """,
     near_misses=(
         NearMiss(

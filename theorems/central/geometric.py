@@ -289,10 +289,10 @@ SCALED = Theorem(
     claims=("A7",),
     instance="eps = 1, n = 1, k = 1, f = x -> 0",
     proof="""
-        have X: exp(eps) = exp(eps/k*k)
+        have WHOLE: exp(eps) = exp(eps/k*k)
         have FIRST: PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps/k*k) \\
                 by cite geometric.private(eps/k, n, k, f)
-        have A: PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps) by rewrite X
+        have A: PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps) by rewrite WHOLE
         have B: (exists u (int -> int), v (int -> int): (exists j in 1..n: for all i in 1..n: i != j \\
                 implies u(i) \\
                 = v(i)) and abs(f(u) - f(v)) = k) implies RatioIs(AddNoise(f, Geometric(exp(-(eps/k))), \\
@@ -302,7 +302,7 @@ SCALED = Theorem(
             obtain v from u
             have R: RatioIs(AddNoise(f, Geometric(exp(-(eps/k))), n), exp(eps/k*k)) \\
                     by cite geometric.tight(eps/k, n, k, f, u, v)
-            by rewrite X
+            by rewrite WHOLE
     """,
     near_misses=(
         NearMiss(

@@ -111,13 +111,13 @@ MEAN_ERROR = Theorem(
             by only cite sums.second-difference(m, h, a + 1/a); H1
         have SOLVE: for all t real: (2 - (a + 1/a))*t = (a - 1/a)*1 + c*(a + 1/a) implies t = 2*a/(1 - a^2)
             take t
-            assume Q
-            have Q1: a*((2 - (a + 1/a))*t) = a*((a - 1/a)*1 + c*(a + 1/a)) by rewrite Q
-            have M: (1 - a)^2*t = 2*a*(1 - a)/(1 + a) \\
+            assume ORDER
+            have Q1: a*((2 - (a + 1/a))*t) = a*((a - 1/a)*1 + c*(a + 1/a)) by rewrite ORDER
+            have TIMES: (1 - a)^2*t = 2*a*(1 - a)/(1 + a) \\
                     by only Q1; a*((2 - (a + 1/a))*t) = -((1 - a)^2*t); a*((a - 1/a)*1 + c*(a + 1/a)) \\
                     = -(2*a*(1 - a)/(1 + a))
             have O: 2*a*(1 - a)/(1 + a)/(1 - a)^2 = 2*a/(1 - a^2) by rewrite 1 - a^2 = (1 - a)*(1 + a)
-            by rewrite t = (1 - a)^2*t/(1 - a)^2; M
+            by rewrite t = (1 - a)^2*t/(1 - a)^2; TIMES
                 by O
         by SOLVE(E)
     """,
@@ -307,20 +307,16 @@ ERROR_IN_EPS = Theorem(
     claims=("A1",),
     instance="n = 1, eps = 1",
     proof="""
-        let a = exp(-eps)
-        let E = exp(eps)
+        let a = exp(-eps); E = exp(eps)
         have PRIVATE: PureDP(AddNoise(x -> sum(if x(i) = 1 then 1 else 0 for i in 1..n), \\
-                Geometric(exp(-eps)), \\
-                n), eps) by cite geometric.count(eps, n)
+                Geometric(exp(-eps)), n), eps) by cite geometric.count(eps, n)
         have T: 1 + eps <= E by law exp_tangent(eps)
-        have S: exp(eps + -eps) = E*a
-        have S2: exp(eps + -eps) = 1
+        have S: exp(eps + -eps) = E*a; S2: exp(eps + -eps) = 1
         have EXACT: summable(abs(y)*Prob(Geometric(a), y) for y in Z) and \\
                 sum(abs(y)*Prob(Geometric(a), y) for y in Z) = 2*a/(1 - a^2) by cite geometric.error(a)
         have B: eps*(2*a) <= 1 - a^2 by cite geometric.error-bound(eps)
         let q = 1/((E - 1)*(E + 1))
-        have SAME: 2*a/(1 - a^2) = 2*E*q
-        have C: 0 <= (1 - a^2 - eps*(2*a))*(E*E)*q*(1/eps)
+        have SAME: 2*a/(1 - a^2) = 2*E*q; C: 0 <= (1 - a^2 - eps*(2*a))*(E*E)*q*(1/eps)
         have D: (1 - a^2 - eps*(2*a))*(E*E)*q*(1/eps) = 1/eps - 2*E*q
     """,
     near_misses=(

@@ -19,8 +19,7 @@ VECTOR = Lemma(
     f"{SEEN.format(NOISED.format('c'))} <= exp(eps)*{SEEN.format(NOISED.format('e'))}",
     instance="K = 1, b = 1, c = j -> 0, e = j -> 0, eps = 1, T = z -> 0",
     proof=f"""
-        let p(y: real) = exp(-|y|/b)/(2*b)
-        let D(c: int -> real, z: int -> real) = {NOISED.format('c')}
+        let p(y: real) = exp(-|y|/b)/(2*b); D(c: int -> real, z: int -> real) = {NOISED.format('c')}
         have MOVED: for all c real: integrable(p(z - c) for z in R) and integral(p(z - c) for z in R) = 1 \\
                 by cite laplace-noise.density(b)
             take c
@@ -55,8 +54,8 @@ VECTOR = Lemma(
                     by cite exp.of-sum(j -> |c(j) - e(j)|/b, K)
             have Y: sum(|c(j) - e(j)|/b for j in 1..K) = 1/b*sum(|c(j) - e(j)| for j in 1..K)
                 have Y1: sum(1/b*|c(j) - e(j)| for j in 1..K) = 1/b*sum(|c(j) - e(j)| for j in 1..K)
-            have R: exp(sum(|c(j) - e(j)|/b for j in 1..K)) <= exp(eps)
-                by law exp_increases(eps, sum(|c(j) - e(j)|/b for j in 1..K))
+            have R: exp(sum(|c(j) - e(j)|/b for j in 1..K)) <= exp(eps) \\
+                    by law exp_increases(eps, sum(|c(j) - e(j)|/b for j in 1..K))
             have D0: 0 <= D(e, z)
         have S: integrable(exp(eps)*(T(z)*D(e, z)) + 0*(T(z)*D(e, z)) for z in points(1..K)) and \\
                 integral(exp(eps)*(T(z)*D(e, z)) + 0*(T(z)*D(e, z)) for z in points(1..K)) \\

@@ -392,13 +392,9 @@ PARITY = Theorem(
     proof=f"""
         let cost(j, r) \\
                 = sum(binom(2, i)/4*(if abs(i - r) = 1 then 1 else 0)*{with_n(CLAMPED, 2)} for i in 0..2)
-        have C0: for all r in 0..2: 1/6 <= cost(0, r)
-        have C1: for all r in 0..2: 1/12 <= cost(1, r)
-        have C2: for all r in 0..2: 1/6 <= cost(2, r)
-        have A0: 1/6 <= cost(0, t(0))
-        have A1: 1/12 <= cost(1, t(1))
-        have A2: 1/6 <= cost(2, t(2))
-        have TOTAL: cost(0, t(0)) + cost(1, t(1)) + cost(2, t(2)) >= 5/12
+        have C0: for all r in 0..2: 1/6 <= cost(0, r); C1: for all r in 0..2: 1/12 <= cost(1, r)
+        have C2: for all r in 0..2: 1/6 <= cost(2, r); A0: 1/6 <= cost(0, t(0)); A1: 1/12 <= cost(1, t(1))
+        have A2: 1/6 <= cost(2, t(2)); TOTAL: cost(0, t(0)) + cost(1, t(1)) + cost(2, t(2)) >= 5/12
         by reduce TOTAL
     """,
     near_misses=(
@@ -440,13 +436,13 @@ ONE_USER = Theorem(
         have XT: m(0, 0) + m(0, 1) = 1 by reduce XS
         have YT: m(1, 0) + m(1, 1) = 1 by reduce YS
         let x = m(0, 1); y = m(1, 0)
-        have U: a <= x + a*y by only given2(1); YT
-        have W: a <= y + a*x by only given2(0); XT
+        have NEAR: a <= x + a*y by only given2(1); YT
+        have FAR: a <= y + a*x by only given2(0); XT
         have LOW: b <= P*x + Q*y
             have X1: 0 <= 1 - x by only 0 <= m(0, 0); XT
             have Y1: 0 <= 1 - y by only given1(1); YT
-            have U1: 0 <= x + a*y - a by only U
-            have W1: 0 <= y + a*x - a by only W
+            have U1: 0 <= x + a*y - a by only NEAR
+            have W1: 0 <= y + a*x - a by only FAR
             cases P <= a*Q or a*Q <= P
                 case P <= a*Q
                     by only Q0*W1; case*X1; b <= P
@@ -457,12 +453,13 @@ ONE_USER = Theorem(
                             by only P0*U1; case*Y1; b <= Q
                         case a*P <= Q
                             have QP: 0 <= Q - a*P by only case
-                            have S: 0 <= (P - a*Q)*(x + a*y - a) by PQ*U1
-                            have T: 0 <= (Q - a*P)*(y + a*x - a) by QP*W1
+                            have FIRST: 0 <= (P - a*Q)*(x + a*y - a) by PQ*U1
+                            have SECOND: 0 <= (Q - a*P)*(y + a*x - a) by QP*W1
                             have C: 0 < 1 - a
                             have I: 0 < 1/(1 - a) by law reciprocal_positive(1 - a)
-                            have D: 0 <= (1 - a)*((1 + a)*(P*x + Q*y) - a*(P + Q)) by only S; T
-                            have D1: 0 <= 1/(1 - a)*((1 - a)*((1 + a)*(P*x + Q*y) - a*(P + Q))) by I*D
+                            have TOGETHER: 0 <= (1 - a)*((1 + a)*(P*x + Q*y) - a*(P + Q)) \\
+                                    by only FIRST; SECOND
+                            have D1: 0 <= 1/(1 - a)*((1 - a)*((1 + a)*(P*x + Q*y) - a*(P + Q))) by I*TOGETHER
                             have D2: 1/(1 - a)*((1 - a)*((1 + a)*(P*x + Q*y) - a*(P + Q))) \\
                                     = (1 + a)*(P*x + Q*y) - a*(P + Q)
                             have D3: 0 <= (1 + a)*(P*x + Q*y) - a*(P + Q) by only D1; D2
@@ -481,27 +478,27 @@ ONE_USER = Theorem(
                 by only A; v = (P + Q)*a*e
             cases P <= Q or Q <= P
                 case P <= Q
-                    have M: min(P, Q) = P by law min_left(P, Q)
+                    have LEAST: min(P, Q) = P by law min_left(P, Q)
                     cases P <= v or v <= P
                         case P <= v
                             have N: min(P, v) = P by law min_left(P, v)
                             exhibit j -> 1
-                            by rewrite ONE; M; N
+                            by rewrite ONE; LEAST; N
                         case v <= P
                             have N: min(P, v) = v by law min_right(P, v)
                             exhibit j -> j
-                            by rewrite SAME; M; N
+                            by rewrite SAME; LEAST; N
                 case Q <= P
-                    have M: min(P, Q) = Q by law min_right(P, Q)
+                    have LEAST: min(P, Q) = Q by law min_right(P, Q)
                     cases Q <= v or v <= Q
                         case Q <= v
                             have N: min(Q, v) = Q by law min_left(Q, v)
                             exhibit j -> 0
-                            by rewrite ZERO; M; N
+                            by rewrite ZERO; LEAST; N
                         case v <= Q
                             have N: min(Q, v) = v by law min_right(Q, v)
                             exhibit j -> j
-                            by rewrite SAME; M; N
+                            by rewrite SAME; LEAST; N
         by only LOW; BEST
     """,
     near_misses=(

@@ -68,22 +68,18 @@ NOT_BELOW_COST = Theorem(
     claims=("A8",),
     instance="n = 1, a = 1/2, h = r -> 0, x = r -> 1, b = 0",
     proof=f"""
-        let e(r) = {FORWARD}
-        let P(r) = e(r)*(x(r) - a*x(r + 1))
-        let F(r) = (1 - a^2)*h(r)*x(r)
+        let e(r) = {FORWARD}; P(r) = e(r)*(x(r) - a*x(r + 1)); F(r) = (1 - a^2)*h(r)*x(r)
         have A2: 0 <= 1 - a^2
         have S: sum((e(r) - (if 0 < r then a*e(r - 1) else 0))*x(r) for r in 0..n) \\
                 = sum(P(r) for r in 0..n-1) + e(n)*x(n) by cite sums.by-parts(n, a, e, x)
         have SPLIT: sum(P(r) for r in 0..n-1) = sum(P(r) for r in 0..b-1) + sum(P(r) for r in b-1+1..n-1) \\
                 by law sum_split(0, b-1, n-1, P)
         have SPLIT1: sum(P(r) for r in b-1+1..n-1) = sum(P(r) for r in b..n-1)
-        have ZERO: sum(0 for r in 0..b-1) = 0
-        have LOW: sum(0 for r in 0..b-1) <= sum(P(r) for r in 0..b-1)
+        have ZERO: sum(0 for r in 0..b-1) = 0; LOW: sum(0 for r in 0..b-1) <= sum(P(r) for r in 0..b-1)
         have HIGH: sum(F(r) - F(r + 1) for r in b..n-1) <= sum(P(r) for r in b..n-1)
         have TEL: sum(F(r) - F(r + 1) for r in b..b + (n - b) - 1) = F(b) - F(b + (n - b)) \\
                 by cite sums.telescope(b, n - b, F)
-        have FB: 0 <= (1 - a^2)*h(b)*x(b)
-        have EN1: e(n)*x(n) = F(n)
+        have FB: 0 <= (1 - a^2)*h(b)*x(b); EN1: e(n)*x(n) = F(n)
     """,
     near_misses=(
         NearMiss(
@@ -109,9 +105,7 @@ EDGE = Theorem(
     claims=("A8",),
     instance="n = 1, a = 1/2, c = (i, j) -> 1, j = 0, r = 0",
     proof="""
-        let u(i) = c(i, j)*a^abs(i - r)
-        let v(i) = c(i, j)*a^abs(i - (r + 1))
-        let p(i) = c(i, j)*a^(r - i)
+        let u(i) = c(i, j)*a^abs(i - r); v(i) = c(i, j)*a^abs(i - (r + 1)); p(i) = c(i, j)*a^(r - i)
         let q(i) = c(i, j)*a^(i - r - 1)
         have U: sum(u(i) for i in 0..n) = sum(u(i) for i in 0..r) + sum(u(i) for i in r+1..n) \\
                 by law sum_split(0, r, n, u)
@@ -124,8 +118,7 @@ EDGE = Theorem(
             by law power_step(a, i - r - 1)
         have U3: sum(a*q(i) for i in r+1..n) = a*sum(q(i) for i in r+1..n)
         have V1: sum(v(i) for i in 0..r) = sum(a*p(i) for i in 0..r) by termwise i
-            have A: abs(i - (r + 1)) = -(i - (r + 1))
-            have B: abs(i - (r + 1)) = r - i + 1
+            have A: abs(i - (r + 1)) = -(i - (r + 1)); B: abs(i - (r + 1)) = r - i + 1
             have S: a^(r - i + 1) = a^(r - i)*a by law power_step(a, r - i)
             have W: a^abs(i - (r + 1)) = a^(r - i)*a
             by rewrite W
@@ -163,12 +156,10 @@ ONE_SIDE = Theorem(
         cases 2*r <= j + k or j + k <= 2*r
             case 2*r <= j + k
                 have A: {LEFT.format('j')} <= {LEFT.format('k')} by termwise i
-                    have P: 0 < a^(r - i)
-                    have C: c(i, j) <= c(i, k)
+                    have P: 0 < a^(r - i); C: c(i, j) <= c(i, k)
             case j + k <= 2*r
                 have A: {RIGHT.format('k')} <= {RIGHT.format('j')} by termwise i
-                    have P: 0 < a^(i - r - 1)
-                    have C: c(i, k) <= c(i, j)
+                    have P: 0 < a^(i - r - 1); C: c(i, k) <= c(i, j)
     """,
     near_misses=(
         NearMiss(
@@ -247,8 +238,7 @@ CHOSEN = Lemma(
                         by rewrite E
                     case q <= r
                 have E: u(r) = y
-                have L: for all k in 0..n: f(y, r) <= f(k, r)
-                    by rewrite law antisymmetry(r, q)
+                have L: for all k in 0..n: f(y, r) <= f(k, r) by rewrite law antisymmetry(r, q)
                 by rewrite E
             exhibit u
         have N: exists t (int -> int): for all r in 0..n+1-1: 0 <= t(r) \\
@@ -267,17 +257,12 @@ REGRET = Lemma(
     claim="a*(a*p + q - (a*u + v)) <= p + a*q - m",
     instance="a = 1/2, m = 0, p = 0, q = 0, u = 0, v = 0",
     proof="""
-        have A1: 0 < 1 - a
-        have A2: 0 < 1 + a
-        have A3: 0 < (1 - a)*(1 + a)
-        have A0: 0 < a
+        have A1: 0 < 1 - a; A2: 0 < 1 + a; A3: 0 < (1 - a)*(1 + a); A0: 0 < a
         have UP: u <= p
             cases u <= p or p < u
                 case u <= p
                 case p < u
-                    have Q: q <= v
-                    have D: 0 < u - p
-                    have E: 0 < a*(u - p)
+                    have Q: q <= v; D: 0 < u - p; E: 0 < a*(u - p)
         have G: 0 <= p - u
         have H: 0 <= (1 - a)*(1 + a)*(p - u) by A3*G
         by only H; given1

@@ -22,12 +22,9 @@ SWITCH = Theorem(
     claims=("A8",),
     instance="n = 1, a = 1/2, c = (i, j) -> 0, t = r -> 0, j = 0",
     proof=f"""
-        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n)
-        let A(j, r) = {LEFT.format("j")}
-        let B(j, r) = {RIGHT.format("j")}
-        let h(r) = f(j, r) - f(t(r), r)
-        have A0: 0 < a
-        have RANGE: for all r in 0..n: 0 <= t(r) and t(r) <= n
+        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n); A(j, r) = {LEFT.format("j")}
+        let B(j, r) = {RIGHT.format("j")}; h(r) = f(j, r) - f(t(r), r)
+        have A0: 0 < a; RANGE: for all r in 0..n: 0 <= t(r) and t(r) <= n
         have BEST: for all r in 0..n: for all k in 0..n: f(t(r), r) <= f(k, r)
         have H0: for all r in 0..n: 0 <= h(r)
             take r
@@ -281,8 +278,7 @@ DIFFERENCES = Lemma(
                 have B: (1 - a^2)*A(r) = (1 - a^2)*(a*A(r - 1) + c(r, j))
                 by only law if_true(0 < r, a*e(r - 1), 0); ER; EACH(r - 1); B
             case r <= 0
-                have R0: r = 0
-                have AR: A(r) = c(r, j)
+                have R0: r = 0; AR: A(r) = c(r, j)
     """,
 )
 
@@ -297,146 +293,65 @@ COMPARED = Theorem(
     claims=("A8",),
     instance="n = 1, a = 1/2, c = (i, j) -> 0, t = r -> 0, m = (i, r) -> 1/2",
     proof="""
-        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n)
-        let g(r) = f(t(r), r)
+        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n); g(r) = f(t(r), r)
         let e(j, s) = if s < n then f(j, s) - a*f(j, s + 1) else (1 - a^2)*f(j, n)
         let E(s) = if s < n then g(s) - a*g(s + 1) else (1 - a^2)*g(n)
-        let d(s) = E(s) - (if 0 < s then a*E(s - 1) else 0)
-        let k = 1/(1 - a^2)
-        let y(s) = k*d(s)
+        let d(s) = E(s) - (if 0 < s then a*E(s - 1) else 0); k = 1/(1 - a^2); y(s) = k*d(s)
         let z(s) = if 0 < s and s < n then (1 - a)/(1 + a) else 1/(1 + a)
-        have A4: 0 < (1 - a)*(1 + a)
-        have K0: 0 < k
-        have K1: (1 - a^2)*k = 1
+        have A4: 0 < (1 - a)*(1 + a); K0: 0 < k
         have ROWS: for all i in 0..n+1-1: (for all r in 0..n+1-1: 0 <= m(i, r)) and \\
                 sum(m(i, r) for r in 0..n+1-1) = 1
         have ROW: for all i in 0..n: sum(m(i, r) for r in 0..n) = 1
             take i
             have R: (for all r in 0..n+1-1: 0 <= m(i, r)) and sum(m(i, r) for r in 0..n+1-1) = 1 by ROWS(i)
             have S: sum(m(i, r) for r in 0..n+1-1) = sum(m(i, r) for r in 0..n)
-        have NONNEG: for all i in 0..n: for all r in 0..n: 0 <= m(i, r)
         have SOLD: for all j in 0..n: 0 <= sum((c(i, j) - y(i))*m(i, j) for i in 0..n)
             take j
-            let h(r) = f(j, r) - g(r)
-            let x(r) = m(r, j)
+            let h(r) = f(j, r) - g(r); x(r) = m(r, j)
             have BEST: for all r in 0..n: 0 <= h(r)
                 take r
                 have L: f(t(r), r) <= f(j, r)
-            have XS: for all r in 0..n: 0 <= x(r)
             have SW: exists b in 0..n: (for all r in 0..b-1: a*h(r + 1) <= h(r)) and \\
                     (for all r in b..n-1: a*h(r) <= h(r + 1)) by cite universal.switch(n, a, c, t, j)
             obtain b from SW
             let H(r) = if r < n then h(r) - a*h(r + 1) else (1 - a^2)*h(n)
-            have POS: 0 <= sum((H(r) - (if 0 < r then a*H(r - 1) else 0))*x(r) for r in 0..n) \\
-                    by cite universal.not-below-cost(n, a, h, x, b)
             have FW: for all s integer: H(s) = e(j, s) - E(s)
             have SAME: sum((H(r) - (if 0 < r then a*H(r - 1) else 0))*x(r) for r in 0..n) \\
                     = sum((1 - a^2)*((c(r, j) - y(r))*m(r, j)) for r in 0..n) by termwise r
                 have D: e(j, r) - (if 0 < r then a*e(j, r - 1) else 0) = (1 - a^2)*c(r, j) \\
                         by cite universal.differences(n, a, c, j, r)
-                have HR: H(r) = e(j, r) - E(r) by FW(r)
-                have HP: H(r - 1) = e(j, r - 1) - E(r - 1) by FW(r - 1)
                 have ALL: H(r) - (if 0 < r then a*H(r - 1) else 0) = (1 - a^2)*c(r, j) - d(r)
                     cases 0 < r or r <= 0
                         case 0 < r
-                            have U: (if 0 < r then a*H(r - 1) else 0) = a*H(r - 1) \\
-                                    by law if_true(0 < r, a*H(r - 1), 0)
-                            have V: (if 0 < r then a*e(j, r - 1) else 0) = a*e(j, r - 1) \\
-                                    by law if_true(0 < r, a*e(j, r - 1), 0)
-                            have W: (if 0 < r then a*E(r - 1) else 0) = a*E(r - 1) \\
-                                    by law if_true(0 < r, a*E(r - 1), 0)
-                            by only D; HR; HP; U; V; W
+                            by only D; FW(r); FW(r - 1); law if_true(0 < r, a*H(r - 1), 0); \\
+                                    law if_true(0 < r, a*e(j, r - 1), 0); law if_true(0 < r, a*E(r - 1), 0)
                         case r <= 0
-                            have U: (if 0 < r then a*H(r - 1) else 0) = 0 \\
-                                    by law if_false(0 < r, a*H(r - 1), 0)
-                            have V: (if 0 < r then a*e(j, r - 1) else 0) = 0 \\
-                                    by law if_false(0 < r, a*e(j, r - 1), 0)
-                            have W: (if 0 < r then a*E(r - 1) else 0) = 0 \\
-                                    by law if_false(0 < r, a*E(r - 1), 0)
-                            by only D; HR; U; V; W
-                have Y: (1 - a^2)*y(r) = d(r)
-                by rewrite ALL
-                    by only Y
-            have SCALE: sum((1 - a^2)*((c(r, j) - y(r))*m(r, j)) for r in 0..n) \\
-                    = (1 - a^2)*sum((c(r, j) - y(r))*m(r, j) for r in 0..n) \\
-                    by law sum_scaled(0..n, r -> (c(r, j) - y(r))*m(r, j), 1 - a^2)
-            have P: 0 <= (1 - a^2)*sum((c(r, j) - y(r))*m(r, j) for r in 0..n) by only POS; SAME; SCALE
-            have Q: 0 <= k*((1 - a^2)*sum((c(r, j) - y(r))*m(r, j) for r in 0..n)) by K0*P
-            have R: k*((1 - a^2)*sum((c(r, j) - y(r))*m(r, j) for r in 0..n)) \\
-                    = sum((c(r, j) - y(r))*m(r, j) for r in 0..n)
-            by only Q; R
-        have BOUND: sum(y(i) for i in 0..n) <= sum(sum(c(i, r)*m(i, r) for i in 0..n) for r in 0..n) \\
-                by cite optimal.prices(n, m, c, y)
-        have YS: sum(y(i) for i in 0..n) = k*sum(d(i) for i in 0..n) by law sum_scaled(0..n, d, k)
-        have PARTS: sum(d(r)*1 for r in 0..n) = sum(E(r)*(1 - a*1) for r in 0..n-1) + E(n)*1 \\
-                by cite sums.by-parts(n, a, E, r -> 1)
-        have DS: sum(d(i) for i in 0..n) = sum(d(r)*1 for r in 0..n) by termwise i
-        have EN: E(n) = (1 - a^2)*g(n)
+            have P: 0 <= (1 - a^2)*sum((c(r, j) - y(r))*m(r, j) for r in 0..n) \\
+                    by only cite universal.not-below-cost(n, a, h, x, b); SAME; \\
+                    law sum_scaled(0..n, r -> (c(r, j) - y(r))*m(r, j), 1 - a^2)
         let I = sum(g(r) for r in 1..n-1)
-        have ES: sum(E(r)*(1 - a*1) for r in 0..n-1) \\
-                = sum((1 - a)*g(r) + -(a*(1 - a))*g(r + 1) for r in 0..n-1) by termwise r
-            have X: E(r) = g(r) - a*g(r + 1)
-            by rewrite X
-        have EL: sum((1 - a)*g(r) + -(a*(1 - a))*g(r + 1) for r in 0..n-1) \\
-                = (1 - a)*sum(g(r) for r in 0..n-1) + -(a*(1 - a))*sum(g(r + 1) for r in 0..n-1) \\
-                by law sum_linear(0..n-1, g, r -> g(r + 1), 1 - a, -(a*(1 - a)))
-        have G1: sum(g(r) for r in 0..n-1) = sum(g(r) for r in 0..0-1) + g(0) + sum(g(r) for r in 0+1..n-1) \\
-                by law sum_at(0, 0, n-1, g)
-        have G0: sum(g(r) for r in 0..0-1) = 0 by law sum_empty(0, 0-1, g)
-        have G2: sum(g(r) for r in 0+1..n-1) = I by reduce
-        have S1: sum(g(r + 1) for r in 0..n-1) = sum(g(r - 1 + 1) for r in 0+1..n-1+1) \\
-                by law sum_shifted(0, n-1, 1, r -> g(r + 1))
-        have S2: sum(g(r - 1 + 1) for r in 0+1..n-1+1) = sum(g(r) for r in 0+1..n-1+1) by termwise r
-            have Z: r - 1 + 1 = r
-            by rewrite Z
-        have NN: n - 1 + 1 = n
-        have S3: sum(g(r) for r in 0+1..n-1+1) = sum(g(r) for r in 0+1..n) by rewrite NN
-        have S4: sum(g(r) for r in 0+1..n) = sum(g(r) for r in 0+1..n-1) + g(n) + sum(g(r) for r in n+1..n) \\
-                by law sum_at(0+1, n, n, g)
-        have S5: sum(g(r) for r in n+1..n) = 0 by law sum_empty(n+1, n, g)
-        have GA: sum(g(r) for r in 0..n-1) = g(0) + I by only G1; G0; G2
-        have GB: sum(g(r + 1) for r in 0..n-1) = I + g(n) by only S1; S2; S3; S4; S5; G2
-        have EL2: (1 - a)*sum(g(r) for r in 0..n-1) + -(a*(1 - a))*sum(g(r + 1) for r in 0..n-1) \\
+        have GA: sum(g(r) for r in 0..n-1) = g(0) + I by only law sum_at(0, 0, n-1, g)
+        have GB: sum(g(r + 1) for r in 0..n-1) = I + g(n) \\
+                by only law sum_shifted(0, n-1, 1, r -> g(r + 1)); law sum_at(0+1, n, n, g); \\
+                law sum_empty(n+1, n, g)
+        have DSUM: sum(d(i) for i in 0..n) = (1 - a)*g(0) + (1 - a)^2*I + (1 - a)*g(n) \\
+                by only cite sums.by-parts(n, a, E, r -> 1); sum(E(r)*(1 - a*1) for r in 0..n-1) \\
+                = sum((1 - a)*g(r) + -(a*(1 - a))*g(r + 1) for r in 0..n-1); \\
+                law sum_linear(0..n-1, g, r -> g(r + 1), 1 - a, -(a*(1 - a))); \\
+                (1 - a)*sum(g(r) for r in 0..n-1) + -(a*(1 - a))*sum(g(r + 1) for r in 0..n-1) \\
                 = (1 - a)*(g(0) + I) + -(a*(1 - a))*(I + g(n))
-            by rewrite GA; GB
-        have DSUM: sum(d(i) for i in 0..n) = (1 - a)*g(0) + (1 - a)^2*I + (1 - a)*g(n)
-            by only PARTS; DS; EN; ES; EL; EL2
         have NOISED: sum(sum(c(i, t(r))*(z(r)*a^abs(i - r)) for i in 0..n) for r in 0..n) \\
                 = sum(z(r)*g(r) for r in 0..n) by termwise r
-            have X: sum(c(i, t(r))*(z(r)*a^abs(i - r)) for i in 0..n) \\
-                    = sum(z(r)*(c(i, t(r))*a^abs(i - r)) for i in 0..n) by termwise i
-            have Y: sum(z(r)*(c(i, t(r))*a^abs(i - r)) for i in 0..n) = z(r)*g(r) \\
-                    by law sum_scaled(0..n, i -> c(i, t(r))*a^abs(i - r), z(r))
-            by only X; Y
+            by only law sum_scaled(0..n, i -> c(i, t(r))*a^abs(i - r), z(r))
         let w(r) = z(r)*g(r)
-        have W1: sum(w(r) for r in 0..n) = sum(w(r) for r in 0..0-1) + w(0) + sum(w(r) for r in 0+1..n) \\
-                by law sum_at(0, 0, n, w)
-        have W0: sum(w(r) for r in 0..0-1) = 0 by law sum_empty(0, 0-1, w)
-        have W2: sum(w(r) for r in 0+1..n) = sum(w(r) for r in 0+1..n-1) + w(n) + sum(w(r) for r in n+1..n) \\
-                by law sum_at(0+1, n, n, w)
-        have W3: sum(w(r) for r in n+1..n) = 0 by law sum_empty(n+1, n, w)
-        have W4: sum(w(r) for r in 0+1..n-1) = sum((1 - a)/(1 + a)*g(r) for r in 0+1..n-1) by termwise r
-            have X: z(r) = (1 - a)/(1 + a)
-            by rewrite X
-        have W5: sum((1 - a)/(1 + a)*g(r) for r in 0+1..n-1) = (1 - a)/(1 + a)*sum(g(r) for r in 0+1..n-1) \\
-                by law sum_scaled(0+1..n-1, g, (1 - a)/(1 + a))
-        have W6: (1 - a)/(1 + a)*sum(g(r) for r in 0+1..n-1) = (1 - a)/(1 + a)*I by rewrite G2
-        have Z0: z(0) = 1/(1 + a)
-        have ZN: z(n) = 1/(1 + a)
-        have V0: w(0) = 1/(1 + a)*g(0) by rewrite Z0
-        have VN: w(n) = 1/(1 + a)*g(n) by rewrite ZN
-        have WSUM: sum(w(r) for r in 0..n) = 1/(1 + a)*g(0) + (1 - a)/(1 + a)*I + 1/(1 + a)*g(n)
-            by only W1; W0; W2; W3; W4; W5; W6; V0; VN
-        have KS: k*((1 - a)*g(0) + (1 - a)^2*I + (1 - a)*g(n)) \\
-                = 1/(1 + a)*g(0) + (1 - a)/(1 + a)*I + 1/(1 + a)*g(n)
-            have C1: k*(1 - a) = 1/(1 + a)
-            have C2: k*(1 - a)^2 = (1 - a)/(1 + a)
-            have D1: k*(1 - a)*g(0) = 1/(1 + a)*g(0) by rewrite C1
-            have D2: k*(1 - a)^2*I = (1 - a)/(1 + a)*I by rewrite C2
-            have D3: k*(1 - a)*g(n) = 1/(1 + a)*g(n) by rewrite C1
-            by only D1; D2; D3
-        have KD: k*sum(d(i) for i in 0..n) = k*((1 - a)*g(0) + (1 - a)^2*I + (1 - a)*g(n)) by rewrite DSUM
-        by only BOUND; YS; KD; KS; WSUM; NOISED
+        have WSUM: sum(w(r) for r in 0..n) = 1/(1 + a)*g(0) + (1 - a)/(1 + a)*I + 1/(1 + a)*g(n) \\
+                by only law sum_at(0, 0, n, w); law sum_empty(0, 0-1, w); law sum_at(0+1, n, n, w); \\
+                law sum_empty(n+1, n, w); sum(w(r) for r in 0+1..n-1) \\
+                = sum((1 - a)/(1 + a)*g(r) for r in 0+1..n-1)
+        by only cite optimal.prices(n, m, c, y); law sum_scaled(0..n, d, k); k*sum(d(i) for i in 0..n) \\
+                = k*((1 - a)*g(0) + (1 - a)^2*I + (1 - a)*g(n)); \\
+                k*((1 - a)*g(0) + (1 - a)^2*I + (1 - a)*g(n)) \\
+                = 1/(1 + a)*g(0) + (1 - a)/(1 + a)*I + 1/(1 + a)*g(n); WSUM; NOISED
     """,
     near_misses=(
         NearMiss(
@@ -469,8 +384,7 @@ UNIVERSAL = Theorem(
     claims=("A8",),
     instance="n = 1, a = 1/2, prior = i -> 1/2, loss = (i, j) -> 0",
     proof=f"""
-        let c(i, j) = prior(i)*loss(i, j)
-        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n)
+        let c(i, j) = prior(i)*loss(i, j); f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n)
         have LEG: for all j in 0..n: for all k in 0..n: for all i in 0..n: abs(j - i) <= abs(k - i) \\
                 implies c(i, j) <= c(i, k)
             take j, k, i

@@ -32,13 +32,13 @@ ANY_OUTPUTS = Theorem(
         "is private by post-processing: that is universal.optimal."),
     ),
     meaning=f"""
-        have SUMS: for all m (int, int -> real), q (int, int -> real): ({OUTPUTS}) and {REMAP} implies \\
-                (for all i in 0..n: summable(m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n) for y in Z))
+        have SUMS: for all m (int, int -> real), q (int, int -> real): ({OUTPUTS}) and {REMAP} \\
+                implies (for all i in 0..n: summable(m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n) for y in \\
+                Z))
             take m, q
             assume H
             take i
-            let b(r) = abs(loss(i, r))
-            let B = sum(b(r) for r in 0..n)
+            let b(r) = abs(loss(i, r)); B = sum(b(r) for r in 0..n)
             have D: Distribution(y -> m(i, y)) by H1(i)
             have L: summable(B*m(i, y) + 0*m(i, y) for y in Z) \\
                     by law summable_linear(y -> m(i, y), y -> m(i, y), B, 0)
@@ -53,10 +53,10 @@ ANY_OUTPUTS = Theorem(
                     take r
                     have Q: 0 <= q(y, r)
                     have Q1: q(y, r) <= 1
-                        have AT: sum(q(y, s) for s in 0..n) = sum(q(y, s) for s in 0..r-1) + q(y, r) + \\
-                                sum(q(y, s) for s in r+1..n) by law sum_at(0, r, n, s -> q(y, s))
-                        have LEFT: 0 <= sum(q(y, s) for s in 0..r-1)
-                        have RIGHT: 0 <= sum(q(y, s) for s in r+1..n)
+                        have AT: sum(q(y, s) for s in 0..n) \\
+                                = sum(q(y, s) for s in 0..r-1) + q(y, r) + sum(q(y, s) for s in r+1..n) \\
+                                by law sum_at(0, r, n, s -> q(y, s))
+                        have LEFT: 0 <= sum(q(y, s) for s in 0..r-1); RIGHT: 0 <= sum(q(y, s) for s in r+1..n)
                     have U: q(y, r)*b(r) <= b(r)
                     cases 0 <= loss(i, r) or loss(i, r) <= 0
                         case 0 <= loss(i, r)
@@ -67,35 +67,28 @@ ANY_OUTPUTS = Theorem(
                     by EACH(r)
                 have DOWN: sum(-b(r) for r in 0..n) <= s by termwise r
                     by EACH(r)
-                have S: abs(s) <= B
-                have T: m(i, y)*abs(s) <= m(i, y)*B
-            by law summable_below(y -> m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n), \\
-                    y -> B*m(i, y) + 0*m(i, y))
+                have S: abs(s) <= B; T: m(i, y)*abs(s) <= m(i, y)*B
+            by law summable_below(y -> m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n), y -> B*m(i, y) + \\
+                    0*m(i, y))
     """,
     proof=f"""
-        have KNOWN: exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and {EVERY}{NOISE_LOSS} <= \\
-                {ANY_LOSS}) by cite universal.optimal(n, a, prior, loss)
+        have KNOWN: exists t (int -> int): (for all r in 0..n: 0 <= t(r) <= n) and {EVERY}{NOISE_LOSS} \\
+                <= {ANY_LOSS}) by cite universal.optimal(n, a, prior, loss)
         obtain t from KNOWN
-        have LAST: for all m (int, int -> real), q (int, int -> real): ({OUTPUTS}) and {REMAP} implies \\
-                {NOISE_LOSS} <= {REMAPPED_LOSS}
+        have LAST: for all m (int, int -> real), q (int, int -> real): ({OUTPUTS}) and {REMAP} \\
+                implies {NOISE_LOSS} <= {REMAPPED_LOSS}
             take m, q
             assume H
             let g(i, r) = sum(m(i, y)*q(y, r) for y in Z)
             have LESS: for all y integer: for all r in 0..n: q(y, r) <= 1
                 take y, r
                 have P: (for all s in 0..n: 0 <= q(y, s)) and sum(q(y, s) for s in 0..n) = 1 by H3(y)
-                have AT: sum(q(y, s) for s in 0..n) = sum(q(y, s) for s in 0..r-1) + q(y, r) + sum(q(y, s) \\
-                        for s in r+1..n) by law sum_at(0, r, n, s -> q(y, s))
-                have B: 0 <= sum(q(y, s) for s in 0..r-1)
-                have C: 0 <= sum(q(y, s) for s in r+1..n)
+                have AT: sum(q(y, s) for s in 0..n) \\
+                        = sum(q(y, s) for s in 0..r-1) + q(y, r) + sum(q(y, s) for s in r+1..n)
+                have B: 0 <= sum(q(y, s) for s in 0..r-1); C: 0 <= sum(q(y, s) for s in r+1..n)
             have EACH: for all i in 0..n: for all r in 0..n: summable(m(i, y)*q(y, r) for y in Z)
                 take i, r
-                have D: Distribution(y -> m(i, y)) by H1(i)
-                have B: for all y integer: abs(m(i, y)*q(y, r)) <= m(i, y)
-                    take y
-                    have M: 0 <= m(i, y) by D1(y)
-                    have Q: 0 <= q(y, r) and q(y, r) <= 1
-                by law summable_below(y -> m(i, y)*q(y, r), y -> m(i, y))
+                by H1(i)
             have ROWS: for all i in 0..n: sum(g(i, r) for r in 0..n) = 1
                 take i
                 have D: Distribution(y -> m(i, y)) by H1(i)
@@ -104,33 +97,17 @@ ANY_OUTPUTS = Theorem(
                         by law integral_exchanged(0..n, Z, (r, y) -> m(i, y)*q(y, r))
                 have Y: sum(sum(m(i, y)*q(y, r) for r in 0..n) for y in Z) = sum(m(i, y) for y in Z) \\
                         by termwise y
-                    have S: sum(q(y, r) for r in 0..n) = 1 by H3(y)
-                    have L: sum(m(i, y)*q(y, r) for r in 0..n) = m(i, y)*sum(q(y, r) for r in 0..n) \\
-                            by law sum_scaled(0..n, r -> q(y, r), m(i, y))
-                    by rewrite L; S
+                    by H3(y)
             have SIGN: for all i in 0..n: for all r in 0..n: 0 <= g(i, r)
                 take i, r
                 have D: Distribution(y -> m(i, y)) by H1(i)
-                have S: summable(m(i, y)*q(y, r) for y in Z) by EACH(i, r)
-                have Z: sum(0 for y in Z) = 0 by law sum_of_zeros(Z)
-                have P: sum(0 for y in Z) <= g(i, r) by termwise y
-                    have M: 0 <= m(i, y) by D1(y)
-                    have Q: 0 <= q(y, r)
-                    by M*Q
+                have Z: sum(0 for y in Z) = 0; P: sum(0 for y in Z) <= g(i, r)
             have NEXT: for all i in 0..n-1: for all r in 0..n: a*g(i, r) <= g(i + 1, r) and a*g(i + 1, r) \\
                     <= g(i, r)
                 take i, r
                 have S0: summable(m(i, y)*q(y, r) for y in Z) by EACH(i, r)
                 have S1: summable(m(i + 1, y)*q(y, r) for y in Z) by EACH(i + 1, r)
                 have POS: for all y integer: 0 <= m(i, y)*q(y, r) and 0 <= m(i + 1, y)*q(y, r)
-                    take y
-                    have D: Distribution(y -> m(i, y)) by H1(i)
-                    have E: Distribution(y -> m(i + 1, y)) by H1(i + 1)
-                    have M: 0 <= m(i, y) by D1(y)
-                    have N: 0 <= m(i + 1, y) by E1(y)
-                    have Q: 0 <= q(y, r)
-                    have MQ: 0 <= m(i, y)*q(y, r)
-                    have NQ: 0 <= m(i + 1, y)*q(y, r)
                 have C0: summable(a*(m(i, y)*q(y, r)) for y in Z)
                 have C1: summable(a*(m(i + 1, y)*q(y, r)) for y in Z)
                 have L0: sum(a*(m(i, y)*q(y, r)) for y in Z) = a*g(i, r) \\
@@ -138,19 +115,17 @@ ANY_OUTPUTS = Theorem(
                 have L1: sum(a*(m(i + 1, y)*q(y, r)) for y in Z) = a*g(i + 1, r) \\
                         by law sum_scaled(Z, y -> m(i + 1, y)*q(y, r), a)
                 have A: sum(a*(m(i, y)*q(y, r)) for y in Z) <= g(i + 1, r) by termwise y
-                    have Q: 0 <= q(y, r)
                     have M: a*m(i, y) <= m(i + 1, y) by H2(i, y)
-                    by Q*M
+                    by (0 <= q(y, r))*M
                 have B: sum(a*(m(i + 1, y)*q(y, r)) for y in Z) <= g(i, r) by termwise y
-                    have Q: 0 <= q(y, r)
                     have M: a*m(i + 1, y) <= m(i, y) by H2(i, y)
-                    by Q*M
+                    by (0 <= q(y, r))*M
             have COST: for all i in 0..n: sum(m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n) for y in Z) \\
                     = sum(loss(i, r)*g(i, r) for r in 0..n)
                 take i
                 let f(r, y) = m(i, y)*q(y, r)
-                have T: for all r integer: 0 <= r implies (r <= n implies summable(loss(i, r)*f(r, y) for \\
-                        y in Z))
+                have T: for all r integer: 0 <= r \\
+                        implies (r <= n implies summable(loss(i, r)*f(r, y) for y in Z))
                     take r
                     assume R
                     have S0: summable(f(r, y) for y in Z) by EACH(i, r)
@@ -161,10 +136,8 @@ ANY_OUTPUTS = Theorem(
                         take y
                         have D: Distribution(y -> m(i, y)) by H1(i)
                         have M: 0 <= m(i, y) by D1(y)
-                        have Q: 0 <= q(y, r)
-                        have F: 0 <= f(r, y)
-                        have E: abs(loss(i, r)*f(r, y)) = abs(loss(i, r))*f(r, y)
-                        by (abs(loss(i, r)) <= b)*F
+                        have Q: 0 <= q(y, r); E: abs(loss(i, r)*f(r, y)) = abs(loss(i, r))*f(r, y)
+                        by (abs(loss(i, r)) <= b)*(0 <= f(r, y))
                     by law summable_below(y -> loss(i, r)*f(r, y), y -> b*f(r, y) + 0*f(r, y))
                 have X: sum(sum(loss(i, r)*f(r, y) for y in Z) for r in 0..n) \\
                         = sum(sum(loss(i, r)*f(r, y) for r in 0..n) for y in Z) \\
@@ -180,10 +153,8 @@ ANY_OUTPUTS = Theorem(
                 have P: for all r in 0..n + 1 - 1: 0 <= g(i, r)
                     take r
                     by SIGN(i, r)
-                have SAME: n + 1 - 1 = n
-                have R: sum(g(i, r) for r in 0..n + 1 - 1) = 1
-                    by rewrite SAME
-                        by ROWS(i)
+                have R: sum(g(i, r) for r in 0..n + 1 - 1) = 1 by rewrite n + 1 - 1 = n
+                    by ROWS(i)
             have BOUND: {NOISE_LOSS} <= sum(sum(prior(i)*loss(i, r)*g(i, r) for i in 0..n) for r in 0..n) \\
                     by t2((i, r) -> g(i, r))
             have SAME: sum(sum(prior(i)*loss(i, r)*g(i, r) for i in 0..n) for r in 0..n) = {REMAPPED_LOSS}
@@ -192,9 +163,7 @@ ANY_OUTPUTS = Theorem(
                         by law sum_exchanged(0..n, 0..n, (r, i) -> prior(i)*loss(i, r)*g(i, r))
                 have Y: sum(sum(prior(i)*loss(i, r)*g(i, r) for r in 0..n) for i in 0..n) = {REMAPPED_LOSS} \\
                         by termwise i
-                    have Z: sum(m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n) for y in Z) \\
-                            = sum(loss(i, r)*g(i, r) for r in 0..n) by COST(i)
-                    by rewrite Z
+                    by rewrite COST(i)
         exhibit t
     """,
     near_misses=(

@@ -43,8 +43,7 @@ ONE_MORE_STEP = Lemma(
     "1..q+1) = product(a(w, i, w(i)) for i in 1..q)*a(w, q + 1, y)",
     instance="q = 1, a = (w, i, y) -> 1/2, w = i -> 0, y = 1",
     proof="""
-        let h = q+1
-        let v(i) = if i < h then w(i) else if i = h then y else w(i - 1)
+        let h = q+1; v(i) = if i < h then w(i) else if i = h then y else w(i - 1)
         have V: v(h) = y
         have A: product(a(v, i, v(i)) for i in 1..q+1) \\
                 = product(a(v, i, v(i)) for i in 1..q+1-1)*a(v, q+1, v(q+1))*product(a(v, i, v(i)) for i in \\
@@ -81,8 +80,7 @@ BASIC = Theorem(
     instance="n = 1, m = 1, a = (w, i, y) -> 1/2, b = (w, i, y) -> 1/2, eps = i -> 0, delta = i -> 0",
     proof=f"""
         let P(q, w: int -> int) = product(a(w, i, w(i)) for i in 1..q)
-        let Q(q, w: int -> int) = product(b(w, i, w(i)) for i in 1..q)
-        let E(q) = exp(sum(eps(i) for i in 1..q))
+        let Q(q, w: int -> int) = product(b(w, i, w(i)) for i in 1..q); E(q) = exp(sum(eps(i) for i in 1..q))
         let F(q, w: int -> int) = max(0, P(q, w) - E(q)*Q(q, w))
         have ONE: for all q integer: 0 <= q \\
                 implies (q <= n implies sum(P(q, w) for w in words(1..q, 0..m)) = 1)
@@ -115,8 +113,7 @@ BASIC = Theorem(
                 step
                     assume Z
                     have OLD: sum(F(q, w) for w in words(1..q, 0..m)) <= sum(delta(i) for i in 1..q)
-                    let d = delta(q+1)
-                    let e = exp(eps(q+1))
+                    let d = delta(q+1); e = exp(eps(q+1))
                     have SE: sum(eps(i) for i in 1..q+1) \\
                             = sum(eps(i) for i in 1..q+1-1) + eps(q+1) + sum(eps(i) for i in q+1+1..q+1) \\
                             by law sum_at(1, q+1, q+1, eps)
@@ -134,13 +131,10 @@ BASIC = Theorem(
                             by cite words.one-more-letter(q, m, w -> F(q+1, w))
                     have B: sum(sum(F(q+1, {LONGER}) for y in 0..m) for w in words(1..q, 0..m)) \\
                             <= sum(1*F(q, w) + d*P(q, w) for w in words(1..q, 0..m)) by termwise w
-                        let s = min(P(q, w), E(q)*Q(q, w))
-                        let c(y) = max(0, a(w, q+1, y) - e*b(w, q+1, y))
+                        let s = min(P(q, w), E(q)*Q(q, w)); c(y) = max(0, a(w, q+1, y) - e*b(w, q+1, y))
                         have P0: 0 <= P(q, w) by law product_nonnegative(1, q, i -> a(w, i, w(i)))
                         have Q0: 0 <= Q(q, w) by law product_nonnegative(1, q, i -> b(w, i, w(i)))
-                        have S0: 0 <= s
-                        have SP: 0 <= P(q, w) - s
-                        have SQ: 0 <= E(q)*Q(q, w) - s
+                        have S0: 0 <= s; SP: 0 <= P(q, w) - s; SQ: 0 <= E(q)*Q(q, w) - s
                         have SF: P(q, w) - s <= F(q, w)
                         have UP: sum(F(q+1, {LONGER}) for y in 0..m) \\
                                 <= sum((P(q, w) - s)*a(w, q+1, y) + s*c(y) for y in 0..m) by termwise y

@@ -55,8 +55,7 @@ DOMINATED = Theorem(
                 step
                     take u, v
                     assume V0
-                    let h = q+1
-                    let F(z, w: int -> int) = max(0, u*A(h, z)*P(q, w) - v*B(h, z)*Q(q, w))
+                    let h = q+1; F(z, w: int -> int) = max(0, u*A(h, z)*P(q, w) - v*B(h, z)*Q(q, w))
                     let G(z, w: int -> int) = max(0, u*A(h, z)*C(q, w) - v*B(h, z)*D(q, w))
                     have X1: sum(max(0, u*P(q+1, w) - v*Q(q+1, w)) for w in words(1..q+1, 0..m)) \\
                             = sum(sum(max(0, u*P(q+1, {LONGER}) - v*Q(q+1, {LONGER})) for y in 0..m) for w \\
@@ -120,13 +119,8 @@ PAIR = Theorem(
     claim=f"sum(max(0, u*p(y) - v*q(y)) for y in 0..m) <= sum(max(0, u*{FIRST} - v*{SECOND}) for z in 0..3)",
     instance="m = 0, p = y -> 1, q = y -> 1, r = 1, d = 0, u = 1, v = 1",
     proof=f"""
-        let k = 1/(1 + r)
-        let e = (1 - d)*k
-        let c(y) = max(0, p(y) - r*q(y))
-        let g(y) = max(0, q(y) - r*p(y))
-        let S = sum(max(0, u*p(y) - v*q(y)) for y in 0..m)
-        let T1 = max(0, e*(u*r - v))
-        let T2 = max(0, e*(u - v*r))
+        let k = 1/(1 + r); e = (1 - d)*k; c(y) = max(0, p(y) - r*q(y)); g(y) = max(0, q(y) - r*p(y))
+        let S = sum(max(0, u*p(y) - v*q(y)) for y in 0..m); T1 = max(0, e*(u*r - v)); T2 = max(0, e*(u - v*r))
         have RIGHT: sum(max(0, u*{FIRST} - v*{SECOND}) for z in 0..3) = u*d + T1 + T2
             have EX: sum(max(0, u*{FIRST} - v*{SECOND}) for z in 0..3) \\
                     = max(0, u*d - v*0) + max(0, u*((1 - d)*r/(1 + r)) - v*((1 - d)/(1 + r))) + \\
@@ -155,17 +149,11 @@ PAIR = Theorem(
                 cases 0 < r - 1 or r - 1 <= 0
                     case 0 < r - 1
                     case r - 1 <= 0
-            let h = 1/((r - 1)*(r + 1))
-            let s = h*(v*r - u)
-            let t = h*(u*r - v)
-            have S0: 0 <= s
-            have T0: 0 <= t
+            let h = 1/((r - 1)*(r + 1)); s = h*(v*r - u); t = h*(u*r - v)
+            have S0: 0 <= s; T0: 0 <= t
             have A: S <= sum(s*c(y) + t*(r*p(y) - q(y) + g(y)) for y in 0..m) by termwise y
-                have C0: 0 <= c(y)
-                have C1: 0 <= c(y) - (p(y) - r*q(y))
-                have X: 0 <= s*(c(y) - (p(y) - r*q(y)))
-                have X0: 0 <= s*c(y)
-                have Y: 0 <= t*(g(y) - (q(y) - r*p(y)))
+                have C0: 0 <= c(y); C1: 0 <= c(y) - (p(y) - r*q(y)); X: 0 <= s*(c(y) - (p(y) - r*q(y)))
+                have X0: 0 <= s*c(y); Y: 0 <= t*(g(y) - (q(y) - r*p(y)))
                 have TOP: u*p(y) - v*q(y) <= s*c(y) + t*(r*p(y) - q(y) + g(y))
                     have G0: 0 <= t*g(y)
                         have GG: 0 <= g(y)
@@ -202,17 +190,13 @@ ONE_FACTOR = Lemma(
     "exp(s*x*((exp(x) - 1)/(exp(x) + 1)) + s^2*x^2/2)",
     instance="x = 1, s = 1",
     proof="""
-        let e = exp(x)
-        let w = e/(1 + e)
-        let h = 2*s*x
-        let d = (w - 1/2)*h
+        let e = exp(x); w = e/(1 + e); h = 2*s*x; d = (w - 1/2)*h
         have M: 0 <= exp(d)*(exp(h^2/8) - (w*exp((1 - w)*h) + (1 - w)*exp(-w*h))) \\
                 by cite hoeffding.two-points(w, h)
         have A2: exp(d)*exp((1 - w)*h) = exp(s*x) by law exp_sum(d, (1 - w)*h)
         have B2: exp(d)*exp(-w*h) = exp(-(s*x)) by law exp_sum(d, -w*h)
         have C: exp(d + h^2/8) = exp(d)*exp(h^2/8) by law exp_sum(d, h^2/8)
-        have L1: w*(exp(d)*exp((1 - w)*h)) = w*exp(s*x)
-        have L2: (1 - w)*(exp(d)*exp(-w*h)) = (1 - w)*exp(-(s*x))
+        have L1: w*(exp(d)*exp((1 - w)*h)) = w*exp(s*x); L2: (1 - w)*(exp(d)*exp(-w*h)) = (1 - w)*exp(-(s*x))
     """,
 )
 
@@ -245,18 +229,13 @@ PAIRS_TAIL = Theorem(
     claim=f"{PAIRS} <= 1 - {KEPT} + {KEPT}*exp({MOMENT} - s*c)",
     instance="n = 1, eps = i -> 1, delta = i -> 0, c = 1, s = 1",
     proof=f"""
-        let r(i) = exp(eps(i))
-        let A(i, z) = {A}
-        let B(i, z) = {B}
+        let r(i) = exp(eps(i)); A(i, z) = {A}; B(i, z) = {B}
         let a(i, z) = if z = 1 then (1 - delta(i))*r(i)/(1 + r(i)) else if z \\
                 = 2 then (1 - delta(i))/(1 + r(i)) else 0
         let b(i, z) = if z = 1 then (1 - delta(i))/(1 + r(i)) else if z \\
                 = 2 then (1 - delta(i))*r(i)/(1 + r(i)) else 0
-        let o(i, z) = if z = 1 then eps(i) else if z = 2 then -eps(i) else 0
-        let m(i, z) = a(i, z)*exp(s*o(i, z))
-        let g(i) = s*eps(i)*({TH}) + s^2*eps(i)^2/2
-        let X = exp(c)
-        let Y = exp(-s*c)
+        let o(i, z) = if z = 1 then eps(i) else if z = 2 then -eps(i) else 0; m(i, z) = a(i, z)*exp(s*o(i, z))
+        let g(i) = s*eps(i)*({TH}) + s^2*eps(i)^2/2; X = exp(c); Y = exp(-s*c)
         have K0: for all i integer: 0 < 1/(1 + r(i))
         have LETTERS: for all i in 1..n: for all z integer: 0 <= a(i, z) and a(i, z) <= A(i, z) and 0 \\
                 <= b(i, z) and b(i, z) <= B(i, z) and a(i, z) = b(i, z)*exp(o(i, z))
@@ -277,8 +256,7 @@ PAIRS_TAIL = Theorem(
                 <= sum(1*(1*PA(w) + -1*Pa(w)) + Y*Pm(w) for w in words(1..n, 0..3)) by termwise w
             let L = sum(o(i, w(i)) for i in 1..n)
             have PARTS2: for all i integer: 1 <= i implies i <= n implies 0 <= b(i, w(i)) <= B(i, w(i))
-            have UA: Pa(w) <= PA(w)
-            have UB: Pb(w) <= PB(w)
+            have UA: Pa(w) <= PA(w); UB: Pb(w) <= PB(w)
             have A0: 0 <= Pa(w) by law product_nonnegative(1, n, i -> a(i, w(i)))
             have B0: 0 <= Pb(w) by law product_nonnegative(1, n, i -> b(i, w(i)))
             have AB: Pa(w) = Pb(w)*exp(L) by cite exp.of-sum(i -> o(i, w(i)), n)
@@ -286,8 +264,7 @@ PAIRS_TAIL = Theorem(
                     by LETTERS(i, w(i))
                 by law product_of_products(1, n, i -> b(i, w(i)), i -> exp(o(i, w(i))))
             have MM: Y*Pm(w) = Pa(w)*exp(s*(L - c))
-                have M3: sum(s*o(i, w(i)) for i in 1..n) = s*L
-                have M4: exp(-s*c + s*L) = Y*exp(s*L)
+                have M3: sum(s*o(i, w(i)) for i in 1..n) = s*L; M4: exp(-s*c + s*L) = Y*exp(s*L)
                 have M8: product(exp(s*o(i, w(i))) for i in 1..n) = exp(s*L) \\
                         by cite exp.of-sum(i -> s*o(i, w(i)), n)
                     have M9: exp(sum(s*o(i, w(i)) for i in 1..n)) = exp(s*L)
@@ -339,8 +316,7 @@ PAIRS_TAIL = Theorem(
                 by law exp_sum(-s*c, sum(g(i) for i in 1..n))
         have TM5: exp(sum(g(i) for i in 1..n) - s*c) = Y*exp(sum(g(i) for i in 1..n))
         let H = sum(Pm(w) for w in words(1..n, 0..3))
-        have HB: H <= {KEPT}*exp(sum(g(i) for i in 1..n))
-        have YH: Y*H <= Y*({KEPT}*exp(sum(g(i) for i in 1..n)))
+        have HB: H <= {KEPT}*exp(sum(g(i) for i in 1..n)); YH: Y*H <= Y*({KEPT}*exp(sum(g(i) for i in 1..n)))
         have YE: {KEPT}*exp(sum(g(i) for i in 1..n) - s*c) = Y*({KEPT}*exp(sum(g(i) for i in 1..n)))
     """,
     near_misses=(
@@ -378,13 +354,7 @@ ADVANCED = Theorem(
     claim=f"sum(max(0, {OF_P} - exp({LEVEL})*{OF_Q}) for w in words(1..n, 0..m)) <= 1 - (1 - h)*{KEPT}",
     instance="n = 1, m = 0, a = (w, i, y) -> 1, b = (w, i, y) -> 1, eps = i -> 1, delta = i -> 0, h = 1",
     proof=f"""
-        let A(i, z) = {A}
-        let B(i, z) = {B}
-        let S = {SQUARES}
-        let L = log(1/h)
-        let t = sqrt(2*L*S)
-        let c = {LEVEL}
-        let s = t/S
+        let A(i, z) = {A}; B(i, z) = {B}; S = {SQUARES}; L = log(1/h); t = sqrt(2*L*S); c = {LEVEL}; s = t/S
         have R1: for all i in 1..n: 1 <= exp(eps(i))
         have LETTERS: for all i in 1..n: for all z in 0..3: 0 <= A(i, z) and 0 <= B(i, z)
             take i

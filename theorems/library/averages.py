@@ -16,18 +16,14 @@ JENSEN = Theorem(
     claim="f(sum(w(i)*x(i) for i in 0..m)) <= sum(w(i)*f(x(i)) for i in 0..m)",
     instance="m = 0, w = i -> 1, x = i -> i, f = u -> u",
     proof="""
-        let W(k) = sum(w(i) for i in 0..k)
-        let X(k) = sum(w(i)*x(i) for i in 0..k)
+        let W(k) = sum(w(i) for i in 0..k); X(k) = sum(w(i)*x(i) for i in 0..k)
         let Y(k) = sum(w(i)*f(x(i)) for i in 0..k)
         have ALL: for all k integer: 0 <= k \\
                 implies (k <= m implies 0 <= W(k) and (W(k) = 0 implies X(k) = 0 and Y(k) = 0) and (0 < \\
                 W(k) implies W(k)*f(X(k)/W(k)) <= Y(k)))
             induct k
                 base
-                    have W0: W(0) = w(0)
-                    have X0: X(0) = w(0)*x(0)
-                    have Y0: Y(0) = w(0)*f(x(0))
-                    have A: 0 <= W(0)
+                    have W0: W(0) = w(0); X0: X(0) = w(0)*x(0); Y0: Y(0) = w(0)*f(x(0)); A: 0 <= W(0)
                     have B: W(0) = 0 implies X(0) = 0 and Y(0) = 0
                     have C: 0 < W(0) implies W(0)*f(X(0)/W(0)) <= Y(0)
                         assume P
@@ -35,9 +31,7 @@ JENSEN = Theorem(
                         by rewrite E
                 step
             assume K
-            let a = W(k)
-            let b = w(k + 1)
-            let c = a + b
+            let a = W(k); b = w(k + 1); c = a + b
             have KM: k <= m
             have OLD: 0 <= a and (a = 0 implies X(k) = 0 and Y(k) = 0) and (0 < a implies a*f(X(k)/a) <= Y(k))
             have N: 0 <= b
@@ -99,8 +93,7 @@ JENSEN = Theorem(
                     by rewrite XX; WW
                         by E1
                 have OLDF: a*f(X(k)/a) <= Y(k) by OLD3
-                have H: 0 <= (1 - t)*f(X(k)/a) + t*f(x(k + 1)) - f((1 - t)*(X(k)/a) + t*x(k + 1))
-                    by only HULL
+                have H: 0 <= (1 - t)*f(X(k)/a) + t*f(x(k + 1)) - f((1 - t)*(X(k)/a) + t*x(k + 1)) by only HULL
                 have H2: 0 <= c*((1 - t)*f(X(k)/a) + t*f(x(k + 1)) - f((1 - t)*(X(k)/a) + t*x(k + 1))) by CP*H
                 have ALG: c*((1 - t)*f(X(k)/a) + t*f(x(k + 1)) - f((1 - t)*(X(k)/a) + t*x(k + 1))) \\
                         = a*f(X(k)/a) + b*f(x(k + 1)) - c*f((1 - t)*(X(k)/a) + t*x(k + 1))

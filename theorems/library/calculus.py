@@ -37,9 +37,7 @@ SUPREMUM = Lemma(
                 case u <= c
                     by case
                 case c < u
-            let e = u - c
-            let n = ceil(1/e) + 1
-            let k = ceil(n*u) - 1
+            let e = u - c; n = ceil(1/e) + 1; k = ceil(n*u) - 1
             have E0: 0 < e by only case
             have EI: 0 < 1/e by law reciprocal_positive(e)
             have C1: 1/e <= ceil(1/e) by law ceil_bounds(1/e)
@@ -197,19 +195,14 @@ NEARLY = Lemma(
             cases c <= b or b < c
                 case c <= b
                 case b < c
-                    have X: exists u real: 0 < p(u) and c - (c - b) < u by c2(c - b)
-                    obtain u from X
-                    have Y: u <= b
-                    by only Y; u2
+                    obtain u from c2(c - b)
+                    by only u <= b; u2
         have GC: g(c) <= M by given3(c)
-        have NEAR: exists t real: 0 < t and for all y real: |y - c| <= t \\
-                implies |f(y) - f(c) - g(c)*(y - c)| <= e*|y - c| by given2(c, e)
-        obtain t from NEAR
+        obtain t from given2(c, e)
         have BEFORE: for all v real: a <= v and v < c implies f(v) - f(a) <= (M + e)*(v - a)
             take v
             assume V
-            have X: exists u real: 0 < p(u) and c - (c - v) < u by c2(c - v)
-            obtain u from X
+            obtain u from c2(c - v)
             have Y: a <= u and u \\
                     <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + e)*(v - a)) \\
                     by IN(u)
@@ -225,24 +218,19 @@ NEARLY = Lemma(
                 exhibit max(a, c - t)
                 cases a <= c - t or c - t < a
                     case a <= c - t
-                        by only case; t1
                     case c - t < a
-                        by only case; LESS
             obtain y from SOME
             have Y4: |y - c| = c - y
             have Y5: |y - c| <= t by only Y4; y3
             have Q: |f(y) - f(c) - g(c)*(y - c)| <= e*|y - c| by t2(y)
             have Q1: f(c) - f(y) <= g(c)*(c - y) + e*(c - y)
                 have Q2: e*|y - c| = e*(c - y) by rewrite Y4
-                have W: -(e*|y - c|) <= f(y) - f(c) - g(c)*(y - c) and f(y) - f(c) - g(c)*(y - c) \\
-                        <= e*|y - c| by cite reals.within(f(y) - f(c) - g(c)*(y - c), e*|y - c|)
-                by only W; Q2
-            have B: f(y) - f(a) <= (M + e)*(y - a) by BEFORE(y)
+                by only cite reals.within(f(y) - f(c) - g(c)*(y - c), e*|y - c|); Q2
             have G: 0 <= (M - g(c))*(c - y)
                 have G1: 0 <= M - g(c) by only GC
                 have G2: 0 <= c - y by only y2
                 by G1*G2
-            by only Q1; B; G
+            by only Q1; BEFORE(y); G
         have AFTER: for all v real: c < v and v <= c + t implies f(v) - f(a) <= (M + e)*(v - a)
             take v
             assume V
@@ -251,14 +239,11 @@ NEARLY = Lemma(
             have Q: |f(v) - f(c) - g(c)*(v - c)| <= e*|v - c| by t2(v)
             have Q1: f(v) - f(c) <= g(c)*(v - c) + e*(v - c)
                 have Q2: e*|v - c| = e*(v - c) by rewrite Y4
-                have W: -(e*|v - c|) <= f(v) - f(c) - g(c)*(v - c) and f(v) - f(c) - g(c)*(v - c) \\
-                        <= e*|v - c| by cite reals.within(f(v) - f(c) - g(c)*(v - c), e*|v - c|)
-                by only W; Q2
+                by only cite reals.within(f(v) - f(c) - g(c)*(v - c), e*|v - c|); Q2
             have G: 0 <= (M - g(c))*(v - c)
                 have G1: 0 <= M - g(c) by only GC
                 have G2: 0 <= v - c by only V
                 by G1*G2
-            by only Q1; AT; G
         have END: c = b
             cases c = b or c != b
                 case c = b
@@ -269,9 +254,7 @@ NEARLY = Lemma(
                 exhibit min(b, c + t)
                 cases b <= c + t or c + t < b
                     case b <= c + t
-                        by only case; LESS
                     case c + t < b
-                        by only case; t1
             obtain y from SOME
             have Y0: a <= y by only AC; y1
             have ALL: for all v real: a <= v and v <= y implies f(v) - f(a) <= (M + e)*(v - a)
@@ -282,18 +265,14 @@ NEARLY = Lemma(
                         by BEFORE(v)
                     case v = c
                         by rewrite case
-                            by AT
                     case c < v
                         have W: v <= c + t by only V; y3
                         by AFTER(v)
             have ALLY: a <= y and y \\
                     <= b and (for all v real: a <= v and v <= y implies f(v) - f(a) <= (M + e)*(v - a))
-                by only Y0; y2; ALL
             have P: 0 < p(y) by TO(y)
-            have Q: y <= c by c1(y)
-            by only Q; y1
+            by only c1(y); y1
         have LAST: f(c) - f(a) <= (M + e)*(c - a) implies f(b) - f(a) <= (M + e)*(b - a) by rewrite END
-        by only LAST; AT
     """,
 )
 RISE = Lemma(
@@ -327,11 +306,9 @@ COMBINED = Lemma(
         assume E
         let d = e*(1/(|a| + |b| + 1))
         have ONE: exists t real: 0 < t and for all y real: |y - v| <= t \\
-                implies |f(y) - f(v) - g(v)*(y - v)| \\
-                <= d*|y - v| by given1(v, d)
+                implies |f(y) - f(v) - g(v)*(y - v)| <= d*|y - v| by given1(v, d)
         have TWO: exists t real: 0 < t and for all y real: |y - v| <= t \\
-                implies |F(y) - F(v) - G(v)*(y - v)| \\
-                <= d*|y - v| by given2(v, d)
+                implies |F(y) - F(v) - G(v)*(y - v)| <= d*|y - v| by given2(v, d)
         obtain s from ONE
         obtain t from TWO
         exhibit min(s, t)
@@ -339,19 +316,12 @@ COMBINED = Lemma(
                 implies |a*f(y) + b*F(y) - (a*f(v) + b*F(v)) - (a*g(v) + b*G(v))*(y - v)| <= e*|y - v|
             take y
             assume Y
-            let p = f(y) - f(v) - g(v)*(y - v)
-            let q = F(y) - F(v) - G(v)*(y - v)
-            have MS: min(s, t) <= s
-            have MT: min(s, t) <= t
-            have P: |f(y) - f(v) - g(v)*(y - v)| <= d*|y - v|
+            let p = f(y) - f(v) - g(v)*(y - v); q = F(y) - F(v) - G(v)*(y - v)
+            have MS: min(s, t) <= s; MT: min(s, t) <= t; P: |f(y) - f(v) - g(v)*(y - v)| <= d*|y - v|
             have AP: |a*p| = |a|*|p| by cite reals.abs-of-product(a, p)
             have BQ: |b*q| = |b|*|q| by cite reals.abs-of-product(b, q)
-            have TRI: |a*p + b*q| <= |a*p| + |b*q|
-            have A0: 0 <= |a|
-            have B0: 0 <= |b|
-            have Z: 0 <= d*|y - v|
-            have AA: 0 <= |a|*(d*|y - v| - |p|)
-            have BB: 0 <= |b|*(d*|y - v| - |q|)
+            have TRI: |a*p + b*q| <= |a*p| + |b*q|; A0: 0 <= |a|; B0: 0 <= |b|; Z: 0 <= d*|y - v|
+            have AA: 0 <= |a|*(d*|y - v| - |p|); BB: 0 <= |b|*(d*|y - v| - |q|)
     """,
 )
 STEP = Lemma(
@@ -367,8 +337,7 @@ STEP = Lemma(
                 exhibit 0
             step
                 obtain C from before
-                let A = |a| + 1
-                let D = |(k + 1)*a^k|
+                let A = |a| + 1; D = |(k + 1)*a^k|
                 exhibit A*C + D
                 have ALL: for all h real: |h| <= 1 \\
                         implies |(a + h)^(k + 1 + 1) - a^(k + 1 + 1) - (k + 1 + 1)*a^(k + 1)*h| \\
@@ -378,9 +347,9 @@ STEP = Lemma(
                     let r = (a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h
                     have R: |r| <= C*(|h|*|h|)
                     have SUM: (a + h)^(k + 1 + 1) - a^(k + 1 + 1) - (k + 1 + 1)*a^(k + 1)*h \\
-                            = (a + h)*r + (k + 1)*a^k*(h*h)
-                        by rewrite law power_step(a + h, k + 1); law power_step(a, k + 1); \\
-                                law power_step(a, k)
+                            = (a + h)*r + (k + 1)*a^k*(h*h) \\
+                            by rewrite law power_step(a + h, k + 1); law power_step(a, k + 1); \\
+                            law power_step(a, k)
                     have X: |(a + h)*r| = |a + h|*|r| by cite reals.abs-of-product(a + h, r)
                     have Y: |(k + 1)*a^k*(h*h)| = |(k + 1)*a^k|*|h*h| \\
                             by cite reals.abs-of-product((k + 1)*a^k, h*h)
@@ -388,9 +357,7 @@ STEP = Lemma(
                     have TRI: |(a + h)*r + (k + 1)*a^k*(h*h)| <= |(a + h)*r| + |(k + 1)*a^k*(h*h)|
                     have AH: |a + h| <= A
                         have T: |a + h| <= |a| + |h|
-                    have RH: 0 <= |r|
-                    have Q: 0 <= (A - |a + h|)*|r|
-                    have Q2: 0 <= A*(C*(|h|*|h|) - |r|)
+                    have RH: 0 <= |r|; Q: 0 <= (A - |a + h|)*|r|; Q2: 0 <= A*(C*(|h|*|h|) - |r|)
                     have Y1: |(k + 1)*a^k*(h*h)| = D*(|h|*|h|)
     """,
 )
@@ -419,11 +386,8 @@ MONOMIAL = Lemma(
     proof=f"""
         take v, e
         assume E
-        let a = v - x
-        let c = {INVERSE.format('k')}
-        let w = c*(1/(k + 1))
-        have CP: 0 < c and {INVERSE.format('k + 1')} = w
-        have NI: 0 < w
+        let a = v - x; c = {INVERSE.format('k')}; w = c*(1/(k + 1))
+        have CP: 0 < c and {INVERSE.format('k + 1')} = w; NI: 0 < w
         have STEP: exists C real: 0 <= C and for all h real: |h| <= 1 \\
                 implies |(a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h| <= C*(|h|*|h|)
             have X: for all k integer: 0 <= k implies exists C real: 0 <= C and for all h real: |h| <= 1 \\
@@ -439,17 +403,13 @@ MONOMIAL = Lemma(
                 (v - x)^(k + 1)*{INVERSE.format('k + 1')} - (v - x)^k*c*(y - v)| <= e*|y - v|
             take y
             assume Y
-            let h = y - v
-            let r = (a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h
+            let h = y - v; r = (a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h
             have R: |r| <= C*(|h|*|h|)
             have SUM: (y - x)^(k + 1)*{INVERSE.format('k + 1')} - (v - x)^(k + 1)*{INVERSE.format('k + 1')} \\
                     - (v - x)^k*c*(y - v) = w*((a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h)
             have X: |w*r| = |w|*|r| by cite reals.abs-of-product(w, r)
-            have H0: 0 <= |h|
-            have Q: 0 <= w*(C*(|h|*|h|) - |r|)
-            have Q2: 0 <= w*C*(|h|*(t - |h|))
-            have Q5: 0 <= |h|*(e - w*C*t)
-            have X2: |w*r| = w*|r|
+            have H0: 0 <= |h|; Q: 0 <= w*(C*(|h|*|h|) - |r|); Q2: 0 <= w*C*(|h|*(t - |h|))
+            have Q5: 0 <= |h|*(e - w*C*t); X2: |w*r| = w*|r|
     """,
 )
 POLYNOMIAL = "sum({c}*((@ - x)^k*" + INVERSE.format("k") + ") for k in 0..{m})"
@@ -480,15 +440,12 @@ POLYNOMIALS = Lemma(
                     have EACH: for all y real: |y - v| <= 1 \\
                             implies |P(0, y) - P(0, v) - Q(0 - 1, v)*(y - v)| <= e*|y - v|
                         take y
-                        have A: P(0, y) = P(0, v)
-                        have B: Q(0 - 1, v) = 0
+                        have A: P(0, y) = P(0, v); B: Q(0 - 1, v) = 0
                 step
-                    have M: {RISING_SLOPE} \\
-                            by cite calculus.slope-monomial(m, x)
+                    have M: {RISING_SLOPE} by cite calculus.slope-monomial(m, x)
                     have BOTH: {NEXT_SLOPE} \\
-                            by cite calculus.slope-combined(u -> P(m, u), u -> Q(m - 1, u), \\
-                            u -> (u - x)^(m + 1)*{INVERSE.format('m + 1')}, \\
-                            u -> (u - x)^m*{INVERSE.format('m')}, 1, c(m + 1))
+                            by cite calculus.slope-combined(u -> P(m, u), u -> Q(m - 1, u), u -> (u - x)^(m \\
+                            + 1)*{INVERSE.format('m + 1')}, u -> (u - x)^m*{INVERSE.format('m')}, 1, c(m + 1))
                     have PP: for all u real: 1*P(m, u) + \\
                             c(m + 1)*((u - x)^(m + 1)*{INVERSE.format('m + 1')}) = P(m + 1, u)
                         take u
@@ -512,8 +469,7 @@ POLYNOMIALS = Lemma(
                         have B: P(m + 1, v) \\
                                 = 1*P(m, v) + c(m + 1)*((v - x)^(m + 1)*{INVERSE.format('m + 1')}) by PP(v)
                         have C: Q(m + 1 - 1, v) \\
-                                = 1*Q(m - 1, v) + c(m + 1)*((v - x)^m*{INVERSE.format('m')}) \\
-                                by QQ(v)
+                                = 1*Q(m - 1, v) + c(m + 1)*((v - x)^m*{INVERSE.format('m')}) by QQ(v)
                         by rewrite A; B; C
     """,
 )

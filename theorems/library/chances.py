@@ -20,10 +20,8 @@ CUT = Lemma(
     "for x in R)",
     instance="f = x -> 0, t = 0",
     proof="""
-        let g(x: real) = (if t <= x then 1 else 0)*f(x)
-        let h(x: real) = (if t < x then 1 else 0)*f(x)
-        let l(x: real) = (if x <= t then 1 else 0)*f(x)
-        let k(x: real) = (if x < t then 1 else 0)*f(x)
+        let g(x: real) = (if t <= x then 1 else 0)*f(x); h(x: real) = (if t < x then 1 else 0)*f(x)
+        let l(x: real) = (if x <= t then 1 else 0)*f(x); k(x: real) = (if x < t then 1 else 0)*f(x)
         let m(x: real) = if t <= x and x <= t then f(x) else 0
         have BOUND: for all x real: |g(x)| <= |f(x)|
             take x
@@ -45,8 +43,7 @@ CUT = Lemma(
         have H: (integrable(1*g(x) + (-1)*m(x) for x in R) iff integrable(h(x) for x in R)) and \\
                 integral(1*g(x) + (-1)*m(x) for x in R) = integral(h(x) for x in R) \\
                 by law integral_equal(R, x -> 1*g(x) + (-1)*m(x), h)
-        have IH: integrable(h(x) for x in R)
-            by only H; A
+        have IH: integrable(h(x) for x in R) by only H; A
         have C: integrable(1*f(x) + (-1)*h(x) for x in R) and integral(1*f(x) + (-1)*h(x) for x in R) \\
                 = 1*integral(f(x) for x in R) + (-1)*integral(h(x) for x in R) \\
                 by law integral_linear(R, f, h, 1, -1)
@@ -145,12 +142,9 @@ LAPLACE_FAR = Theorem(
                 by law integrable_below(R, x -> (if |x| < t then 1 else 0)*p(x), p)
     """,
     proof="""
-        let p(x: real) = exp(-abs(x)/b)/(2*b)
-        let q(x: real) = exp(-x/b)/(2*b)
-        let h(x: real) = if 0 <= x then q(x) else 0
-        let u(x: real) = (if t < abs(x) then 1 else 0)*p(x)
-        let v(x: real) = (if t < x then 1 else 0)*q(x)
-        let g(x: real) = (if t <= abs(x) then 1 else 0)*p(x)
+        let p(x: real) = exp(-abs(x)/b)/(2*b); q(x: real) = exp(-x/b)/(2*b)
+        let h(x: real) = if 0 <= x then q(x) else 0; u(x: real) = (if t < abs(x) then 1 else 0)*p(x)
+        let v(x: real) = (if t < x then 1 else 0)*q(x); g(x: real) = (if t <= abs(x) then 1 else 0)*p(x)
         have D: Density(p) by cite laplace-noise.density(b)
         have H: integrable(h(x) for x in R) by cite laplace-noise.half(b)
         have BH: borel(h)
@@ -167,27 +161,24 @@ LAPLACE_FAR = Theorem(
                 case x < 0
         have S1: integral((if t <= x then 1 else 0)*h(x) for x in R) \\
                 = integral((if t <= x then 1 else 0)*q(x) for x in R if 0 <= x) \\
-                by law integral_equal(R, x -> (if t <= x then 1 else 0)*h(x), x -> (if 0 <= x then (if t \\
-                <= x then 1 else 0)*q(x) else 0))
+                by law integral_equal(R, x -> (if t <= x then 1 else 0)*h(x), x -> (if 0 <= x then (if t <= \\
+                x then 1 else 0)*q(x) else 0))
         have E2: for all x real: (if t < x then 1 else 0)*h(x) = (if 0 <= x then v(x) else 0)
             take x
             cases 0 <= x or x < 0
                 case 0 <= x
                 case x < 0
-        have S2: (integrable((if t < x then 1 else 0)*h(x) for x in R) iff integrable(v(x) for x in R if \\
-                0 <= x)) and integral((if t \\
+        have S2: (integrable((if t < x then 1 else 0)*h(x) for x in R) iff integrable(v(x) for x in R if 0 \\
+                <= x)) and integral((if t \\
                 < x then 1 else 0)*h(x) for x in R) = integral(v(x) for x in R if 0 <= x) by law \\
                 integral_equal(R, x -> (if t < x then 1 else 0)*h(x), x -> (if 0 <= x then v(x) else 0))
         have V: integrable(v(x) for x in R if 0 <= x) and integral(v(x) for x in R if 0 <= x) = exp(-t/b)/2
             by only C; N; S1; S2
         have E: for all x real: 0 <= x implies u(x) = v(x) and u(-x) = v(x)
             take x
-            have A: abs(x) = x
-            have B: abs(-x) = x
-            have C: u(x) = v(x)
-                by rewrite A
-            have D: u(-x) = v(x)
-                by rewrite B
+            have A: abs(x) = x; B: abs(-x) = x
+            have C: u(x) = v(x) by rewrite A
+            have D: u(-x) = v(x) by rewrite B
             by only C; D
         have U: integrable(u(x) for x in R) and integral(u(x) for x in R) = 2*(exp(-t/b)/2) \\
                 by cite integrals.even(u, v, exp(-t/b)/2)
@@ -261,8 +252,7 @@ GAUSSIAN_SIDES = Theorem(
         have R: Phi(t/s) + Phi(-(t/s)) = 1 by cite normal.reflected(t/s)
         have N: (0 - t)/s = -t/s
         have G: integral(g(x) for x in R) = Phi(-t/s)
-            have G1: integral(w(x) for x in R) = Phi(-t/s)
-                by rewrite M; N
+            have G1: integral(w(x) for x in R) = Phi(-t/s) by rewrite M; N
             by only G1; S
         have C: integral((if t < x then 1 else 0)*p(x) for x in R) \\
                 = integral((if t <= x then 1 else 0)*p(x) for x in R) and \\
@@ -295,9 +285,7 @@ STEEPLY = Theorem(
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof="""
-        let r = sqrt(2*pi)
-        let f(x: real) = exp(-x^2/2)/r
-        let e = exp(-(s^2 + t^2)/2)/r
+        let r = sqrt(2*pi); f(x: real) = exp(-x^2/2)/r; e = exp(-(s^2 + t^2)/2)/r
         let u(x: real) = if s <= x and x <= t then e else 0
         let k(x: real) = if s <= x and x <= t then f(x) else 0
         have C: 5/2 < r and (for all x real: 0 < f(x)) by cite normal.curve()
@@ -309,28 +297,22 @@ STEEPLY = Theorem(
         have I: 0 < 1/r by law reciprocal_positive(r)
         have E0: 0 < exp(-(s^2 + t^2)/2) by law exp_positive(-(s^2 + t^2)/2)
         have E1: 0 < exp(-(s^2 + t^2)/2)*(1/r) by E0*I
-        have E: 0 < e
-            by only E1
+        have E: 0 < e by only E1
         have L: integral(u(x) for x in R) <= integral(k(x) for x in R) by termwise x
             cases s <= x and x <= t or not (s <= x and x <= t)
                 case s <= x and x <= t
                     have B0: 0 <= (x - s)*(t - x)
-                        have B1: 0 <= x - s
-                            by only case
-                        have B2: 0 <= t - x
-                            by only case
+                        have B1: 0 <= x - s by only case
+                        have B2: 0 <= t - x by only case
                         by B1*B2
                     have B3: 0 <= (s + t - x)^2
-                    have B4: -(s^2 + t^2)/2 <= -x^2/2
-                        by only B0; B3
+                    have B4: -(s^2 + t^2)/2 <= -x^2/2 by only B0; B3
                     have B5: exp(-(s^2 + t^2)/2) <= exp(-x^2/2) \\
                             by law exp_increases(-x^2/2, -(s^2 + t^2)/2); B4
                     have B6: 0 <= (exp(-x^2/2) - exp(-(s^2 + t^2)/2))*(1/r)
-                        have B7: 0 <= exp(-x^2/2) - exp(-(s^2 + t^2)/2)
-                            by only B5
+                        have B7: 0 <= exp(-x^2/2) - exp(-(s^2 + t^2)/2) by only B5
                         by B7*I
-                    have B8: e <= f(x)
-                        by only B6
+                    have B8: e <= f(x) by only B6
                     by only B8; case
                 case not (s <= x and x <= t)
                     by only case
@@ -357,11 +339,9 @@ SCALED_TAIL = Theorem(
     proof="""
         have I: 0 < 1/s by law reciprocal_positive(s)
         have T0: 0 <= t*(1/s) by domain2*I
-        have T: 0 <= t/s
-            by only T0
+        have T: 0 <= t/s by only T0
         have M: Phi(-(t/s)) <= exp(-(t/s)^2/2)/2 by cite normal.tail(t/s)
-        have A: -t/s = -(t/s)
-        have B: -t^2/(2*s^2) = -(t/s)^2/2
+        have A: -t/s = -(t/s); B: -t^2/(2*s^2) = -(t/s)^2/2
         by rewrite A; B
             by only M
     """,

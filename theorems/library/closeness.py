@@ -89,8 +89,7 @@ GROUP = Theorem(
                     have OLD: sum(max(0, p(0, o) - r^j*p(j, o)) for o in 0..m) \\
                             <= sum(r^i*delta for i in 0..j-1)
                     have NEXT: sum(max(0, p(j, o) - r*p(j + 1, o)) for o in 0..m) <= delta by given1(j)
-                    let a(o) = max(0, p(0, o) - r^j*p(j, o))
-                    let b(o) = max(0, p(j, o) - r*p(j + 1, o))
+                    let a(o) = max(0, p(0, o) - r^j*p(j, o)); b(o) = max(0, p(j, o) - r*p(j + 1, o))
                     have RJ: 0 <= r^j
                     have S: r^(j + 1) = r^j*r by law power_step(r, j)
                     have UP: sum(max(0, p(0, o) - r^(j + 1)*p(j + 1, o)) for o in 0..m) \\
@@ -129,8 +128,7 @@ PURE_GROUP = Theorem(
                 base
                 step
                     assume K
-                    have OLD: p(0, o) <= r^j*p(j, o)
-                    have RJ: 0 <= r^j
+                    have OLD: p(0, o) <= r^j*p(j, o); RJ: 0 <= r^j
                     have S: r^(j + 1) = r^j*r by law power_step(r, j)
     """,
     near_misses=(

@@ -13,8 +13,7 @@ PRODUCT = Lemma(
     "integral(product(a(j, w(j)) for j in 1..d) for w in points(1..d)) <= (A + s)^d",
     instance="d = 0, a = (j, y) -> 0*y, A = 0, s = 1",
     proof="""
-        let e(y: real) = if 0 <= y and y <= 1 then 1 else 0
-        let c = A + s
+        let e(y: real) = if 0 <= y and y <= 1 then 1 else 0; c = A + s
         let p(j: int, y: real) = 1/c*a(j, y) + 1/c*(c - integral(a(j, y) for y in R))*e(y)
         have C0: 0 < 1/c by law reciprocal_positive(c)
         have E: integrable(e(y) for y in R) and integral(e(y) for y in R) = 1 - 0 \\
@@ -29,11 +28,9 @@ PRODUCT = Lemma(
             have S: 1/c*m + 1/c*(c - m)*1 = 1
         have SIGN: for all j integer, y real: 0 <= p(j, y) and a(j, y) <= c*p(j, y)
             take j, y
-            have M: integral(a(j, y) for y in R) <= A
-            have A0: 0 <= a(j, y)
+            have M: integral(a(j, y) for y in R) <= A; A0: 0 <= a(j, y)
             have R: 0 <= (c - integral(a(j, y) for y in R))*e(y)
-            have T: 0 <= 1/c*((c - integral(a(j, y) for y in R))*e(y))
-            have U: 0 <= 1/c*a(j, y)
+            have T: 0 <= 1/c*((c - integral(a(j, y) for y in R))*e(y)); U: 0 <= 1/c*a(j, y)
             have V: c*p(j, y) = a(j, y) + (c - integral(a(j, y) for y in R))*e(y)
         have BO: for all j integer: borel(y -> p(j, y))
             take j
@@ -41,28 +38,26 @@ PRODUCT = Lemma(
                 integral(product(p(j, w(j)) for j in 1..d) for w in points(1..d)) = 1 \\
                 by cite coordinates.integrable(d, p)
         have L: integrable(c^d*product(p(j, w(j)) for j in 1..d) + 0*product(p(j, w(j)) for j in 1..d) for \\
-                w in points(1..d)) and \\
-                integral(c^d*product(p(j, w(j)) for j in 1..d) + 0*product(p(j, w(j)) for j in 1..d) for w \\
-                        in points(1..d)) \\
-                = c^d*integral(product(p(j, w(j)) for j in 1..d) for w in points(1..d)) + \\
-                0*integral(product(p(j, w(j)) for j in 1..d) for w in points(1..d)) \\
-                by law integral_linear(points(1..d), w -> product(p(j, w(j)) for j in 1..d), w -> \\
-                product(p(j, w(j)) for j in 1..d), c^d, 0)
-        have LESS: for all w (int -> real): 0 <= product(a(j, w(j)) for j in 1..d) and product(a(j, w(j)) \\
-                for j in \\
-                1..d) <= c^d*product(p(j, w(j)) for j in 1..d) + 0*product(p(j, w(j)) for j in 1..d)
+                w in points(1..d)) and integral(c^d*product(p(j, w(j)) for j in 1..d) + \\
+                0*product(p(j, w(j)) for j in 1..d) for w in \\
+                points(1..d)) = c^d*integral(product(p(j, w(j)) for j in 1..d) for w in \\
+                points(1..d)) + 0*integral(product(p(j, w(j)) for j in 1..d) for w in \\
+                points(1..d)) by law integral_linear(points(1..d), w -> product(p(j, w(j)) for j in 1..d), \\
+                w -> product(p(j, w(j)) for j in 1..d), c^d, 0)
+        have LESS: for all w (int -> real): 0 \\
+                <= product(a(j, w(j)) for j in 1..d) and product(a(j, w(j)) for j in 1..d) \\
+                <= c^d*product(p(j, w(j)) for j in 1..d) + 0*product(p(j, w(j)) for j in 1..d)
             take w
             have P: 0 <= product(a(j, w(j)) for j in 1..d) by law product_nonnegative(1, d, j -> a(j, w(j)))
             have Q: product(a(j, w(j)) for j in 1..d) <= product(c*p(j, w(j)) for j in 1..d) by termwise j
                 by SIGN(j, w(j))
-            have S: product(c*p(j, w(j)) for j in 1..d) = product(c for j in 1..d)*product(p(j, w(j)) for \\
-                    j in 1..d) \\
+            have S: product(c*p(j, w(j)) for j in 1..d) \\
+                    = product(c for j in 1..d)*product(p(j, w(j)) for j in 1..d) \\
                     by law product_of_products(1, d, j -> c, j -> p(j, w(j)))
             have T: product(c for j in 1..d) = c^(d + 1 - 1) by law product_constant(1, d, c)
         have BP: borel((w: int -> real) -> product(a(j, w(j)) for j in 1..d))
         by cite coordinates.smaller(d, w -> product(a(j, w(j)) for j in 1..d), w -> c^d*product(p(j, w(j)) \\
-                for j in \\
-                1..d) + 0*product(p(j, w(j)) for j in 1..d))
+                for j in 1..d) + 0*product(p(j, w(j)) for j in 1..d))
     """,
 )
 
@@ -150,8 +145,7 @@ SMOOTHED = Lemma(
                 step
             take f
             assume F
-            let H(w: int -> real) = K(d + 1, w)*f(w)
-            let Y(w: int -> real, t: real, i) = {PUT_IN}
+            let H(w: int -> real) = K(d + 1, w)*f(w); Y(w: int -> real, t: real, i) = {PUT_IN}
             let g(t: real, w: int -> real) = f(i -> Y(w, t, i))
             have INNER: for all t real: integrable(K(d, w)*g(t, w) for w in points(1..d)) and \\
                     |integral(K(d, w)*g(t, w) for w in points(1..d)) - g(t, x)| <= c*(A + 1)^d
@@ -213,8 +207,7 @@ SMOOTHED = Lemma(
                             by S2
                     by FIRST; SECOND
                 by before(w -> g(t, w))
-            let q(t: real) = k(d + 1, t)
-            let P = (A + 1)^d
+            let q(t: real) = k(d + 1, t); P = (A + 1)^d
             let I(t: real) = integral(K(d, w)*g(t, w) for w in points(1..d))
             let J(t: real) = integral(|H(i -> Y(w, t, i))| for w in points(1..d))
             have BQ: borel(t -> q(t)) and integrable(q(t) for t in R) and integrable(|q(t)| for t in R) and \\
@@ -255,8 +248,7 @@ SMOOTHED = Lemma(
                     have X3: |K(d, w)| = Q(w) by cite products.abs(d, j -> k(j, w(j)))
                     have U: |g(t, w)| <= B by F2(i -> Y(w, t, i))
                     have Q0: 0 <= Q(w) by law product_nonnegative(1, d, j -> |k(j, w(j))|)
-                    have QQ: 0 <= |q(t)|*Q(w)
-                    have M: 0 <= |q(t)|*Q(w)*(B - |g(t, w)|)
+                    have QQ: 0 <= |q(t)|*Q(w); M: 0 <= |q(t)|*Q(w)*(B - |g(t, w)|)
                     have E: |H(i -> Y(w, t, i))| = |q(t)|*(Q(w)*|g(t, w)|) by rewrite S; X; X2; X3
                     by only M; E
                 have BO: borel((w: int -> real) -> |H(i -> Y(w, t, i))|)
@@ -267,8 +259,7 @@ SMOOTHED = Lemma(
                 have D0: 0 <= B*|q(t)|
                 have M: 0 <= B*|q(t)|*(P - integral(Q(w) for w in points(1..d))) by D0*D
                 by only S; L; M
-            have P1: 1 <= P
-            have P0: 0 <= B*P
+            have P1: 1 <= P; P0: 0 <= B*P
             have BP: integrable(B*P*q(t) + 0*q(t) for t in R) by law integral_linear(R, q, q, B*P, 0)
             have JI: integrable(J(t) for t in R)
                 have LESS: for all t real: |J(t)| <= |B*P*q(t) + 0*q(t)|
@@ -347,11 +338,8 @@ SMOOTHED = Lemma(
                 have LESS: for all t real: |q(t)*I(t)| <= |1*|r(t)| + e*|q(t)||
                     take t
                     have X: |q(t)*I(t) - r(t)| <= c*P*|q(t)| by OFF(t)
-                    let u = q(t)*I(t)
-                    let v = r(t)
-                    have T: |u| <= |u - v| + |v|
-                    have S: 0 <= e*|q(t)|
-                    have S1: 0 <= 1*|v| + e*|q(t)|
+                    let u = q(t)*I(t); v = r(t)
+                    have T: |u| <= |u - v| + |v|; S: 0 <= e*|q(t)|; S1: 0 <= 1*|v| + e*|q(t)|
                     have N: |1*|v| + e*|q(t)|| = 1*|v| + e*|q(t)| by law abs_of_nonnegative(1*|v| + e*|q(t)|)
                     by rewrite N
                         by only T; X

@@ -16,8 +16,7 @@ NARROW = "for all u real, v real, z {0}: p(u, z) <= exp(alpha)*p(v, z)"
 def tested(domain: str, law: str, test: str) -> str:
     """Why both sides have a value."""
     return f"""
-        have D: {law}
-        have T0: {test}
+        have D: {law}; T0: {test}
         have GEN: for all t real, q real: 0 <= t implies t <= 1 implies 0 <= q implies |t*q| <= |q|
             take t, q
             have X: t <= 1 implies 0 <= q implies 0 <= (1 - t)*q
@@ -67,46 +66,38 @@ RATIO = Theorem(
                 let f(z: real) = if 0 <= z and z <= 1 then 1 else 0
                 let g(z: real) = if 0 <= z and z <= 1 then 1/2 + z else 0
                 let T(z: real) = if 0 <= z and z <= 1/2 then 1 else 0
-                have DF: Density(f)
-                have DG: Density(g)
+                have DF: Density(f); DG: Density(g)
                 have DP: for all i real: Density(z -> if i = 0 then f(z) else g(z))
                     take i
                     cases i = 0 or i != 0
                         case i = 0
                             have X: for all z real: (if i = 0 then f(z) else g(z)) = f(z)
-                            have Y: (integrable(if i = 0 then f(z) else g(z) for z in R) \\
-                                    iff integrable(f(z) for z in R)) and \\
-                                    integral(if i = 0 then f(z) else g(z) for z in R) \\
-                                    = integral(f(z) for z in R) \\
-                                    by law integral_equal(R, z -> if i = 0 then f(z) else g(z), f)
+                            have Y: (integrable(if i = 0 then f(z) else g(z) for z in R) iff \\
+                                    integrable(f(z) for z in R)) and integral(if i \\
+                                    = 0 then f(z) else g(z) for z in R) = integral(f(z) for z in \\
+                                    R) by law integral_equal(R, z -> if i = 0 then f(z) else g(z), f)
                         case i != 0
                             have X: for all z real: (if i = 0 then f(z) else g(z)) = g(z)
-                            have Y: (integrable(if i = 0 then f(z) else g(z) for z in R) \\
-                                    iff integrable(g(z) for z in R)) and \\
-                                    integral(if i = 0 then f(z) else g(z) for z in R) \\
-                                    = integral(g(z) for z in R) \\
-                                    by law integral_equal(R, z -> if i = 0 then f(z) else g(z), g)
+                            have Y: (integrable(if i = 0 then f(z) else g(z) for z in R) iff \\
+                                    integrable(g(z) for z in R)) and integral(if i \\
+                                    = 0 then f(z) else g(z) for z in R) = integral(g(z) for z in \\
+                                    R) by law integral_equal(R, z -> if i = 0 then f(z) else g(z), g)
                 have E: 2 <= exp(1) by cover
                 let u(z: real) = if 0 <= z and z <= 1/2 then 1 else 0
                 let v(z: real) = if 0 <= z and z <= 1/2 then 1/2 + z else 0
                 have EF: for all z real: T(z)*(if 0 = 0 then f(z) else g(z)) = u(z)
                 have EG: for all z real: T(z)*(if 1 = 0 then f(z) else g(z)) = v(z)
-                have SF: (integrable(T(z)*(if 0 = 0 then f(z) else g(z)) for z in R) \\
-                        iff integrable(u(z) for z in R)) and \\
-                        integral(T(z)*(if 0 = 0 then f(z) else g(z)) for z in R) \\
-                        = integral(u(z) for z in R) \\
-                        by law integral_equal(R, z -> T(z)*(if 0 = 0 then f(z) else g(z)), u)
-                have SG: (integrable(T(z)*(if 1 = 0 then f(z) else g(z)) for z in R) \\
-                        iff integrable(v(z) for z in R)) and \\
-                        integral(T(z)*(if 1 = 0 then f(z) else g(z)) for z in R) \\
-                        = integral(v(z) for z in R) \\
-                        by law integral_equal(R, z -> T(z)*(if 1 = 0 then f(z) else g(z)), v)
-                have IU: integral(u(z) for z in R) = 1/2
-                have IV: integral(v(z) for z in R) = 3/8
-                have A: integral(T(z)*(if 0 = 0 then f(z) else g(z)) for z in R) = 1/2
-                    by only SF; IU
-                have B: integral(T(z)*(if 1 = 0 then f(z) else g(z)) for z in R) = 3/8
-                    by only SG; IV
+                have SF: (integrable(T(z)*(if 0 = 0 then f(z) else g(z)) for z in R) iff integrable(u(z) \\
+                        for z in R)) and integral(T(z)*(if 0 \\
+                        = 0 then f(z) else g(z)) for z in R) = integral(u(z) for z in R) by law \\
+                        integral_equal(R, z -> T(z)*(if 0 = 0 then f(z) else g(z)), u)
+                have SG: (integrable(T(z)*(if 1 = 0 then f(z) else g(z)) for z in R) iff integrable(v(z) \\
+                        for z in R)) and integral(T(z)*(if 1 \\
+                        = 0 then f(z) else g(z)) for z in R) = integral(v(z) for z in R) by law \\
+                        integral_equal(R, z -> T(z)*(if 1 = 0 then f(z) else g(z)), v)
+                have IU: integral(u(z) for z in R) = 1/2; IV: integral(v(z) for z in R) = 3/8
+                have A: integral(T(z)*(if 0 = 0 then f(z) else g(z)) for z in R) = 1/2 by only SF; IU
+                have B: integral(T(z)*(if 1 = 0 then f(z) else g(z)) for z in R) = 3/8 by only SG; IV
                 exhibit (u, z) -> if u = 0 then f(z) else g(z), 1, T, 0, 1
             """,
         ),
@@ -185,16 +176,13 @@ RATIO_FROM_EVENTS = Theorem(
         have T: Test(U)
         have IP: integrable(U(z)*p(z) for z in R) by TP(U)
         have IQ: integrable(U(z)*q(z) for z in R) by TQ(U)
-        have A: integral(U(z)*p(z) for z in R) <= exp(alpha)*integral(U(z)*q(z) for z in R) \\
-                by G(U)
+        have A: integral(U(z)*p(z) for z in R) <= exp(alpha)*integral(U(z)*q(z) for z in R) by G(U)
         have L: integrable(1*(U(z)*p(z)) + -exp(alpha)*(U(z)*q(z)) for z in R) and \\
                 integral(1*(U(z)*p(z)) + -exp(alpha)*(U(z)*q(z)) for z in R) \\
-                        = 1*integral(U(z)*p(z) for z in R) + \\
-                -exp(alpha)*integral(U(z)*q(z) for z in R) \\
+                = 1*integral(U(z)*p(z) for z in R) + -exp(alpha)*integral(U(z)*q(z) for z in R) \\
                 by law integral_linear(R, z -> U(z)*p(z), z -> U(z)*q(z), 1, -exp(alpha))
-        have SAME: integral({OVER} for z in R) = integral(1*(U(z)*p(z)) + -exp(alpha)*(U(z)*q(z)) for z \\
-                in R) \\
-                by termwise z
+        have SAME: integral({OVER} for z in R) \\
+                = integral(1*(U(z)*p(z)) + -exp(alpha)*(U(z)*q(z)) for z in R) by termwise z
             cases exp(alpha)*q(z) < p(z) or p(z) <= exp(alpha)*q(z)
                 case exp(alpha)*q(z) < p(z)
                     have B: U(z) = 1
@@ -202,13 +190,12 @@ RATIO_FROM_EVENTS = Theorem(
                 case p(z) <= exp(alpha)*q(z)
                     have B: U(z) = 0
                     by rewrite B
-        have UP: integral({OVER} for z in R) <= 0
-            by only SAME; L2; A
+        have UP: integral({OVER} for z in R) <= 0 by only SAME; L2; A
         have DOWN: 0 <= integral({OVER} for z in R)
             have LESS: integral(0*p(z) + 0*p(z) for z in R) <= integral({OVER} for z in R) by termwise z
-            have Z: integrable(0*p(z) + 0*p(z) for z in R) and integral(0*p(z) + 0*p(z) for z in R) = \\
-                    0*integral(p(z) for z in R) + 0*integral(p(z) for z in R) \\
-                            by law integral_linear(R, p, p, 0, 0)
+            have Z: integrable(0*p(z) + 0*p(z) for z in R) and integral(0*p(z) + 0*p(z) for z in R) \\
+                    = 0*integral(p(z) for z in R) + 0*integral(p(z) for z in R) \\
+                    by law integral_linear(R, p, p, 0, 0)
             by only LESS; Z
         by law antisymmetry(integral({OVER} for z in R), 0)
     """,

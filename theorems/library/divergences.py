@@ -27,12 +27,8 @@ VARIATION = Theorem(
     claim=f"{TV} <= (r - 1 + 2*delta)/(r + 1)",
     instance="m = 0, p = o -> 1, q = o -> 1, r = 1, delta = 0",
     proof="""
-        let s(o) = if q(o) < p(o) then 1 else 0
-        let t(o) = 1 - s(o)
-        let c(o) = max(0, p(o) - r*q(o))
-        let d(o) = max(0, q(o) - r*p(o))
-        let P = sum(s(o)*p(o) for o in 0..m)
-        let Q = sum(s(o)*q(o) for o in 0..m)
+        let s(o) = if q(o) < p(o) then 1 else 0; t(o) = 1 - s(o); c(o) = max(0, p(o) - r*q(o))
+        let d(o) = max(0, q(o) - r*p(o)); P = sum(s(o)*p(o) for o in 0..m); Q = sum(s(o)*q(o) for o in 0..m)
         have V: sum(max(0, p(o) - q(o)) for o in 0..m) = sum(1*(s(o)*p(o)) + -1*(s(o)*q(o)) for o in 0..m) \\
                 by termwise o
         have L: sum(1*(s(o)*p(o)) + -1*(s(o)*q(o)) for o in 0..m) = 1*P + -1*Q \\
@@ -48,8 +44,7 @@ VARIATION = Theorem(
                 by law sum_linear(0..m, p, o -> s(o)*p(o), 1, -1)
         have TQ: sum(1*q(o) + -1*(s(o)*q(o)) for o in 0..m) = 1*sum(q(o) for o in 0..m) + -1*Q \\
                 by law sum_linear(0..m, q, o -> s(o)*q(o), 1, -1)
-        have GA: P - r*Q <= delta
-        have TPX: sum(t(o)*p(o) for o in 0..m) = 1 - P
+        have GA: P - r*Q <= delta; TPX: sum(t(o)*p(o) for o in 0..m) = 1 - P
         have TQX: sum(t(o)*q(o) for o in 0..m) = 1 - Q
         have GB: 1 - Q - r*(1 - P) <= delta
             have E: 1*sum(t(o)*q(o) for o in 0..m) + -r*sum(t(o)*p(o) for o in 0..m) = 1 - Q - r*(1 - P)
@@ -80,19 +75,12 @@ CONTRACTION = Theorem(
     f"(r - 1)/(r + 1)*{TV}",
     instance="m = 0, p = o -> 1, q = o -> 1, l = 0, K = (x, y) -> 1, r = 1",
     proof="""
-        let a(o) = max(0, p(o) - q(o))
-        let b(o) = max(0, q(o) - p(o))
-        let T = sum(a(o) for o in 0..m)
+        let a(o) = max(0, p(o) - q(o)); b(o) = max(0, q(o) - p(o)); T = sum(a(o) for o in 0..m)
         let U = sum(b(o) for o in 0..m)
         let s(y) = if sum(q(o)*K(o, y) for o in 0..m) < sum(p(o)*K(o, y) for o in 0..m) then 1 else 0
-        let f(o) = sum(s(y)*K(o, y) for y in 0..l)
-        let F = sum(p(o)*f(o) for o in 0..m)
-        let G = sum(q(o)*f(o) for o in 0..m)
-        let c = (r - 1)/(r + 1)
-        have R: 0 < 1/(r + 1)
-        have R1: 0 <= r - 1
-        have C: 0 <= c
-        have S0: for all y integer: 0 <= s(y) <= 1
+        let f(o) = sum(s(y)*K(o, y) for y in 0..l); F = sum(p(o)*f(o) for o in 0..m)
+        let G = sum(q(o)*f(o) for o in 0..m); c = (r - 1)/(r + 1)
+        have R: 0 < 1/(r + 1); R1: 0 <= r - 1; C: 0 <= c; S0: for all y integer: 0 <= s(y) <= 1
         have NEAR: for all x in 0..m: for all z in 0..m: f(x) - f(z) <= c
             take x, z
             have X1: sum(K(x, y) for y in 0..l) = 1 by given6(x)
@@ -159,8 +147,7 @@ CONTRACTION = Theorem(
             take z
             have A: sum(a(o)*f(o) for o in 0..m) <= sum((c + f(z))*a(o) for o in 0..m) by termwise o
                 have N: f(o) - f(z) <= c by NEAR(o, z)
-                have N0: 0 <= c + f(z) - f(o)
-                have A0: 0 <= a(o)
+                have N0: 0 <= c + f(z) - f(o); A0: 0 <= a(o)
             have B: sum((c + f(z))*a(o) for o in 0..m) = (c + f(z))*T by law sum_scaled(0..m, a, c + f(z))
         have PRODUCT: sum(a(o)*f(o) for o in 0..m)*U <= (c*U + sum(b(z)*f(z) for z in 0..m))*T
             have A: sum(sum(a(o)*f(o) for o in 0..m)*b(z) for z in 0..m) \\
@@ -172,8 +159,7 @@ CONTRACTION = Theorem(
             have D: sum(c*T*b(z) + T*(b(z)*f(z)) for z in 0..m) = c*T*U + T*sum(b(z)*f(z) for z in 0..m) \\
                     by law sum_linear(0..m, b, z -> b(z)*f(z), c*T, T)
             by only A; B; D
-        let X = sum(a(o)*f(o) for o in 0..m)
-        let Y = sum(b(o)*f(o) for o in 0..m)
+        let X = sum(a(o)*f(o) for o in 0..m); Y = sum(b(o)*f(o) for o in 0..m)
         have PR2: X*T <= (c*T + Y)*T
             have P2: X*U <= (c*U + Y)*T by PRODUCT
             have P3: X*T = X*U by rewrite SAME
@@ -231,8 +217,7 @@ LE_CAM = Theorem(
     proof="""
         let a(o) = max(0, p(o) - q(o))
         have L: sum(1*p(o) + -1*a(o) for o in 0..m) \\
-                = 1*sum(p(o) for o in 0..m) + -1*sum(a(o) for o in 0..m) \\
-                by law sum_linear(0..m, p, a, 1, -1)
+                = 1*sum(p(o) for o in 0..m) + -1*sum(a(o) for o in 0..m) by law sum_linear(0..m, p, a, 1, -1)
         have R: sum(1*((1 - f(o))*p(o)) + 1*(f(o)*q(o)) for o in 0..m) \\
                 = 1*sum((1 - f(o))*p(o) for o in 0..m) + 1*sum(f(o)*q(o) for o in 0..m) \\
                 by law sum_linear(0..m, o -> (1 - f(o))*p(o), o -> f(o)*q(o), 1, 1)
@@ -255,15 +240,11 @@ TWO_POINTS = Theorem(
     "sum(q(o)*abs(t(o) - v) for o in 0..m))",
     instance="m = 0, p = o -> 1, q = o -> 1, t = o -> 0, u = 0, v = 1",
     proof="""
-        let a(o) = max(0, p(o) - q(o))
-        let g(o) = abs(t(o) - u)
-        let h(o) = abs(t(o) - v)
-        let D = abs(u - v)
+        let a(o) = max(0, p(o) - q(o)); g(o) = abs(t(o) - u); h(o) = abs(t(o) - v); D = abs(u - v)
         have A: sum(D*p(o) + -D*a(o) for o in 0..m) <= sum(1*(p(o)*g(o)) + 1*(q(o)*h(o)) for o in 0..m) \\
                 by termwise o
         have L: sum(D*p(o) + -D*a(o) for o in 0..m) \\
-                = D*sum(p(o) for o in 0..m) + -D*sum(a(o) for o in 0..m) \\
-                by law sum_linear(0..m, p, a, D, -D)
+                = D*sum(p(o) for o in 0..m) + -D*sum(a(o) for o in 0..m) by law sum_linear(0..m, p, a, D, -D)
         have R: sum(1*(p(o)*g(o)) + 1*(q(o)*h(o)) for o in 0..m) \\
                 = 1*sum(p(o)*g(o) for o in 0..m) + 1*sum(q(o)*h(o) for o in 0..m) \\
                 by law sum_linear(0..m, o -> p(o)*g(o), o -> q(o)*h(o), 1, 1)

@@ -204,8 +204,7 @@ PINSKER = Theorem(
             have S: 0 < p(o)*(1/q(o)) by P*R
     """,
     proof="""
-        let c = sum(abs(p(o) - q(o)) for o in 0..m)
-        let T = sum(max(0, p(o) - q(o)) for o in 0..m)
+        let c = sum(abs(p(o) - q(o)) for o in 0..m); T = sum(max(0, p(o) - q(o)) for o in 0..m)
         let D = sum(p(o)*log(p(o)/q(o)) for o in 0..m)
         have C: c = 2*T
             have A: c = sum(2*max(0, p(o) - q(o)) - 1*(p(o) - q(o)) for o in 0..m) by termwise o
@@ -222,9 +221,7 @@ PINSKER = Theorem(
         let d(o) = p(o)*log(p(o)/q(o)) - p(o) + q(o)
         have EACH: sum(c*abs(p(o) - q(o)) for o in 0..m) \\
                 <= sum(1*(c^2*(4*q(o) + 2*p(o))/12) + 1*d(o) for o in 0..m) by termwise o
-            let t = p(o)/q(o)
-            let w = (4*q(o) + 2*p(o))/3
-            let x = abs(p(o) - q(o))
+            let t = p(o)/q(o); w = (4*q(o) + 2*p(o))/3; x = abs(p(o) - q(o))
             have POINT: 3*(t - 1)^2 <= (4 + 2*t)*(t*log(t) - t + 1) by cite pinsker.one-outcome(t)
             have XX: x*x = (p(o) - q(o))^2
             have D0: 0 <= d(o)
@@ -237,10 +234,8 @@ PINSKER = Theorem(
             cases c*x <= y + d(o) or y + d(o) < c*x
                 case c*x <= y + d(o)
                 case y + d(o) < c*x
-                    have BIG: 0 < (c*x - (y + d(o)))*(c*x + (y + d(o)))
-                    have SQ0: 0 <= w*d(o) - x*x
-                    have CXX: 0 <= c*c*(w*d(o) - x*x)
-                    have SQUARE: 0 <= (y - d(o))^2
+                    have BIG: 0 < (c*x - (y + d(o)))*(c*x + (y + d(o))); SQ0: 0 <= w*d(o) - x*x
+                    have CXX: 0 <= c*c*(w*d(o) - x*x); SQUARE: 0 <= (y - d(o))^2
         have LEFT: sum(c*abs(p(o) - q(o)) for o in 0..m) = c*c \\
                 by law sum_scaled(0..m, o -> abs(p(o) - q(o)), c)
         have R1: sum(1*(c^2*(4*q(o) + 2*p(o))/12) + 1*d(o) for o in 0..m) \\

@@ -91,8 +91,7 @@ CLOSE = Lemma(
                     = sum(P for j in 1..q+1) by termwise j
                 have X: sum(if Distinct(v, q + 1) then (if v(j) = k then 1 else 0) else 0 for v in \\
                         words(1..q+1, 1..n)) = sum(if Distinct(w, q) and Avoids(w, q, k) then 1 else 0 \\
-                        for w \\
-                        in words(1..q, 1..n)) by cite samples.placed(n, q, j, k, v -> 1)
+                        for w in words(1..q, 1..n)) by cite samples.placed(n, q, j, k, v -> 1)
                 have Y: sum(if Distinct(w, q) and Avoids(w, q, k) then 1 else 0 for w in words(1..q, 1..n)) \\
                         = P by cite samples.number(n, q, k)
                 have W: sum(c(j, v) for v in words(1..q+1, 1..n)) \\
@@ -142,9 +141,8 @@ CLOSE = Lemma(
                         in words(1..q+1, 1..n)) by termwise v
             have S: sum((n - q - 1)*sum(c(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1) \\
                     = (n - q - 1)*U(x, o) \\
-                    by law sum_scaled(1..q+1, j -> sum(c(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)), \\
-                    n - \\
-                    q - 1)
+                    by law sum_scaled(1..q+1, j -> sum(c(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)), n \\
+                    - q - 1)
         have LEFT: for all o integer: sum(sum(d(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in \\
                 1..q+1) = (q + 1)*V(x, o)
             take o
@@ -168,8 +166,7 @@ CLOSE = Lemma(
                         have Y: v(j) != v(t) by GOOD(j, t)
                     have X2: sum(c(j, v) for j in t+1..q+1) = sum(0 for j in t+1..q+1) by termwise j
                         have Y: v(j) != v(t) by GOOD(j, t)
-                    have Z1: sum(0 for j in 1..t-1) = 0
-                    have Z2: sum(0 for j in t+1..q+1) = 0
+                    have Z1: sum(0 for j in 1..t-1) = 0; Z2: sum(0 for j in t+1..q+1) = 0
         have SPLIT: for all z (int -> int), o integer: T(z, o) = U(z, o) + V(z, o)
             take z, o
             let F(j, v: int -> int) = c(j, v)*A(z, v, o)
@@ -199,19 +196,14 @@ CLOSE = Lemma(
                     case Distinct(v, q + 1) and Avoids(v, q + 1, k)
                         have Y: A(x', v, o) = A(x, v, o) by given2(i -> x'(v(i)), i -> x(v(i)), o)
                     case not (Distinct(v, q + 1) and Avoids(v, q + 1, k))
-        let b = 1 + (q + 1)/n*(r - 1)
-        let f = (r - 1)*(1/r)*(1/n)
+        let b = 1 + (q + 1)/n*(r - 1); f = (r - 1)*(1/r)*(1/n)
         let X1(o) = sum(sum(d(j, v)*E(j, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1)
         let X2(o) = sum(sum(d(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1)
-        let D1(o) = max(0, U(x, o) - r*U(x', o))
-        let D2(o) = max(0, X1(o) - r*X2(o))
-        have BH: 0 <= b*(1/r)
-        have F: 0 <= f
+        let D1(o) = max(0, U(x, o) - r*U(x', o)); D2(o) = max(0, X1(o) - r*X2(o))
+        have BH: 0 <= b*(1/r); F: 0 <= f
         have EACH: sum(max(0, T(x, o) - b*T(x', o)) for o in 0..m) \\
                 <= sum(b*(1/r)*D1(o) + f*D2(o) for o in 0..m) by termwise o
-            have A0: 0 <= D1(o)
-            have A2: 0 <= D2(o)
-            have P1: 0 <= b*(1/r)*(D1(o) - (U(x, o) - r*U(x', o)))
+            have A0: 0 <= D1(o); A2: 0 <= D2(o); P1: 0 <= b*(1/r)*(D1(o) - (U(x, o) - r*U(x', o)))
             have P3: 0 <= f*(D2(o) - (X1(o) - r*X2(o)))
             have T1: T(x, o) = U(x, o) + V(x, o) by SPLIT(x, o)
             have T2: T(x', o) = U(x', o) + V(x', o) by SPLIT(x', o)
@@ -266,21 +258,15 @@ SAMPLED = Theorem(
                 = product(n - i for i in 0..0-1)*(n - 0)*product(n - i for i in 0+1..s-1) \\
                 by law product_at(0, 0, s-1, i -> n - i)
         have NONE: product(n - i for i in 0..0-1) = 1 by law product_empty(0, 0-1, i -> n - i)
-        have ALL: product(n - i for i in 0..s-1) = n*product(n - i for i in 1..s-1)
-            by rewrite FIRST; NONE
-        have P: 0 < product(n - i for i in 1..s-1)
-            by only LEAST; ONES
+        have ALL: product(n - i for i in 0..s-1) = n*product(n - i for i in 1..s-1) by rewrite FIRST; NONE
+        have P: 0 < product(n - i for i in 1..s-1) by only LEAST; ONES
         have N: 0 < n
         have POSITIVE: 0 < n*product(n - i for i in 1..s-1) by N*P
-        have WHOLE: 0 < product(n - i for i in 0..s-1)
-            by only ALL; POSITIVE
+        have WHOLE: 0 < product(n - i for i in 0..s-1) by only ALL; POSITIVE
     """,
     proof=f"""
-        let q = s - 1
-        let P = product(n - i for i in 1..s-1)
-        let T(z: int -> int, o) = {SEEN.format('z', 's')}
-        let b = 1 + s/n*(r - 1)
-        let c = 1/product(n - i for i in 0..s-1)
+        let q = s - 1; P = product(n - i for i in 1..s-1); T(z: int -> int, o) = {SEEN.format('z', 's')}
+        let b = 1 + s/n*(r - 1); c = 1/product(n - i for i in 0..s-1)
         have LEAST: product(1 for i in 1..s-1) <= product(n - i for i in 1..s-1) \\
                 by law product_at_most(1, s-1, i -> 1, i -> n - i)
         have ONES: product(1 for i in 1..s-1) = 1
@@ -288,8 +274,7 @@ SAMPLED = Theorem(
                 = product(n - i for i in 0..0-1)*(n - 0)*product(n - i for i in 0+1..s-1) \\
                 by law product_at(0, 0, s-1, i -> n - i)
         have NONE: product(n - i for i in 0..0-1) = 1
-        have ALL: product(n - i for i in 0..s-1) = n*product(n - i for i in 1..s-1)
-        have NP: 0 < n*P
+        have ALL: product(n - i for i in 0..s-1) = n*product(n - i for i in 1..s-1); NP: 0 < n*P
         have C: c = 1/(n*P) by rewrite ALL
         have BACK: s = q + 1
         have READS: for all u (int -> int), v (int -> int), o integer: (for all i in 1..q+1: u(i) = v(i)) \\
@@ -314,9 +299,7 @@ SAMPLED = Theorem(
             have E2: max(0, c*d) = c*max(0, d)
                 cases 0 <= d or d < 0
                     case 0 <= d
-                        have G: 0 <= c*d
-                        have G1: max(0, c*d) = c*d
-                        have G2: max(0, d) = d
+                        have G: 0 <= c*d; G1: max(0, c*d) = c*d; G2: max(0, d) = d
                         by rewrite G1; G2
                     case d < 0
                         have G1: max(0, c*d) = 0 by law max_left(0, c*d)
@@ -344,8 +327,7 @@ ALL = Theorem(
         ),
     ),
     proof="""
-        let q = s - 1
-        let P = product(n - i for i in 1..q)
+        let q = s - 1; P = product(n - i for i in 1..q)
         have A: sum(if Distinct(v, q + 1) then 1 else 0 for v in words(1..q+1, 1..n)) \\
                 = sum(sum(if Distinct(w, q) and Avoids(w, q, y) then 1 else 0 for w in words(1..q, 1..n)) \\
                 for y in 1..n) by cite samples.inserted(n, q, 1, v -> 1)

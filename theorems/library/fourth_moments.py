@@ -14,8 +14,7 @@ HALF_FOURTH = Lemma(
     claim="integrable(x^4*exp(-x/1)/2 for x in R if 0 <= x) and integral(x^4*exp(-x/1)/2 for x in R if 0 <= "
     "x) = 12",
     proof=f"""
-        let f(x: real) = x^4*exp(-x/1)/2
-        let G(v: real) = 12 - ({POLYNOMIAL})*exp(-v/1)/2
+        let f(x: real) = x^4*exp(-x/1)/2; G(v: real) = 12 - ({POLYNOMIAL})*exp(-v/1)/2
         have NEAR: for all e real: 0 < e implies exists q real: 0 <= q and 12 - e < G(q)
             take e
             assume E
@@ -41,14 +40,12 @@ LAPLACE_FOURTH = Lemma(
     claim="integrable(x^4*(exp(-|x|/1)/(2*1)) for x in R) and integral(x^4*(exp(-|x|/1)/(2*1)) for x in R) = "
     "24",
     proof="""
-        let f(x: real) = x^4*(exp(-abs(x)/1)/(2*1))
-        let g(x: real) = x^4*exp(-x/1)/2
+        let f(x: real) = x^4*(exp(-abs(x)/1)/(2*1)); g(x: real) = x^4*exp(-x/1)/2
         have H: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = 12 \\
                 by cite laplace-noise.half-fourth()
         have E: for all x real: 0 <= x implies f(x) = g(x) and f(-x) = g(x)
             take x
-            have A: abs(x) = x
-            have B: abs(-x) = x
+            have A: abs(x) = x; B: abs(-x) = x
             have C: f(x) = g(x) by rewrite A
             have D: f(-x) = g(x) by rewrite B
         by cite integrals.even(f, g, 12)
@@ -181,12 +178,8 @@ SUM_FOURTH = Lemma(
                             sum(w(i) for i in 1..0)^4*product(p(w(i)) for i in 1..0))
                     have E3: sum(0 for i in 1..0)^4*product(p(0) for i in 1..0) = 0
                 step
-            let P(w: int -> real) = {P}
-            let S(w: int -> real) = {S}
-            let q(y: real) = p(y)
-            let m = integral(S(w)^3*P(w) for w in points(1..n))
-            let V = n*v
-            let K = n*k + 3*n*(n - 1)*v^2
+            let P(w: int -> real) = {P}; S(w: int -> real) = {S}; q(y: real) = p(y)
+            let m = integral(S(w)^3*P(w) for w in points(1..n)); V = n*v; K = n*k + 3*n*(n - 1)*v^2
             have B1: integrable(S(w)^4*P(w) for w in points(1..n)) and \\
                     integral(S(w)^4*P(w) for w in points(1..n)) = K
             have B2: integrable(P(w) for w in points(1..n)) and integral(P(w) for w in points(1..n)) \\
@@ -236,8 +229,7 @@ SUM_FOURTH = Lemma(
                 have F: q(y)*integral(u(w) for w in points(1..n)) + \\
                         (y^4*q(y))*integral(P(w) for w in points(1..n)) = L(y)
                     by rewrite UU; B22
-            let l1(y: real) = K*q(y) + 4*m*(y*q(y))
-            let l2(y: real) = 6*V*(y^2*q(y)) + 1*(y^4*q(y))
+            let l1(y: real) = K*q(y) + 4*m*(y*q(y)); l2(y: real) = 6*V*(y^2*q(y)) + 1*(y^4*q(y))
             have FOURTH: integrable(l1(y) for y in R) and integral(l1(y) for y in R) \\
                     = K*integral(q(y) for y in R) + 4*m*integral(y*q(y) for y in R) \\
                     by law integral_linear(R, q, y -> y*q(y), K, 4*m)

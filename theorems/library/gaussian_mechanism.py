@@ -82,22 +82,14 @@ BEST = Lemma(
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof=f"""
-        let c = {LOSS}
-        let p(z: real) = {P}
-        let q(z: real) = {MOVED}
-        let U(z: real) = if c <= z then 1 else 0
-        let u(z: real) = U(z)*q(z)
-        let v(z: real) = U(z)*p(z)
-        let f(z: real) = T(z)*q(z)
-        let g(z: real) = T(z)*p(z)
+        let c = {LOSS}; p(z: real) = {P}; q(z: real) = {MOVED}; U(z: real) = if c <= z then 1 else 0
+        let u(z: real) = U(z)*q(z); v(z: real) = U(z)*p(z); f(z: real) = T(z)*q(z); g(z: real) = T(z)*p(z)
         have A: 0 \\
                 < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
-                and \\
-                integrable(f(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, d)
+                and integrable(f(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, d)
         have B0: 0 \\
                 < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
-                and \\
-                integrable(T(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
+                and integrable(T(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
                 by cite gaussian-mechanism.defined(s, 0, T, 0)
         have V1: integrable(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and \\
                 integral(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) = Phi((0 - c)/s) \\
@@ -122,12 +114,10 @@ BEST = Lemma(
                     by cite gaussian-mechanism.ratio(s, d, eps, z)
             cases c <= z or z < c
                 case c <= z
-                    have Y0: e*p(z) <= q(z)
-                    have Z: 0 <= (1 - T(z))*(q(z) - e*p(z))
+                    have Y0: e*p(z) <= q(z); Z: 0 <= (1 - T(z))*(q(z) - e*p(z))
                     by only Z; case
                 case z < c
-                    have Y0: q(z) <= e*p(z)
-                    have Z: 0 <= T(z)*(e*p(z) - q(z))
+                    have Y0: q(z) <= e*p(z); Z: 0 <= T(z)*(e*p(z) - q(z))
                     by only Z; case
     """,
 )
@@ -150,10 +140,7 @@ GROWS = Lemma(
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof=f"""
-        let c = eps*s^2/a + a/2
-        let p(z: real) = {P}
-        let q(z: real) = {MOVED}
-        let U(z: real) = if c <= z then 1 else 0
+        let c = eps*s^2/a + a/2; p(z: real) = {P}; q(z: real) = {MOVED}; U(z: real) = if c <= z then 1 else 0
         have B: integral(U(z)*q(z) for z in R) <= exp(eps)*integral(U(z)*p(z) for z in R) + ({EXACT}) \\
                 by cite gaussian-mechanism.best(s, d, eps, U)
         have V1: integrable(U(z)*(exp(-(z - 0)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) and \\
@@ -190,8 +177,7 @@ SIDE = Lemma(
     """,
     proof=f"""
         let f(z: real) = T(z)*(exp(-(z - (v + c*a))^2/(2*s^2))/(s*sqrt(2*pi)))
-        let g(z: real) = T(z)*(exp(-(z - v)^2/(2*s^2))/(s*sqrt(2*pi)))
-        let U(z: real) = T(c*z + v)
+        let g(z: real) = T(z)*(exp(-(z - v)^2/(2*s^2))/(s*sqrt(2*pi))); U(z: real) = T(c*z + v)
         let h(z: real) = U(z)*(exp(-(z - a)^2/(2*s^2))/(s*sqrt(2*pi)))
         let k(z: real) = U(z)*(exp(-z^2/(2*s^2))/(s*sqrt(2*pi)))
         have C: c*c = 1 and c != 0 and abs(c) = 1
@@ -200,12 +186,10 @@ SIDE = Lemma(
                 case c = -1
         have A: 0 \\
                 < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
-                and \\
-                integrable(f(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, v + c*a)
+                and integrable(f(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, v + c*a)
         have B: 0 \\
                 < s*sqrt(2*pi) and integrable((if x <= 0 then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) \\
-                and \\
-                integrable(g(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, v)
+                and integrable(g(z) for z in R) by cite gaussian-mechanism.defined(s, 0, T, v)
         have X: integral(h(z) for z in R) \\
                 <= exp(eps)*integral(k(z) for z in R) + ({EXACT.replace('d', 'a')}) \\
                 by cite gaussian-mechanism.best(s, a, eps, U)
@@ -238,8 +222,7 @@ POSITIVE = Lemma(
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof=f"""
-        let p(z: real) = {P}
-        let q(z: real) = {MOVED}
+        let p(z: real) = {P}; q(z: real) = {MOVED}
         have X: integral(0*q(z) for z in R) <= exp(eps)*integral(0*p(z) for z in R) + ({EXACT}) \\
                 by cite gaussian-mechanism.best(s, d, eps, x -> 0)
     """,
@@ -361,10 +344,9 @@ PRIVATE = Theorem(
                         R) by cite gaussian-mechanism.defined(s, 0, T, f(y))
                 have NOT: 0 <= I(f(y))
                     have L: integral(0*(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi)))) + \\
-                            0*(T(z)*(exp(-(z \\
-                            - f(y))^2/(2*s^2))/(s*sqrt(2*pi)))) for z in R) <= I(f(y)) by termwise z
-                        have P: 0 < exp(-(z - f(y))^2/(2*s^2))
-                        have Q: 0 < 1/(s*sqrt(2*pi))
+                            0*(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi)))) for z in \\
+                            R) <= I(f(y)) by termwise z
+                        have P: 0 < exp(-(z - f(y))^2/(2*s^2)); Q: 0 < 1/(s*sqrt(2*pi))
                 have E: 1 + eps <= exp(eps) by law exp_tangent(eps)
                 have Y: I(f(x)) = I(f(y)) by rewrite case
             case f(y) < f(x)
@@ -458,8 +440,7 @@ LOGARITHM = Lemma(
         let L = log(5/4/delta)
         have DX: delta*exp(L) = 5/4
         have S: exp(L + -L) = exp(L)*exp(-L) by law exp_sum(L, -L)
-        have S1: exp(L + -L) = exp(0)
-        have S2: exp(0) = 1
+        have S1: exp(L + -L) = exp(0); S2: exp(0) = 1
         have T: 1 + -L <= exp(-L) by law exp_tangent(-L)
     """,
 )
@@ -488,8 +469,7 @@ ENOUGH = Lemma(
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof="""
-        let r = sqrt(2*pi)
-        let L = log(5/4/delta)
+        let r = sqrt(2*pi); L = log(5/4/delta)
         have C: 5/2 < r
         have G: 1/5 < L and exp(-L) = 4/5*delta and delta*exp(L) = 5/4 \\
                 by cite gaussian-mechanism.logarithm(delta)
@@ -508,15 +488,12 @@ ENOUGH = Lemma(
                     let v = eps/(2*k) - k
                     have N: Phi(v) <= 1/2 + v/r by cite normal.slope(v)
                     have Y: exp(L) < exp(1/4) by law exp_increases(L, 1/4)
-                    have Y1: exp(1/4) < 13/10
-                    have Y2: 0 < delta*(13/10 - exp(L))
+                    have Y1: exp(1/4) < 13/10; Y2: 0 < delta*(13/10 - exp(L))
                     have K: 3/5 < k
                         cases 3/5 < k or k <= 3/5
                             case 3/5 < k
                             case k <= 3/5
-                    have V: 0 < (k - 3/5)*(1/k)
-                    have V3: eps*(1/k) < 1/k
-                    have R2: 0 < (r - 5/2)*(1/r)
+                    have V: 0 < (k - 3/5)*(1/k); V3: eps*(1/k) < 1/k; R2: 0 < (r - 5/2)*(1/r)
                     have R4: 0 < (5/6 - v)*(1/r)
     """,
 )
@@ -548,13 +525,8 @@ CLASSIC = Theorem(
             by cite gaussian-mechanism.defined(s, 0, T, u)
     """,
     proof=f"""
-        let L = log(5/4/delta)
-        let q = sqrt(2*L)
-        let k = eps*s/d
-        have Q: 0 < q*d/eps
-        have S: 0 < s
-        have ED: 0 < eps*(1/d)
-        have K0: 0 <= (s - q*d/eps)*(eps*(1/d))
+        let L = log(5/4/delta); q = sqrt(2*L); k = eps*s/d
+        have Q: 0 < q*d/eps; S: 0 < s; ED: 0 < eps*(1/d); K0: 0 <= (s - q*d/eps)*(eps*(1/d))
         have E: Phi(eps/(2*k) - k) <= delta by cite gaussian-mechanism.enough(k, eps, delta)
         have V: eps/(2*k) - k = d/(2*s) - eps*s/d
         have V1: Phi(eps/(2*k) - k) = Phi(d/(2*s) - eps*s/d) by rewrite V

@@ -16,10 +16,8 @@ ROOTS = Lemma(
     "(sqrt(pi)/(s*sqrt(2*pi)))^2 = 1/(2*s^2)",
     instance="s = 1",
     proof="""
-        let q = sqrt(pi)
-        let r = sqrt(2*pi)
-        have P: 0 < pi
-        have Q1: 0 < q
+        let q = sqrt(pi); r = sqrt(2*pi)
+        have P: 0 < pi; Q1: 0 < q
         let c = q*(1/(s*r))
         have A4: (c*c)*(s*s)*(2*pi) = pi
         have A6: (c*c)*(s*s)*2 = 1
@@ -36,10 +34,7 @@ DENSITY = Theorem(
     claims=("C19",),
     instance="s = 1",
     proof="""
-        let r = sqrt(2*pi)
-        let c = sqrt(pi)/(s*r)
-        let e(x: real) = exp(-x^2/(2*s^2))
-        let p(x: real) = e(x)/(s*r)
+        let r = sqrt(2*pi); c = sqrt(pi)/(s*r); e(x: real) = exp(-x^2/(2*s^2)); p(x: real) = e(x)/(s*r)
         have S: 0 < sqrt(pi) and 0 < s*r and 0 < c and c^2 = 1/(2*s^2) by cite gaussian-noise.roots(s)
         have G: integrable(exp(-x^2) for x in R) and integral(exp(-x^2) for x in R) = sqrt(pi)
         let t(x: real) = exp(-(c*x + 0)^2)
@@ -50,8 +45,7 @@ DENSITY = Theorem(
             have Z: -(c*x + 0)^2 = -x^2/(2*s^2)
             by rewrite Z
         have TE: (integrable(t(x) for x in R) iff integrable(e(x) for x in R)) and \\
-                integral(t(x) for x in R) \\
-                = integral(e(x) for x in R) by law integral_equal(R, t, e)
+                integral(t(x) for x in R) = integral(e(x) for x in R) by law integral_equal(R, t, e)
         have L: integrable(1/(s*r)*e(x) + 0*e(x) for x in R) and integral(1/(s*r)*e(x) + 0*e(x) for x in R) \\
                 = 1/(s*r)*integral(e(x) for x in R) + 0*integral(e(x) for x in R) \\
                 by law integral_linear(R, e, e, 1/(s*r), 0)
@@ -73,17 +67,12 @@ MILLS = Lemma(
     "s/(t*sqrt(2*pi))*exp(-t^2/(2*s^2))",
     instance="s = 1, t = 1",
     proof="""
-        let r = sqrt(2*pi)
-        let e(x: real) = exp(-x^2/(2*s^2))
-        let p(x: real) = e(x)/(s*r)
-        let k = s/(t*r)
+        let r = sqrt(2*pi); e(x: real) = exp(-x^2/(2*s^2)); p(x: real) = e(x)/(s*r); k = s/(t*r)
         let g(x: real) = (if t <= x then 1 else 0)*p(x)
         have D: Density(p) by cite gaussian-noise.density(s)
         have IG: integrable(g(x) for x in R) by law integrable_below(R, g, p)
-        have RI: 0 < r
-        have K0: 0 < s*(1/(t*r))
-        let f(x: real) = (x + t)/t*p(x + t)
-        let F(v: real) = -k*exp(-(v + t)^2/(2*s^2))
+        have RI: 0 < r; K0: 0 < s*(1/(t*r))
+        let f(x: real) = (x + t)/t*p(x + t); F(v: real) = -k*exp(-(v + t)^2/(2*s^2))
         let G(q: real) = k*e(t) - k*e(q + t)
         have PART: for all q real: 0 <= q \\
                 implies integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = G(q)
@@ -96,8 +85,7 @@ MILLS = Lemma(
                     by cite integrals.decay(d*(1/k))
             obtain u from EX
             let q = u*(s*s)*(1/t)
-            have UX: 0 <= u*exp(-u)
-            have UUX: 0 <= u*(u*exp(-u))
+            have UX: 0 <= u*exp(-u); UUX: 0 <= u*(u*exp(-u))
             have EXPO: -(q + t)^2/(2*s^2) <= -u
                 have A: 0 <= (q^2 + t^2)*(1/(s*s))
             have LE: e(q + t) <= exp(-u) by law exp_increases(-u, -(q + t)^2/(2*s^2))
@@ -135,8 +123,7 @@ TAIL = Theorem(
             cases 0 < sqrt(2*pi) or sqrt(2*pi) = 0
                 case 0 < sqrt(2*pi)
                 case sqrt(2*pi) = 0
-                    have Z: s*sqrt(2*pi) = 0
-                        by rewrite case
+                    have Z: s*sqrt(2*pi) = 0 by rewrite case
                     by only Z; S2
         have TR: 0 < t*sqrt(2*pi) by domain2*R0
     """,
@@ -195,8 +182,7 @@ HEAVIER = Theorem(
                 by cite laplace-noise.one-side(b, t)
     """,
     proof="""
-        let r = sqrt(2*pi)
-        let T(x: real) = if t <= x then 1 else 0
+        let r = sqrt(2*pi); T(x: real) = if t <= x then 1 else 0
         have A: integral(T(x)*(exp(-x^2/(2*s^2))/(s*r)) for x in R) <= s/(t*r)*exp(-t^2/(2*s^2)) \\
                 by cite gaussian-noise.beyond(s, t)
         have B: integral(T(x)*(exp(-abs(x)/b)/(2*b)) for x in R) = exp(-t/b)/2 \\
@@ -208,13 +194,11 @@ HEAVIER = Theorem(
                 case s <= b
         have S2: s < 2*b
         have PEAK: 1/(s*r) < 1/(2*b)
-            have G: 2*b < s*r
-            have IJ: 0 < 1/(s*r)*(1/(2*b))
+            have G: 2*b < s*r; IJ: 0 < 1/(s*r)*(1/(2*b))
         have HALF: s/(t*r) < 1/2
             have G: 2*s < t*r
         have EXPO: -t^2/(2*s^2) <= -t/b
-            have G: 0 <= (t - 4*b)*t
-            have I: 0 < 1/(4*(b*b))
+            have G: 0 <= (t - 4*b)*t; I: 0 < 1/(4*(b*b))
             have Z: -t^2/(2*s^2) = -t^2*(1/(4*(b*b)))
                 have Z1: 2*s^2 = 4*(b*b)
                 by rewrite Z1

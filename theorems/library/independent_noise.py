@@ -33,8 +33,7 @@ SUM = Lemma(
                 = sum(g(i, z(i)) for i in 1..n+1-1) + g(n+1, z(n+1)) + sum(g(i, z(i)) for i in n+1+1..n+1) \\
                 by law sum_at(1, n+1, n+1, i -> g(i, z(i)))
         have B: sum(g(i, z(i)) for i in n+1+1..n+1) = 0
-        have C: sum(g(i, z(i)) for i in 1..n) = sum(g(i, w(i)) for i in 1..n)
-        have D: g(n+1, z(n+1)) = g(n+1, y)
+        have C: sum(g(i, z(i)) for i in 1..n) = sum(g(i, w(i)) for i in 1..n); D: g(n+1, z(n+1)) = g(n+1, y)
     """,
 )
 
@@ -78,8 +77,7 @@ DOMINATED = Lemma(
         have GEN: for all s real, q real: 0 <= q implies |s*q| <= q + s^2*q
             take s, q
             assume Q0
-            have A: 0 <= (1 + s^2 - s)*q
-            have C: 0 <= (1 + s^2 + s)*q
+            have A: 0 <= (1 + s^2 - s)*q; C: 0 <= (1 + s^2 + s)*q
         have EACH: for all w (int -> real): |T(w)*Q(w)| <= B(w)
             take w
             have Y: |T(w)*Q(w)| <= Q(w) + T(w)^2*Q(w)
@@ -134,14 +132,11 @@ MOMENTS = Lemma(
                             integral(S(w)^2*P(w) for w in points(1..0)) \\
                             = sum(g(i, 0) for i in 1..0)^2*product(p(i, 0) for i in 1..0) \\
                             by law points_empty(1, 0, w -> S(w)^2*P(w))
-                    have E1: product(p(i, 0) for i in 1..0) = 1
-                    have E2: sum(g(i, 0) for i in 1..0) = 0
+                    have E1: product(p(i, 0) for i in 1..0) = 1; E2: sum(g(i, 0) for i in 1..0) = 0
                 step
             let P(w: int -> real) = product(p(i, w(i)) for i in 1..n)
-            let S(w: int -> real) = sum(g(i, w(i)) for i in 1..n)
-            let q(y: real) = p(n + 1, y)
-            let h(y: real) = g(n + 1, y)
-            let V = sum(v(i) for i in 1..n)
+            let S(w: int -> real) = sum(g(i, w(i)) for i in 1..n); q(y: real) = p(n + 1, y)
+            let h(y: real) = g(n + 1, y); V = sum(v(i) for i in 1..n)
             have N0: integrable(q(y) for y in R) and integral(q(y) for y in R) = 1 by given3(n + 1)
             have N1: integrable(h(y)*q(y) for y in R) and integral(h(y)*q(y) for y in R) = 0 by given4(n + 1)
             have PN: for all w (int -> real): 0 <= product(p(i, w(i)) for i in 1..n + 1)
@@ -198,8 +193,7 @@ MOMENTS = Lemma(
                     take y
                     have Z: integral(|{T}^2*{Q}| for w in points(1..n)) \\
                             = integral({T}^2*{Q} for w in points(1..n)) by termwise w
-                        have X: 0 <= {Q}
-                        have X2: 0 <= {T}^2
+                        have X: 0 <= {Q}; X2: 0 <= {T}^2
                 by law integral_equal(R, y -> V*q(y) + 1*(h(y)^2*q(y)), y -> integral(|{T}^2*{Q}| for w in \\
                         points(1..n)))
             let B(y: real) = 1*q(y) + 1*(V*q(y) + 1*(h(y)^2*q(y)))
@@ -229,8 +223,8 @@ MOMENTS = Lemma(
                     = integral(h(y)*q(y) for y in R) by termwise y
             have X2: integral(integral({T}^2*{Q} for w in points(1..n)) for y in R) \\
                     = integral(V*q(y) + 1*(h(y)^2*q(y)) for y in R) by termwise y
-            have SUM: sum(v(i) for i in 1..n+1) = V + v(n + 1)
-                by law sum_empty(n+1+1, n+1, v); law sum_at(1, n+1, n+1, v)
+            have SUM: sum(v(i) for i in 1..n+1) = V + v(n + 1) \\
+                    by law sum_empty(n+1+1, n+1, v); law sum_at(1, n+1, n+1, v)
         by ALL(n)
     """,
 )
@@ -265,8 +259,7 @@ STATISTIC = Lemma(
     "integral(g(x)^2*p(x) for x in R) - 2*m*integral(g(x)*p(x) for x in R) + m^2",
     instance="p = x -> if 0 <= x and x <= 1 then 1 else 0, g = x -> x",
     proof="""
-        let q(x: real) = g(x)^2*p(x)
-        let f(x: real) = g(x)*p(x)
+        let q(x: real) = g(x)^2*p(x); f(x: real) = g(x)*p(x)
         have I: integrable(f(x) for x in R)
             have E: for all x real: |f(x)| <= |1*p(x) + 1*q(x)|
                 take x
@@ -306,16 +299,13 @@ SECOND = """
                 take x
                 have P: 0 <= p(x)
                 have W: -M <= g(x) and g(x) <= M by cite reals.within(g(x), M)
-                have A1: 0 <= M - g(x)
-                    by only W
-                have A2: 0 <= M + g(x)
-                    by only W
+                have A1: 0 <= M - g(x) by only W
+                have A2: 0 <= M + g(x) by only W
                 have A3: 0 <= (M - g(x))*(M + g(x))*p(x) by A1*A2*P
                 have S: 0 <= g(x)^2
                 have B: 0 <= g(x)^2*p(x) by S*P
                 have D: for all a real, b real: 0 <= a implies a <= b implies |a| <= |b|
-                have F: g(x)^2*p(x) <= M^2*p(x) + 0*p(x)
-                    by only A3
+                have F: g(x)^2*p(x) <= M^2*p(x) + 0*p(x) by only A3
                 by only B; F; D(g(x)^2*p(x), M^2*p(x) + 0*p(x))
             by law integrable_below(R, x -> g(x)^2*p(x), x -> M^2*p(x) + 0*p(x))"""
 
@@ -341,8 +331,7 @@ NOT_NEGATIVE = Lemma(
                 by law integral_linear(R, p, p, 0, 0)
         have LESS: integral(0*p(x) + 0*p(x) for x in R) <= integral((g(x) - m)^2*p(x) for x in R) \\
                 by termwise x
-            have P: 0 <= p(x)
-            have S: 0 <= (g(x) - m)^2
+            have P: 0 <= p(x); S: 0 <= (g(x) - m)^2
             have SP: 0 <= (g(x) - m)^2*p(x) by S*P
         by only L; LESS
     """,

@@ -30,8 +30,7 @@ LIMIT = Lemma(
     claim="integrable(f(x) for x in R if 0 <= x) and integral(f(x) for x in R if 0 <= x) = L",
     instance="f = x -> 0, G = x -> 0, L = 0",
     proof="""
-        let h(x: real) = if 0 <= x then f(x) else 0
-        let I = integral(h(x) for x in R)
+        let h(x: real) = if 0 <= x then f(x) else 0; I = integral(h(x) for x in R)
         have INNER: for all n natural: integrable(h(x) for x in -n..n) and integral(h(x) for x in -n..n) <= L
             take n
             let u(x: real) = if 0 <= x and x <= n then f(x) else 0
@@ -60,14 +59,12 @@ HALVES = Lemma(
     "x) + integral(f(-x) for x in R if 0 <= x)",
     instance="f = x -> 0",
     proof="""
-        let g(x: real) = if 0 <= x then f(x) else 0
-        let h(x: real) = if 0 <= x then f(-x) else 0
+        let g(x: real) = if 0 <= x then f(x) else 0; h(x: real) = if 0 <= x then f(-x) else 0
         let m(x: real) = if 0 <= x and x <= 0 then f(x) else 0
         have M: integrable(m(x) for x in R) and integral(m(x) for x in R) = 0 by cite integrals.point(0, f)
         have T: integrable(h((-1)*x + 0) for x in R) and integral(h((-1)*x + 0) for x in R) \\
                 = integral(h(x) for x in R)/abs(-1) by law integral_moved(h, -1, 0)
-        let t(x: real) = h((-1)*x + 0)
-        let s(x: real) = 1*g(x) + 1*t(x)
+        let t(x: real) = h((-1)*x + 0); s(x: real) = 1*g(x) + 1*t(x)
         by law integral_equal(R, x -> 1*s(x) + (-1)*m(x), f); law integral_linear(R, g, t, 1, 1); \\
                 law integral_linear(R, s, m, 1, -1)
     """,
@@ -98,11 +95,9 @@ DECAY = Lemma(
     claim="exists t real: 0 <= t and (t^2 + 2*t + 2)*exp(-t) < e",
     instance="e = 1",
     proof="""
-        let t = 27*(1/e)
-        let u = 1 + 9*(1/e)
+        let t = 27*(1/e); u = 1 + 9*(1/e)
         have A: 1 + t/3 <= exp(t/3) by law exp_tangent(t/3)
-        have C: exp(t/3)^3 = exp(3*(t/3))
-        have B1: u^3 <= exp(t)
+        have C: exp(t/3)^3 = exp(3*(t/3)); B1: u^3 <= exp(t)
         have DONE: (t^2 + 2*t + 2)*exp(-t) < e
             have Q2: e*(exp(t)*exp(-t)) = e
         exhibit t
@@ -118,15 +113,12 @@ EVEN = Lemma(
     claim="integrable(f(x) for x in R) and integral(f(x) for x in R) = 2*c",
     instance="f = x -> 0, g = x -> 0, c = 0",
     proof="""
-        let h(x: real) = if 0 <= x then g(x) else 0
-        let u(x: real) = if 0 <= x then f(x) else 0
+        let h(x: real) = if 0 <= x then g(x) else 0; u(x: real) = if 0 <= x then f(x) else 0
         let v(x: real) = if 0 <= x then f(-x) else 0
         have SU: (integrable(h(x) for x in R) iff integrable(u(x) for x in R)) and \\
-                integral(h(x) for x in R) \\
-                = integral(u(x) for x in R) by law integral_equal(R, h, u)
+                integral(h(x) for x in R) = integral(u(x) for x in R) by law integral_equal(R, h, u)
         have SV: (integrable(h(x) for x in R) iff integrable(v(x) for x in R)) and \\
-                integral(h(x) for x in R) \\
-                = integral(v(x) for x in R) by law integral_equal(R, h, v)
+                integral(h(x) for x in R) = integral(v(x) for x in R) by law integral_equal(R, h, v)
         by cite integrals.halves(f)
     """,
 )
@@ -140,10 +132,8 @@ LENGTH = Lemma(
     "x < b then 1 else 0 for x in R) = b - a",
     instance="a = 0, b = 1",
     proof="""
-        let f(x: real) = 1 + 0*x
-        let h(x: real) = if a <= x and x <= b then f(x) else 0
-        let m(x: real) = if b <= x and x <= b then f(x) else 0
-        let k(x: real) = if a <= x and x < b then 1 else 0
+        let f(x: real) = 1 + 0*x; h(x: real) = if a <= x and x <= b then f(x) else 0
+        let m(x: real) = if b <= x and x <= b then f(x) else 0; k(x: real) = if a <= x and x < b then 1 else 0
         by law integral_equal(R, x -> 1*h(x) + (-1)*m(x), k); law integral_linear(R, h, m, 1, -1)
     """,
 )

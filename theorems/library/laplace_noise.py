@@ -99,14 +99,12 @@ DENSITY = Theorem(
     claims=("C18",),
     instance="b = 1",
     proof="""
-        let p(x: real) = exp(-abs(x)/b)/(2*b)
-        let g(x: real) = exp(-x/b)/(2*b)
+        let p(x: real) = exp(-abs(x)/b)/(2*b); g(x: real) = exp(-x/b)/(2*b)
         have H: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = 1/2 \\
                 by cite laplace-noise.half(b)
         have E: for all x real: 0 <= x implies p(x) = g(x) and p(-x) = g(x)
             take x
-            have A: abs(x) = x
-            have B: abs(-x) = x
+            have A: abs(x) = x; B: abs(-x) = x
             have C: p(x) = g(x) by rewrite A
             have D: p(-x) = g(x) by rewrite B
         have W: integrable(p(x) for x in R) and integral(p(x) for x in R) = 2*(1/2) \\
@@ -125,14 +123,12 @@ ABSOLUTE = Theorem(
     claims=("C18",),
     instance="b = 1",
     proof="""
-        let f(x: real) = abs(x)*(exp(-abs(x)/b)/(2*b))
-        let g(x: real) = x*exp(-x/b)/(2*b)
+        let f(x: real) = abs(x)*(exp(-abs(x)/b)/(2*b)); g(x: real) = x*exp(-x/b)/(2*b)
         have H: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = b/2 \\
                 by cite laplace-noise.half-mean(b)
         have E: for all x real: 0 <= x implies f(x) = g(x) and f(-x) = g(x)
             take x
-            have A: abs(x) = x
-            have B: abs(-x) = x
+            have A: abs(x) = x; B: abs(-x) = x
             have C: f(x) = g(x) by rewrite A
             have D: f(-x) = g(x) by rewrite B
         have W: integrable(f(x) for x in R) and integral(f(x) for x in R) = 2*(b/2) \\
@@ -162,8 +158,7 @@ MOMENTS = Lemma(
     "2*b^2",
     instance="b = 1",
     proof="""
-        let p(x: real) = exp(-abs(x)/b)/(2*b)
-        let h(x: real) = x*p(x)
+        let p(x: real) = exp(-abs(x)/b)/(2*b); h(x: real) = x*p(x)
         have A: integrable(abs(x)*p(x) for x in R) and integral(abs(x)*p(x) for x in R) = b \\
                 by cite laplace-noise.absolute-mean(b)
         have I: integrable(h(x) for x in R) by law integrable_below(R, h, x -> abs(x)*p(x))
@@ -172,14 +167,12 @@ MOMENTS = Lemma(
             have E: abs(-x) = abs(x)
             by rewrite E
         have M: integral(h(x) for x in R) = 0 by cite integrals.odd(h)
-        let f(x: real) = x^2*p(x)
-        let g(x: real) = x^2*exp(-x/b)/(2*b)
+        let f(x: real) = x^2*p(x); g(x: real) = x^2*exp(-x/b)/(2*b)
         have H: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = b^2 \\
                 by cite laplace-noise.half-square(b)
         have E: for all x real: 0 <= x implies f(x) = g(x) and f(-x) = g(x)
             take x
-            have A: abs(x) = x
-            have B: abs(-x) = x
+            have A: abs(x) = x; B: abs(-x) = x
             have C: f(x) = g(x) by rewrite A
             have D: f(-x) = g(x) by rewrite B
         have W: integrable(f(x) for x in R) and integral(f(x) for x in R) = 2*b^2 \\
@@ -198,8 +191,7 @@ CENTRED = Lemma(
         have A: integrable(x*(exp(-|x|/b)/(2*b)) for x in R) by cite laplace-noise.moments(b)
     """,
     proof="""
-        let p(x: real) = exp(-abs(x)/b)/(2*b)
-        let m = integral(y*p(y) for y in R)
+        let p(x: real) = exp(-abs(x)/b)/(2*b); m = integral(y*p(y) for y in R)
         have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
                 = 0 and integrable(x^2*p(x) for x in R) and integral(x^2*p(x) for x in R) = 2*b^2 \\
                 by cite laplace-noise.moments(b)
@@ -247,8 +239,7 @@ VARIANCE = Theorem(
     claims=("C18",),
     instance="b = 1",
     meaning="""
-        let p(x: real) = exp(-abs(x)/b)/(2*b)
-        let m = integral(y*p(y) for y in R)
+        let p(x: real) = exp(-abs(x)/b)/(2*b); m = integral(y*p(y) for y in R)
         have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 \\
                 by cite laplace-noise.moments(b)
         have B: integrable((x - m)^2*p(x) for x in R) by cite laplace-noise.centred(b)
@@ -261,8 +252,7 @@ VARIANCE = Theorem(
             claim="Variance(Laplace(b)) = b^2",
             witness="b = 1",
             disproof="""
-                let p(x: real) = exp(-abs(x)/1)/(2*1)
-                let m = integral(y*p(y) for y in R)
+                let p(x: real) = exp(-abs(x)/1)/(2*1); m = integral(y*p(y) for y in R)
                 exhibit 1
                 have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 \\
                         by cite laplace-noise.moments(1)
@@ -284,14 +274,12 @@ MOVED = Lemma(
     f"integrable((x - mu)^2*({ABOUT}) for x in R) and integral((x - mu)^2*({ABOUT}) for x in R) = 2*b^2",
     instance="mu = 1, b = 1",
     proof="""
-        let p(x: real) = exp(-abs(x)/b)/(2*b)
-        let q(x: real) = exp(-abs(x - mu)/b)/(2*b)
-        let h(x: real) = x*p(x)
+        let p(x: real) = exp(-abs(x)/b)/(2*b); q(x: real) = exp(-abs(x - mu)/b)/(2*b); h(x: real) = x*p(x)
         let s(x: real) = x^2*p(x)
         have D: Density(p) by cite laplace-noise.density(b)
-        have M: integrable(h(x) for x in R) and integral(h(x) for x in R) = 0 and integrable(s(x) for x in \\
-                R) and \\
-                integral(s(x) for x in R) = 2*b^2 by cite laplace-noise.moments(b)
+        have M: integrable(h(x) for x in R) and integral(h(x) for x in R) \\
+                = 0 and integrable(s(x) for x in R) and integral(s(x) for x in R) = 2*b^2 \\
+                by cite laplace-noise.moments(b)
         have P: integrable(p(1*x + -mu) for x in R) and integral(p(1*x + -mu) for x in R) \\
                 = integral(p(x) for x in R)/abs(1) by law integral_moved(p, 1, -mu)
         have H: integrable(h(1*x + -mu) for x in R) and integral(h(1*x + -mu) for x in R) \\
@@ -310,17 +298,15 @@ MOVED = Lemma(
                 = 1*integral(h(1*x + -mu) for x in R) + mu*integral(p(1*x + -mu) for x in R) \\
                 by law integral_linear(R, x -> h(1*x + -mu), x -> p(1*x + -mu), 1, mu)
         have SAME_L: (integrable(1*h(1*x + -mu) + mu*p(1*x + -mu) for x in R) iff integrable(x*q(x) for x \\
-                in R)) and \\
-                integral(1*h(1*x + -mu) + mu*p(1*x + -mu) for x in R) = integral(x*q(x) for x in R) \\
-                by law integral_equal(R, x -> 1*h(1*x + -mu) + mu*p(1*x + -mu), x -> x*q(x))
+                in R)) and integral(1*h(1*x + -mu) + mu*p(1*x + \\
+                -mu) for x in R) = integral(x*q(x) for x in R) by law integral_equal(R, x -> 1*h(1*x + \\
+                -mu) + mu*p(1*x + -mu), x -> x*q(x))
         have ONE: abs(1) = 1
         have WHOLE: integral(p(1*x + -mu) for x in R) = 1
             have A: integral(p(x) for x in R) = 1
             by rewrite P2; A; ONE
-        have NONE: integral(h(1*x + -mu) for x in R) = 0
-            by rewrite H2; M2; ONE
-        have SPREAD: integral(s(1*x + -mu) for x in R) = 2*b^2
-            by rewrite S2; M4; ONE
+        have NONE: integral(h(1*x + -mu) for x in R) = 0 by rewrite H2; M2; ONE
+        have SPREAD: integral(s(1*x + -mu) for x in R) = 2*b^2 by rewrite S2; M4; ONE
         have SUM: 1*integral(h(1*x + -mu) for x in R) + mu*integral(p(1*x + -mu) for x in R) = mu
             by rewrite NONE; WHOLE
     """,
@@ -336,20 +322,17 @@ ABOUT_MU = Theorem(
     instance="mu = 1, b = 1",
     meaning=f"""
         let m = integral(y*({CENTRE.format(x="y")}) for y in R)
-        have M: integrable(x*({ABOUT}) for x in R) and m = mu and integrable((x - mu)^2*({ABOUT}) for x in \\
-                R) \\
-                by cite laplace-noise.moved(mu, b)
+        have M: integrable(x*({ABOUT}) for x in R) and m \\
+                = mu and integrable((x - mu)^2*({ABOUT}) for x in R) by cite laplace-noise.moved(mu, b)
         have D: Density(x -> {ABOUT}) by cite laplace-noise.moved(mu, b)
-        have V: integrable((x - m)^2*({ABOUT}) for x in R)
-            by rewrite M2
+        have V: integrable((x - m)^2*({ABOUT}) for x in R) by rewrite M2
     """,
     proof=f"""
         let m = integral(y*({CENTRE.format(x="y")}) for y in R)
-        have M: m = mu and integral((x - mu)^2*({ABOUT}) for x in R) = 2*b^2 by cite \\
-                laplace-noise.moved(mu, b)
+        have M: m = mu and integral((x - mu)^2*({ABOUT}) for x in R) = 2*b^2 \\
+                by cite laplace-noise.moved(mu, b)
         have D: Density(x -> {ABOUT}) by cite laplace-noise.moved(mu, b)
-        have V: integral((x - m)^2*({ABOUT}) for x in R) = 2*b^2
-            by rewrite M1
+        have V: integral((x - m)^2*({ABOUT}) for x in R) = 2*b^2 by rewrite M1
     """,
     near_misses=(
         NearMiss(
@@ -373,8 +356,7 @@ BEYOND = Lemma(
     "integral((if t <= x then 1 else 0)*(exp(-x/b)/(2*b)) for x in R if 0 <= x) = exp(-t/b)/2",
     instance="b = 1, t = 0",
     proof="""
-        let f(x: real) = exp(-x/b)/(2*b)
-        let h(x: real) = if 0 <= x then f(x) else 0
+        let f(x: real) = exp(-x/b)/(2*b); h(x: real) = if 0 <= x then f(x) else 0
         let u(x: real) = if 0 <= x and x <= t then f(x) else 0
         let m(x: real) = if t <= x and x <= t then f(x) else 0
         let k(x: real) = if 0 <= x then (if t <= x then 1 else 0)*f(x) else 0
@@ -406,8 +388,7 @@ FAR = Lemma(
                 by cite laplace-noise.beyond(b, t)
         have E: for all x real: 0 <= x implies f(x) = g(x) and f(-x) = g(x)
             take x
-            have A: abs(x) = x
-            have B: abs(-x) = x
+            have A: abs(x) = x; B: abs(-x) = x
             have C: f(x) = g(x) by rewrite A
             have D: f(-x) = g(x) by rewrite B
         have W: integrable(f(x) for x in R) and integral(f(x) for x in R) = 2*(exp(-t/b)/2) \\

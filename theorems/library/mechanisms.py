@@ -34,11 +34,8 @@ EXPONENTIAL = Theorem(
         have B: 0 < sum(exp(c*v(z)) for z in 0..m) by POS(v)
     """,
     proof="""
-        let U = sum(exp(c*u(z)) for z in 0..m)
-        let V = sum(exp(c*v(z)) for z in 0..m)
-        let f = exp(c*D)
-        have UP: 0 < U
-        have VP: 0 < V
+        let U = sum(exp(c*u(z)) for z in 0..m); V = sum(exp(c*v(z)) for z in 0..m); f = exp(c*D)
+        have UP: 0 < U; VP: 0 < V
         have STEP: for all a real, b real: a - b <= D implies exp(c*a) <= f*exp(c*b)
             take a, b
             assume N
@@ -72,8 +69,8 @@ WINS = f"sum(p(y - {{0}}(i))*{BEATEN} for y in Z)"
 CONVERGES = """
         let F(t) = sum(p(z) for z in Z if z <= t)
         let g(y, x: int -> int) \\
-                = p(y - x(i))*product(if j = i then 1 else F(y - x(j) - (if j < i then 1 else 0)) for j \\
-                in 0..d)
+                = p(y - x(i))*product(if j = i then 1 else F(y - x(j) - (if j < i then 1 else 0)) for j in \\
+                0..d)
         have R0: 0 <= r
         have NN: for all y integer: 0 <= p(y) by given1
         have SP: summable(p(y) for y in Z) by given2
@@ -161,8 +158,7 @@ CONVERGES = """
                 have P2: product(1 for j in 0..d) = 1 by reduce
                 have N: 0 <= p(y - x(i)) by NN(y - x(i))
                 have G0: 0 <= p(y - x(i))*product(h(j) for j in 0..d) by N*P0
-                have L: 0 <= 1 - product(h(j) for j in 0..d)
-                    by only P1; P2
+                have L: 0 <= 1 - product(h(j) for j in 0..d) by only P1; P2
                 have G1: 0 <= p(y - x(i))*(1 - product(h(j) for j in 0..d)) by N*L
                 have E: y + -x(i) = y - x(i)
                 have AB: abs(g(y, x)) = g(y, x) by law abs_of_nonnegative(g(y, x))

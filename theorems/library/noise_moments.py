@@ -17,14 +17,9 @@ MOMENTS = Lemma(
         have R: 0 < s*sqrt(2*pi)
     """,
     proof=f"""
-        let r = sqrt(2*pi)
-        let f(x: real) = exp(-x^2/2)/r
-        let g(x: real) = x^2*f(x)
-        let k(x: real) = x*f(x)
-        let m(x: real) = x*{GAUSS}
-        let c = 1/s
-        have C: 5/2 < r
-        have R: 0 < s*r
+        let r = sqrt(2*pi); f(x: real) = exp(-x^2/2)/r; g(x: real) = x^2*f(x); k(x: real) = x*f(x)
+        let m(x: real) = x*{GAUSS}; c = 1/s
+        have C: 5/2 < r; R: 0 < s*r
         have S: integrable(g(x) for x in R) and integral(g(x) for x in R) \\
                 = 1 and integrable(k(x) for x in R) and integral(k(x) for x in R) = 0 by cite normal.square()
         have AC: abs(c) = c
@@ -90,8 +85,7 @@ CENTRED = Lemma(
         have A: integrable(x*{GAUSS} for x in R) by cite gaussian-noise.moments(s)
     """,
     proof=f"""
-        let p(x: real) = {GAUSS}
-        let m = integral(y*p(y) for y in R)
+        let p(x: real) = {GAUSS}; m = integral(y*p(y) for y in R)
         have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
                 = 0 and integrable(x^2*p(x) for x in R) and integral(x^2*p(x) for x in R) = s^2 \\
                 by cite gaussian-noise.moments(s)
@@ -110,8 +104,7 @@ VARIANCE = Theorem(
     claim="Variance(Gaussian(s)) = s^2",
     instance="s = 1",
     meaning=f"""
-        let p(x: real) = {GAUSS}
-        let m = integral(y*p(y) for y in R)
+        let p(x: real) = {GAUSS}; m = integral(y*p(y) for y in R)
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
         have R: 0 < s*sqrt(2*pi)
         have A: integrable(x*p(x) for x in R) by cite gaussian-noise.moments(s)
@@ -125,14 +118,13 @@ VARIANCE = Theorem(
             claim="Variance(Gaussian(s)) = s",
             witness="s = 2",
             disproof="""
-                let p(x: real) = exp(-x^2/(2*2^2))/(2*sqrt(2*pi))
-                let m = integral(y*p(y) for y in R)
+                let p(x: real) = exp(-x^2/(2*2^2))/(2*sqrt(2*pi)); m = integral(y*p(y) for y in R)
                 have C: 5/2 < sqrt(2*pi) by cite normal.curve()
                 have R: 0 < 2*sqrt(2*pi)
                 have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 \\
                         by cite gaussian-noise.moments(2)
-                have B: integrable((x - m)^2*p(x) for x in R) and integral((x - m)^2*p(x) for x in R) \\
-                        = 2^2 by cite gaussian-noise.centred(2)
+                have B: integrable((x - m)^2*p(x) for x in R) and integral((x - m)^2*p(x) for x in R) = 2^2 \\
+                        by cite gaussian-noise.centred(2)
                 exhibit 2
             """,
         ),
@@ -192,9 +184,7 @@ UNIFORM_MOMENTS = Lemma(
     "integral((x - (a + b)/2)^2*(if a <= x and x <= b then 1/(b - a) else 0) for x in R) = (b - a)^2/12",
     instance="a = 0, b = 1",
     proof="""
-        let w = 1/(b - a)
-        let m = (a + b)/2
-        let u(x: real) = if a <= x and x <= b then x*w else 0
+        let w = 1/(b - a); m = (a + b)/2; u(x: real) = if a <= x and x <= b then x*w else 0
         let v(x: real) = if a <= x and x <= b then (x - m)^2*w else 0
         let s(x: real) = x*(if a <= x and x <= b then w else 0)
         let t(x: real) = (x - m)^2*(if a <= x and x <= b then w else 0)
@@ -206,11 +196,9 @@ UNIFORM_MOMENTS = Lemma(
                 case a <= x and x <= b; not (a <= x and x <= b)
                     by only case
         have EU: (integrable(u(x) for x in R) iff integrable(s(x) for x in R)) and \\
-                integral(u(x) for x in R) \\
-                = integral(s(x) for x in R)
+                integral(u(x) for x in R) = integral(s(x) for x in R)
         have EV: (integrable(v(x) for x in R) iff integrable(t(x) for x in R)) and \\
-                integral(v(x) for x in R) \\
-                = integral(t(x) for x in R) by law integral_equal(R, v, t)
+                integral(v(x) for x in R) = integral(t(x) for x in R) by law integral_equal(R, v, t)
         by only P; EU; EV
     """,
 )
@@ -223,13 +211,11 @@ UNIFORM_VARIANCE = Theorem(
     claim="Variance(Uniform(a, b)) = (b - a)^2/12",
     instance="a = 0, b = 1",
     meaning="""
-        let p(x: real) = if a <= x and x <= b then 1/(b - a) else 0
-        let m = integral(y*p(y) for y in R)
+        let p(x: real) = if a <= x and x <= b then 1/(b - a) else 0; m = integral(y*p(y) for y in R)
         have I: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
                 = (a + b)/2 and integrable((x - (a + b)/2)^2*p(x) for x in R) \\
                 by cite uniform-noise.moments(a, b)
-        have E: integrable((x - m)^2*p(x) for x in R)
-            by rewrite I2
+        have E: integrable((x - m)^2*p(x) for x in R) by rewrite I2
     """,
     proof="""
         let p(x: real) = if a <= x and x <= b then 1/(b - a) else 0
@@ -242,16 +228,13 @@ UNIFORM_VARIANCE = Theorem(
             claim="Variance(Uniform(a, b)) = (b - a)^2/6",
             witness="a = 0, b = 1",
             disproof="""
-                let p(x: real) = if 0 <= x and x <= 1 then 1/(1 - 0) else 0
-                let m = integral(y*p(y) for y in R)
+                let p(x: real) = if 0 <= x and x <= 1 then 1/(1 - 0) else 0; m = integral(y*p(y) for y in R)
                 have I: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
                         = (0 + 1)/2 and integrable((x - (0 + 1)/2)^2*p(x) for x in R) and \\
                         integral((x - (0 + 1)/2)^2*p(x) for x in R) = (1 - 0)^2/12 \\
                         by cite uniform-noise.moments(0, 1)
-                have E: integrable((x - m)^2*p(x) for x in R)
-                    by rewrite I2
-                have F: integral((x - m)^2*p(x) for x in R) = (1 - 0)^2/12
-                    by rewrite I2
+                have E: integrable((x - m)^2*p(x) for x in R) by rewrite I2
+                have F: integral((x - m)^2*p(x) for x in R) = (1 - 0)^2/12 by rewrite I2
                 exhibit 0, 1
             """,
         ),
@@ -266,14 +249,11 @@ AHEAD = Lemma(
     "integral(exp(-|x|/b)/(2*b)*(exp(-|z - x|/b)/(2*b)) for x in R) = (b + z)*exp(-z/b)/(4*b^2)",
     instance="b = 1, z = 0",
     proof="""
-        let w = 1/(4*b^2)
-        let f(x: real) = exp(-abs(x)/b)/(2*b)*(exp(-abs(z - x)/b)/(2*b))
-        let h(x: real) = if 0 <= x then exp(-x/(b/2))/(2*(b/2)) else 0
-        let E = exp(-z/b)
+        let w = 1/(4*b^2); f(x: real) = exp(-abs(x)/b)/(2*b)*(exp(-abs(z - x)/b)/(2*b))
+        let h(x: real) = if 0 <= x then exp(-x/(b/2))/(2*(b/2)) else 0; E = exp(-z/b)
         let mid(x: real) = if 0 <= x and x <= z then E*w else 0
         let m(x: real) = if 0 <= x and x <= 0 then E*w else 0
-        let n(x: real) = if z <= x and x <= z then E*w else 0
-        let left(x: real) = h((-1)*x + 0)
+        let n(x: real) = if z <= x and x <= z then E*w else 0; left(x: real) = h((-1)*x + 0)
         let right(x: real) = h(1*x + -z)
         have H: integrable(h(x) for x in R) and integral(h(x) for x in R) = 1/2 \\
                 by cite laplace-noise.half(b/2)
@@ -281,13 +261,9 @@ AHEAD = Lemma(
                 = integral(h(x) for x in R)/abs(-1) by law integral_moved(h, -1, 0)
         have R: integrable(right(x) for x in R) and integral(right(x) for x in R) \\
                 = integral(h(x) for x in R)/abs(1) by law integral_moved(h, 1, -z)
-        have L1: integral(left(x) for x in R) = 1/2
-        have R1: integral(right(x) for x in R) = 1/2
-        let k = E*w*b
-        let s1(x: real) = k*left(x) + k*right(x)
-        let s2(x: real) = 1*s1(x) + 1*mid(x)
-        let s3(x: real) = 1*s2(x) + (-1)*m(x)
-        let s4(x: real) = 1*s3(x) + (-1)*n(x)
+        have L1: integral(left(x) for x in R) = 1/2; R1: integral(right(x) for x in R) = 1/2
+        let k = E*w*b; s1(x: real) = k*left(x) + k*right(x); s2(x: real) = 1*s1(x) + 1*mid(x)
+        let s3(x: real) = 1*s2(x) + (-1)*m(x); s4(x: real) = 1*s3(x) + (-1)*n(x)
         have S1: integrable(s1(x) for x in R) and integral(s1(x) for x in R) \\
                 = k*integral(left(x) for x in R) + k*integral(right(x) for x in R) \\
                 by law integral_linear(R, left, right, k, k)
@@ -312,14 +288,12 @@ AHEAD = Lemma(
             have F: f(x) = exp(-abs(x)/b + -abs(z - x)/b)*w by PRODUCT(x)
             cases x < 0 or x = 0 or 0 < x by law trichotomy(x, 0)
                 case x < 0
-                    have AX: abs(x) = -x
-                    have AZ: abs(z - x) = z - x
+                    have AX: abs(x) = -x; AZ: abs(z - x) = z - x
                     have G: f(x) = exp(-(-x)/b + -(z - x)/b)*w by rewrite F; AX; AZ
                     have Q: exp(-z/b + -((-1)*x + 0)/(b/2))*w = k*h((-1)*x + 0) by OUT((-1)*x + 0)
                     have G2: k*right(x) = 0
                 case x = 0
-                    have AX: abs(x) = x
-                    have AZ: abs(z - x) = z - x
+                    have AX: abs(x) = x; AZ: abs(z - x) = z - x
                     have G: f(x) = exp(-x/b + -(z - x)/b)*w by rewrite F; AX; AZ
                     have Y0: -z/b + -((-1)*x + 0)/(b/2) = -z/b
                     have Q: exp(-z/b + -((-1)*x + 0)/(b/2))*w = k*h((-1)*x + 0) by OUT((-1)*x + 0)
@@ -332,8 +306,7 @@ AHEAD = Lemma(
                         case 0 < z
                             have G2: k*right(x) = 0
                 case 0 < x
-                    have AX: abs(x) = x
-                    have G6: k*left(x) = 0
+                    have AX: abs(x) = x; G6: k*left(x) = 0
                     cases x < z or x = z or z < x by law trichotomy(x, z)
                         case x < z
                             have AZ: abs(z - x) = z - x
@@ -409,8 +382,7 @@ ANYWHERE = Lemma(
                         = integral(g(x) for x in R)/abs(-1) by law integral_moved(g, -1, 0)
                 have E: for all x real: g((-1)*x + 0) = f(x)
                     take x
-                    have E0: abs((-1)*x + 0) = abs(x)
-                    have E1: abs(-z - ((-1)*x + 0)) = abs(z - x)
+                    have E0: abs((-1)*x + 0) = abs(x); E1: abs(-z - ((-1)*x + 0)) = abs(z - x)
                     by rewrite E0; E1
                 have K: (integrable(g((-1)*x + 0) for x in R) iff integrable(f(x) for x in R)) and \\
                         integral(g((-1)*x + 0) for x in R) = integral(f(x) for x in R) \\

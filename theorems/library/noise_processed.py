@@ -50,26 +50,24 @@ PROCESSED = Theorem(
                     take x, y
                     assume N
                     take z
-                    have P: 0 <= p(z - 0)
-                    have Q: 0 <= (exp(1) - 1)*p(z - 0)
+                    have P: 0 <= p(z - 0); Q: 0 <= (exp(1) - 1)*p(z - 0)
                 have DP: PureDP(RealNoise(x -> 0, p, 1, 0, 0), 1) \\
                         by cite densities.private(x -> 0, 1, 0, 0, p, 1)
                 have M: for all V (real -> real), s real: Test(V) implies integrable(V(z)*p(z - s) for z in R)
                     take V, s
                     by cite densities.tested(p, V, s)
-                have W: integrable(-1*p(z - 0) + 0*p(z - 0) for z in R) \\
-                        and integral(-1*p(z - 0) + 0*p(z - 0) for z in R) \\
-                                = -1*integral(p(z - 0) for z in R) + 0*integral(p(z - 0) for z in R) \\
+                have W: integrable(-1*p(z - 0) + 0*p(z - 0) for z in R) and \\
+                        integral(-1*p(z - 0) + 0*p(z - 0) for z in R) \\
+                        = -1*integral(p(z - 0) for z in R) + 0*integral(p(z - 0) for z in R) \\
                         by law integral_linear(R, z -> p(z - 0), z -> p(z - 0), -1, 0)
-                have SAME: (integrable(p(z - 0) for z in R) iff integrable(p(z) for z in R)) \\
-                        and integral(p(z - 0) for z in R) = integral(p(z) for z in R) \\
+                have SAME: (integrable(p(z - 0) for z in R) iff integrable(p(z) for z in R)) and \\
+                        integral(p(z - 0) for z in R) = integral(p(z) for z in R) \\
                         by law integral_equal(R, z -> p(z), z -> p(z - 0))
-                have MINUS: (integrable(-1*p(z - 0) + 0*p(z - 0) for z in R) \\
-                        iff integrable(-1*p(z - 0) for z in R)) and integral(-1*p(z - 0) + 0*p(z - 0) for z \\
-                                in R) = integral(-1*p(z - 0) for z in R) \\
-                        by law integral_equal(R, z -> -1*p(z - 0), z -> -1*p(z - 0) + 0*p(z - 0))
-                have V: integral(-1*p(z - 0) for z in R) = -1
-                    by D; W; SAME; MINUS
+                have MINUS: (integrable(-1*p(z - 0) + 0*p(z - 0) for z in R) iff integrable(-1*p(z - 0) for \\
+                        z in R)) and integral(-1*p(z - 0) + 0*p(z - 0) for z in R) = integral(-1*p(z - \\
+                        0) for z in R) by law integral_equal(R, z -> -1*p(z - 0), z -> -1*p(z - 0) + 0*p(z \\
+                        - 0))
+                have V: integral(-1*p(z - 0) for z in R) = -1 by D; W; SAME; MINUS
                 have E1: 1 < exp(1) by cover
                 exhibit x -> 0, 1, 0, 0, p, 1, z -> 0, z -> -1, i -> 0, i -> 0
             """,

@@ -28,13 +28,9 @@ AVERAGE_OF = Lemma(
         have B: integrable((g(x) - m)^2*p(x) for x in R) by D(m)
     """,
     proof=f"""
-        let m = {MEAN_OF}
-        let v = {VARIANCE_OF}
-        let P(w: int -> real) = {PP}
+        let m = {MEAN_OF}; v = {VARIANCE_OF}; P(w: int -> real) = {PP}
         let A(w: int -> real) = sum(g(w(i)) for i in 1..n)/n
-        let S(w: int -> real) = sum(g(w(i)) - m for i in 1..n)
-        let u = s*m + t
-        let a = s/n
+        let S(w: int -> real) = sum(g(w(i)) - m for i in 1..n); u = s*m + t; a = s/n
         have D: for all m real: integrable((g(x) - m)*p(x) for x in R) and \\
                 integral((g(x) - m)*p(x) for x in R) \\
                 = integral(g(x)*p(x) for x in R) - m and integrable((g(x) - m)^2*p(x) for x in R) and \\
@@ -117,15 +113,9 @@ NOISY_AVERAGE = Lemma(
         have B: integrable((g(x) - m)^2*p(x) for x in R) by D(m)
     """,
     proof=f"""
-        let m = {MEAN_OF}
-        let v = {VARIANCE_OF}
-        let V = integral(x^2*r(x) for x in R)
-        let U = s^2*V/n
-        let X(u: int -> real) = sum(g(u(i)) for i in 1..n)/n
-        let A(w: int -> real) = sum(w(i) for i in 1..n)/n
-        let P(u: int -> real) = {PU}
-        let Q(w: int -> real) = {RR}
-        let mr = integral(x*r(x) for x in R)
+        let m = {MEAN_OF}; v = {VARIANCE_OF}; V = integral(x^2*r(x) for x in R); U = s^2*V/n
+        let X(u: int -> real) = sum(g(u(i)) for i in 1..n)/n; A(w: int -> real) = sum(w(i) for i in 1..n)/n
+        let P(u: int -> real) = {PU}; Q(w: int -> real) = {RR}; mr = integral(x*r(x) for x in R)
         have SPREAD: integral((x - mr)^2*r(x) for x in R) = V
             have D: for all m real: integrable((x - m)*r(x) for x in R) and \\
                     integral((x - m)*r(x) for x in R) \\
@@ -215,8 +205,7 @@ AVERAGE = Theorem(
         have B: 0 < 2*M/alpha
     """,
     proof="""
-        let b = 2*M/alpha
-        let p(z: real) = exp(-abs(z)/b)/(2*b)
+        let b = 2*M/alpha; p(z: real) = exp(-abs(z)/b)/(2*b)
         let P(w: int -> real) = product(p(w(i)) for i in 1..n)
         let A(w: int -> real) = 1*(sum(w(i) for i in 1..n)/n) + 0
         let E(w: int -> real) = sum(x(i) + w(i) for i in 1..n)/n - sum(x(i) for i in 1..n)/n
@@ -246,10 +235,7 @@ AVERAGE = Theorem(
             claim=f"integral({ERROR}^2*{P} for w in points(1..n)) = 8*M^2/(n^2*alpha^2)",
             witness="n = 2, M = 1, alpha = 1, x = i -> 0",
             disproof=f"""
-                let x(i: int) = 0*i
-                let n = 2
-                let M = 1
-                let alpha = 1
+                let x(i: int) = 0*i; n = 2; M = 1; alpha = 1
                 exhibit 2, 1, 1, i -> 0*i
                 have A: integrable({ERROR}*{P} for w in points(1..n)) and \\
                         integral({ERROR}*{P} for w in points(1..n)) \\
@@ -270,8 +256,7 @@ NOISE_AVERAGE = Lemma(
     f"integral((sum(w(i) for i in 1..n)/n)^2*{ONE} for w in points(1..n)) = 2/n",
     instance="n = 1",
     proof="""
-        let p(z: real) = exp(-abs(z)/1)/(2*1)
-        let m = integral(z*p(z) for z in R)
+        let p(z: real) = exp(-abs(z)/1)/(2*1); m = integral(z*p(z) for z in R)
         have D: Density(p) by cite laplace-noise.density(1)
         have L: integrable(z*p(z) for z in R) and m = 0 and integrable(z^2*p(z) for z in R) \\
                 by cite laplace-noise.moments(1)

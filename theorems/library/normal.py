@@ -15,14 +15,12 @@ CURVE = Lemma(
     meaning="""
         have S: 0 < sqrt(pi) and 0 < 1*sqrt(2*pi) by cite gaussian-noise.roots(1)
         have D: Density(Gaussian(1)) by cite gaussian-noise.density(1)
-        let p(x: real) = exp(-x^2/(2*1^2))/(1*sqrt(2*pi))
-        let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
-        have E: (integrable(p(x) for x in R) iff integrable(f(x) for x in R)) and \\
-                integral(p(x) for x in R) = integral(f(x) for x in R) by law integral_equal(R, p, f)
+        let p(x: real) = exp(-x^2/(2*1^2))/(1*sqrt(2*pi)); f(x: real) = exp(-x^2/2)/sqrt(2*pi)
+        have E: (integrable(p(x) for x in R) iff integrable(f(x) for x in R)) and integral(p(x) for x in R) \\
+                = integral(f(x) for x in R) by law integral_equal(R, p, f)
     """,
     proof="""
-        let p(x: real) = exp(-x^2/(2*1^2))/(1*sqrt(2*pi))
-        let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
+        let p(x: real) = exp(-x^2/(2*1^2))/(1*sqrt(2*pi)); f(x: real) = exp(-x^2/2)/sqrt(2*pi)
         have D: Density(p) by cite gaussian-noise.density(1)
         have E: (integrable(p(x) for x in R) iff integrable(f(x) for x in R)) and integral(p(x) for x in R) \\
                 = integral(f(x) for x in R)
@@ -40,8 +38,7 @@ PART = Lemma(
         have C: 5/2 \\
                 < sqrt(2*pi) and (for all x real: 0 < exp(-x^2/2)/sqrt(2*pi)) and \\
                 integrable(exp(-x^2/2)/sqrt(2*pi) for x in R) by cite normal.curve()
-        let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
-        let g(x: real) = if x <= t then f(x) else 0
+        let f(x: real) = exp(-x^2/2)/sqrt(2*pi); g(x: real) = if x <= t then f(x) else 0
         have E: for all x real: |g(x)| <= |f(x)|
             take x
             have P: 0 < f(x) by C2(x)
@@ -51,8 +48,7 @@ PART = Lemma(
         have I: integrable(g(x) for x in R) by law integrable_below(R, g, f)
     """,
     proof="""
-        let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
-        let g(x: real) = if x <= t then f(x) else 0
+        let f(x: real) = exp(-x^2/2)/sqrt(2*pi); g(x: real) = if x <= t then f(x) else 0
         have C: 5/2 \\
                 < sqrt(2*pi) and (for all x real: 0 < f(x)) and integrable(f(x) for x in R) and \\
                 integral(f(x) for x in R) = 1 by cite normal.curve()
@@ -92,10 +88,8 @@ REFLECTED = Theorem(
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof="""
-        let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
-        let g(x: real) = if x <= t then f(x) else 0
-        let h(x: real) = if x <= -t then f(x) else 0
-        let k(x: real) = if t <= x then f(x) else 0
+        let f(x: real) = exp(-x^2/2)/sqrt(2*pi); g(x: real) = if x <= t then f(x) else 0
+        let h(x: real) = if x <= -t then f(x) else 0; k(x: real) = if t <= x then f(x) else 0
         let m(x: real) = if t <= x and x <= t then f(x) else 0
         have C: 5/2 \\
                 < sqrt(2*pi) and (for all x real: 0 < f(x)) and integrable(f(x) for x in R) and \\
@@ -117,8 +111,7 @@ REFLECTED = Theorem(
             claim="Phi(t) - Phi(-t) = 1",
             witness="t = 0",
             disproof="""
-                let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
-                let h(x: real) = if x <= 0 then f(x) else 0
+                let f(x: real) = exp(-x^2/2)/sqrt(2*pi); h(x: real) = if x <= 0 then f(x) else 0
                 exhibit 0
                 have C: 5/2 < sqrt(2*pi) by cite normal.curve()
                 have I: integrable(h(x) for x in R) by cite normal.part(0)
@@ -165,11 +158,8 @@ SLOPE = Lemma(
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof="""
-        let r = sqrt(2*pi)
-        let f(x: real) = exp(-x^2/2)/r
-        let g(x: real) = if x <= t then f(x) else 0
-        let h(x: real) = if x <= 0 then f(x) else 0
-        let c(x: real) = if 0 <= x and x <= t then 1/r else 0
+        let r = sqrt(2*pi); f(x: real) = exp(-x^2/2)/r; g(x: real) = if x <= t then f(x) else 0
+        let h(x: real) = if x <= 0 then f(x) else 0; c(x: real) = if 0 <= x and x <= t then 1/r else 0
         have C: 5/2 < r and (for all x real: 0 < f(x))
         have G: integrable(g(x) for x in R) by cite normal.part(t)
         have H: integrable(h(x) for x in R) by cite normal.part(0)
@@ -199,11 +189,8 @@ TAIL = Theorem(
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof="""
-        let r = sqrt(2*pi)
-        let f(x: real) = exp(-x^2/2)/r
-        let g(x: real) = if x <= -t then f(x) else 0
-        let h(x: real) = if x <= 0 then f(x) else 0
-        let X = exp(-t^2/2)
+        let r = sqrt(2*pi); f(x: real) = exp(-x^2/2)/r; g(x: real) = if x <= -t then f(x) else 0
+        let h(x: real) = if x <= 0 then f(x) else 0; X = exp(-t^2/2)
         have C: 5/2 < r and (for all x real: 0 < f(x))
         have G: integrable(g(x) for x in R) by cite normal.part(-t)
         have H: integrable(h(x) for x in R) by cite normal.part(0)
@@ -247,9 +234,7 @@ MOVED = Lemma(
     "Phi((m - t)/s)",
     instance="s = 1, m = 0, t = 0",
     meaning="""
-        let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
-        let b = (m - t)/s
-        let g(x: real) = if x <= b then f(x) else 0
+        let f(x: real) = exp(-x^2/2)/sqrt(2*pi); b = (m - t)/s; g(x: real) = if x <= b then f(x) else 0
         have T: integrable(g(x) for x in R) by cite normal.part(b)
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
         have I: 0 < 1/s by law reciprocal_positive(s)
@@ -261,8 +246,7 @@ MOVED = Lemma(
                 = (if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi)))
             take z
             have E1: -(-(1/s)*z + m/s)^2/2 = -(z - m)^2/(2*s^2)
-            have E2: exp(-(-(1/s)*z + m/s)^2/2) = exp(-(z - m)^2/(2*s^2))
-                by rewrite E1
+            have E2: exp(-(-(1/s)*z + m/s)^2/2) = exp(-(z - m)^2/(2*s^2)) by rewrite E1
             have E3: 1/s*f(-(1/s)*z + m/s) = exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))
                 have E4: 0 < s*sqrt(2*pi)
                 have E5: 1/s*(exp(-(z - m)^2/(2*s^2))/sqrt(2*pi)) = exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))
@@ -273,25 +257,21 @@ MOVED = Lemma(
                     have A0: 0 <= (z - t)*(1/s)
                         have A1: 0 <= z - t
                         by A1*I
-                    have A: -(1/s)*z + m/s <= b
-                        by only A0; B
+                    have A: -(1/s)*z + m/s <= b by only A0; B
                     by only A; case; E3
                 case z < t
                     have A0: 0 < (t - z)*(1/s)
                         have A1: 0 < t - z
                         by A1*I
-                    have A: not -(1/s)*z + m/s <= b
-                        by only A0; B
+                    have A: not -(1/s)*z + m/s <= b by only A0; B
                     by only A; case
-        have J: (integrable(1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s) for z in R) iff integrable((if t \\
-                <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)) by law \\
-                integral_equal(R, z -> 1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s), z -> (if t <= z then \\
-                1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))))
+        have J: (integrable(1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s) for z in R) iff integrable((if t <= \\
+                z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)) by law \\
+                integral_equal(R, z -> 1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s), z -> (if t <= z then 1 \\
+                else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))))
     """,
     proof="""
-        let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
-        let b = (m - t)/s
-        let g(x: real) = if x <= b then f(x) else 0
+        let f(x: real) = exp(-x^2/2)/sqrt(2*pi); b = (m - t)/s; g(x: real) = if x <= b then f(x) else 0
         let u(z: real) = g(-(1/s)*z + m/s)
         let v(z: real) = (if t <= z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi)))
         have T: integrable(g(x) for x in R) by cite normal.part(b)
@@ -325,8 +305,7 @@ MILLS = Theorem(
         have TR: 0 < t*sqrt(2*pi)
     """,
     proof="""
-        let r = sqrt(2*pi)
-        let u(z: real) = (if t <= z then 1 else 0)*(exp(-z^2/(2*1^2))/(1*r))
+        let r = sqrt(2*pi); u(z: real) = (if t <= z then 1 else 0)*(exp(-z^2/(2*1^2))/(1*r))
         have M: integral(u(z) for z in R) <= 1/(t*r)*exp(-t^2/(2*1^2)) by cite gaussian-noise.beyond(1, t)
         have V: integral((if t <= z then 1 else 0)*(exp(-(z - 0)^2/(2*1^2))/(1*r)) for z in R) \\
                 = Phi((0 - t)/1) by cite normal.moved(1, 0, t)
@@ -345,11 +324,9 @@ MILLS = Theorem(
                 have S: 1/2 - 1/sqrt(2*pi) <= Phi(-(1)) by cite normal.slope(1)
                 have X: exp(-(1)^2/2) <= 1
                 have J: 0 < 1/sqrt(2*pi) by law reciprocal_positive(sqrt(2*pi))
-                have K: 0 < (sqrt(2*pi) - 5/2)*(1/sqrt(2*pi))
-                have K1: sqrt(2*pi)*(1/sqrt(2*pi)) = 1
+                have K: 0 < (sqrt(2*pi) - 5/2)*(1/sqrt(2*pi)); K1: sqrt(2*pi)*(1/sqrt(2*pi)) = 1
                 have L: 0 <= (1 - exp(-(1)^2/2))*(1/sqrt(2*pi))
-                have F: exp(-(1)^2/2)/(8*(1)*sqrt(2*pi)) < 1/2 - 1/sqrt(2*pi)
-                    by only J; K; K1; L
+                have F: exp(-(1)^2/2)/(8*(1)*sqrt(2*pi)) < 1/2 - 1/sqrt(2*pi) by only J; K; K1; L
             """,
         ),
     ),
@@ -370,8 +347,7 @@ BETWEEN = Theorem(
         have C: 5/2 \\
                 < sqrt(2*pi) and (for all x real: 0 < exp(-x^2/2)/sqrt(2*pi)) and \\
                 integrable(exp(-x^2/2)/sqrt(2*pi) for x in R) by cite normal.curve()
-        let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
-        let g(x: real) = if p <= x and x <= q then f(x) else 0
+        let f(x: real) = exp(-x^2/2)/sqrt(2*pi); g(x: real) = if p <= x and x <= q then f(x) else 0
         have E: for all x real: |g(x)| <= |f(x)|
             take x
             have P: 0 < f(x) by C2(x)
@@ -381,10 +357,8 @@ BETWEEN = Theorem(
         have I: integrable(g(x) for x in R) by law integrable_below(R, g, f)
     """,
     proof="""
-        let f(x: real) = exp(-x^2/2)/sqrt(2*pi)
-        let g(x: real) = if x <= p then f(x) else 0
-        let h(x: real) = if x <= q then f(x) else 0
-        let m(x: real) = if p <= x and x <= p then f(x) else 0
+        let f(x: real) = exp(-x^2/2)/sqrt(2*pi); g(x: real) = if x <= p then f(x) else 0
+        let h(x: real) = if x <= q then f(x) else 0; m(x: real) = if p <= x and x <= p then f(x) else 0
         let k(x: real) = if p <= x and x <= q then f(x) else 0
         have G: integrable(g(x) for x in R) by cite normal.part(p)
         have H: integrable(h(x) for x in R) by cite normal.part(q)
@@ -425,14 +399,9 @@ SQUARE = Lemma(
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
     """,
     proof="""
-        let r = sqrt(2*pi)
-        let f(x: real) = exp(-x^2/2)/r
-        let g(x: real) = x^2*f(x)
-        let k(x: real) = x*f(x)
+        let r = sqrt(2*pi); f(x: real) = exp(-x^2/2)/r; g(x: real) = x^2*f(x); k(x: real) = x*f(x)
         have C: 5/2 < r and (for all x real: 0 < f(x)) and integrable(f(x) for x in R) by cite normal.curve()
-        let F(v: real) = -(v*f(v))
-        let d(x: real) = x^2*f(x) - f(x)
-        let G(q: real) = Phi(q) - Phi(0) - q*f(q)
+        let F(v: real) = -(v*f(v)); d(x: real) = x^2*f(x) - f(x); G(q: real) = Phi(q) - Phi(0) - q*f(q)
         have H: Phi(0) = 1/2 by cite normal.half()
         have PART: for all q real: 0 <= q \\
                 implies integrable(g(x) for x in 0..q) and integral(g(x) for x in 0..q) = G(q)
@@ -464,9 +433,7 @@ SQUARE = Lemma(
             have R: Phi(q) + Phi(-q) = 1 by cite normal.reflected(q)
             have T: Phi(-q) <= exp(-q^2/2)/2 by cite normal.tail(q)
             have B: exp(-q^2/2) <= exp(-t) by law exp_increases(-t, -q^2/2)
-            have J1: 0 < (r - 5/2)*(1/r)
-            have D: 0 <= q*(1/r)*(exp(-t) - exp(-q^2/2))
-            have TZ: 0 <= t*exp(-t)
+            have J1: 0 < (r - 5/2)*(1/r); D: 0 <= q*(1/r)*(exp(-t) - exp(-q^2/2)); TZ: 0 <= t*exp(-t)
             have TTZ: 0 <= t*(t*exp(-t))
             exhibit q
         have L: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = 1/2 \\

@@ -17,8 +17,7 @@ SPLIT = Theorem(
         let u(x: real) = if a <= x and x <= c then f(x) else 0
         let v(x: real) = if c <= x and x <= b then f(x) else 0
         let m(x: real) = if c <= x and x <= c then f(x) else 0
-        let k(x: real) = if a <= x and x <= b then f(x) else 0
-        let s(x: real) = 1*u(x) + 1*v(x)
+        let k(x: real) = if a <= x and x <= b then f(x) else 0; s(x: real) = 1*u(x) + 1*v(x)
         have M: integrable(m(x) for x in R) and integral(m(x) for x in R) = 0 by cite integrals.point(c, f)
         have S: integrable(s(x) for x in R) and integral(s(x) for x in R) \\
                 = 1*integral(u(x) for x in R) + 1*integral(v(x) for x in R) \\
@@ -88,16 +87,11 @@ EXPONENTIAL = Theorem(
                 case 0 <= x
                     have Y: 2*b*p*(exp(-x/b)/(2*b)) + 2*b*q*(x*exp(-x/b)/(2*b)) + \\
                             2*b*r*(x^2*exp(-x/b)/(2*b)) = (p + q*x + r*x^2)*exp(-x/b)
-                    have Z: (p + q*x + r*x^2)*exp(-x/b) = (p + q*x + r*x^2)*exp(-c*x)
-                        by rewrite X
-                    have F1: f(x) = exp(-x/b)/(2*b)
-                        by only case
-                    have G1: g(x) = x*exp(-x/b)/(2*b)
-                        by only case
-                    have H1: h(x) = x^2*exp(-x/b)/(2*b)
-                        by only case
-                    have K1: k(x) = (p + q*x + r*x^2)*exp(-c*x)
-                        by only case
+                    have Z: (p + q*x + r*x^2)*exp(-x/b) = (p + q*x + r*x^2)*exp(-c*x) by rewrite X
+                    have F1: f(x) = exp(-x/b)/(2*b) by only case
+                    have G1: g(x) = x*exp(-x/b)/(2*b) by only case
+                    have H1: h(x) = x^2*exp(-x/b)/(2*b) by only case
+                    have K1: k(x) = (p + q*x + r*x^2)*exp(-c*x) by only case
                     by rewrite F1; G1; H1; K1
                         by only Y; Z
                 case x < 0

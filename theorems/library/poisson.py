@@ -21,8 +21,7 @@ MIXTURES = Lemma(
     "0..1))) for o in 0..m) <= D",
     instance="n = 0, m = 0, W = w -> 1, A = (w, o) -> 1, B = (w, o) -> 1, r = 1, D = 0",
     proof="""
-        let H(w: int -> int, o) = max(0, A(w, o) - r*B(w, o))
-        let F(o, w: int -> int) = W(w)*H(w, o)
+        let H(w: int -> int, o) = max(0, A(w, o) - r*B(w, o)); F(o, w: int -> int) = W(w)*H(w, o)
         have UP: sum(max(0, sum(W(w)*A(w, o) for w in words(1..n, 0..1)) - r*sum(W(w)*B(w, o) for w in \\
                 words(1..n, 0..1))) for o in 0..m) <= sum(sum(F(o, w) for w in words(1..n, \\
                 0..1)) for o in 0..m) by termwise o
@@ -66,9 +65,7 @@ POISSON = Theorem(
     f"{WITHOUT} - (1 + g*(r - 1))*{WITH}) for o in 0..m) <= g*delta",
     instance="n = 1, k = 1, m = 0, M = (u, o) -> 1, x = word(1), g = 1/2, r = 1, delta = 0",
     proof=f"""
-        let q = n - 1
-        let c(y) = if y = 1 then g else 1 - g
-        let W(w: int -> int) = product(c(w(i)) for i in 1..q)
+        let q = n - 1; c(y) = if y = 1 then g else 1 - g; W(w: int -> int) = product(c(w(i)) for i in 1..q)
         let a(w: int -> int, o) \\
                 = M(i -> if i = k then x(i) else if (if i < k then w(i) else w(i - 1)) = 1 then x(i) else \\
                 0, o)
@@ -126,8 +123,7 @@ POISSON = Theorem(
                             else 0)
                     by given1(i -> if t(i) = 1 then x(i) else 0, i -> if i = k then x(i) else if (if i < k \\
                             then w(i) else w(i - 1)) = 1 then x(i) else 0, o)
-                have CZ: c(0) = 1 - g
-                have CO: c(1) = g
+                have CZ: c(0) = 1 - g; CO: c(1) = g
                 have V1: f(v) = (1 - g)*W(w)*b(w, o) by rewrite WEIGHT(w, 0); VM; CZ
                 by rewrite WEIGHT(w, 1); TM; CO
         have LESS: for all o integer: {WITHOUT} = sum(W(w)*b(w, o) for w in words(1..q, 0..1))

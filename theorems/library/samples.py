@@ -127,8 +127,7 @@ COUNTED = Lemma(
                         have X: w(i) != w(t) by given1(i, t)
                     have A2: sum(f(y, i) for i in t+1..s) = sum(0 for i in t+1..s) by termwise i
                         have X: w(i) != w(t) by given1(i, t)
-                    have A3: sum(0 for i in 1..t-1) = 0
-                    have A4: sum(0 for i in t+1..s) = 0
+                    have A3: sum(0 for i in 1..t-1) = 0; A4: sum(0 for i in t+1..s) = 0
         have L: sum(1*1 + -1*sum(f(y, i) for i in 1..s) for y in 1..n) \\
                 = 1*sum(1 for y in 1..n) + -1*sum(sum(f(y, i) for i in 1..s) for y in 1..n) \\
                 by law sum_linear(1..n, y -> 1, y -> sum(f(y, i) for i in 1..s), 1, -1)
@@ -142,8 +141,7 @@ COUNTED = Lemma(
                     by law sum_at(1, t, n, y -> f(y, i))
             have A1: sum(f(y, i) for y in 1..t-1) = sum(0 for y in 1..t-1) by termwise y
             have A2: sum(f(y, i) for y in t+1..n) = sum(0 for y in t+1..n) by termwise y
-            have A3: sum(0 for y in 1..t-1) = 0
-            have A4: sum(0 for y in t+1..n) = 0
+            have A3: sum(0 for y in 1..t-1) = 0; A4: sum(0 for y in t+1..n) = 0
         have S: sum(1 for i in 1..s) = (s + 1 - 1)*1 by law sum_constant(1, s, 1)
     """,
 )
@@ -192,24 +190,20 @@ PLACED = Lemma(
         have B: sum(sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i -> if i < j \\
                 then w(i) else if i \\
                 = j then y else w(i - 1)) else 0) else 0 for w in words(1..s, 1..n)) for y in 1..n) = \\
-                sum(if \\
-                y = k then S else 0 for y in 1..n) by termwise y
+                sum(if y = k then S else 0 for y in 1..n) by termwise y
             cases y = k or y != k
                 case y = k
-                    have E: sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i \\
-                            -> if \\
-                            i < j then w(i) else if i \\
+                    have E: sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i -> \\
+                            if i < j then w(i) else if i \\
                             = j then y else w(i - 1)) else 0) else 0 for w in words(1..s, 1..n)) = S by \\
                             termwise w
                         have JW: I(y, w, j) = y
                         by rewrite JW; case
                 case y != k
-                    have E: sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i \\
-                            -> if \\
-                            i < j then w(i) else if i \\
+                    have E: sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i -> \\
+                            if i < j then w(i) else if i \\
                             = j then y else w(i - 1)) else 0) else 0 for w in words(1..s, 1..n)) = sum(0 \\
-                            for \\
-                            w in words(1..s, 1..n)) by termwise w
+                            for w in words(1..s, 1..n)) by termwise w
                     have Z0: sum(0 for w in words(1..s, 1..n)) = 0
         have C: sum(if y = k then S else 0 for y in 1..n) \\
                 = sum(if y = k then S else 0 for y in 1..k-1) + (if k = k then S else 0) + \\
@@ -217,8 +211,7 @@ PLACED = Lemma(
                 by law sum_at(1, k, n, y -> if y = k then S else 0)
         have C1: sum(if y = k then S else 0 for y in 1..k-1) = sum(0 for y in 1..k-1) by termwise y
         have C2: sum(if y = k then S else 0 for y in k+1..n) = sum(0 for y in k+1..n) by termwise y
-        have C3: sum(0 for y in 1..k-1) = 0
-        have C4: sum(0 for y in k+1..n) = 0
+        have C3: sum(0 for y in 1..k-1) = 0; C4: sum(0 for y in k+1..n) = 0
     """,
 )
 
@@ -297,8 +290,7 @@ SWAPPED = Lemma(
                 by cite samples.exchanged(n, s, n, Y)
         have EACH: sum(sum(Y(y, w) for y in 1..n) for w in words(1..s, 1..n)) \\
                 = sum((n - s - 1)*W(w) for w in words(1..s, 1..n)) by termwise w
-            let g(y) = if Avoids(w, s, y) and y != k then 1 else 0
-            let e(y) = if Avoids(w, s, y) then 1 else 0
+            let g(y) = if Avoids(w, s, y) and y != k then 1 else 0; e(y) = if Avoids(w, s, y) then 1 else 0
             let d(y) = if y = k then 1 else 0
             have OUT: sum(W(w)*g(y) for y in 1..n) = W(w)*sum(g(y) for y in 1..n) \\
                     by law sum_scaled(1..n, g, W(w))
@@ -311,8 +303,7 @@ SWAPPED = Lemma(
                     by law sum_at(1, k, n, d)
             have D1: sum(d(y) for y in 1..k-1) = sum(0 for y in 1..k-1) by termwise y
             have D2: sum(d(y) for y in k+1..n) = sum(0 for y in k+1..n) by termwise y
-            have D3: sum(0 for y in 1..k-1) = 0
-            have D4: sum(0 for y in k+1..n) = 0
+            have D3: sum(0 for y in 1..k-1) = 0; D4: sum(0 for y in k+1..n) = 0
             have L: sum(1*e(y) + -1*d(y) for y in 1..n) \\
                     = 1*sum(e(y) for y in 1..n) + -1*sum(d(y) for y in 1..n) \\
                     by law sum_linear(1..n, e, d, 1, -1)
@@ -340,14 +331,12 @@ NUMBER = Lemma(
             induct q
                 base
                     have A: N(0) = (if Distinct(i -> 0, 0) and Avoids(i -> 0, 0, k) then 1 else 0) \\
-                            by law words_empty(1, 0, 1, n, w -> if Distinct(w, 0) and Avoids(w, 0, k) \\
-                            then 1 \\
-                            else 0)
+                            by law words_empty(1, 0, 1, n, w -> if Distinct(w, 0) and Avoids(w, 0, k) then \\
+                            1 else 0)
                     have B: product(n - i for i in 1..0) = 1
                 step
                     have A: sum(if Distinct(v, q + 1) then (if Avoids(v, q + 1, k) then 1 else 0) else 0 \\
-                            for \\
-                            v in words(1..q+1, 1..n)) = (n - q - 1)*sum(if Distinct(v, q + 1) then \\
+                            for v in words(1..q+1, 1..n)) = (n - q - 1)*sum(if Distinct(v, q + 1) then \\
                             (if v(1) = k then 1 else 0) else 0 for v in \\
                             words(1..q+1, 1..n)) by cite samples.swapped(n, q, 1, k, v -> 1)
                     have B: sum(if Distinct(v, q + 1) then (if v(1) = k then 1 else 0) else 0 for v in \\

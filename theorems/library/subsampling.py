@@ -17,16 +17,13 @@ ONE_RECORD = Theorem(
     "sum(max(0, b(o) - (1 + g*(r - 1))*(g*a(o) + (1 - g)*b(o))) for o in 0..m) <= g*delta",
     instance="m = 0, a = o -> 1, b = o -> 1, g = 1/2, r = 1, delta = 0",
     proof="""
-        have G0: 0 <= g
-        have G1: 0 <= 1 - g
-        have R1: 0 <= r - 1
+        have G0: 0 <= g; G1: 0 <= 1 - g; R1: 0 <= r - 1
         have ADDED: sum(max(0, g*a(o) + (1 - g)*b(o) - (1 + g*(r - 1))*b(o)) for o in 0..m) <= g*delta
             let c(o) = max(0, a(o) - r*b(o))
             have A: sum(max(0, g*a(o) + (1 - g)*b(o) - (1 + g*(r - 1))*b(o)) for o in 0..m) \\
                     <= sum(g*c(o) for o in 0..m) by termwise o
             have B: sum(g*c(o) for o in 0..m) = g*sum(c(o) for o in 0..m) by law sum_scaled(0..m, c, g)
-            have H: sum(c(o) for o in 0..m) <= delta
-            have D: g*sum(c(o) for o in 0..m) <= g*delta
+            have H: sum(c(o) for o in 0..m) <= delta; D: g*sum(c(o) for o in 0..m) <= g*delta
         have REMOVED: sum(max(0, b(o) - (1 + g*(r - 1))*(g*a(o) + (1 - g)*b(o))) for o in 0..m) <= g*delta
             let c(o) = max(0, b(o) - r*a(o))
             have A: sum(max(0, b(o) - (1 + g*(r - 1))*(g*a(o) + (1 - g)*b(o))) for o in 0..m) \\
@@ -47,8 +44,7 @@ ONE_RECORD = Theorem(
                         case b(o) <= r*a(o)
                     cases a(o) <= b(o) or b(o) <= a(o)
                         case a(o) <= b(o)
-                            have D: 0 <= r*a(o) - b(o)
-                            have E: 0 <= b(o) - a(o)
+                            have D: 0 <= r*a(o) - b(o); E: 0 <= b(o) - a(o)
                             have D1: 0 <= g*(r*a(o) - b(o)) by G0*D
                             have E1: 0 <= g*(1 - g)*(r - 1)*(b(o) - a(o)) by G0*G1*R1*E
                             by only D1; E1; T0
@@ -86,17 +82,13 @@ REPLACED = Theorem(
     "g*delta",
     instance="m = 0, a = o -> 1, b = o -> 1, c = o -> 1, g = 1/2, r = 1, delta = 0",
     proof="""
-        let e(o) = max(0, a(o) - r*b(o))
-        let f(o) = max(0, a(o) - r*c(o))
-        let v = 1 + g*(r - 1)
-        let h = 1/r
+        let e(o) = max(0, a(o) - r*b(o)); f(o) = max(0, a(o) - r*c(o)); v = 1 + g*(r - 1); h = 1/r
         have GH: 0 <= g*v*h
         have GF: 0 <= g*(1 - v*h)
             have F: 0 <= (1 - g)*(r - 1)*h
         have A: sum(max(0, g*a(o) + (1 - g)*c(o) - v*(g*b(o) + (1 - g)*c(o))) for o in 0..m) \\
                 <= sum(g*v*h*e(o) + g*(1 - v*h)*f(o) for o in 0..m) by termwise o
-            have S: 0 <= g*v*h*(e(o) - (a(o) - r*b(o)))
-            have T: 0 <= g*(1 - v*h)*(f(o) - (a(o) - r*c(o)))
+            have S: 0 <= g*v*h*(e(o) - (a(o) - r*b(o))); T: 0 <= g*(1 - v*h)*(f(o) - (a(o) - r*c(o)))
         have L: sum(g*v*h*e(o) + g*(1 - v*h)*f(o) for o in 0..m) \\
                 = g*v*h*sum(e(o) for o in 0..m) + g*(1 - v*h)*sum(f(o) for o in 0..m) \\
                 by law sum_linear(0..m, e, f, g*v*h, g*(1 - v*h))

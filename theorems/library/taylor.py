@@ -77,8 +77,7 @@ GROWS = Lemma(
     claim="0 < a^e and a^e <= b^e",
     instance="a = 1, b = 1, e = 1",
     proof="""
-        have P: a^e = exp(e*log(a))
-        have Q: b^e = exp(e*log(b))
+        have P: a^e = exp(e*log(a)); Q: b^e = exp(e*log(b))
         have L: log(a) <= log(b) by law log_increases(b, a)
         have EL: e*log(a) <= e*log(b)
     """,
@@ -155,8 +154,7 @@ TAYLOR = Lemma(
                 cases y < x or x < y by law trichotomy(y, x)
                     case y < x
                     case x < y
-            have E1: l + 1 - 1 = l
-            have LS: 0 < l + s
+            have E1: l + 1 - 1 = l; LS: 0 < l + s
             let M = L*|y - x|^(l + s)
             have PM: 0 < |y - x|^(l + s) and |y - x|^(l + s) <= |y - x|^(l + s) \\
                     by cite reals.power-grows(|y - x|, |y - x|, l + s)
@@ -165,14 +163,12 @@ TAYLOR = Lemma(
             have BOUND: for all u real: |u - x| <= |y - x| implies |1*F(0 + 1, u) + (-1)*Q(u)| <= M
                 take u
                 assume U
-                have QU: Q(u) = sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l)
-                    by rewrite E1
+                have QU: Q(u) = sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l) by rewrite E1
                 cases u = x or u != x
                     case u = x
                         have Z: sum(F(k + 1, x)*((x - x)^k*{INVERSE.format('k')}) for k in 0..l) \\
                                 = F(0 + 1, x) by cite calculus.at-centre(k -> F(k + 1, x), x, l)
-                        have W: 1*F(0 + 1, u) + (-1)*Q(u) = 0
-                            by rewrite QU; case; Z
+                        have W: 1*F(0 + 1, u) + (-1)*Q(u) = 0 by rewrite QU; case; Z
                         by rewrite W
                             by M0
                     case u != x
@@ -185,8 +181,7 @@ TAYLOR = Lemma(
                 have G: 0 < |u - x|^(l + s) and |u - x|^(l + s) <= |y - x|^(l + s) \\
                         by cite reals.power-grows(|u - x|, |y - x|, l + s)
                 have B: 0 <= L*(|y - x|^(l + s) - |u - x|^(l + s))
-                    have B1: 0 <= |y - x|^(l + s) - |u - x|^(l + s)
-                        by only G
+                    have B1: 0 <= |y - x|^(l + s) - |u - x|^(l + s) by only G
                     by L0*B1
                 have W: 1*F(0 + 1, u) + (-1)*Q(u) \\
                         = F(0 + 1, u) - sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l)
@@ -197,12 +192,10 @@ TAYLOR = Lemma(
                     by cite calculus.mean-value(u -> 1*F(0, u) + (-1)*T(u), u -> 1*F(0 + 1, u) + (-1)*Q(u), \\
                     x, y, M)
             have TX: T(x) = F(0, x) by cite calculus.at-centre(k -> F(k, x), x, l + 1)
-            have W: 1*F(0, y) + (-1)*T(y) - (1*F(0, x) + (-1)*T(x)) = F(0, y) - T(y)
-                by rewrite TX
+            have W: 1*F(0, y) + (-1)*T(y) - (1*F(0, x) + (-1)*T(x)) = F(0, y) - T(y) by rewrite TX
             have P: |y - x|^(l + s)*|y - x| = |y - x|^(l + s + 1) by cite reals.power-next(|y - x|, l + s)
             have ML: M*|y - x| = L*|y - x|^(l + 1 + s)
-                have E: l + 1 + s = l + s + 1
-                have R: M*|y - x| = L*(|y - x|^(l + s)*|y - x|)
+                have E: l + 1 + s = l + s + 1; R: M*|y - x| = L*(|y - x|^(l + s)*|y - x|)
                 by rewrite R; P; E
             have LAST: |F(0, y) - T(y)| <= M*|y - x|
                 have X: |1*F(0, y) + (-1)*T(y) - (1*F(0, x) + (-1)*T(x))| <= M*|y - x| \\
@@ -211,10 +204,8 @@ TAYLOR = Lemma(
                 by only X; MV
             by only LAST; ML
         have NOW: {CLASS} implies for all x real, y real: y != x implies {TAYLOR_AT} by ALL(l, F)
-        have HERE: {CLASS}
-            by only given1; given2
-        have LAST: for all x real, y real: y != x implies {TAYLOR_AT}
-            by only NOW; HERE
+        have HERE: {CLASS} by only given1; given2
+        have LAST: for all x real, y real: y != x implies {TAYLOR_AT} by only NOW; HERE
         by LAST(x, y)
     """,
 )

@@ -38,8 +38,7 @@ EXCHANGED = Lemma(
     f"integral(sum({PART}*({SAID_U}*W(z)) for u in {BITS}) for z in {POINTS})",
     instance="n = 1, m = 0, f = (i, c, z) -> 1, v = 1, q = i -> 1, a = 1, b = 0, W = z -> 1",
     proof=f"""
-        let s(u: int -> int, z: int -> real) = {SAID_U}
-        let h(u: int -> int) = {PART}
+        let s(u: int -> int, z: int -> real) = {SAID_U}; h(u: int -> int) = {PART}
         have EACH: for all u (int -> int): (for all i in 1..n: 0 <= u(i) <= 1) \\
                 implies integrable(s(u, z)*W(z) for z in {POINTS})
             take u

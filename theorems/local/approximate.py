@@ -36,29 +36,20 @@ CLIP = Lemma(
         have B: not ({TOTAL} <= 1) implies {TOTAL} - exp(-eps) != 0
     """,
     proof=f"""
-        let E = exp(eps)
-        let I = exp(-eps)
-        let k(y) = {K}
-        let t = {TOTAL}
-        let c(y) = {CLIPPED}
+        let E = exp(eps); I = exp(-eps); k(y) = {K}; t = {TOTAL}; c(y) = {CLIPPED}
         have E1: 1 + eps <= E by law exp_tangent(eps)
-        have EPS: 0 < eps
-        have EI: E*I = 1
-        have I1: I < 1
+        have EPS: 0 < eps; EI: E*I = 1; I1: I < 1
         have IN: for all y in 0..l-1: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) \\
                 <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y))
             take y
-            have A: I*s(y) <= k(y)
-            have B: k(y) <= E*s(y)
-            have C: max(0, r(y) - k(y)) <= max(0, r(y) - E*s(y))
+            have A: I*s(y) <= k(y); B: k(y) <= E*s(y); C: max(0, r(y) - k(y)) <= max(0, r(y) - E*s(y))
             have D: max(0, k(y) - r(y)) <= max(0, I*s(y) - r(y))
             have F: max(0, I*s(y) - r(y)) <= max(0, s(y) - E*r(y))
                 have X: I*s(y) - r(y) = I*(s(y) - E*r(y))
                     have Y: I*(s(y) - E*r(y)) = I*s(y) - E*I*r(y)
                     have Z: E*I*r(y) = r(y) by rewrite EI
                     by only Y; Z
-                have M0: 0 <= max(0, s(y) - E*r(y))
-                have M1: s(y) - E*r(y) <= max(0, s(y) - E*r(y))
+                have M0: 0 <= max(0, s(y) - E*r(y)); M1: s(y) - E*r(y) <= max(0, s(y) - E*r(y))
                 have P: 0 <= I*(max(0, s(y) - E*r(y)) - (s(y) - E*r(y)))
                 have Q: 0 <= (1 - I)*max(0, s(y) - E*r(y))
                 by only X; M0; P; Q
@@ -83,8 +74,7 @@ CLIP = Lemma(
                     have X: 0 <= (1 - t)*(1/(E - t))
                     by only X; D0
                 have H1: h <= 1
-                    have X: 0 <= (E - 1)*(1/(E - t))
-                    have Y: (E - 1)*(1/(E - t)) = 1 - h
+                    have X: 0 <= (E - 1)*(1/(E - t)); Y: (E - 1)*(1/(E - t)) = 1 - h
                     by only X; Y
                 have H: h*(E - t) = 1 - t
                 have C: for all y in 0..l-1: c(y) = k(y) + h*(E*s(y) - k(y))
@@ -143,8 +133,7 @@ CLIP = Lemma(
                     have X: 0 <= (t - 1)*(1/(t - I))
                     by only X; D0
                 have H1: h <= 1
-                    have X: 0 <= (1 - I)*(1/(t - I))
-                    have Y: (1 - I)*(1/(t - I)) = 1 - h
+                    have X: 0 <= (1 - I)*(1/(t - I)); Y: (1 - I)*(1/(t - I)) = 1 - h
                     by only X; Y
                 have H: h*(t - I) = t - 1
                 have C: for all y in 0..l-1: c(y) = k(y) - h*(k(y) - I*s(y))
@@ -309,14 +298,9 @@ PURE = Theorem(
             claim=f"exists S ((int -> int), int, int, int -> real): {NEAR} and "
             f"(for all x (int -> int): {RECORDS} implies {EXCESS} <= n*delta - 1)",
             disproof=f"""
-                let n = 1
-                let d = 1
-                let l = 1
-                let eps = 1
-                let delta = 0
-                let R(w: int -> int, i, x, y) = 1
-                have NO: not (exists S ((int -> int), int, int, int -> real): {NEAR} and (for all x (int \\
-                        -> int): {RECORDS} implies {EXCESS} <= n*delta - 1))
+                let n = 1; d = 1; l = 1; eps = 1; delta = 0; R(w: int -> int, i, x, y) = 1
+                have NO: not (exists S ((int -> int), int, int, int -> real): {NEAR} and (for all x (int -> \\
+                        int): {RECORDS} implies {EXCESS} <= n*delta - 1))
                     assume F
                     obtain S from F
                     let x(i) = 0

@@ -22,13 +22,10 @@ LAW = Theorem(
     claims=("C11", "C12"),
     instance="d = 1, alpha = 1, x = word(1), z = word(0)",
     proof="""
-        let E = exp(alpha/2)
-        let q = 1/(1 + E)
-        let f(j) = if x(j) = z(j) then 1 - q else q
+        let E = exp(alpha/2); q = 1/(1 + E); f(j) = if x(j) = z(j) then 1 - q else q
         let g(j) = -(alpha/2)*|z(j) - x(j)|
         have T: product(f(j) for j in 1..d) = product(E/(1 + E)*exp(g(j)) for j in 1..d) by termwise j
-            have X: x(j) = 0 or x(j) = 1
-            have Z: z(j) = 0 or z(j) = 1
+            have X: x(j) = 0 or x(j) = 1; Z: z(j) = 0 or z(j) = 1
             cases x(j) = z(j) or x(j) != z(j)
                 case x(j) = z(j)
                     have B: exp(g(j)) = 1
@@ -47,8 +44,8 @@ LAW = Theorem(
                 by law product_constant(1, d, E/(1 + E))
         have X2: exp(-(alpha/2)*sum(|z(j) - x(j)| for j in 1..d)) = product(exp(g(j)) for j in 1..d) \\
                 by cite exp.of-sum(g, d)
-            have X3: exp(sum(g(j) for j in 1..d)) = exp(-(alpha/2)*sum(|z(j) - x(j)| for j in 1..d))
-                by rewrite law sum_scaled(1..d, j -> |z(j) - x(j)|, -(alpha/2))
+            have X3: exp(sum(g(j) for j in 1..d)) = exp(-(alpha/2)*sum(|z(j) - x(j)| for j in 1..d)) \\
+                    by rewrite law sum_scaled(1..d, j -> |z(j) - x(j)|, -(alpha/2))
     """,
     near_misses=(
         NearMiss(
@@ -71,8 +68,7 @@ RATIO_FORMULA = Theorem(
     claims=("C12",),
     instance="d = 1, alpha = 1, x = word(1), x' = word(0), z = word(0)",
     proof="""
-        let s = sum(|z(j) - x(j)| for j in 1..d)
-        let s' = sum(|z(j) - x'(j)| for j in 1..d)
+        let s = sum(|z(j) - x(j)| for j in 1..d); s' = sum(|z(j) - x'(j)| for j in 1..d)
         by law exp_sum(alpha/2*(s' - s), -(alpha/2)*s'); cite categories.law(d, alpha, x, z); \\
                 cite categories.law(d, alpha, x', z)
     """,
@@ -160,8 +156,7 @@ POSITIVE = Theorem(
     claims=("C11",),
     instance="d = 1, alpha = 1, x = word(1), z = word(0)",
     proof="""
-        let K = exp(alpha/2)/(1 + exp(alpha/2))
-        let s = sum(|z(j) - x(j)| for j in 1..d)
+        let K = exp(alpha/2)/(1 + exp(alpha/2)); s = sum(|z(j) - x(j)| for j in 1..d)
         have A: LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = K^d*exp(-(alpha/2)*s) \\
                 by cite categories.law(d, alpha, x, z)
         have P: 0 < K^d
@@ -189,8 +184,7 @@ ONE_HOT = Theorem(
             take a, b
             take z
             assume LETTERS
-            let u(j) = if j = a then 1 else 0
-            let v(j) = if j = b then 1 else 0
+            let u(j) = if j = a then 1 else 0; v(j) = if j = b then 1 else 0
             let t = sum(|z(j) - v(j)| for j in 1..d) - sum(|z(j) - u(j)| for j in 1..d)
             have A: LawOf(Flips(q, d), u, z) = exp(alpha/2*t)*LawOf(Flips(q, d), v, z) \\
                     by cite categories.ratio(d, alpha, u, v, z)
@@ -202,8 +196,7 @@ ONE_HOT = Theorem(
                     case exp(alpha) < exp(alpha/2*t)
                         by law exp_increases(alpha, alpha/2*t)
             by cite categories.positive(d, alpha, v, z)
-        let u(j) = if j = 1 then 1 else 0
-        let v(j) = if j = 2 then 1 else 0
+        let u(j) = if j = 1 then 1 else 0; v(j) = if j = 2 then 1 else 0
         let t = sum(|u(j) - v(j)| for j in 1..d) - sum(|u(j) - u(j)| for j in 1..d)
         have A: LawOf(Flips(q, d), u, u) = exp(alpha/2*t)*LawOf(Flips(q, d), v, u) \\
                 by cite categories.ratio(d, alpha, u, v, u)
@@ -212,8 +205,7 @@ ONE_HOT = Theorem(
         have T1: sum(|u(j) - v(j)| for j in 1..d) = sum(1*u(j) + 1*v(j) for j in 1..d)
         have T2: sum(1*u(j) + 1*v(j) for j in 1..d) = 1*sum(u(j) for j in 1..d) + 1*sum(v(j) for j in 1..d) \\
                 by law sum_linear(1..d, u, v, 1, 1)
-        have T3: sum(|u(j) - u(j)| for j in 1..d) = sum(0 for j in 1..d)
-        have T4: sum(0 for j in 1..d) = 0
+        have T3: sum(|u(j) - u(j)| for j in 1..d) = sum(0 for j in 1..d); T4: sum(0 for j in 1..d) = 0
         have E: alpha/2*t = alpha
         have SAME: LawOf(Flips(q, d), u, u) = exp(alpha)*LawOf(Flips(q, d), v, u)
             have SAME1: exp(alpha/2*t) = exp(alpha) by rewrite E
@@ -247,23 +239,19 @@ ANY_BITS = Theorem(
                     by cite categories.ratio(d, alpha, x, x', z)
             have B1: sum(|z(j) - x'(j)| for j in 1..d) <= sum(1 for j in 1..d)
             have B2: sum(1 for j in 1..d) = (d + 1 - 1)*1 by law sum_constant(1, d, 1)
-            have B3: sum(0 for j in 1..d) <= sum(|z(j) - x(j)| for j in 1..d)
-            have B4: sum(0 for j in 1..d) = 0
+            have B3: sum(0 for j in 1..d) <= sum(|z(j) - x(j)| for j in 1..d); B4: sum(0 for j in 1..d) = 0
             have D: exp(alpha/2*t) <= exp(alpha/2*d)
                 cases exp(alpha/2*t) <= exp(alpha/2*d) or exp(alpha/2*d) < exp(alpha/2*t)
                     case exp(alpha/2*t) <= exp(alpha/2*d)
                     case exp(alpha/2*d) < exp(alpha/2*t)
                         by law exp_increases(alpha/2*d, alpha/2*t)
             by cite categories.positive(d, alpha, x', z)
-        let u(j) = 1
-        let v(j) = 0
-        let t = sum(|u(j) - v(j)| for j in 1..d) - sum(|u(j) - u(j)| for j in 1..d)
+        let u(j) = 1; v(j) = 0; t = sum(|u(j) - v(j)| for j in 1..d) - sum(|u(j) - u(j)| for j in 1..d)
         have A: LawOf(Flips(q, d), u, u) = exp(alpha/2*t)*LawOf(Flips(q, d), v, u) \\
                 by cite categories.ratio(d, alpha, u, v, u)
         have T1: sum(|u(j) - v(j)| for j in 1..d) = sum(1 for j in 1..d)
         have T2: sum(1 for j in 1..d) = (d + 1 - 1)*1 by law sum_constant(1, d, 1)
-        have T3: sum(|u(j) - u(j)| for j in 1..d) = sum(0 for j in 1..d)
-        have T4: sum(0 for j in 1..d) = 0
+        have T3: sum(|u(j) - u(j)| for j in 1..d) = sum(0 for j in 1..d); T4: sum(0 for j in 1..d) = 0
         have T: t = d
         have SAME: LawOf(Flips(q, d), u, u) = exp(alpha/2*d)*LawOf(Flips(q, d), v, u)
             have SAME1: exp(alpha/2*t) = exp(alpha/2*d) by rewrite T

@@ -319,14 +319,14 @@ NUMBER_OF_ONES = Theorem(
                                     = product(b(I(w, y, i)) for i in 1..k+1-1)*b(I(w, y, k + \\
                                     1))*product(b(I(w, y, i)) for i in k+1+1..k+1) by law product_at(1, k + \\
                                     1, k + 1, i -> b(I(w, y, i)))
-                            have P2: product(b(I(w, y, i)) for i in k+1+1..k+1) = 1; N: k + 1 - 1 = k
-                            have P3: product(b(I(w, y, i)) for i in 1..k+1-1) = P(w, k) by rewrite N
+                            have P2: product(b(I(w, y, i)) for i in k+1+1..k+1) = 1; LESS: k + 1 - 1 = k
+                            have P3: product(b(I(w, y, i)) for i in 1..k+1-1) = P(w, k) by rewrite LESS
                             have S1: sum(I(w, y, i) for i in 1..k+1) \\
                                     = sum(I(w, y, i) for i in 1..k+1-1) + I(w, y, k + 1) + \\
                                     sum(I(w, y, i) for i in k+1+1..k+1) \\
                                     by law sum_at(1, k + 1, k + 1, i -> I(w, y, i))
                             have S2: sum(I(w, y, i) for i in k+1+1..k+1) = 0
-                            have S3: sum(I(w, y, i) for i in 1..k+1-1) = S(w, k) by rewrite N
+                            have S3: sum(I(w, y, i) for i in 1..k+1-1) = S(w, k) by rewrite LESS
                             by rewrite product(b(I(w, y, i)) for i in 1..k+1) \\
                                     = P(w, k)*b(y); sum(I(w, y, i) for i in 1..k+1) = S(w, k) + y
                     by cite binomial.one-more-mean(k, m, g); law words_inserted(1, k, 0, 1, k + 1, F); \\

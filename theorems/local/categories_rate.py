@@ -49,11 +49,8 @@ EXPONENTIALS = Theorem(
     claims=("C17",),
     instance="alpha = 1",
     proof="""
-        let u = alpha/4
-        let s = exp(u)
-        let t = exp(-u)
-        have S: 2*u <= s - t
-        have ONE: s*t = 1
+        let u = alpha/4; s = exp(u); t = exp(-u)
+        have S: 2*u <= s - t; ONE: s*t = 1
     """,
     near_misses=(NearMiss(claim="alpha^2*exp(alpha/2) <= 39/10*(exp(alpha/2) - 1)^2", witness="alpha = 1"),),
 )
@@ -106,9 +103,7 @@ RATE = Theorem(
                         <= C/(n*alpha^2)))
                     assume SOME
                     obtain C from SOME
-                    let n = 1
-                    let d = ceil(abs(C)) + 1
-                    let x(i) = 0
+                    let n = 1; d = ceil(abs(C)) + 1; x(i) = 0
                     by C(n, d, x); cite categories.no-constant(n, d, alpha, C, x)
             """,
         ),
@@ -132,8 +127,7 @@ NO_CONSTANT = Theorem(
         have T: 1 + alpha/2 <= E by law exp_tangent(alpha/2)
         have EXACT: {SQUARED_ERROR} = d/n*(E/(E - 1)^2) by cite categories.squared-error(n, d, alpha, x)
         have M: 39/10/alpha^2 <= E/(E - 1)^2 by cite categories.exponentials-below(alpha)
-        have N: 0 <= d/n*(E/(E - 1)^2 - 39/10/alpha^2)
-        have S: 0 < (39/10*d - C)*(1/(n*alpha^2))
+        have N: 0 <= d/n*(E/(E - 1)^2 - 39/10/alpha^2); S: 0 < (39/10*d - C)*(1/(n*alpha^2))
     """,
     near_misses=(NearMiss(given="(for all i in 1..n: 0 <= x(i) <= d - 1) and C < 4*d", witness="n = 1, d = "
     "1, alpha = 1, C = 3.99, x = word(0)"),),
@@ -149,12 +143,10 @@ PRINTED_RATE = Theorem(
     claims=("C17",),
     instance="n = 1, d = 2, alpha = 1",
     proof="""
-        let E = exp(alpha/2)
-        let r = (E + 1)/(E - 1)
+        let E = exp(alpha/2); r = (E + 1)/(E - 1)
         have T: 1 + alpha/2 <= E by law exp_tangent(alpha/2)
         have R: r <= 4.084/alpha by cite categories.coth(alpha)
-        have Q: r^2 <= 16.68/alpha^2
-        have G: 0 <= d/n*(16.68/alpha^2 - r^2)
+        have Q: r^2 <= 16.68/alpha^2; G: 0 <= d/n*(16.68/alpha^2 - r^2)
     """,
     near_misses=(NearMiss(claim=
     "d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2 <= 16.67*d/(n*alpha^2)", witness=
@@ -199,10 +191,8 @@ BIAS_AND_VARIANCE = Theorem(
     claims=("C16",),
     instance="n = 1, d = 2, alpha = 1, x = word(0), j = 0, t = 1/2",
     proof=f"""
-        let E = exp(alpha/2)
-        let q = 1/(1 + exp(alpha/2))
-        let L(c: int -> int) = LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)
-        let f = {FREQUENCY}
+        let E = exp(alpha/2); q = 1/(1 + exp(alpha/2))
+        let L(c: int -> int) = LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c); f = {FREQUENCY}
         let e(c: int -> int) = {ESTIMATE}
         have T: 1 + alpha/2 <= E by law exp_tangent(alpha/2)
         have MEAN: sum(L(c)*e(c) for c in words(0..d-1, 0..n)) = f \\
@@ -210,8 +200,7 @@ BIAS_AND_VARIANCE = Theorem(
         have ONE: sum(L(c) for c in words(0..d-1, 0..n)) = 1 by cite categories.total(n, d, q, x)
         have MOMENTS: sum(L(c)*((c(j)/n - q)/(1 - 2*q) - f)^2 for c in words(0..d-1, 0..n)) \\
                 = q*(1 - q)/(n*(1 - 2*q)^2) by cite categories.moments(n, d, q, x, j)
-        let a = 2*(f - t)
-        let b = (f - t)^2 - 2*(f - t)*f
+        let a = 2*(f - t); b = (f - t)^2 - 2*(f - t)*f
         have A: sum(L(c)*(e(c) - t)^2 for c in words(0..d-1, 0..n)) \\
                 = sum(1*(L(c)*(e(c) - f)^2) + 1*(a*(L(c)*e(c)) + b*L(c)) for c in words(0..d-1, 0..n))
         have B: sum(1*(L(c)*(e(c) - f)^2) + 1*(a*(L(c)*e(c)) + b*L(c)) for c in words(0..d-1, 0..n)) \\
@@ -247,10 +236,8 @@ SAMPLING = Theorem(
     claims=("C7",),
     instance="n = 1, d = 2, theta = [1/2, 1/2], j = 0",
     proof=f"""
-        let R(e, a) = theta(a)
-        let P(x: int -> int) = product(theta(x(i)) for i in 1..n)
-        let h(i, a) = (if a = j then 1 else 0) - theta(j)
-        let z(i) = 0
+        let R(e, a) = theta(a); P(x: int -> int) = product(theta(x(i)) for i in 1..n)
+        let h(i, a) = (if a = j then 1 else 0) - theta(j); z(i) = 0
         have PICK: for all g (int -> real): sum(theta(a)*(if a = j then g(a) else 0) for a in 0..d-1) \\
                 = theta(j)*g(j)
         have CENTRED: sum(theta(a)*h(1, a) for a in 0..d-1) = 0 by PICK(a -> 1)
@@ -300,8 +287,7 @@ NON_PRIVATE = Theorem(
             by cite categories.sampling(n, d, theta, j)
         have D: sum(1/n*theta(j) + -(1/n)*theta(j)^2 for j in 0..d-1) \\
                 = 1/n*sum(theta(j) for j in 0..d-1) + -(1/n)*sum(theta(j)^2 for j in 0..d-1)
-        have Q: sum(0 for j in 0..d-1) <= sum(theta(j)^2 for j in 0..d-1)
-        have Q0: sum(0 for j in 0..d-1) = 0
+        have Q: sum(0 for j in 0..d-1) <= sum(theta(j)^2 for j in 0..d-1); Q0: sum(0 for j in 0..d-1) = 0
     """,
     near_misses=(NearMiss(claim=f"{SAMPLING_ERROR} <= 1/(3*n)", witness="n = 1, d = 2, theta = [1/2, 1/2]"),),
 )
@@ -317,12 +303,9 @@ RISK = Theorem(
     claims=("C8", "C16"),
     instance="n = 1, d = 2, alpha = 1, theta = [1/2, 1/2]",
     proof=f"""
-        let E = exp(alpha/2)
-        let V = 1/n*(E/(E - 1)^2)
-        let P(x: int -> int) = product(theta(x(i)) for i in 1..n)
+        let E = exp(alpha/2); V = 1/n*(E/(E - 1)^2); P(x: int -> int) = product(theta(x(i)) for i in 1..n)
         let L(x: int -> int, c: int -> int) = LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)
-        let e(j, c: int -> int) = ({ESTIMATE} - theta(j))^2
-        let f(j, x: int -> int) = ({FREQUENCY} - theta(j))^2
+        let e(j, c: int -> int) = ({ESTIMATE} - theta(j))^2; f(j, x: int -> int) = ({FREQUENCY} - theta(j))^2
         have A: {MEAN_RISK} = sum(sum(P(x)*(V + f(j, x)) for j in 0..d-1) for x in words(1..n, 0..d-1)) \\
                 by termwise x
             have A1: sum(L(x, c)*sum(e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) \\

@@ -32,10 +32,8 @@ HISTOGRAM = Theorem(
         let g(j) = sum((if b(i) = j then 1 else 0)*(if c = j then 1 else 0) for i in 1..n)
         have AT: sum(g(j) for j in 1..K) = sum(g(j) for j in 1..c-1) + g(c) + sum(g(j) for j in c+1..K)
         have BELOW: sum(g(j) for j in 1..c-1) = sum(0 for j in 1..c-1)
-        have ABOVE: sum(g(j) for j in c+1..K) = sum(0 for j in c+1..K)
-        have Z1: sum(0 for j in 1..c-1) = 0
-        have Z2: sum(0 for j in c+1..K) = 0
-        have HERE: g(c) = N(c)
+        have ABOVE: sum(g(j) for j in c+1..K) = sum(0 for j in c+1..K); Z1: sum(0 for j in 1..c-1) = 0
+        have Z2: sum(0 for j in c+1..K) = 0; HERE: g(c) = N(c)
         have SWAP: sum(sum(if b(i) = j then 1 else 0 for i in 1..n) for j in 1..K) \\
                 = sum(sum(if b(i) = j then 1 else 0 for j in 1..K) for i in 1..n)
         have EACH: sum(sum(if b(i) = j then 1 else 0 for j in 1..K) for i in 1..n) = sum(1 for i in 1..n) \\
@@ -142,16 +140,13 @@ MOMENTS = Theorem(
     claims=("C44", "C46"),
     instance=f"n = 1, K = 2, q = [1/2, 1/2], {THREE}, alpha = 1, c = 0, z = 1",
     proof=f"""
-        let I(a) = if a = c then 1 else 0
-        let m = sum(q(a)*(K*I(a)) for a in 0..K-1)
-        let V = sum(q(a)*(K*I(a) - m)^2 for a in 0..K-1)
-        let W = sum(mu(y)*e(y)^2 for y in 0..l-1)
+        let I(a) = if a = c then 1 else 0; m = sum(q(a)*(K*I(a)) for a in 0..K-1)
+        let V = sum(q(a)*(K*I(a) - m)^2 for a in 0..K-1); W = sum(mu(y)*e(y)^2 for y in 0..l-1)
         have EXACT: {OVER.format(PRIVATE)} = m and {OVER.format(f'({PRIVATE} - m)^2')} \\
                 = V/n + (2*K/alpha)^2*W/n and {OVER.format(f'({PRIVATE} - z)^2')} \\
                 = (m - z)^2 + V/n + (2*K/alpha)^2*W/n \\
                 by cite mean.random-data(n, K, l, q, a -> K*(if a = c then 1 else 0), mu, e, 2*K/alpha, z)
-        have PICK: sum(q(a)*I(a) for a in 0..K-1) = q(c)
-        have MEAN: m = K*q(c)
+        have PICK: sum(q(a)*I(a) for a in 0..K-1) = q(c); MEAN: m = K*q(c)
         have SPREAD: V = K^2*(q(c)*(1 - q(c))) by rewrite MEAN
             have A: sum(q(a)*(K*I(a) - K*q(c))^2 for a in 0..K-1) \\
                     = sum(K^2*(1 - 2*q(c))*(q(a)*I(a)) + K^2*q(c)^2*q(a) for a in 0..K-1)
@@ -181,22 +176,14 @@ MOMENTS = Theorem(
             why="the histogram itself has variance of order K/n, already for the uniform density (its value, "
             "1, is the mean): C2 K/n in place of C2/n",
             disproof=f"""
-                let l = 3
-                let mu(y) = if y = 1 then 1/2 else 1/4
-                let e(y) = 2*y - 2
-                let n = 1
-                let alpha = 1
-                let c = 0
+                let l = 3; mu(y) = if y = 1 then 1/2 else 1/4; e(y) = 2*y - 2; n = 1; alpha = 1; c = 0
                 exhibit n, l, mu, e, alpha
                 have NO: not (exists C real: for all K natural >= 1: {UNIFORM_ERROR} <= C/n + \\
                         4*K^2/alpha^2*(2/n))
                     assume SOME
                     obtain C from SOME
-                    let K = ceil(abs(C)) + 2
-                    let q(a) = 1/K
-                    have Z: 0 <= abs(C)
-                    have Z1: C <= abs(C)
-                    have BAD: {FROM_1} <= C/n + 4*K^2/alpha^2*(2/n)
+                    let K = ceil(abs(C)) + 2; q(a) = 1/K
+                    have Z: 0 <= abs(C); Z1: C <= abs(C); BAD: {FROM_1} <= C/n + 4*K^2/alpha^2*(2/n)
                     have L1: {LAW}
                     by cite density.moments(n, K, l, q, mu, e, alpha, c, 1)
             """,
@@ -227,18 +214,14 @@ BIAS = Theorem(
     claims=("C45",),
     instance="f = r -> 1, L = 0, beta = 1, K = 1, c = 0, t = 0, u = 1",
     proof="""
-        let d = abs(t - u)
-        let g = -beta*log(K)
+        let d = abs(t - u); g = -beta*log(K)
         have P: K^(-beta) = exp(g)
         cases t = u or t != u
             case t = u
             case t != u
-                have D0: 0 < d
-                have H: abs(f(t) - f(u)) <= L*d^beta
-                have Q: d^beta = exp(beta*log(d))
+                have D0: 0 < d; H: abs(f(t) - f(u)) <= L*d^beta; Q: d^beta = exp(beta*log(d))
                 have LOG: log(d*K) <= log(1) by law log_increases(1, d*K)
-                have LOG1: log(1) = 0
-                have LOG2: log(d*K) = log(d) + log(K)
+                have LOG1: log(1) = 0; LOG2: log(d*K) = log(d) + log(K)
                 have EX: exp(beta*log(d)) <= exp(g) by law exp_increases(g, beta*log(d))
                 have M: L*exp(beta*log(d)) <= L*exp(g)
     """,
@@ -259,9 +242,7 @@ BIAS = Theorem(
                     assume SOME
                     obtain C from SOME
                     let K = ceil(abs(C)) + 1
-                    have Z: 0 <= abs(C)
-                    have Z1: C <= abs(C)
-                    have BAD: abs(K*((2*0 + 1)/K^2) - 2*0) <= C*K^(-2)
+                    have Z: 0 <= abs(C); Z1: C <= abs(C); BAD: abs(K*((2*0 + 1)/K^2) - 2*0) <= C*K^(-2)
                     have B: 1/K <= C/K^2
             """,
         ),

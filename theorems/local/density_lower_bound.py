@@ -24,19 +24,19 @@ RISK = f"sum({SAID}*(T(w) - ({{}}))^2 for w in {WORDS})"
 PLUS, MINUS = "((1 - m)*b(t) + m*u(t))", "((1 - m)*b(t) + m*v(t))"
 LAWS = "Density(b) and Density(u) and Density(v)"
 WEIGHED = """
-        have LETTER: for all w (int -> int), i in 1..n, t real, y in 0..l-1: 0 <= Q(w, i, t, y) and Q(w, \\
-                i, t, y) <= 1
+        have LETTER: for all w (int -> int), i in 1..n, t real, y in 0..l-1: 0 \\
+                <= Q(w, i, t, y) and Q(w, i, t, y) <= 1
             take w, i, t, y
             have ROW: (for all y in 0..l-1: 0 <= Q(w, i, t, y)) and sum(Q(w, i, t, y) for y in 0..l-1) = 1 \\
                     by given3(w, i, t)
-            have AT: sum(Q(w, i, t, s) for s in 0..l-1) = sum(Q(w, i, t, s) for s in 0..y-1) + Q(w, i, t, \\
-                    y) + \\
+            have AT: sum(Q(w, i, t, s) for s in 0..l-1) \\
+                    = sum(Q(w, i, t, s) for s in 0..y-1) + Q(w, i, t, y) + \\
                     sum(Q(w, i, t, s) for s in y+1..l-1) by law sum_at(0, y, l-1, s -> Q(w, i, t, s))
             have LEFT: 0 <= sum(Q(w, i, t, s) for s in 0..y-1)
             have RIGHT: 0 <= sum(Q(w, i, t, s) for s in y+1..l-1)
-        have WEIGHED: for all g (real -> real): Density(g) implies (for all w (int -> int), i in 1..n, y \\
-                in 0..l-1: \\
-                integrable(Q(w, i, t, y)*g(t) for t in R))
+        have WEIGHED: for all g (real -> real): Density(g) \\
+                implies (for all w (int -> int), i in 1..n, y in 0..l-1: integrable(Q(w, i, t, y)*g(t) for \\
+                t in R))
             take g
             assume D
             take w, i, y
@@ -44,8 +44,7 @@ WEIGHED = """
                 take t
                 have G: 0 <= g(t)
                 have L: 0 <= Q(w, i, t, y) and Q(w, i, t, y) <= 1 by LETTER(w, i, t, y)
-                have A: 0 <= Q(w, i, t, y)*g(t)
-                have B: 0 <= (1 - Q(w, i, t, y))*g(t)
+                have A: 0 <= Q(w, i, t, y)*g(t); B: 0 <= (1 - Q(w, i, t, y))*g(t)
             have BO: borel(t -> Q(w, i, t, y)*g(t))
             by law integrable_below(R, t -> Q(w, i, t, y)*g(t), g)"""
 
@@ -60,13 +59,10 @@ MIXTURE = Lemma(
     proof="""
         have L: integrable((1 - m)*b(t) + m*u(t) for t in R) and integral((1 - m)*b(t) + m*u(t) for t in R) \\
                 = (1 - m)*integral(b(t) for t in R) + m*integral(u(t) for t in R) \\
-                        by law integral_linear(R, b, u, 1 - m, m)
+                by law integral_linear(R, b, u, 1 - m, m)
         have POS: for all t real: 0 <= (1 - m)*b(t) + m*u(t)
             take t
-            have B: 0 <= b(t)
-            have U: 0 <= u(t)
-            have X: 0 <= (1 - m)*b(t)
-            have Y: 0 <= m*u(t)
+            have B: 0 <= b(t); U: 0 <= u(t); X: 0 <= (1 - m)*b(t); Y: 0 <= m*u(t)
         have ONE: integral((1 - m)*b(t) + m*u(t) for t in R) = 1
             have X: (1 - m)*integral(b(t) for t in R) + m*integral(u(t) for t in R) = (1 - m)*1 + m*1
             by only L; X

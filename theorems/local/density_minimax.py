@@ -23,7 +23,7 @@ WIDER = Lemma(
         have M2: m/|1/h| = h*m by rewrite A
         have L: integrable(1/h*T(t) + 0*T(t) for t in R) and integral(1/h*T(t) + 0*T(t) for t in R) \\
                 = 1/h*integral(T(t) for t in R) + 0*integral(T(t) for t in R) \\
-                        by law integral_linear(R, T, T, 1/h, 0)
+                by law integral_linear(R, T, T, 1/h, 0)
         have SAME: for all t real: 1/h*T(t) + 0*T(t) = 1/h*f((t - c)/h)
             take t
             have X: 1/h*t + -c/h = (t - c)/h
@@ -32,8 +32,7 @@ WIDER = Lemma(
         have EQ: (integrable(1/h*T(t) + 0*T(t) for t in R) iff integrable(1/h*f((t - c)/h) for t in R)) and \\
                 integral(1/h*T(t) + 0*T(t) for t in R) = integral(1/h*f((t - c)/h) for t in R) \\
                 by law integral_equal(R, t -> 1/h*T(t) + 0*T(t), t -> 1/h*f((t - c)/h))
-        have V: 1/h*(h*m) = m
-        have BO: borel(t -> 1/h*f((t - c)/h))
+        have V: 1/h*(h*m) = m; BO: borel(t -> 1/h*f((t - c)/h))
         have POS: for all t real: 0 <= 1/h*f((t - c)/h)
             take t
             have X: 0 <= f((t - c)/h)
@@ -155,6 +154,76 @@ def side(name: str, at: str, sign: str) -> str:
                 by only X; Y"""
 
 
+SCALE = Lemma(
+    id="density-lower.scale",
+    says="The width h = S^(-1/(2 beta + 2)) of a bump, and its weight g = h^(beta + 1): g^2 S is 1.",
+    forall="S >= 1, beta > 0, h > 0, g > 0",
+    given="h = S^(-1/(2*beta + 2)) and g = h^(beta + 1)",
+    claim="g*g*S = 1 and g <= 1 and (g*(1/h))^2 = S^(-2*beta/(2*beta + 2)) and g*(1/h)^(1 + beta) = 1",
+    instance="S = 1, beta = 1, h = 1, g = 1",
+    proof="""
+        have LS: 0 <= log(S)
+        have HE: h = exp(-1/(2*beta + 2)*log(S)) by law power_is_exp(S, -1/(2*beta + 2))
+        have GE: g = exp(-1/2*log(S))
+            have X: h^(beta + 1) = exp(-1/(2*beta + 2)*log(S))^(beta + 1) by rewrite HE
+            have Y: exp(-1/(2*beta + 2)*log(S))^(beta + 1) = exp((beta + 1)*(-1/(2*beta + 2)*log(S))) \\
+                    by law power_of_exp(-1/(2*beta + 2)*log(S), beta + 1)
+            have Z: (beta + 1)*(-1/(2*beta + 2)*log(S)) = -1/2*log(S)
+            have W: exp((beta + 1)*(-1/(2*beta + 2)*log(S))) = exp(-1/2*log(S)) by rewrite Z
+            by only given2; X; Y; W
+        have GS: g*g*S = 1
+            have X: exp(-1/2*log(S) + -1/2*log(S)) = exp(-1/2*log(S))*exp(-1/2*log(S)) \\
+                    by law exp_sum(-1/2*log(S), -1/2*log(S))
+            have Y: exp(-1/2*log(S) + -1/2*log(S) + log(S)) = exp(-1/2*log(S) + \\
+                    -1/2*log(S))*exp(log(S)) \\
+                    by law exp_sum(-1/2*log(S) + -1/2*log(S), log(S))
+            have V: exp(log(S)) = S by law exp_of_log(S)
+            have U: -1/2*log(S) + -1/2*log(S) + log(S) = 0
+            have W: exp(-1/2*log(S) + -1/2*log(S) + log(S)) = 1 by rewrite U
+            have Z: exp(-1/2*log(S) + -1/2*log(S))*exp(log(S)) = exp(-1/2*log(S))*exp(-1/2*log(S))*S \\
+                    by rewrite X; V
+            by rewrite GE
+                by only Y; W; Z
+        have G1: g <= 1
+            have X: exp(0) = 1
+            have Y: exp(-1/2*log(S)) <= exp(0) by law exp_increases(0, -1/2*log(S))
+            by only X; Y; GE
+        have IE: 1/h = exp(1/(2*beta + 2)*log(S))
+            have X: exp(-1/(2*beta + 2)*log(S) + 1/(2*beta + 2)*log(S)) = exp(-1/(2*beta + \\
+                    2)*log(S))*exp(1/(2*beta + 2)*log(S)) \\
+                    by law exp_sum(-1/(2*beta + 2)*log(S), 1/(2*beta + 2)*log(S))
+            have U: -1/(2*beta + 2)*log(S) + 1/(2*beta + 2)*log(S) = 0
+            have V: exp(-1/(2*beta + 2)*log(S) + 1/(2*beta + 2)*log(S)) = 1 by rewrite U
+            have W: h*exp(1/(2*beta + 2)*log(S)) = 1
+                by rewrite HE
+                    by only X; V
+            have Z: 1/h*(h*exp(1/(2*beta + 2)*log(S))) = exp(1/(2*beta + 2)*log(S))
+            have T: 1/h*(h*exp(1/(2*beta + 2)*log(S))) = 1/h by rewrite W
+            by only Z; T
+        have GH: (g*(1/h))^2 = S^(-2*beta/(2*beta + 2))
+            let u = -1/2*log(S)
+            let v = 1/(2*beta + 2)*log(S)
+            have X: exp(u + v) = exp(u)*exp(v) by law exp_sum(u, v)
+            have Y: exp(u + v + (u + v)) = exp(u + v)*exp(u + v) by law exp_sum(u + v, u + v)
+            have Z: S^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*log(S)) \\
+                    by law power_is_exp(S, -2*beta/(2*beta + 2))
+            have U: u + v + (u + v) = -2*beta/(2*beta + 2)*log(S)
+            have V: exp(u + v + (u + v)) = exp(-2*beta/(2*beta + 2)*log(S)) by rewrite U
+            have W: g*(1/h) = exp(u + v) by rewrite GE; IE; X
+            have T: (g*(1/h))^2 = exp(u + v)*exp(u + v) by rewrite W
+            by only T; Y; V; Z
+        have BACK: g*(1/h)^(1 + beta) = 1
+            have X: (1/h*h)^(beta + 1) = (1/h)^(beta + 1)*h^(beta + 1) \\
+                    by cite kernel-density.power(1/h, h, beta + 1)
+            have Y: 1/h*h = 1
+            have Z: 1^(beta + 1) = 1
+            have W: (1/h*h)^(beta + 1) = 1 by rewrite Y; Z
+            have V: 1 + beta = beta + 1
+            by rewrite V
+                by only given2; X; W
+    """,
+)
+
 FINITE = (
     "(for all w (int -> int): (for all i in 1..n: 0 <= w(i) and w(i) <= r - 1) implies (for all i in 1..n: "
     "integrable(Q(w, i, t, w(i))*G(0, t) for t in R)))"
@@ -206,37 +275,15 @@ LOWER = Theorem(
             let h = (n*alpha^2)^(-1/(2*beta + 2))
             let m = 1/2*h^(beta + 1)
             have S1: 1 <= S
-            have LS: 0 <= log(S)
             have HE: h = exp(-1/(2*beta + 2)*log(S)) by law power_is_exp(S, -1/(2*beta + 2))
             have HP: 0 < h by only HE; law exp_positive(-1/(2*beta + 2)*log(S))
             let g = h^(beta + 1)
-            have GE: g = exp(-1/2*log(S))
-                have X: h^(beta + 1) = exp(-1/(2*beta + 2)*log(S))^(beta + 1) by rewrite HE
-                have Y: exp(-1/(2*beta + 2)*log(S))^(beta + 1) = exp((beta + 1)*(-1/(2*beta + 2)*log(S))) \\
-                        by law power_of_exp(-1/(2*beta + 2)*log(S), beta + 1)
-                have Z: (beta + 1)*(-1/(2*beta + 2)*log(S)) = -1/2*log(S)
-                have W: exp((beta + 1)*(-1/(2*beta + 2)*log(S))) = exp(-1/2*log(S)) by rewrite Z
-                by only X; Y; W
-            have GP: 0 < g by only GE; law exp_positive(-1/2*log(S))
-            have GS: g*g*S = 1
-                have X: exp(-1/2*log(S) + -1/2*log(S)) = exp(-1/2*log(S))*exp(-1/2*log(S)) \\
-                        by law exp_sum(-1/2*log(S), -1/2*log(S))
-                have Y: exp(-1/2*log(S) + -1/2*log(S) + log(S)) = exp(-1/2*log(S) + \\
-                        -1/2*log(S))*exp(log(S)) \\
-                        by law exp_sum(-1/2*log(S) + -1/2*log(S), log(S))
-                have V: exp(log(S)) = S by law exp_of_log(S)
-                have U: -1/2*log(S) + -1/2*log(S) + log(S) = 0
-                have W: exp(-1/2*log(S) + -1/2*log(S) + log(S)) = 1 by rewrite U
-                have Z: exp(-1/2*log(S) + -1/2*log(S))*exp(log(S)) = exp(-1/2*log(S))*exp(-1/2*log(S))*S \\
-                        by rewrite X; V
-                by rewrite GE
-                    by only Y; W; Z
-            have G1: g <= 1
-                have X: exp(0) = 1
-                have Y: exp(-1/2*log(S)) <= exp(0) by law exp_increases(0, -1/2*log(S))
-                by only X; Y; GE
+            have GE: g = exp((beta + 1)*log(h)) by law power_is_exp(h, beta + 1)
+            have GP: 0 < g by only GE; law exp_positive((beta + 1)*log(h))
+            have SCALE: g*g*S = 1 and g <= 1 and (g*(1/h))^2 = {RATE} and g*(1/h)^(1 + beta) = 1 \\
+                    by cite density-lower.scale(S, beta, h, g)
             have M0: 0 <= m by only GP
-            have M1: m <= 1 by only G1
+            have M1: m <= 1 by only SCALE2
             have CHORD: exp(alpha) - 1 <= 1.72*alpha by cite exp.chord(alpha)
             have SQ: (exp(alpha) - 1)^2 <= 2.9584*alpha^2
                 have X: 1 + alpha <= exp(alpha) by law exp_tangent(alpha)
@@ -252,31 +299,8 @@ LOWER = Theorem(
                     have X2: 0 <= 2.9584*alpha^2 - (exp(alpha) - 1)^2 by only SQ
                     by X1*X2
                 have Y: n*m^2*(2.9584*alpha^2) = 0.7396*(g*g*S)
-                by only X; Y; GS
+                by only X; Y; SCALE1
             have I0: 0 < 1/h by law reciprocal_positive(h)
-            have IE: 1/h = exp(1/(2*beta + 2)*log(S))
-                have X: exp(-1/(2*beta + 2)*log(S) + 1/(2*beta + 2)*log(S)) = exp(-1/(2*beta + \\
-                        2)*log(S))*exp(1/(2*beta + 2)*log(S)) \\
-                        by law exp_sum(-1/(2*beta + 2)*log(S), 1/(2*beta + 2)*log(S))
-                have U: -1/(2*beta + 2)*log(S) + 1/(2*beta + 2)*log(S) = 0
-                have V: exp(-1/(2*beta + 2)*log(S) + 1/(2*beta + 2)*log(S)) = 1 by rewrite U
-                have W: h*exp(1/(2*beta + 2)*log(S)) = 1
-                    by rewrite HE
-                        by only X; V
-                have Z: 1/h*(h*exp(1/(2*beta + 2)*log(S))) = exp(1/(2*beta + 2)*log(S))
-                have T: 1/h*(h*exp(1/(2*beta + 2)*log(S))) = 1/h by rewrite W
-                by only Z; T
-            have GH: (g*(1/h))^2 = {RATE}
-                let u = -1/2*log(S)
-                let v = 1/(2*beta + 2)*log(S)
-                have X: exp(u + v) = exp(u)*exp(v) by law exp_sum(u, v)
-                have Y: exp(u + v + (u + v)) = exp(u + v)*exp(u + v) by law exp_sum(u + v, u + v)
-                have Z: {RATE} = exp(-2*beta/(2*beta + 2)*log(S)) by law power_is_exp(S, -2*beta/(2*beta + 2))
-                have U: u + v + (u + v) = -2*beta/(2*beta + 2)*log(S)
-                have V: exp(u + v + (u + v)) = exp(-2*beta/(2*beta + 2)*log(S)) by rewrite U
-                have W: g*(1/h) = exp(u + v) by rewrite GE; IE; X
-                have T: (g*(1/h))^2 = exp(u + v)*exp(u + v) by rewrite W
-                by only T; Y; V; Z
             have TWO: exists s real: s = 2
                 exhibit 2
             obtain s from TWO
@@ -296,18 +320,9 @@ LOWER = Theorem(
                 have A: 0 <= L*(1/2 - (1/s)^(1 + beta))
                 have B: 0 <= m*L*(1/s)^(1 + beta)
                 by only A; B
-            have BACK: g*(1/h)^(1 + beta) = 1
-                have X: (1/h*h)^(beta + 1) = (1/h)^(beta + 1)*h^(beta + 1) \\
-                        by cite kernel-density.power(1/h, h, beta + 1)
-                have Y: 1/h*h = 1
-                have Z: 1^(beta + 1) = 1
-                have W: (1/h*h)^(beta + 1) = 1 by rewrite Y; Z
-                have V: 1 + beta = beta + 1
-                by rewrite V
-                    by only X; W
             have SECOND: m*L*(1/h)^(1 + beta) = L/2
                 have X: m*L*(1/h)^(1 + beta) = 1/2*L*(g*(1/h)^(1 + beta))
-                by rewrite X; BACK
+                by rewrite X; SCALE4
             have LESS: (1 - m)*L*(1/s)^(1 + beta) + m*L*(1/h)^(1 + beta) <= L by only FIRST; SECOND
             let b(t: real) = 1/s*f((t - 0)/s)
             have DB: Density(t -> b(t)) by cite density-lower.wider(f, s, 0)
@@ -339,10 +354,10 @@ LOWER = Theorem(
                 by rewrite X; Y
             have SIZE: y^2 = D^2/16*{RATE}
                 have X: y^2 = D^2/16*(g*(1/h))^2
-                by rewrite X; GH
+                by rewrite X; SCALE3
             have R0: 0 <= {RATE}
                 have X: 0 <= (g*(1/h))^2
-                by only X; GH
+                by only X; SCALE3
             have DR: 0 <= D^2*{RATE}
                 have X: 0 <= D^2
                 by X*R0
@@ -375,19 +390,15 @@ LOWER = Theorem(
         NearMiss(
             claim=SMALL,
             disproof=f"""
-                let l = 0
-                let L = 1
-                let beta = 1
-                let F(k: int, u: real) = exp(-|u|/1)/(2*1)
+                let l = 0; L = 1; beta = 1; F(k: int, u: real) = exp(-|u|/1)/(2*1)
                 exhibit 0, 1, 1, F
                 have IN: {IN_CLASS} by cite kernel-class.laplace()
                 have NO: not ({SMALL})
                     assume IF
                     have SOME: {ONLY_SMALL} by only IF; IN
                     obtain c from SOME
-                    have BOUND: exists B real: for all F (int, real -> real): {IN_CLASS} implies for all x \\
-                            real: F(0, x) <= B \\
-                            by cite kernel-class.bounded(0, 1, 1)
+                    have BOUND: exists B real: for all F (int, real -> real): {IN_CLASS} \\
+                            implies for all x real: F(0, x) <= B by cite kernel-class.bounded(0, 1, 1)
                     obtain B from BOUND
                     let C = |B| + 1
                     have C1: 1 <= C
@@ -396,26 +407,21 @@ LOWER = Theorem(
                         by c1*X
                     let a = min(1, c*(1/(2*C^2)))
                     have A0: 0 < a by only CP
-                    have A1: a <= 1
-                    have A2: a <= c*(1/(2*C^2))
-                    have ROWS: for all w (int -> int), i in 1..1, t real: (for all y in 0..1-1: 0 <= 1) \\
-                            and sum(1 for y in 0..1-1) = 1
+                    have A1: a <= 1; A2: a <= c*(1/(2*C^2))
+                    have ROWS: for all w (int -> int), i in 1..1, t real: (for all y in 0..1-1: 0 <= 1) and \\
+                            sum(1 for y in 0..1-1) = 1
                         take w, i, t
                         have X: sum(1 for y in 0..1-1) = 1 by reduce
                         by X
                     have EA: 1 <= exp(a)
                         have X: 1 + a <= exp(a) by law exp_tangent(a)
                         by only X; A0
-                    let n = 1
-                    let r = 1
-                    let alpha = a
-                    let x = 0
-                    let Q(w: int -> int, i, t: real, y) = 1
+                    let n = 1; r = 1; alpha = a; x = 0; Q(w: int -> int, i, t: real, y) = 1
                     let T(w: int -> int) = 0
                     have READ: {HELD_ANY} by A0; A1; ROWS; EA
-                    have FOR: {HELD_ANY} implies exists G (int, real -> real): {G_CLASS} and {FINITE} and \\
-                            c*{RATE} <= {ERROR} \\
-                            by c2(1, 1, (w, i, t, y) -> 1, a, w -> 0, 0)
+                    have FOR: {HELD_ANY} \\
+                            implies exists G (int, real -> real): {G_CLASS} and {FINITE} and c*{RATE} \\
+                            <= {ERROR} by c2(1, 1, (w, i, t, y) -> 1, a, w -> 0, 0)
                     have SAY: exists G (int, real -> real): {G_CLASS} and {FINITE} and c*{RATE} <= {ERROR} \\
                             by only FOR; READ
                     obtain G from SAY

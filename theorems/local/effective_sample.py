@@ -40,10 +40,8 @@ EFFECTIVE = Theorem(
     ),
     instance="n = 4, d = 2, alpha = 1",
     proof=f"""
-        let N = n*alpha^2
-        let s = sqrt(n*alpha^2)
-        have D1: 0 <= d - 1
-        have D0: 0 < d
+        let N = n*alpha^2; s = sqrt(n*alpha^2)
+        have D1: 0 <= d - 1; D0: 0 < d
         have DD: 0 <= d*(d - 1) by D0*D1
         have N0: 0 < N
             have D2: 0 < d*d by D0*D0
@@ -56,31 +54,24 @@ EFFECTIVE = Theorem(
                 case d <= s
                     by case
                 case s < d
-                    have G: 0 < d - s
-                        by only case
-                    have H: 0 < d + s
-                        by only S0; D0
+                    have G: 0 < d - s by only case
+                    have H: 0 < d + s by only S0; D0
                     have K: 0 < (d - s)*(d + s) by G*H
                     by only K; SS; given1
-        have SP: 0 < s
-            by only SD; D0
+        have SP: 0 < s by only SD; D0
         have SI: 0 < 1/s by law reciprocal_positive(s)
         have SMALL: d/N <= 1/s
-            have A: 0 <= s - d
-                by only SD
+            have A: 0 <= s - d by only SD
             have B: 0 <= (s - d)*(1/N) by A*NI
             have C: (s - d)*(1/N) = s/N - d/N
             have E: s/N = 1/s
-                have E1: s*(1/N) = s*(1/N)*(s*(1/s))
-                have E2: s*(1/N)*(s*(1/s)) = s*s*(1/N)*(1/s)
-                have E3: s*s*(1/N)*(1/s) = N*(1/N)*(1/s)
-                    by rewrite SS
+                have E1: s*(1/N) = s*(1/N)*(s*(1/s)); E2: s*(1/N)*(s*(1/s)) = s*s*(1/N)*(1/s)
+                have E3: s*s*(1/N)*(1/s) = N*(1/N)*(1/s) by rewrite SS
                 have E4: N*(1/N)*(1/s) = 1/s
                 by only E1; E2; E3; E4
             by only B; C; E
         have ONE: d/N <= 1
-            have A: 0 <= N - d
-                by only given1; DD
+            have A: 0 <= N - d by only given1; DD
             have B: 0 <= (N - d)*(1/N) by A*NI
             have C: (N - d)*(1/N) = 1 - d/N
             by only B; C
@@ -96,9 +87,7 @@ EFFECTIVE = Theorem(
             have X: {FROM} by cite minimax.l2(n, d, l, R, T, alpha)
             obtain theta from X
             exhibit theta
-            have E: 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) = 0.03*{RATE}
-                by rewrite M1
-                    by rewrite M2
+            have E: 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) = 0.03*{RATE} by rewrite M1; M2
             by theta1; theta2; theta3; E
         have THIRD: {UPPER}
             have X: ({PROTOCOLS}{PROTOCOL_D} and ({at_most(L2, "4.84*min(1, d/(n*alpha^2))")})) \\
@@ -111,8 +100,7 @@ EFFECTIVE = Theorem(
                 take theta
                 assume LAW
                 have Y: {L2} <= 4.84*min(1, d/(n*alpha^2)) by T5(theta)
-                have E: 4.84*min(1, d/(n*alpha^2)) = 4.84*{RATE}
-                    by rewrite M2
+                have E: 4.84*min(1, d/(n*alpha^2)) = 4.84*{RATE} by rewrite M2
                 by only Y; E
             by T1; T2; T3; T4; RISK
         by FIRST; SECOND; THIRD

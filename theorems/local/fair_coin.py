@@ -49,11 +49,11 @@ FAIR_COIN_NO_ESTIMATOR = Theorem(
     claims=("C10",),
     instance="n = 1, h = w -> w(1)",
     proof="""
-        assume U
+        assume UNBIASED
         have Z: sum(LawOf(Reports(RR(0), n), i -> 0, w)*h(w) for w in words(1..n, 0..1)) \\
-                = sum(0 for i in 1..n) by U(i -> 0)
+                = sum(0 for i in 1..n) by UNBIASED(i -> 0)
         have O: sum(LawOf(Reports(RR(0), n), i -> 1, w)*h(w) for w in words(1..n, 0..1)) \\
-                = sum(1 for i in 1..n) by U(i -> 1)
+                = sum(1 for i in 1..n) by UNBIASED(i -> 1)
         have S: sum(LawOf(Reports(RR(0), n), i -> 0, w)*h(w) for w in words(1..n, 0..1)) \\
                 = sum(LawOf(Reports(RR(0), n), i -> 1, w)*h(w) for w in words(1..n, 0..1))
         have Z0: sum(0 for i in 1..n) = 0; O1: sum(1 for i in 1..n) = (n + 1 - 1)*1

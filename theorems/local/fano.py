@@ -32,8 +32,7 @@ FANO = Theorem(
     claims=("D12", "E2"),
     instance="n = 1, l = 2, m = 2, Q = w -> 1/2, G = (v, w) -> 1, S = (w, k) -> k",
     proof=f"""
-        let I(v, w: int -> int) = if {FIRST_OF.format(v="v")} then 1 else 0
-        let h = 1 + m/8
+        let I(v, w: int -> int) = if {FIRST_OF.format(v="v")} then 1 else 0; h = 1 + m/8
         have M2: 2 <= m
         have ONE: for all w (int -> int): sum(I(v, w) for v in 0..m-1) <= 1
             take w
@@ -54,8 +53,7 @@ FANO = Theorem(
                         by OFF(v)
                     have C: sum(I(v, w) for v in u+1..m-1) = sum(0 for v in u+1..m-1) by termwise v
                         by OFF(v)
-                    have B0: sum(0 for v in 0..u-1) = 0
-                    have C0: sum(0 for v in u+1..m-1) = 0
+                    have B0: sum(0 for v in 0..u-1) = 0; C0: sum(0 for v in u+1..m-1) = 0
                     by C0
                 case not (exists v in 0..m-1: {FIRST_OF.format(v="v")})
             have A: sum(I(v, w) for v in 0..m-1) = sum(0 for v in 0..m-1) by termwise v
@@ -67,14 +65,12 @@ FANO = Theorem(
         have EACH: for all v in 0..m-1: 1 - h*sum(Q(w)*I(v, w) for w in {WORDS}) - 0.117 \\
                 <= sum(Q(w)*G(v, w)*{MISSED} for w in {WORDS})
             take v
-            let a(w: int -> int) = Q(w)*G(v, w)
-            let b(w: int -> int) = Q(w)*I(v, w)
+            let a(w: int -> int) = Q(w)*G(v, w); b(w: int -> int) = Q(w)*I(v, w)
             let c(w: int -> int) = Q(w)*G(v, w)^2
             let f(w: int -> int) = 1*((1 + 4/m)*a(w) + -h*b(w)) + -(2/m)*(1*c(w) + 1*Q(w))
             have POINT: sum(f(w) for w in {WORDS}) <= sum(Q(w)*G(v, w)*{MISSED} for w in {WORDS}) \\
                     by termwise w
-                have SQ: 0 <= (2/m)*(G(v, w) - 1 - m/4)^2
-                have SQ2: 0 <= (2/m)*(G(v, w) - 1)^2
+                have SQ: 0 <= (2/m)*(G(v, w) - 1 - m/4)^2; SQ2: 0 <= (2/m)*(G(v, w) - 1)^2
                 have P1: 0 <= Q(w)*((2/m)*(G(v, w) - 1)^2 - (G(v, w) - 1) + m/8)
             have L1: sum(f(w) for w in {WORDS}) \\
                     = 1*sum((1 + 4/m)*a(w) + -h*b(w) for w in {WORDS}) + \\
@@ -136,8 +132,7 @@ ONE_USER = Lemma(
     "u(j)) for j in 1..n) for u in words(1..n, 0..1))",
     instance="n = 1, i = 1, q = s -> 1/2, r = (j, s) -> 1, c = 0",
     proof="""
-        let m(j) = q(0)*r(j, 0) + q(1)*r(j, 1)
-        let k(j, s) = if j = i then s else 1
+        let m(j) = q(0)*r(j, 0) + q(1)*r(j, 1); k(j, s) = if j = i then s else 1
         let f(j, s) = q(s)*r(j, s)*k(j, s)
         have A: product(sum(f(j, s) for s in 0..1) for j in 1..n) \\
                 = sum(product(f(j, u(j)) for j in 1..n) for u in words(1..n, 0..1))
@@ -151,21 +146,16 @@ ONE_USER = Lemma(
                     by law product_at(1, i, n, j -> k(j, u(j)))
             have Y1: product(k(j, u(j)) for j in 1..i-1) = product(1 for j in 1..i-1)
             have Y2: product(k(j, u(j)) for j in i+1..n) = product(1 for j in i+1..n)
-            have Y3: product(1 for j in 1..i-1) = 1
-            have Y4: product(1 for j in i+1..n) = 1
+            have Y3: product(1 for j in 1..i-1) = 1; Y4: product(1 for j in i+1..n) = 1
             have Y6: product(k(j, u(j)) for j in 1..n) = u(i)
         let F(j) = sum(f(j, s) for s in 0..1)
         have D: product(m(j) for j in 1..n) \\
                 = product(m(j) for j in 1..i-1)*m(i)*product(m(j) for j in i+1..n) \\
                 by law product_at(1, i, n, m)
         have C1: product(F(j) for j in 1..i-1) = product(m(j) for j in 1..i-1) by termwise j
-            have K0: k(j, 0) = 1
-            have K1: k(j, 1) = 1
-            have E: F(j) = f(j, 0) + f(j, 1)
+            have K0: k(j, 0) = 1; K1: k(j, 1) = 1; E: F(j) = f(j, 0) + f(j, 1)
         have C2: product(F(j) for j in i+1..n) = product(m(j) for j in i+1..n) by termwise j
-            have K0: k(j, 0) = 1
-            have K1: k(j, 1) = 1
-            have E: F(j) = f(j, 0) + f(j, 1)
+            have K0: k(j, 0) = 1; K1: k(j, 1) = 1; E: F(j) = f(j, 0) + f(j, 1)
             by rewrite E; K0; K1
         have C3: F(i) = q(1)*r(i, 1)
         have L: 0 <= product(m(j) for j in 1..i-1) by law product_nonnegative(1, i - 1, m)
@@ -227,40 +217,28 @@ ONE_REPORT = Lemma(
     "else 0)^2 for y in 0..l-1) <= 1 + t^2*(exp(eps) + exp(-eps) - 2)",
     instance="d = 2, l = 2, Q = [2/3, 1/3; 1/3, 2/3], eps = log(2), t = 1/2, v = 1",
     proof="""
-        let E = exp(eps)
-        let I = exp(-eps)
-        let a(y) = Q(0, y)
-        let b(y) = Q(v, y)
-        let m(y) = (1 - t)*Q(0, y) + t*Q(v, y)
+        let E = exp(eps); I = exp(-eps); a(y) = Q(0, y); b(y) = Q(v, y); m(y) = (1 - t)*Q(0, y) + t*Q(v, y)
         let g(y) = if 0 < Q(0, y) then m(y)/Q(0, y) else 0
         have EI: E*I = 1
         have ROWS: for all a in 0..d-1: (for all y in 0..l-1: 0 <= Q(a, y)) and \\
-                sum(Q(a, y) for y in 0..l-1) \\
-                = 1
+                sum(Q(a, y) for y in 0..l-1) = 1
         have ROW: (for all y in 0..l-1: 0 <= Q(0, y)) and sum(Q(0, y) for y in 0..l-1) = 1 by ROWS(0)
         have ROWV: (for all y in 0..l-1: 0 <= Q(v, y)) and sum(Q(v, y) for y in 0..l-1) = 1 by ROWS(v)
         have EACH: for all y in 0..l-1: 0 <= g(y) and a(y)*g(y) = m(y) and I*t*m(y) \\
                 <= t*b(y) and a(y)*g(y)^2 <= (1 - t)^2*a(y) + 2*t*(1 - t)*b(y) + t^2*((E + I)*b(y) - a(y))
             take y
-            have A0: 0 <= a(y)
-            have B0: 0 <= b(y)
-            have UP: b(y) <= E*a(y)
-            have DOWN: a(y) <= E*b(y)
-            have DOWN1: I*a(y) <= b(y)
+            have A0: 0 <= a(y); B0: 0 <= b(y); UP: b(y) <= E*a(y); DOWN: a(y) <= E*b(y); DOWN1: I*a(y) <= b(y)
             have M0: 0 <= m(y)
             have LOW: I*t*m(y) <= t*b(y)
                 have X: 0 <= t*(1 - t)*(b(y) - I*a(y))
                 have Y: 0 <= t*t*b(y)*(1 - I)
-                    have P: I <= 1
-                    have P2: 0 <= t*t*b(y)
-                    have P3: 0 <= 1 - I
+                    have P: I <= 1; P2: 0 <= t*t*b(y); P3: 0 <= 1 - I
                     by P2*P3
                 by only X; Y
             cases 0 < a(y) or a(y) <= 0
                 case 0 < a(y)
                     have AI: 0 < 1/a(y) by law reciprocal_positive(a(y))
-                    have G: g(y) = m(y)/a(y)
-                    have G0: 0 <= m(y)*(1/a(y))
+                    have G: g(y) = m(y)/a(y); G0: 0 <= m(y)*(1/a(y))
                     have G1: a(y)*g(y) = m(y) by rewrite G
                     have W: 0 <= t^2*((b(y) - I*a(y))*(E*a(y) - b(y)))*(1/a(y))
                         have P: 0 <= b(y) - I*a(y) by only DOWN1
@@ -301,8 +279,7 @@ ONE_REPORT = Lemma(
         have ONE: sum(m(y) for y in 0..l-1) = 1
             have X: sum((1 - t)*a(y) + t*b(y) for y in 0..l-1) = 1 - t + t by LIN(1 - t, t)
             by only X
-        let p = (1 - t)^2 - t^2
-        let q = 2*t*(1 - t) + t^2*(E + I)
+        let p = (1 - t)^2 - t^2; q = 2*t*(1 - t) + t^2*(E + I)
         have SQUARE: sum(a(y)*g(y)^2 for y in 0..l-1) <= sum(p*a(y) + q*b(y) for y in 0..l-1) by termwise y
             have X: a(y)*g(y)^2 <= (1 - t)^2*a(y) + 2*t*(1 - t)*b(y) + t^2*((E + I)*b(y) - a(y)) by EACH(y)
             by only X
@@ -333,8 +310,7 @@ LAWS = Lemma(
     instance="n = 1, d = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, eps = log(2), t = 1/2, "
     "v = 1",
     proof=f"""
-        let c = 1 + t^2*(exp(eps) + exp(-eps) - 2)
-        let a(w: int -> int, i, y) = R(w, i, 0, y)
+        let c = 1 + t^2*(exp(eps) + exp(-eps) - 2); a(w: int -> int, i, y) = R(w, i, 0, y)
         let m(w: int -> int, i, y) = (1 - t)*R(w, i, 0, y) + t*R(w, i, v, y)
         let g(w: int -> int, i, y) = if 0 < R(w, i, 0, y) then m(w, i, y)/R(w, i, 0, y) else 0
         have ONE: for all w (int -> int), i in 1..n: (for all y in 0..l-1: 0 <= g(w, i, y) and a(w, i, \\
@@ -356,20 +332,20 @@ LAWS = Lemma(
             take w, i
             have Q: Stochastic((x, y) -> R(w, i, x, y), d, l)
             by Q(0)
-        have SIGN: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y) and 0 <= g(w, i, y) and \\
-                0 <= m(w, i, y) and a(w, i, y)*g(w, i, y) = m(w, i, y)
+        have SIGN: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y) and 0 \\
+                <= g(w, i, y) and 0 <= m(w, i, y) and a(w, i, y)*g(w, i, y) = m(w, i, y)
             take w, i, y
             have A: for all y in 0..l-1: 0 <= a(w, i, y) by ROWS(w, i)
             have A2: for all y in 0..l-1: 0 <= m(w, i, y) by ROWS(w, i)
-            have G: for all y in 0..l-1: 0 <= g(w, i, y) and a(w, i, y)*g(w, i, y) = m(w, i, y) and \\
-                    exp(-eps)*t*m(w, i, y) <= t*R(w, i, v, y) by ONE(w, i)
+            have G: for all y in 0..l-1: 0 <= g(w, i, y) and a(w, i, y)*g(w, i, y) \\
+                    = m(w, i, y) and exp(-eps)*t*m(w, i, y) <= t*R(w, i, v, y) by ONE(w, i)
             by A(y); A2(y); G(y)
         have SIGNS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y) and 0 <= g(w, i, y)
             take w, i, y
             by SIGN(w, i, y)
-        have SUMS: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1 and \\
-                sum(a(w, i, y)*g(w, i, y) for y in 0..l-1) = 1 and \\
-                sum(a(w, i, y)*g(w, i, y)^2 for y in 0..l-1) <= c
+        have SUMS: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) \\
+                = 1 and sum(a(w, i, y)*g(w, i, y) for y in 0..l-1) \\
+                = 1 and sum(a(w, i, y)*g(w, i, y)^2 for y in 0..l-1) <= c
             take w, i
             have S: sum(a(w, i, y)*g(w, i, y) for y in 0..l-1) = sum(m(w, i, y) for y in 0..l-1) by termwise y
                 by SIGN(w, i, y)
@@ -377,8 +353,8 @@ LAWS = Lemma(
         have C0: 0 <= c
             have X: 0 <= exp(eps) + exp(-eps) - 2 by law exp_tangent(eps); law exp_tangent(-eps)
         have LAWS: (for all w (int -> int): {LETTERS} implies 0 <= {OLD} and 0 <= {GAIN}) and \\
-                sum({OLD} for w in {WORDS}) = 1 and sum({OLD}*{GAIN} for w in {WORDS}) = 1 and \\
-                sum({OLD}*{GAIN}^2 for w in {WORDS}) <= c^n by cite words.ratio(n, l, a, g, c)
+                sum({OLD} for w in {WORDS}) = 1 and sum({OLD}*{GAIN} for w in {WORDS}) \\
+                = 1 and sum({OLD}*{GAIN}^2 for w in {WORDS}) <= c^n by cite words.ratio(n, l, a, g, c)
         have EACH: for all w (int -> int): {LETTERS} implies 0 <= {OLD} and 0 <= {NEW} and {OLD}*{GAIN} \\
                 = {NEW}
             take w
@@ -412,8 +388,7 @@ POINT = Lemma(
     claim=f"1/(2*n)*sum(u(i) for i in 1..n)*{WRONG.replace('T(w, ', 'S(')} <= b",
     instance="n = 1, d = 2, v = 1, S = a -> 1, b = 1, u = i -> 1",
     proof="""
-        let x(i) = if u(i) = 1 then v else 0
-        let s = sum(u(i) for i in 1..n)
+        let x(i) = if u(i) = 1 then v else 0; s = sum(u(i) for i in 1..n)
         have MINE: sum(if x(i) = v then 1 else 0 for i in 1..n) = s
         have V: abs(S(v) - s/n) <= b
             have X: abs(S(v) - sum(if x(i) = v then 1 else 0 for i in 1..n)/n) <= b
@@ -433,9 +408,7 @@ POINT = Lemma(
                 have O: abs(S(k + 1)) <= b
                     have X: abs(S(k + 1) - sum(if x(i) = k + 1 then 1 else 0 for i in 1..n)/n) <= b
                     have Y: S(k + 1) - sum(if x(i) = k + 1 then 1 else 0 for i in 1..n)/n = S(k + 1)
-                have O1: S(k + 1) <= abs(S(k + 1))
-                have V1: -(S(v) - s/n) <= abs(S(v) - s/n)
-                have HALF: s/n <= 2*b
+                have O1: S(k + 1) <= abs(S(k + 1)); V1: -(S(v) - s/n) <= abs(S(v) - s/n); HALF: s/n <= 2*b
     """,
 )
 

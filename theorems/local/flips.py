@@ -83,8 +83,7 @@ ONE_PLACE = Theorem(
     proof=f"""
         let f(s, t) = Law(Flip(q), s, t)
         let R(a, y) = product(f(if a = i then 1 else 0, g(y, i)) for i in 0..d-1)
-        let b(i) = if x(i) = j then 1 else 0
-        let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
+        let b(i) = if x(i) = j then 1 else 0; P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
         let I(w: int -> int, u: int -> int) = product(if g(w(i), j) = u(i) then 1 else 0 for i in 1..n)
         have ONE: for all a integer: sum(f(a, s) for s in 0..1) = sum(f(a, s) for s in 0..1)
         have TOTAL: for all a integer, k integer: sum(f(if a = k then 1 else 0, s) for s in 0..1) = 1
@@ -110,8 +109,7 @@ ONE_PLACE = Theorem(
             have C: product(sum(t(k, s) for s in 0..1) for k in 0..d-1) \\
                     = product(sum(t(k, s) for s in 0..1) for k in 0..j-1)*sum(t(j, s) for s in \\
                     0..1)*product(sum(t(k, s) for s in 0..1) for k in j+1..d-1) by law product_at(0, j, \\
-                    d-1, \\
-                    k -> sum(t(k, s) for s in 0..1))
+                    d-1, k -> sum(t(k, s) for s in 0..1))
             have C1: product(sum(t(k, s) for s in 0..1) for k in 0..j-1) = product(1 for k in 0..j-1) \\
                     by termwise k
                 have E: sum(t(k, s) for s in 0..1) = sum(f(if a = k then 1 else 0, s) for s in 0..1)
@@ -120,8 +118,7 @@ ONE_PLACE = Theorem(
                     by termwise k
                 have E: sum(t(k, s) for s in 0..1) = sum(f(if a = k then 1 else 0, s) for s in 0..1)
                 by TOTAL(a, k)
-            have C3: product(1 for k in 0..j-1) = 1
-            have C4: product(1 for k in j+1..d-1) = 1
+            have C3: product(1 for k in 0..j-1) = 1; C4: product(1 for k in j+1..d-1) = 1
             have C5: sum(t(j, s) for s in 0..1) = f(if a = j then 1 else 0, v)
                 cases v = 0 or v = 1
                     case v = 0; v = 1
@@ -177,28 +174,21 @@ ONE_PLACE = Theorem(
                         by law product_of_products(1, n, i -> R(x(i), w(i)), i -> if g(w(i), j) = u(i) then \\
                         1 else 0)
                 by rewrite A1
-            have C: sum(H*product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) for \\
-                    w in \\
-                    words(1..n, 0..l-1)) = H*sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) \\
-                    for i in 1..n) for w in words(1..n, 0..l-1)) by law sum_scaled(words(1..n, \\
-                    0..l-1), w -> product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in \\
-                    1..n), H)
+            have C: sum(H*product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) for w \\
+                    in words(1..n, 0..l-1)) = H*sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else \\
+                    0) for i in 1..n) for w in words(1..n, 0..l-1)) by law sum_scaled(words(1..n, 0..l-1), \\
+                    w -> product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n), H)
             have D: product(sum(R(x(i), y)*(if g(y, j) = u(i) then 1 else 0) for y in 0..l-1) for i in \\
-                    1..n) \\
-                    = sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) for \\
-                    w in \\
-                    words(1..n, 0..l-1)) by law product_of_sums(1, n, 0, l-1, (i, y) -> \\
+                    1..n) = sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) \\
+                    for w in words(1..n, 0..l-1)) by law product_of_sums(1, n, 0, l-1, (i, y) -> \\
                     R(x(i), y)*(if g(y, j) = u(i) then 1 else 0))
             have E: product(sum(R(x(i), y)*(if g(y, j) = u(i) then 1 else 0) for y in 0..l-1) for i in \\
-                    1..n) \\
-                    = B(u) by termwise i
+                    1..n) = B(u) by termwise i
                 by MARGIN(x(i), u(i))
-            have K: H*sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) for \\
-                    w in \\
-                    words(1..n, 0..l-1)) = H*B(u)
-                have K1: sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) \\
-                        for w \\
-                        in words(1..n, 0..l-1)) = B(u)
+            have K: H*sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) for w \\
+                    in words(1..n, 0..l-1)) = H*B(u)
+                have K1: sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) for \\
+                        w in words(1..n, 0..l-1)) = B(u)
                     by only D; E
                 by rewrite K1
             by only A; C; K

@@ -53,19 +53,15 @@ RISK = Theorem(
     claims=("C15", "C16", "C17", "C50"),
     instance="n = 1, d = 1, alpha = 1, m = 2, g = (y, j) -> y, theta = a -> 1",
     proof=f"""
-        let q = 1/(1 + exp(alpha/2))
-        let C = (exp(alpha/2) + 1)/(exp(alpha/2) - 1)
-        let M(b, y) = {sent("b", "y")}
+        let q = 1/(1 + exp(alpha/2)); C = (exp(alpha/2) + 1)/(exp(alpha/2) - 1); M(b, y) = {sent("b", "y")}
         let p(x: int -> int) = product(theta(x(i)) for i in 1..n)
         let P(x: int -> int, w: int -> int) = product(M(x(i), w(i)) for i in 1..n)
         let W(w: int -> int) \\
                 = sum(product(theta(x(i))*M(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1))
-        let e(w: int -> int, a) = {ESTIMATE} - theta(a)
-        let f(w: int -> int) = sum(e(w, a)^2 for a in 0..d-1)
+        let e(w: int -> int, a) = {ESTIMATE} - theta(a); f(w: int -> int) = sum(e(w, a)^2 for a in 0..d-1)
         let s = sqrt(n*alpha^2)
-        have ROWS: Stochastic((b, y) -> M(b, y), d, m) by cite flips.law(d, q, m, g)
         have ROW: for all b in 0..d-1: (for all y in 0..m-1: 0 <= M(b, y)) and sum(M(b, y) for y in 0..m-1) \\
-                = 1
+                = 1 by cite flips.law(d, q, m, g)
         have EACH: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) \\
                 implies sum(P(x, w)*f(w) for w in {WORDS}) \\
                 = sum({LAW}*sum({COUNTED} for a in 0..d-1) for c in words(0..d-1, 0..n))
@@ -87,9 +83,6 @@ RISK = Theorem(
             have F: sum(sum({LAW}*{COUNTED} for a in 0..d-1) for c in words(0..d-1, 0..n)) \\
                     = sum({LAW}*sum({COUNTED} for a in 0..d-1) for c in words(0..d-1, 0..n)) by termwise c
                 by law sum_scaled(0..d-1, a -> {COUNTED}, {LAW})
-        have SWAP: sum(sum(p(x)*P(x, w)*f(w) for x in words(1..n, 0..d-1)) for w in {WORDS}) \\
-                = sum(sum(p(x)*P(x, w)*f(w) for w in {WORDS}) for x in words(1..n, 0..d-1)) \\
-                by cite exchange.words-from-one(n, d-1, m-1, (w, x) -> p(x)*P(x, w)*f(w))
         have IN: sum(W(w)*f(w) for w in {WORDS}) \\
                 = sum(sum(p(x)*P(x, w)*f(w) for x in words(1..n, 0..d-1)) for w in {WORDS}) by termwise w
             have A: sum(f(w)*product(theta(x(i))*M(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1)) \\
@@ -101,9 +94,10 @@ RISK = Theorem(
                 by law product_of_products(1, n, i -> theta(x(i)), i -> M(x(i), w(i)))
         have OUT: sum(sum(p(x)*P(x, w)*f(w) for w in {WORDS}) for x in words(1..n, 0..d-1)) = {MEAN_RISK} \\
                 by termwise x
-            by EACH(x); law sum_scaled({WORDS}, w -> P(x, w)*f(w), p(x))
-        have RISK: {MEAN_RISK} <= 4.17*d/(n*alpha^2) by cite categories.risk-rate(n, d, alpha, theta)
-        have SQUARES: sum(W(w)*f(w) for w in {WORDS}) <= 4.17*d/(n*alpha^2)
+            by EACH(x)
+        have SQUARES: sum(W(w)*f(w) for w in {WORDS}) <= 4.17*d/(n*alpha^2) \\
+                by cite exchange.words-from-one(n, d-1, m-1, (w, x) -> p(x)*P(x, w)*f(w)); \\
+                cite categories.risk-rate(n, d, alpha, theta)
         have W0: for all w (int -> int): (for all i in 1..n: 0 <= w(i) <= m - 1) implies 0 <= W(w)
             take w
             assume L
@@ -111,78 +105,45 @@ RISK = Theorem(
                 have Y: for all i integer: 1 <= i implies i <= n implies 0 <= theta(x(i))*M(x(i), w(i))
                     take i
                     assume I2
-                    have Z: 0 <= theta(x(i))
                     have R0: 0 <= M(x(i), w(i))
                 by law product_nonnegative(1, n, i -> theta(x(i))*M(x(i), w(i)))
             have Z: sum(0 for x in words(1..n, 0..d-1)) = 0
         have ONE: sum(W(w) for w in {WORDS}) = 1
             let k(y) = sum(theta(b)*M(b, y) for b in 0..d-1)
-            have A: sum(W(w) for w in {WORDS}) = sum(product(k(w(i)) for i in 1..n) for w in {WORDS}) \\
-                    by termwise w
-                by law product_of_sums(1, n, 0, d-1, (i, b) -> theta(b)*M(b, w(i)))
-            have B: product(sum(k(y) for y in 0..m-1) for i in 1..n) \\
-                    = sum(product(k(w(i)) for i in 1..n) for w in {WORDS}) \\
-                    by law product_of_sums(1, n, 0, m-1, (i, y) -> k(y))
+            have A: sum(W(w) for w in {WORDS}) = sum(product(k(w(i)) for i in 1..n) for w in {WORDS})
             have K: sum(k(y) for y in 0..m-1) = 1
-                have Y: sum(sum(theta(b)*M(b, y) for y in 0..m-1) for b in 0..d-1) \\
-                        = sum(k(y) for y in 0..m-1) \\
-                        by law sum_exchanged(0..d-1, 0..m-1, (b, y) -> theta(b)*M(b, y))
                 have Z: sum(sum(theta(b)*M(b, y) for y in 0..m-1) for b in 0..d-1) \\
                         = sum(theta(b) for b in 0..d-1) by termwise b
-                    by ROW(b); law sum_scaled(0..m-1, y -> M(b, y), theta(b))
-            have D: product(sum(k(y) for y in 0..m-1) for i in 1..n) = product(1 for i in 1..n)
-            have D1: product(1 for i in 1..n) = 1
-            by only A; B; D; D1
-        have NA: 0 < n*alpha^2
-        have SS: s*s = n*alpha^2 by law sqrt_square(n*alpha^2)
-        have S1: 0 <= s by law sqrt_nonnegative(n*alpha^2)
-        have S0: 0 < s
-            cases s <= 0 or 0 < s
-                case s <= 0
-                    have Z: s = 0 by law antisymmetry(s, 0)
-                    have Z1: s*s = 0 by rewrite Z
-                    by only Z1; SS; NA
-                case 0 < s
-                    by case
+                    by ROW(b)
+            by only A; law product_of_sums(1, n, 0, m-1, (i, y) -> k(y)); \\
+                    product(sum(k(y) for y in 0..m-1) for i in 1..n) \\
+                    = product(1 for i in 1..n); product(1 for i in 1..n) = 1
+        have SS: s*s = n*alpha^2
         have SI: 0 < 1/s by law reciprocal_positive(s)
-        let t = s/2.05
-        let r(w: int -> int) = sum(abs(e(w, a)) for a in 0..d-1)
+        let t = s/2.05; r(w: int -> int) = sum(abs(e(w, a)) for a in 0..d-1)
         have MOST: sum(W(w)*r(w) for w in {WORDS}) <= sum(t/2*(W(w)*f(w)) + d/(2*t)*W(w) for w in {WORDS}) \\
                 by termwise w
             have A: r(w) <= sum(t/2*e(w, a)^2 + 1/(2*t)*1 for a in 0..d-1) by termwise a
                 let u = e(w, a)
                 have T0: 0 < t
                 have TI: 0 < 1/t by law reciprocal_positive(t)
-                have Y: 0 <= (t*abs(u) - 1)^2*(1/t)
                 have Z: abs(u)^2 = u^2
-                have Z1: t*abs(u)^2 = t*u^2
-                have V: (t*abs(u) - 1)^2*(1/t) = t*abs(u)^2 - 2*abs(u) + 1/t
-                by only Y; V; Z1
-            have B: sum(t/2*e(w, a)^2 + 1/(2*t)*1 for a in 0..d-1) \\
-                    = t/2*f(w) + 1/(2*t)*sum(1 for a in 0..d-1) \\
-                    by law sum_linear(0..d-1, a -> e(w, a)^2, a -> 1, t/2, 1/(2*t))
-            have D: sum(1 for a in 0..d-1) = (d-1 + 1 - 0)*1 by law sum_constant(0, d-1, 1)
-            have D1: 1/(2*t)*sum(1 for a in 0..d-1) = d/(2*t) by rewrite D
-            have Y: 0 <= W(w) by W0(w)
+                by only 0 <= (t*abs(u) - 1)^2*(1/t); (t*abs(u) - 1)^2*(1/t) \\
+                        = t*abs(u)^2 - 2*abs(u) + 1/t; t*abs(u)^2 = t*u^2
+            have D1: 1/(2*t)*sum(1 for a in 0..d-1) = d/(2*t) by rewrite law sum_constant(0, d-1, 1)
             have Z: 0 <= W(w)*(t/2*f(w) + d/(2*t) - r(w))
-                have V: 0 <= t/2*f(w) + d/(2*t) - r(w) by only A; B; D1
-                by Y*V
-            by only Z
-        have LIN: sum(t/2*(W(w)*f(w)) + d/(2*t)*W(w) for w in {WORDS}) \\
-                = t/2*sum(W(w)*f(w) for w in {WORDS}) + d/(2*t)*sum(W(w) for w in {WORDS}) \\
-                by law sum_linear({WORDS}, w -> W(w)*f(w), W, t/2, d/(2*t))
+                have V: 0 <= t/2*f(w) + d/(2*t) - r(w) \\
+                        by only A; law sum_linear(0..d-1, a -> e(w, a)^2, a -> 1, t/2, 1/(2*t)); D1
+                by W0(w)*V
         have SECOND: sum(W(w)*r(w) for w in {WORDS}) <= 2.05*d/s
             have X: d/(2*t)*sum(W(w) for w in {WORDS}) = 1.025*(d/s) by rewrite ONE
             have Y: 0 <= t/2*(4.17*d/(n*alpha^2) - sum(W(w)*f(w) for w in {WORDS}))
                 have Z: 0 <= 4.17*d/(n*alpha^2) - sum(W(w)*f(w) for w in {WORDS}) by only SQUARES
-                have Z1: 0 <= t/2
-                by Z1*Z
+                by (0 <= t/2)*Z
             have V: t/2*(4.17*d/(n*alpha^2)) = 4.17/4.1*(d/s)
                 have V1: 4.17*d/(n*alpha^2) = 4.17*d/(s*s) by rewrite SS
                 by rewrite V1
-            have U: 0 <= d/s
-            by only MOST; LIN; X; Y; V; U
-        by only SQUARES; SECOND
+            by only MOST; law sum_linear({WORDS}, w -> W(w)*f(w), W, t/2, d/(2*t)); X; Y; V; 0 <= d/s
     """,
     near_misses=(
         NearMiss(
@@ -229,14 +190,12 @@ OPTIMAL = Theorem(
                 take a
                 have A: product(h(a, j) for j in 1..d) = product(h(a, j - -1) for j in 1+-1..d+-1) \\
                         by law product_shifted(1, d, -1, j -> h(a, j))
-                have Y1: 1+-1 = 0
-                have Y2: d+-1 = d-1
-                have B: product(h(a, j - -1) for j in 1+-1..d+-1) = {sent("a", "y")}
-                    by rewrite Y1; Y2
-                        by termwise k
-                            have Z: k - -1 - 1 = k
-                            have E: (if k - -1 = a + 1 then 1 else 0) = (if a = k then 1 else 0)
-                            by rewrite Z; E
+                have Y1: 1+-1 = 0; Y2: d+-1 = d-1
+                have B: product(h(a, j - -1) for j in 1+-1..d+-1) = {sent("a", "y")} by rewrite Y1; Y2
+                    by termwise k
+                        have Z: k - -1 - 1 = k
+                        have E: (if k - -1 = a + 1 then 1 else 0) = (if a = k then 1 else 0)
+                        by rewrite Z; E
             by SHIFT(b'); RATIO(b + 1, b' + 1, j -> g(y, j - 1)); SHIFT(b)
         have RISK: for all theta (int -> real): {SIMPLEX} implies {RISKS}
             take theta

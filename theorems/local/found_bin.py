@@ -138,9 +138,7 @@ POINTWISE = Lemma(
     f"i in 1..n))*{SAID_U.replace('then v', 'then v + 1')} for u in {BITS})",
     instance="n = 1, m = 0, d = 2, f = (i, c, z) -> 1, eps = 0, t = 1, v = 0, z = i -> 0",
     proof=f"""
-        let q(s) = if s = 1 then t else 1 - t
-        let r(j, s) = f(j, if s = 1 then v + 1 else 0, z)
-        let c = exp(-eps)*t
+        let q(s) = if s = 1 then t else 1 - t; r(j, s) = f(j, if s = 1 then v + 1 else 0, z); c = exp(-eps)*t
         have EACH: for all i in 1..n: 0 <= f(i, 0, z) and 0 <= f(i, v + 1, z) and 0 \\
                 <= (1 - t)*f(i, 0, z) + t*f(i, v + 1, z) and 0 \\
                 <= (1 - 2*t)*f(i, 0, z) + (2*t + t^2*(exp(eps) + exp(-eps) - 2))*f(i, v + 1, z) and \\
@@ -148,8 +146,7 @@ POINTWISE = Lemma(
                 <= f(i, 0, z)*((1 - 2*t)*f(i, 0, z) + (2*t + t^2*(exp(eps) + exp(-eps) - 2))*f(i, v + 1, \\
                 z)) and c*((1 - t)*f(i, 0, z) + t*f(i, v + 1, z)) <= t*f(i, v + 1, z)
             take i
-            have D: f(i, 0, z) <= exp(eps)*f(i, v + 1, z)
-            have E: f(i, v + 1, z) <= exp(eps)*f(i, 0, z)
+            have D: f(i, 0, z) <= exp(eps)*f(i, v + 1, z); E: f(i, v + 1, z) <= exp(eps)*f(i, 0, z)
             by cite any-protocol.one-user(f(i, 0, z), f(i, v + 1, z), eps, t)
         have ONE: 0 <= {OLD} by law product_nonnegative(1, n, i -> f(i, 0, z))
         have TWO: 0 <= {NEW} by law product_nonnegative(1, n, i -> (1 - t)*f(i, 0, z) + t*f(i, v + 1, z))

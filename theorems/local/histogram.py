@@ -22,17 +22,14 @@ HISTOGRAM_OF_REALS = Theorem(
         have AT: sum(g(j) for j in 1..K) = sum(g(j) for j in 1..c-1) + g(c) + sum(g(j) for j in c+1..K) \\
                 by law sum_at(1, c, K, g)
         have BELOW: sum(g(j) for j in 1..c-1) = sum(0 for j in 1..c-1) by termwise j
-            have A: j/K <= u
-            have Z: {IN.format(j='j', x='u')} = 0
+            have A: j/K <= u; Z: {IN.format(j='j', x='u')} = 0
             have S: g(j) = sum(0 for i in 1..n) by termwise i
             have B: sum(0 for i in 1..n) = 0
         have ABOVE: sum(g(j) for j in c+1..K) = sum(0 for j in c+1..K) by termwise j
-            have A: u < (j - 1)/K
-            have Z: {IN.format(j='j', x='u')} = 0
+            have A: u < (j - 1)/K; Z: {IN.format(j='j', x='u')} = 0
             have S: g(j) = sum(0 for i in 1..n) by termwise i
             have B: sum(0 for i in 1..n) = 0
-        have Z1: sum(0 for j in 1..c-1) = 0
-        have Z2: sum(0 for j in c+1..K) = 0
+        have Z1: sum(0 for j in 1..c-1) = 0; Z2: sum(0 for j in c+1..K) = 0
         have HERE: g(c) = N(c) by termwise i
         have FIRST: K/n*sum(g(j) for j in 1..K) = K/n*N(c)
             have A: sum(g(j) for j in 1..K) = N(c)
@@ -42,14 +39,12 @@ HISTOGRAM_OF_REALS = Theorem(
                 = sum(sum({IN.format(j='j', x='x(i)')} for j in 1..K) for i in 1..n) \\
                 by law sum_exchanged(1..K, 1..n, (j, i) -> {IN.format(j='j', x='x(i)')})
         have EACH: sum(sum({IN.format(j='j', x='x(i)')} for j in 1..K) for i in 1..n) \\
-                = sum(1 for i in 1..n) \\
-                by termwise i
+                = sum(1 for i in 1..n) by termwise i
             have P: 0 <= x(i) and x(i) < 1 by given3(i)
             have Q: sum(if (j - 1)*1/K <= x(i) and x(i) < j*1/K then 1 else 0 for j in 1..K) = 1 \\
                     by cite density.bins(1, K, x(i))
             have R: sum({IN.format(j='j', x='x(i)')} for j in 1..K) \\
-                    = sum(if (j - 1)*1/K <= x(i) and x(i) < j*1/K then 1 else 0 for j in 1..K) \\
-                    by termwise j
+                    = sum(if (j - 1)*1/K <= x(i) and x(i) < j*1/K then 1 else 0 for j in 1..K) by termwise j
             by only Q; R
         have COUNT: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
         have SECOND: 1/n*sum(N(j) for j in 1..K) = 1

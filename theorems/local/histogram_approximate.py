@@ -20,32 +20,30 @@ CUT = Lemma(
     claim="product(b(i) for i in 1..n) <= E^n*product(a(i) for i in 1..n) + " + EXCESS.format("n"),
     instance="n = 1, a = i -> 1, b = i -> 1, E = 1",
     proof=f"""
-        let A(m) = product(a(i) for i in 1..m)
-        let B(m) = product(b(i) for i in 1..m)
-        let D(k, m) = {AWAY.format("m")}
-        let S(m) = {EXCESS.format("m")}
+        let A(m) = product(a(i) for i in 1..m); B(m) = product(b(i) for i in 1..m)
+        let D(k, m) = {AWAY.format("m")}; S(m) = {EXCESS.format("m")}
         have LONGER: for all f (int -> real), m natural: product(f(i) for i in 1..m+1) \\
                 = product(f(i) for i in 1..m)*f(m + 1)
             take f, m
-            have P: product(f(i) for i in 1..m+1) = product(f(i) for i in 1..m+1-1)*f(m + 1)*product(f(i) \\
-                    for i in m+1+1..m+1) by law product_at(1, m + 1, m + 1, f)
+            have P: product(f(i) for i in 1..m+1) \\
+                    = product(f(i) for i in 1..m+1-1)*f(m + 1)*product(f(i) for i in m+1+1..m+1) \\
+                    by law product_at(1, m + 1, m + 1, f)
             have O: product(f(i) for i in m+1+1..m+1) = 1
-        have ALL: for all m integer: 0 <= m implies (m <= n implies B(m) <= E^m*A(m) + S(m) and 0 <= B(m) \\
-                and 0 <= A(m) and 0 <= S(m))
+        have ALL: for all m integer: 0 <= m \\
+                implies (m <= n implies B(m) <= E^m*A(m) + S(m) and 0 <= B(m) and 0 <= A(m) and 0 <= S(m))
             induct m
                 base
                 step
                     assume M
-                    have ML: m <= n
-                    have OLD: B(m) <= E^m*A(m) + S(m) and 0 <= B(m) and 0 <= A(m) and 0 <= S(m)
+                    have ML: m <= n; OLD: B(m) <= E^m*A(m) + S(m) and 0 <= B(m) and 0 <= A(m) and 0 <= S(m)
                     have NOW: 0 <= a(m + 1) and 0 <= b(m + 1)
                     have BN: B(m + 1) = B(m)*b(m + 1) by LONGER(b, m)
                     have AN: A(m + 1) = A(m)*a(m + 1) by LONGER(a, m)
                     let h(k) = if E*a(k) < b(k) then D(k, m) else 0
                     let H(k) = if E*a(k) < b(k) then D(k, m + 1) else 0
-                    have AT: sum(H(k) for k in 1..m+1) = sum(H(k) for k in 1..m+1-1) + H(m + 1) + sum(H(k) \\
-                            for k in \\
-                            m+1+1..m+1) by law sum_at(1, m + 1, m + 1, H)
+                    have AT: sum(H(k) for k in 1..m+1) \\
+                            = sum(H(k) for k in 1..m+1-1) + H(m + 1) + sum(H(k) for k in m+1+1..m+1) \\
+                            by law sum_at(1, m + 1, m + 1, H)
                     have NONE: sum(H(k) for k in m+1+1..m+1) = 0
                     have SPLIT: sum(H(k) for k in 1..m+1) = sum(H(k) for k in 1..m) + H(m + 1)
                     have EACH: sum(H(k) for k in 1..m) = sum(b(m + 1)*h(k) for k in 1..m) by termwise k
@@ -71,14 +69,12 @@ CUT = Lemma(
                     cases E*a(m + 1) < b(m + 1) or b(m + 1) <= E*a(m + 1)
                         case E*a(m + 1) < b(m + 1)
                             have R: S(m + 1) = b(m + 1)*S(m) + (b(m + 1) - E*a(m + 1))*B(m)
-                            have R0: 0 <= b(m + 1)*S(m)
-                            have R1: 0 <= (b(m + 1) - E*a(m + 1))*B(m)
+                            have R0: 0 <= b(m + 1)*S(m); R1: 0 <= (b(m + 1) - E*a(m + 1))*B(m)
                             have P: 0 <= E*a(m + 1)*(E^m*A(m) + S(m) - B(m))
                             have Q: 0 <= (b(m + 1) - E*a(m + 1))*S(m)
                             have T: B(m)*b(m + 1) <= E^m*E*(A(m)*a(m + 1)) + S(m + 1)
                         case b(m + 1) <= E*a(m + 1)
-                            have R: S(m + 1) = b(m + 1)*S(m)
-                            have R0: 0 <= b(m + 1)*S(m)
+                            have R: S(m + 1) = b(m + 1)*S(m); R0: 0 <= b(m + 1)*S(m)
                             have P: 0 <= b(m + 1)*(E^m*A(m) + S(m) - B(m))
                             have Q: 0 <= (E*a(m + 1) - b(m + 1))*(E^m*A(m))
                             have T: B(m)*b(m + 1) <= E^m*E*(A(m)*a(m + 1)) + S(m + 1)

@@ -17,45 +17,34 @@ ONE_BIN = Lemma(
     "<= exp(n*(s^2/8))",
     instance="n = 1, d = 2, eps = 1, s = 1, x = word(0), k = 0",
     proof="""
-        let E = exp(eps/2)
-        let q = 1/(1 + E)
-        let g = (E - 1)/(2*(E + 1))
-        let G = (E - 1)/(E + 1)
-        let C = (E + 1)/(E - 1)
-        let b(i) = if x(i) = k then 1 else 0
-        let f = sum(if x(i) = k then 1 else 0 for i in 1..n)/n
+        let E = exp(eps/2); q = 1/(1 + E); g = (E - 1)/(2*(E + 1)); G = (E - 1)/(E + 1); C = (E + 1)/(E - 1)
+        let b(i) = if x(i) = k then 1 else 0; f = sum(if x(i) = k then 1 else 0 for i in 1..n)/n
         let h(y) = exp(s*(n*G*((y/n - q)*C - f)))
         have E1: 1 + eps/2 <= E by law exp_tangent(eps/2)
         have ONE: sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(k)) for c in words(0..d-1, 0..n)) \\
                 = sum(LawOf(Reports(Flip(q), n), b, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, \\
-                        0..1)) \\
-                by cite categories.one-coordinate(n, d, q, x, k, h)
+                0..1)) by cite categories.one-coordinate(n, d, q, x, k, h)
         have G0: 0 < g and g < 1/2
         have MOST: sum(LawOf(Reports(RR(g), n), b, w)*exp(s*sum(w(j) - (1/2 - g + 2*g*b(j)) for j in 1..n)) \\
-                for w in words(1..n, 0..1)) <= exp(n*(s^2/8)) \\
-                        by cite randomized-response.exponential(n, g, s, b)
+                for w in words(1..n, 0..1)) <= exp(n*(s^2/8)) by cite randomized-response.exponential(n, g, \\
+                s, b)
         have SAME: sum(LawOf(Reports(Flip(q), n), b, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, \\
-                0..1)) \\
-                = sum(LawOf(Reports(RR(g), n), b, w)*exp(s*sum(w(j) - (1/2 - g + 2*g*b(j)) for j in 1..n)) \\
-                        for \\
-                w in words(1..n, 0..1)) by termwise w
+                0..1)) = sum(LawOf(Reports(RR(g), n), b, \\
+                w)*exp(s*sum(w(j) - (1/2 - g + 2*g*b(j)) for j in 1..n)) for w in words(1..n, \\
+                0..1)) by termwise w
             have LAWS: LawOf(Reports(Flip(q), n), b, w) = LawOf(Reports(RR(g), n), b, w) by termwise i
-            have L: sum(1*w(j) + -2*g*b(j) for j in 1..n) = 1*sum(w(j) for j in 1..n) + -2*g*sum(b(j) for \\
-                    j in 1..n) \\
+            have L: sum(1*w(j) + -2*g*b(j) for j in 1..n) \\
+                    = 1*sum(w(j) for j in 1..n) + -2*g*sum(b(j) for j in 1..n) \\
                     by law sum_linear(1..n, w, b, 1, -2*g)
             have L2: sum(1*(1*w(j) + -2*g*b(j)) + -(1/2 - g)*1 for j in 1..n) \\
                     = 1*sum(1*w(j) + -2*g*b(j) for j in 1..n) + -(1/2 - g)*sum(1 for j in 1..n) \\
                     by law sum_linear(1..n, j -> 1*w(j) + -2*g*b(j), j -> 1, 1, -(1/2 - g))
             have L4: sum(1 for j in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
             let W = sum(w(j) for j in 1..n)
-            have R: sum(w(j) - (1/2 - g + 2*g*b(j)) for j in 1..n) = W - 2*g*(n*f) - (1/2 - g)*n
-            have GC: G*C = 1
-            have GG: G = 2*g
-            have GQ: q = 1/2 - g
-            have WN: n*(W/n) = W
+            have R: sum(w(j) - (1/2 - g + 2*g*b(j)) for j in 1..n) = W - 2*g*(n*f) - (1/2 - g)*n; GC: G*C = 1
+            have GG: G = 2*g; GQ: q = 1/2 - g; WN: n*(W/n) = W
             have X: n*G*((W/n - q)*C - f) = G*C*(n*(W/n) - n*q) - G*(n*f)
-            have H: n*G*((W/n - q)*C - f) = W - 2*g*(n*f) - (1/2 - g)*n
-                by rewrite X; GC; WN; GQ; GG
+            have H: n*G*((W/n - q)*C - f) = W - 2*g*(n*f) - (1/2 - g)*n by rewrite X; GC; WN; GQ; GG
             by rewrite LAWS; H; R
     """,
 )
@@ -149,13 +138,8 @@ MEAN_ERROR = Theorem(
     claims=("E2",),
     instance=ONE_USER,
     proof=f"""
-        let E = exp(eps/2)
-        let G = (E - 1)/(E + 1)
-        let C = (E + 1)/(E - 1)
-        let L = log(2*d)
-        let s = sqrt(8*log(2*d)/n)
-        let r = s*n*G
-        let a = 2*L/r
+        let E = exp(eps/2); G = (E - 1)/(E + 1); C = (E + 1)/(E - 1); L = log(2*d); s = sqrt(8*log(2*d)/n)
+        let r = s*n*G; a = 2*L/r
         let o(k, c: int -> int) = (c(k)/n - 1/(1 + E))*C - sum(if x(i) = k then 1 else 0 for i in 1..n)/n
         let P(c: int -> int) = {FLIPPED}
         have PRIVATE: RatioIs(OneHot(Flips(1/(1 + exp(eps/2)), d), d), exp(eps)) \\
@@ -163,25 +147,18 @@ MEAN_ERROR = Theorem(
         have E1: 1 + eps/2 <= E by law exp_tangent(eps/2)
         have NP: 0 < n
         have COTH: (E + 1)*(1/(E - 1)) <= 4.084*(1/eps) by cite categories.coth(eps)
-        have GP: 0 < G
-        have GC: G*C = 1
-        have L4: log(4) <= L
-        have LL: 1.38 <= L
-        have SS: s*s = 8*L/n
-        have SP: 0 < s
-        have RP: 0 < r
+        have GP: 0 < G; GC: G*C = 1; L4: log(4) <= L; LL: 1.38 <= L; SS: s*s = 8*L/n; SP: 0 < s; RP: 0 < r
         have POS: for all c (int -> int): 0 <= P(c)
             take c
             by cite rates.counts-not-negative(n, d, 1/(1 + exp(eps/2)), x, c)
-        have EXPO: for all k in 0..d-1: sum(P(c)*exp(r*o(k, c)) for c in words(0..d-1, 0..n)) <= 2*d and \\
-                sum(P(c)*exp(-r*o(k, c)) for c in words(0..d-1, 0..n)) <= 2*d
+        have EXPO: for all k in 0..d-1: sum(P(c)*exp(r*o(k, c)) for c in words(0..d-1, 0..n)) \\
+                <= 2*d and sum(P(c)*exp(-r*o(k, c)) for c in words(0..d-1, 0..n)) <= 2*d
             take k
             have A: sum(P(c)*exp(s*(n*G*o(k, c))) for c in words(0..d-1, 0..n)) <= exp(n*(s^2/8)) \\
                     by cite local-histogram.exponential(n, d, eps, s, x, k)
             have B: sum(P(c)*exp(-s*(n*G*o(k, c))) for c in words(0..d-1, 0..n)) <= exp(n*((-s)^2/8)) \\
                     by cite local-histogram.exponential(n, d, eps, -s, x, k)
-            have N: n*(s^2/8) = L
-            have N2: n*((-s)^2/8) = L
+            have N: n*(s^2/8) = L; N2: n*((-s)^2/8) = L
             have X: exp(n*(s^2/8)) = 2*d by rewrite N
             have X2: exp(n*((-s)^2/8)) = 2*d by rewrite N2
             have A2: sum(P(c)*exp(s*(n*G*o(k, c))) for c in words(0..d-1, 0..n)) \\
@@ -197,35 +174,26 @@ MEAN_ERROR = Theorem(
         have BOUND: sum(P(c)*e(c) for c in words(0..d-1, 0..n)) <= a + 2*d*(2*d)*exp(-r*a)/r \\
                 by cite maximum.mean(n, d, P, o, e, r, a, 2*d)
         have SHORT: a + 2*d*(2*d)*exp(-r*a)/r = (2*L + 1)/r by rewrite FALL
-        let l = log(d)
-        let u = 1/eps
-        let v = sqrt(log(d)/(n*eps^2))
-        let w = 6*v*(s*n)
-        let y = (2*L + 1)*(4.084*u)
+        let l = log(d); u = 1/eps; v = sqrt(log(d)/(n*eps^2)); w = 6*v*(s*n); y = (2*L + 1)*(4.084*u)
         have LD: L <= 2*l
             have A: L = log(2) + l by law log_product(2, d)
             have B: log(2) <= l
-        have UP: 0 < u
-        have VV: v*v = l*u^2/n
+        have UP: 0 < u; VV: v*v = l*u^2/n
         have W: w*w = 288*l*L*u^2
             have A: w*w = 36*n^2*((v*v)*(s*s))
             have B: (v*v)*(s*s) = 8*l*L*u^2*(1/n^2) by rewrite VV; SS
         have Y: y*y <= w*w
-            have A: 2*L + 1 <= 2.73*L
-            have B: (2*L + 1)*(2*L + 1) <= 2.73*L*(2.73*L)
+            have A: 2*L + 1 <= 2.73*L; B: (2*L + 1)*(2*L + 1) <= 2.73*L*(2.73*L)
             have C: (2*L + 1)*(2*L + 1)*(4.084*4.084) <= 288*l*L
                 have D: L*L <= 2*l*L
-            have U2: 0 < u^2
-            have D: (2*L + 1)*(2*L + 1)*(4.084*4.084)*u^2 <= 288*l*L*u^2
-        have V0: 0 <= v
-        have W0: 0 <= w
+            have U2: 0 < u^2; D: (2*L + 1)*(2*L + 1)*(4.084*4.084)*u^2 <= 288*l*L*u^2
+        have V0: 0 <= v; W0: 0 <= w
         have YW: y <= w
             cases y <= w or w < y
                 case y <= w
                 case w < y
                     have K: 0 < (y - w)*(y - w) + 2*w*(y - w)
-        have CY: (2*L + 1)*C <= y
-        have CW: (2*L + 1)*C <= w
+        have CY: (2*L + 1)*C <= y; CW: (2*L + 1)*C <= w
         have CG: G*((2*L + 1)*C) <= G*w by GP*CW
         have R: 2*L + 1 <= 6*v*r
             have A: G*((2*L + 1)*C) = (G*C)*(2*L + 1)

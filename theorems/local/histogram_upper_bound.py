@@ -23,12 +23,8 @@ UPPER_BOUND = Theorem(
     claims=("E2",),
     instance="n = 1, d = 2, eps = 1, beta = 1, x = word(0)",
     proof=f"""
-        let E = exp(eps/2)
-        let q = 1/(1 + E)
-        let g = (E - 1)/(2*(E + 1))
-        let L = log(2*d/beta)
-        let v = sqrt(log(2*d/beta)/(n*eps^2))
-        let t = 3*sqrt(log(2*d/beta)/(n*eps^2))
+        let E = exp(eps/2); q = 1/(1 + E); g = (E - 1)/(2*(E + 1)); L = log(2*d/beta)
+        let v = sqrt(log(2*d/beta)/(n*eps^2)); t = 3*sqrt(log(2*d/beta)/(n*eps^2))
         let B(k, y) = if t < abs((y/n - q)*((E + 1)/(E - 1)) - {FREQUENCY}) then 1 else 0
         have PRIVATE: RatioIs(OneHot(Flips(1/(1 + exp(eps/2)), d), d), exp(eps)) \\
                 by cite categories.privacy(d, eps)
@@ -38,8 +34,7 @@ UPPER_BOUND = Theorem(
         have LP: 0 < L
         have EACH: for all k in 0..d-1: sum({FLIPPED}*B(k, c(k)) for c in words(0..d-1, 0..n)) <= beta/d
             take k
-            let b(i) = if x(i) = k then 1 else 0
-            let s = sum(if x(i) = k then 1 else 0 for i in 1..n)
+            let b(i) = if x(i) = k then 1 else 0; s = sum(if x(i) = k then 1 else 0 for i in 1..n)
             let u = sqrt(n*log(2/(beta/d))/2)
             have ONE: sum({FLIPPED}*B(k, c(k)) for c in words(0..d-1, 0..n)) \\
                     = sum(LawOf(Reports(Flip(q), n), b, w)*B(k, sum(w(i) for i in 1..n)) for w in \\
@@ -48,12 +43,10 @@ UPPER_BOUND = Theorem(
                     in 1..n) - (1/2 - g)*n)/(2*g) - sum(b(i) for i in 1..n)) >= \\
                     1/(2*g)*sqrt(n*log(2/(beta/d))/2)) <= beta/d by cite randomized-response.confidence(n, \\
                     g, beta/d, b)
-            have SAMEL: log(2/(beta/d)) = L
-            have UU: u*u = n*L/2
+            have SAMEL: log(2/(beta/d)) = L; UU: u*u = n*L/2
             have FIT: (E + 1)*(1/(E - 1))*u <= n*t
                 have Y: 4.084*(1/eps)*u <= 3*n*v
-                    let a = 4.084*(1/eps)*u
-                    let c = 3*n*v
+                    let a = 4.084*(1/eps)*u; c = 3*n*v
                     have A2: a*a = 4.084*4.084/2*(n*L*(1/eps^2))
                     have C2: c*c = 9*(n*L*(1/eps^2))
                         have Z: c*c = 9*n^2*(v*v)
@@ -63,12 +56,10 @@ UPPER_BOUND = Theorem(
                         case c < a
                             have K: 0 < (a - c)*(a - c) + 2*c*(a - c)
             have IN: sum(LawOf(Reports(Flip(q), n), b, w)*B(k, sum(w(i) for i in 1..n)) for w in \\
-                    words(1..n, \\
-                    0..1)) <= sum(if abs((sum(w(i) for i in 1..n) - (1/2 - g)*n)/(2*g) - \\
+                    words(1..n, 0..1)) <= sum(if abs((sum(w(i) for i in 1..n) - (1/2 - g)*n)/(2*g) - \\
                     sum(b(i) for i in 1..n)) >= 1/(2*g)*sqrt(n*log(2/(beta/d))/2) then LawOf(Reports(RR(g), \\
                     n), b, w) else 0 for w in words(1..n, 0..1)) by termwise w
-                let y = sum(w(i) for i in 1..n)
-                let z = (y - (1/2 - g)*n)/(2*g) - s
+                let y = sum(w(i) for i in 1..n); z = (y - (1/2 - g)*n)/(2*g) - s
                 have SAME: LawOf(Reports(Flip(q), n), b, w) = LawOf(Reports(RR(g), n), b, w) by termwise i
                 have P0: 0 <= LawOf(Reports(RR(g), n), b, w) \\
                         by law product_nonnegative(1, n, i -> Law(RR(g), b(i), w(i)))
@@ -76,8 +67,7 @@ UPPER_BOUND = Theorem(
                     let r = (y/n - q)*((E + 1)/(E - 1)) - s/n
                     cases 0 <= r or r <= 0
                         case 0 <= r
-                            have X: 0 <= n*r
-                            have X2: abs(z) = z
+                            have X: 0 <= n*r; X2: abs(z) = z
                             by rewrite law abs_of_nonnegative(r); X2
                         case r <= 0
                             have X2: abs(z) = -z by law abs_of_nonpositive(z)
@@ -97,8 +87,7 @@ UPPER_BOUND = Theorem(
         have UNION: sum(if (exists k in 0..d-1: t < abs({ESTIMATED} - {FREQUENCY})) then {FLIPPED} else 0 \\
                 for c in words(0..d-1, 0..n)) <= sum(sum({FLIPPED}*B(k, c(k)) for k in 0..d-1) for c in \\
                 words(0..d-1, 0..n)) by termwise c
-            have P0: 0 <= {FLIPPED}
-            have ALL: for all k in 0..d-1: 0 <= {FLIPPED}*B(k, c(k))
+            have P0: 0 <= {FLIPPED}; ALL: for all k in 0..d-1: 0 <= {FLIPPED}*B(k, c(k))
             cases (exists k in 0..d-1: t < abs({ESTIMATED} - {FREQUENCY})) or not \\
                     (exists k in 0..d-1: t < abs({ESTIMATED} - {FREQUENCY}))
                 case (exists k in 0..d-1: t < abs({ESTIMATED} - {FREQUENCY}))
@@ -109,8 +98,7 @@ UPPER_BOUND = Theorem(
                             by law sum_at(0, k, d-1, j -> {FLIPPED}*B(j, c(j)))
                     have LOW: sum(0 for j in 0..k-1) <= sum({FLIPPED}*B(j, c(j)) for j in 0..k-1)
                     have HIGH: sum(0 for j in k+1..d-1) <= sum({FLIPPED}*B(j, c(j)) for j in k+1..d-1)
-                    have LOW0: sum(0 for j in 0..k-1) = 0
-                    have HIGH0: sum(0 for j in k+1..d-1) = 0
+                    have LOW0: sum(0 for j in 0..k-1) = 0; HIGH0: sum(0 for j in k+1..d-1) = 0
                 case not (exists k in 0..d-1: t < abs({ESTIMATED} - {FREQUENCY}))
                     have Z: sum(0 for k in 0..d-1) <= sum({FLIPPED}*B(k, c(k)) for k in 0..d-1)
                     have Z0: sum(0 for k in 0..d-1) = 0

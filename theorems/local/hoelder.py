@@ -18,9 +18,7 @@ CONSTANT = Lemma(
     claim="f(x + d) = f(x)",
     instance="f = t -> 1, L = 0, beta = 2, x = 0, d = 1",
     proof="""
-        let g = |f(x + d) - f(x)|
-        let D = |d|
-        let B = L*D^beta
+        let g = |f(x + d) - f(x)|; D = |d|; B = L*D^beta
         cases d = 0 or d != 0
             case d = 0
                 have E: x + d = x
@@ -55,8 +53,7 @@ CONSTANT = Lemma(
                     have Q: (1/k)^beta = exp(beta*log(1/k)) by law power_is_exp(1/k, beta)
                     have LK: log(1/k) = -log(k)
                         have L1: log(k*(1/k)) = log(k) + log(1/k) by law log_product(k, 1/k)
-                        have L2: k*(1/k) = 1
-                        have L3: log(1) = 0
+                        have L2: k*(1/k) = 1; L3: log(1) = 0
                         have L4: log(k*(1/k)) = 0 by rewrite L2; L3
                     have S: exp(log(k) + -beta*log(k)) = exp(log(k))*exp(-beta*log(k)) \\
                             by law exp_sum(log(k), -beta*log(k))
@@ -71,9 +68,7 @@ CONSTANT = Lemma(
                         have W: -0 <= f(x + d) - f(x) and f(x + d) - f(x) <= 0 \\
                                 by cite reals.within(f(x + d) - f(x), 0)
                     case 0 < g
-                        let s = B/g
-                        let T = s/(beta - 1)
-                        let k = ceil(exp(T))
+                        let s = B/g; T = s/(beta - 1); k = ceil(exp(T))
                         have K1: 1 <= k
                             have K2: 0 < k
                         have SM: g <= B*exp(-(beta - 1)*log(k)) by SMALL(k)
@@ -88,8 +83,7 @@ CONSTANT = Lemma(
                                     by law exp_sum(-(beta - 1)*log(k), (beta - 1)*log(k))
                             have O2: -(beta - 1)*log(k) + (beta - 1)*log(k) = 0
                             have O3: exp(-(beta - 1)*log(k) + (beta - 1)*log(k)) = 1 by rewrite O2
-                        have Z: g*(1 + s) <= B*y*(1 + s)
-                        have ZB: B*(y*(1 + s)) <= B*1
+                        have Z: g*(1 + s) <= B*y*(1 + s); ZB: B*(y*(1 + s)) <= B*1
     """,
 )
 
@@ -134,15 +128,12 @@ CLASSES = Theorem(
                         case v < u
                 have A: |F(0, u) - F(0, v)| <= L*|u - v|^(beta - 0) by P2(0, u, v)
                 have B: beta - 0 = beta
-                have C: |u - v|^(beta - 0) = |u - v|^beta
-                    by rewrite B
-                have D: L*|u - v|^(beta - 0) = L*|u - v|^beta
-                    by rewrite C
+                have C: |u - v|^(beta - 0) = |u - v|^beta by rewrite B
+                have D: L*|u - v|^(beta - 0) = L*|u - v|^beta by rewrite C
                 by only A; D
             have C: F(0, y + (x - y)) = F(0, y) by cite hoelder.constant(x -> F(0, x), L, beta, y, x - y)
             have E: y + (x - y) = x
-            have S: F(0, y + (x - y)) = F(0, x)
-                by rewrite E
+            have S: F(0, y + (x - y)) = F(0, x) by rewrite E
             by only C; S
         have SECOND: exists F (int, real -> real): {CORRECTED} and F(0, 0) != F(0, 1)
             let F(k: int, x: real) = {LINE}
@@ -160,16 +151,13 @@ CLASSES = Theorem(
                     take y
                     cases k = 0 or k != 0
                         case k = 0
-                            have A: F(k, y) = y
-                            have B: F(k, x) = x
-                            have C: F(k + 1, x) = 1
+                            have A: F(k, y) = y; B: F(k, x) = x; C: F(k + 1, x) = 1
                             by rewrite A; B; C
                         case k != 0
-                    have A: F(k, y) = F(k, x)
-                    have C: F(k + 1, x) = 0
+                    have A: F(k, y) = F(k, x); C: F(k + 1, x) = 0
                     by rewrite A; C
-                have EACH: for all y real: |y - x| <= 1 \\
-                        implies |F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| <= e*|y - x|
+                have EACH: for all y real: |y - x| <= 1 implies |F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| \\
+                        <= e*|y - x|
                     take y
                     assume Y
                     have Z: F(k, y) - F(k, x) - F(k + 1, x)*(y - x) = 0 by STRAIGHT(y)
@@ -181,14 +169,12 @@ CLASSES = Theorem(
             have LAST: for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(beta - l)
                 take x, y
                 assume N
-                have S: F(l, x) = F(l, y)
-                have D0: 0 < |x - y|
+                have S: F(l, x) = F(l, y); D0: 0 < |x - y|
                 have P: |x - y|^(beta - l) = exp((beta - l)*log(|x - y|)) \\
                         by law power_is_exp(|x - y|, beta - l)
                 have X: 0 < exp((beta - l)*log(|x - y|)) by law exp_positive((beta - l)*log(|x - y|))
                 have Q: 0 <= L*exp((beta - l)*log(|x - y|)) by domain1*X
-                have Z: |F(l, x) - F(l, y)| = 0
-                    by rewrite S
+                have Z: |F(l, x) - F(l, y)| = 0 by rewrite S
                 by rewrite Z; P
                     by only Q
             have APART: F(0, 0) != F(0, 1)
@@ -204,17 +190,14 @@ CLASSES = Theorem(
             why="m is to be the largest integer below beta alone: with m = 0 and "
             "beta above 1 only constants are left",
                     disproof=f"""
-                let beta = 2
-                let L = 1
-                let l = 1
+                let beta = 2; L = 1; l = 1
                 exhibit 1, 2, 1
                 have C: for all F (int, real -> real): {PRINTED} implies for all x real, y real: F(0, x) \\
                         = F(0, y) by cite hoelder.classes(1, 2, 1)
                 have NO: not (exists F (int, real -> real): {PRINTED} and F(0, 0) != F(0, 1))
                     assume SOME
                     obtain F from SOME
-                    have A: {PRINTED}
-                        by only F
+                    have A: {PRINTED} by only F
                     have B: for all x real, y real: F(0, x) = F(0, y) by C(F)
                     have D: F(0, 0) = F(0, 1) by B(0, 1)
                     by only D; F
@@ -227,16 +210,13 @@ CLASSES = Theorem(
             "F(0, y)",
             witness="L = 1, beta = 2, l = 1",
                     disproof=f"""
-                let beta = 2
-                let L = 1
-                let l = 1
+                let beta = 2; L = 1; l = 1
                 exhibit 1, 2, 1
                 have C: exists F (int, real -> real): {CORRECTED} and F(0, 0) != F(0, 1) \\
                         by cite hoelder.classes(1, 2, 1)
                 obtain F from C
                 exhibit F
-                have A: {CORRECTED}
-                    by only F
+                have A: {CORRECTED} by only F
                 have D: exists x real: exists y real: not F(0, x) = F(0, y)
                     exhibit 0, 1
                     by only F
@@ -266,8 +246,7 @@ SUBADDITIVE = Lemma(
             have B: log(t) <= beta*log(t)
                 have B1: 0 <= (1 - beta)*(-log(t))
                     have B2: 0 <= 1 - beta
-                    have B3: 0 <= -log(t)
-                        by only L; L1
+                    have B3: 0 <= -log(t) by only L; L1
                     by B2*B3
                 by only B1
             have X: exp(log(t)) <= exp(beta*log(t)) by law exp_increases(beta*log(t), log(t))
@@ -277,32 +256,25 @@ SUBADDITIVE = Lemma(
         have B0: 0 < b*(1/s) by domain4*SI
         have ONE: a*(1/s) + b*(1/s) = 1
         have A1: a*(1/s) <= (a*(1/s))^beta
-            have A2: a*(1/s) <= 1
-                by only ONE; B0
+            have A2: a*(1/s) <= 1 by only ONE; B0
             by PART(a*(1/s))
         have B1: b*(1/s) <= (b*(1/s))^beta
-            have B2: b*(1/s) <= 1
-                by only ONE; A0
+            have B2: b*(1/s) <= 1 by only ONE; A0
             by PART(b*(1/s))
         have SB: s^beta = exp(beta*log(s)) by law power_is_exp(s, beta)
         have SP: 0 < exp(beta*log(s)) by law exp_positive(beta*log(s))
-        have S1: 0 < s^beta
-            by only SB; SP
+        have S1: 0 < s^beta by only SB; SP
         have SUM: s^beta*1 <= s^beta*((a*(1/s))^beta + (b*(1/s))^beta)
-            have C: 1 <= (a*(1/s))^beta + (b*(1/s))^beta
-                by only ONE; A1; B1
+            have C: 1 <= (a*(1/s))^beta + (b*(1/s))^beta by only ONE; A1; B1
             by S1*C
         have PA: (s*(a*(1/s)))^beta = s^beta*(a*(1/s))^beta by cite kernel-density.power(s, a*(1/s), beta)
         have PB: (s*(b*(1/s)))^beta = s^beta*(b*(1/s))^beta by cite kernel-density.power(s, b*(1/s), beta)
-        have EA: s*(a*(1/s)) = a
-        have EB: s*(b*(1/s)) = b
+        have EA: s*(a*(1/s)) = a; EB: s*(b*(1/s)) = b
         have QA: a^beta = s^beta*(a*(1/s))^beta
-            have X: (s*(a*(1/s)))^beta = a^beta
-                by rewrite EA
+            have X: (s*(a*(1/s)))^beta = a^beta by rewrite EA
             by only X; PA
         have QB: b^beta = s^beta*(b*(1/s))^beta
-            have X: (s*(b*(1/s)))^beta = b^beta
-                by rewrite EB
+            have X: (s*(b*(1/s)))^beta = b^beta by rewrite EB
             by only X; PB
         by only SUM; QA; QB
     """,
@@ -333,8 +305,7 @@ ROUGH = Theorem(
                 take x, y
                 cases x = y or x != y
                     case x = y
-                        have Z: |F(l, x) - F(l, y)| = 0
-                            by rewrite case
+                        have Z: |F(l, x) - F(l, y)| = 0 by rewrite case
                         have N: 0 <= |x - y|
                         have M: 0 <= L*|x - y| by domain1*N
                         by only Z; M
@@ -345,8 +316,7 @@ ROUGH = Theorem(
                         case y < x
                 have B: |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - l) by H(x, y)
                 have C: |x - y|^(l + 1 - l) = |x - y| by P(|x - y|)
-                have E: L*|x - y|^(l + 1 - l) = L*|x - y|
-                    by rewrite C
+                have E: L*|x - y|^(l + 1 - l) = L*|x - y| by rewrite C
                 by only B; E
             have B: (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|) \\
                     implies (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - \\
@@ -371,13 +341,11 @@ ROUGH = Theorem(
             have UP: for all x real, y real: x < y implies 0 <= f(y) - f(x) and f(y) - f(x) <= (y - x)^beta
                 take x, y
                 assume XY
-                have D: 0 < y - x
-                    by only XY
+                have D: 0 < y - x by only XY
                 have DP: 0 < (y - x)^beta by POW(y - x)
                 cases y <= 0 or 0 < y
                     case y <= 0
-                        have FX: f(x) = 0
-                        have FY: f(y) = 0
+                        have FX: f(x) = 0; FY: f(y) = 0
                         by rewrite FX; FY
                             by only DP
                     case 0 < y
@@ -401,8 +369,7 @@ ROUGH = Theorem(
                 have S: (x + (y - x))^beta <= x^beta + (y - x)^beta by cite hoelder.power(beta, x, y - x)
                 have E: x + (y - x) = y
                 have S1: y^beta <= x^beta + (y - x)^beta
-                    have E1: (x + (y - x))^beta = y^beta
-                        by rewrite E
+                    have E1: (x + (y - x))^beta = y^beta by rewrite E
                     by only S; E1
                 have M: x^beta <= y^beta
                     have P: x^beta = exp(beta*log(x)) by law power_is_exp(x, beta)
@@ -421,49 +388,38 @@ ROUGH = Theorem(
                     case x < y
                         have U: 0 <= f(y) - f(x) and f(y) - f(x) <= (y - x)^beta by UP(x, y)
                         have A: |x - y| = y - x
-                        have B: |f(x) - f(y)| = f(y) - f(x)
-                            by only U1
+                        have B: |f(x) - f(y)| = f(y) - f(x) by only U1
                         by rewrite A; B
                             by only U
                     case x = y
                     case y < x
                         have U: 0 <= f(x) - f(y) and f(x) - f(y) <= (x - y)^beta by UP(y, x)
                         have A: |x - y| = x - y
-                        have B: |f(x) - f(y)| = f(x) - f(y)
-                            by only U1
+                        have B: |f(x) - f(y)| = f(x) - f(y) by only U1
                         by rewrite A; B
                             by only U
             have OUT: not (exists C real: for all x real, y real: |f(x) - f(y)| <= C*|x - y|)
                 assume SOME
                 obtain C from SOME
-                let c = |C| + 1
-                let u = log(c)/(1 - beta) + 1
-                let t = exp(-u)
+                let c = |C| + 1; u = log(c)/(1 - beta) + 1; t = exp(-u)
                 have T: 0 < t by law exp_positive(-u)
                 have BAD: |f(t) - f(0)| <= C*|t - 0| by C(t, 0)
-                have FT: f(t) = t^beta
-                have F0: f(0) = 0
+                have FT: f(t) = t^beta; F0: f(0) = 0
                 have TP: 0 < t^beta by POW(t)
-                have A: |f(t) - f(0)| = t^beta
-                    by rewrite FT; F0
-                        by only TP
-                have B: |t - 0| = t
-                    by only T
-                have LOW: t^beta <= C*t
-                    by only BAD; A; B
-                have C0: 0 < c
-                have C1: C <= c
+                have A: |f(t) - f(0)| = t^beta by rewrite FT; F0
+                    by only TP
+                have B: |t - 0| = t by only T
+                have LOW: t^beta <= C*t by only BAD; A; B
+                have C0: 0 < c; C1: C <= c
                 have CT: C*t <= c*t by C1*T
                 have Q: exp(-u)^beta = exp(beta*(-u)) by law power_of_exp(-u, beta)
                 have X: c = exp(log(c)) by law exp_of_log(c)
                 have Y: exp(log(c) + -u) = exp(log(c))*exp(-u) by law exp_sum(log(c), -u)
                 have Z: exp(log(c))*exp(-u) = c*t
-                    have Z1: exp(log(c)) = c
-                        by only X
+                    have Z1: exp(log(c)) = c by only X
                     by rewrite Z1
                 have U: log(c) + -u < beta*(-u)
-                    have U1: (1 - beta)*u = log(c) + (1 - beta)
-                    have U2: 0 < 1 - beta
+                    have U1: (1 - beta)*u = log(c) + (1 - beta); U2: 0 < 1 - beta
                     by only U1; U2
                 have V: exp(log(c) + -u) < exp(beta*(-u)) by law exp_increases(log(c) + -u, beta*(-u))
                 by only LOW; CT; Q; Y; Z; V

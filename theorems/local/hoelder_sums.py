@@ -24,8 +24,7 @@ SCALED = Lemma(
     claim=of(SCALED_BY, SCALED_L),
     instance="F = (k, t) -> 0*t, l = 0, L = 0, beta = 1, w = 1, h = 1, c = 0",
     proof=f"""
-        let G(k: int, t: real) = {SCALED_BY}
-        let i = 1/h
+        let G(k: int, t: real) = {SCALED_BY}; i = 1/h
         have I0: 0 < i by law reciprocal_positive(h)
         have NEAR: for all x real, y real: |(y - c)/h - (x - c)/h| = i*|y - x|
             take x, y
@@ -33,15 +32,14 @@ SCALED = Lemma(
             have Y: |i*(y - x)| = |i|*|y - x| by cite reals.abs-of-product(i, y - x)
             have Z: |i| = i by law abs_of_nonnegative(i)
             by rewrite X; Y; Z
-        have FIRST: for all k natural: k + 1 <= l implies for all x real, e real: 0 < e implies exists t \\
-                real: 0 < t and for all y \\
-                real: |y - x| <= t implies |G(k, y) - G(k, x) - G(k + 1, x)*(y - x)| <= e*|y - x|
+        have FIRST: for all k natural: k + 1 <= l implies for all x real, e real: 0 < e \\
+                implies exists t real: 0 < t and for all y real: |y - x| <= t \\
+                implies |G(k, y) - G(k, x) - G(k + 1, x)*(y - x)| <= e*|y - x|
             take k
             assume K
             take x, e
             assume E
-            let A = w*i^(k + 1)
-            let q = w*i^(k + 2)
+            let A = w*i^(k + 1); q = w*i^(k + 2)
             have P1: 0 < i^(k + 1) by law power_positive(i, k + 1)
             have A0: 0 <= A
             have Q: q = A*i
@@ -49,22 +47,20 @@ SCALED = Lemma(
             have Q0: 0 <= q by rewrite Q
             let d = e/(q + 1)
             have D: 0 < d
-            have SOME: exists t real: 0 < t and for all y real: |y - (x - c)/h| <= t implies |F(k, y) - \\
-                    F(k, (x - c)/h) - F(k \\
-                    + 1, (x - c)/h)*(y - (x - c)/h)| <= d*|y - (x - c)/h| by given2(k, (x - c)/h, d)
+            have SOME: exists t real: 0 < t and for all y real: |y - (x - c)/h| <= t \\
+                    implies |F(k, y) - F(k, (x - c)/h) - F(k + 1, (x - c)/h)*(y - (x - c)/h)| \\
+                    <= d*|y - (x - c)/h| by given2(k, (x - c)/h, d)
             obtain t from SOME
             exhibit h*t
             have HT: 0 < h*t
-            have REST: for all y real: |y - x| <= h*t implies |G(k, y) - G(k, x) - G(k + 1, x)*(y - x)| <= \\
-                    e*|y - x|
+            have REST: for all y real: |y - x| <= h*t implies |G(k, y) - G(k, x) - G(k + 1, x)*(y - x)| \\
+                    <= e*|y - x|
                 take y
                 assume Y
-                let a = (y - c)/h
-                let b = (x - c)/h
+                let a = (y - c)/h; b = (x - c)/h
                 have AB: |a - b| = i*|y - x| by NEAR(x, y)
                 have CLOSE: |a - b| <= t
-                    have X: 0 <= i*(h*t - |y - x|)
-                    have V: i*(h*t) = t
+                    have X: 0 <= i*(h*t - |y - x|); V: i*(h*t) = t
                     by only X; V; AB
                 let r = F(k, a) - F(k, b) - F(k + 1, b)*(a - b)
                 have R: |r| <= d*|a - b| by t2(a)
@@ -86,13 +82,11 @@ SCALED = Lemma(
                 by rewrite SAME; ABS; AA
                     by only M; N; LAST
             by HT; REST
-        have SECOND: for all x real, y real: 0 < |x - y| implies |G(l, x) - G(l, y)| <= {SCALED_L}*|x - \\
-                y|^(beta - l)
+        have SECOND: for all x real, y real: 0 < |x - y| implies |G(l, x) - G(l, y)| \\
+                <= {SCALED_L}*|x - y|^(beta - l)
             take x, y
             assume N
-            let a = (x - c)/h
-            let b = (y - c)/h
-            let A = w*i^(l + 1)
+            let a = (x - c)/h; b = (y - c)/h; A = w*i^(l + 1)
             have P1: 0 < i^(l + 1) by law power_positive(i, l + 1)
             have A0: 0 <= A
             have AB: |a - b| = i*|x - y| by NEAR(y, x)
@@ -108,8 +102,8 @@ SCALED = Lemma(
                 have X: i^(l + 1) = exp((l + 1)*log(i)) by law power_is_exp(i, l + 1)
                 have V: i^(beta - l) = exp((beta - l)*log(i)) by law power_is_exp(i, beta - l)
                 have U: i^(1 + beta) = exp((1 + beta)*log(i)) by law power_is_exp(i, 1 + beta)
-                have S: exp((l + 1)*log(i) + (beta - l)*log(i)) = exp((l + 1)*log(i))*exp((beta - \\
-                        l)*log(i)) \\
+                have S: exp((l + 1)*log(i) + (beta - l)*log(i)) \\
+                        = exp((l + 1)*log(i))*exp((beta - l)*log(i)) \\
                         by law exp_sum((l + 1)*log(i), (beta - l)*log(i))
                 have T: (l + 1)*log(i) + (beta - l)*log(i) = (1 + beta)*log(i)
                 have W: exp((1 + beta)*log(i)) = exp((l + 1)*log(i))*exp((beta - l)*log(i)) \\
@@ -135,48 +129,41 @@ SUM = Lemma(
     instance="F = (k, t) -> 0*t, G = (k, t) -> 0*t, l = 0, L = 0, M = 0, N = 0, beta = 1",
     proof="""
         let H(k: int, t: real) = F(k, t) + G(k, t)
-        have FIRST: for all k natural: k + 1 <= l implies for all x real, e real: 0 < e implies exists t \\
-                real: 0 < t and for all y \\
-                real: |y - x| <= t implies |H(k, y) - H(k, x) - H(k + 1, x)*(y - x)| <= e*|y - x|
+        have FIRST: for all k natural: k + 1 <= l implies for all x real, e real: 0 < e \\
+                implies exists t real: 0 < t and for all y real: |y - x| <= t \\
+                implies |H(k, y) - H(k, x) - H(k + 1, x)*(y - x)| <= e*|y - x|
             take k
             assume K
             take x, e
             assume E
             have E2: 0 < e/2
-            have ONE: exists t real: 0 < t and for all y real: |y - x| <= t implies |F(k, y) - F(k, x) - \\
-                    F(k + 1, x)*(y - x)| <= \\
-                    e/2*|y - x| by given2(k, x, e/2)
-            have TWO: exists t real: 0 < t and for all y real: |y - x| <= t implies |G(k, y) - G(k, x) - \\
-                    G(k + 1, x)*(y - x)| <= \\
-                    e/2*|y - x| by given4(k, x, e/2)
+            have ONE: exists t real: 0 < t and for all y real: |y - x| <= t \\
+                    implies |F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| <= e/2*|y - x| by given2(k, x, e/2)
+            have TWO: exists t real: 0 < t and for all y real: |y - x| <= t \\
+                    implies |G(k, y) - G(k, x) - G(k + 1, x)*(y - x)| <= e/2*|y - x| by given4(k, x, e/2)
             obtain s from ONE
             obtain t from TWO
             exhibit min(s, t)
             have POS: 0 < min(s, t)
-            have REST: for all y real: |y - x| <= min(s, t) implies |H(k, y) - H(k, x) - H(k + 1, x)*(y - \\
-                    x)| <= e*|y - x|
+            have REST: for all y real: |y - x| <= min(s, t) \\
+                    implies |H(k, y) - H(k, x) - H(k + 1, x)*(y - x)| <= e*|y - x|
                 take y
                 assume Y
-                let p = F(k, y) - F(k, x) - F(k + 1, x)*(y - x)
-                let q = G(k, y) - G(k, x) - G(k + 1, x)*(y - x)
-                have S: |y - x| <= s
-                have T: |y - x| <= t
+                let p = F(k, y) - F(k, x) - F(k + 1, x)*(y - x); q = G(k, y) - G(k, x) - G(k + 1, x)*(y - x)
+                have S: |y - x| <= s; T: |y - x| <= t
                 have P: |p| <= e/2*|y - x| by s2(y)
                 have Q: |q| <= e/2*|y - x| by t2(y)
-                have SAME: H(k, y) - H(k, x) - H(k + 1, x)*(y - x) = p + q
-                have TRI: |p + q| <= |p| + |q|
+                have SAME: H(k, y) - H(k, x) - H(k + 1, x)*(y - x) = p + q; TRI: |p + q| <= |p| + |q|
                 by rewrite SAME
                     by only P; Q; TRI
             by POS; REST
         have SECOND: for all x real, y real: 0 < |x - y| implies |H(l, x) - H(l, y)| <= N*|x - y|^(beta - l)
             take x, y
             assume D
-            let p = F(l, x) - F(l, y)
-            let q = G(l, x) - G(l, y)
+            let p = F(l, x) - F(l, y); q = G(l, x) - G(l, y)
             have P: |p| <= L*|x - y|^(beta - l) by given3(x, y)
             have Q: |q| <= M*|x - y|^(beta - l) by given5(x, y)
-            have SAME: H(l, x) - H(l, y) = p + q
-            have TRI: |p + q| <= |p| + |q|
+            have SAME: H(l, x) - H(l, y) = p + q; TRI: |p + q| <= |p| + |q|
             have POW: |x - y|^(beta - l) = exp((beta - l)*log(|x - y|)) by law power_is_exp(|x - y|, beta - l)
             have W0: 0 < exp((beta - l)*log(|x - y|)) by law exp_positive((beta - l)*log(|x - y|))
             have W: 0 <= |x - y|^(beta - l) by only POW; W0

@@ -145,15 +145,12 @@ KERNELS = Theorem(
                     obtain M from K
                     have N: integrable(u^2*K(u) for u in R) and integral(u^2*K(u) for u in R) = 0
                     let m = |M| + 1
-                    have A: 0 <= |M|
-                    have MM: M <= |M|
-                    have PI: 0 < 1/m
+                    have A: 0 <= |M|; MM: M <= |M|; PI: 0 < 1/m
                     let e = 1/4*(1/m)
                     have EM: e*m = 1/4
                     have BOX: integrable((if -e <= u and u <= e then 1 else 0) for u in R) and \\
                             integral((if -e <= u and u <= e then 1 else 0) for u in R) = e - -e
-                    let v(u: real) = if -e <= u and u <= e then 1 else 0
-                    let c = 16*m*m
+                    let v(u: real) = if -e <= u and u <= e then 1 else 0; c = 16*m*m
                     have CE: c*(e*e) = 1
                         have X: c*(e*e) = 16*(e*m)*(e*m)
                         by rewrite X; EM
@@ -232,8 +229,7 @@ TAYLOR = Theorem(
                     by law sum_split(0, 0, l, k -> F(k, x)*((y - x)^k*{INVERSE.format('k')}))
             have Z: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) \\
                     = F(0, x)*((y - x)^0*{INVERSE.format('0')})
-            have Z0: (y - x)^0 = 1
-            have Z1: {INVERSE.format('0')} = 1
+            have Z0: (y - x)^0 = 1; Z1: {INVERSE.format('0')} = 1
             have Z2: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) = F(0, x)
             have B: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0 + 1..l) \\
                     = sum(F(k, x)*{INVERSE.format('k')}*(y - x)^k for k in 1..l)
@@ -273,9 +269,7 @@ POWERS = Lemma(
     claim=MOMENT,
     instance="K = u -> 0, l = 0, beta = 1",
     proof=f"""
-        let A(u: real) = |K(u)|
-        let B(u: real) = |u^(l + 1)*K(u)|
-        let W(u: real) = {POWER}*|K(u)|
+        let A(u: real) = |K(u)|; B(u: real) = |u^(l + 1)*K(u)|; W(u: real) = {POWER}*|K(u)|
         have IA: integrable(A(u) for u in R) by law integrable_below(R, A, K)
         have IB: integrable(B(u) for u in R) by law integrable_below(R, B, u -> u^(l + 1)*K(u))
         have LESS: for all u real: |W(u)| <= |1*A(u) + 1*B(u)|
@@ -285,8 +279,7 @@ POWERS = Lemma(
                     case u = 0
                         by case
                     case u != 0
-                have U: 0 < |u|
-                have P: |u|^beta = exp(beta*log(|u|))
+                have U: 0 < |u|; P: |u|^beta = exp(beta*log(|u|))
                 cases log(|u|) <= 0 or 0 < log(|u|)
                     case log(|u|) <= 0
                         have X: beta*log(|u|) <= 0

@@ -25,11 +25,8 @@ ONE_DRAW = Lemma(
     f"h*u) for u in R) and integral({ONE}*f(y) for y in R) = integral(K(u)*f(x - h*u) for u in R)",
     instance=f"{BOX}, B = 1, h = 1, x = 0",
     proof=f"""
-        let g(y: real) = {ONE}
-        let k = integral(K(u)^2 for u in R)
-        let t(y: real) = K((-1/h)*y + x/h)^2
-        have N: -1/h != 0
-        have A: abs(-1/h) = 1/h
+        let g(y: real) = {ONE}; k = integral(K(u)^2 for u in R); t(y: real) = K((-1/h)*y + x/h)^2
+        have N: -1/h != 0; A: abs(-1/h) = 1/h
         have T: integrable(t(y) for y in R) and integral(t(y) for y in R) = k/abs(-1/h) \\
                 by law integral_moved(u -> K(u)^2, -1/h, x/h)
         have T2B: k/abs(-1/h) = h*k by rewrite A
@@ -49,8 +46,7 @@ ONE_DRAW = Lemma(
                 integral(g((-h)*u + x)*f((-h)*u + x) for u in R) = integral(g(y)*f(y) for y in R)/abs(-h) \\
                 by law integral_moved(y -> g(y)*f(y), -h, x)
         have J: integrable(h*(g((-h)*u + x)*f((-h)*u + x)) + 0*(g((-h)*u + x)*f((-h)*u + x)) for u in R) \\
-                and \\
-                integral(h*(g((-h)*u + x)*f((-h)*u + x)) + 0*(g((-h)*u + x)*f((-h)*u + x)) for u in R) \\
+                and integral(h*(g((-h)*u + x)*f((-h)*u + x)) + 0*(g((-h)*u + x)*f((-h)*u + x)) for u in R) \\
                 = h*integral(g((-h)*u + x)*f((-h)*u + x) for u in R) + \\
                 0*integral(g((-h)*u + x)*f((-h)*u + x) for u in R) \\
                 by law integral_linear(R, u -> g((-h)*u + x)*f((-h)*u + x), u -> g((-h)*u + x)*f((-h)*u + \\
@@ -86,8 +82,7 @@ SMALLER = Lemma(
     claim="c*t <= abs(c)",
     instance="c = 1, t = 1",
     proof="""
-        have A: 0 <= (abs(c) - c)*t
-        have B: 0 <= abs(c)*(1 - t)
+        have A: 0 <= (abs(c) - c)*t; B: 0 <= abs(c)*(1 - t)
     """,
 )
 
@@ -169,9 +164,7 @@ BIAS = Lemma(
     "1, h = 1, x = 0",
     proof=f"""
         assume MO
-        let W(u: real) = K(u)*f(x - h*u)
-        let F(k: int, u: real) = a(k)*(-h)^k*(u^k*K(u))
-        let c = L*h^beta
+        let W(u: real) = K(u)*f(x - h*u); F(k: int, u: real) = a(k)*(-h)^k*(u^k*K(u)); c = L*h^beta
         let m(u: real) = {POWER}*|K(u)|
         have PART: for all k in 1..l: integrable(F(k, u) for u in R) and integral(F(k, u) for u in R) = 0
             take k
@@ -181,17 +174,15 @@ BIAS = Lemma(
                     = a(k)*(-h)^k*integral(u^k*K(u) for u in R) + 0*integral(u^k*K(u) for u in R) \\
                     by law integral_linear(R, u -> u^k*K(u), u -> u^k*K(u), a(k)*(-h)^k, 0)
             have S: (integrable(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) iff integrable(F(k, u) \\
-                    for \\
-                    u in R)) and integral(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) = integral(F(k, \\
-                    u) for u in R)
+                    for u in R)) and integral(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) = \\
+                    integral(F(k, u) for u in R)
         have SUM: integrable(sum(F(k, u) for k in 1..l) for u in R) and \\
                 integral(sum(F(k, u) for k in 1..l) for u in R) \\
                 = sum(integral(F(k, u) for u in R) for k in 1..l) by cite integrals.sum(l, F)
         have NONE: sum(integral(F(k, u) for u in R) for k in 1..l) = sum(0 for k in 1..l) by termwise k
             by PART(k)
         have NONE0: sum(0 for k in 1..l) = 0
-        let G(u: real) = 1*W(u) + (-f(x))*K(u)
-        let D(u: real) = 1*G(u) + (-1)*sum(F(k, u) for k in 1..l)
+        let G(u: real) = 1*W(u) + (-f(x))*K(u); D(u: real) = 1*G(u) + (-1)*sum(F(k, u) for k in 1..l)
         have LG: integrable(G(u) for u in R) and integral(G(u) for u in R) \\
                 = 1*integral(W(u) for u in R) + (-f(x))*integral(K(u) for u in R) \\
                 by law integral_linear(R, W, K, 1, -f(x))
@@ -235,11 +226,8 @@ INTEGRALS = Lemma(
     f"{FROM}) <= ({MEAN_AT} - z)^2 + B*integral(K(u)^2 for u in R)/(n*h)",
     instance=f"n = 1, {BOX}, B = 1, h = 1, x = 0, z = 0",
     proof=f"""
-        let g(y: real) = {ONE}
-        let m = integral(g(y)*f(y) for y in R)
-        let v = integral((g(y) - m)^2*f(y) for y in R)
-        let k = integral(K(u)^2 for u in R)
-        let P(X: int -> real) = {DRAWS}
+        let g(y: real) = {ONE}; m = integral(g(y)*f(y) for y in R); v = integral((g(y) - m)^2*f(y) for y in R)
+        let k = integral(K(u)^2 for u in R); P(X: int -> real) = {DRAWS}
         let A(X: int -> real) = sum(g(X(i)) for i in 1..n)/n
         have O: borel(y -> g(y)) and integrable(g(y)^2*f(y) for y in R) and \\
                 integral(g(y)^2*f(y) for y in R) \\
@@ -273,12 +261,10 @@ INTEGRALS = Lemma(
                 integral((1*A(X) + -z)^2*P(X) for X in points(1..n)) = (1*m + -z)^2 + 1^2*v/n by ALL(-z)
         have NI: 0 < 1/n by law reciprocal_positive(n)
         have VN: 0 <= (B*k/h - v)*(1/n)
-            have X: 0 <= B*k/h - v
-                by only V1
+            have X: 0 <= B*k/h - v by only V1
             by X*NI
         have VN1: (B*k/h - v)*(1/n) = B*k/(n*h) - 1^2*v/n
-        have MM: (1*m + -z)^2 = ({MEAN_AT} - z)^2
-            by rewrite O6
+        have MM: (1*m + -z)^2 = ({MEAN_AT} - z)^2 by rewrite O6
         have Z1: integrable((A(X) - z)^2*P(X) for X in points(1..n)) and \\
                 integral((A(X) - z)^2*P(X) for X in points(1..n)) \\
                 = integral((1*A(X) + -z)^2*P(X) for X in points(1..n))
@@ -295,8 +281,7 @@ INTEGRALS = Lemma(
                     0)*P(X) for X in points(1..n)) = integral(A(X)*P(X) for X in points(1..n)) by law \\
                     integral_equal(points(1..n), X -> (1*A(X) + 0)*P(X), X -> A(X)*P(X))
             by only E; A0
-        have MEAN: integral(A(X)*P(X) for X in points(1..n)) = {MEAN_AT}
-            by only Z2; A0; O6
+        have MEAN: integral(A(X)*P(X) for X in points(1..n)) = {MEAN_AT} by only Z2; A0; O6
         have LAST: integral((A(X) - z)^2*P(X) for X in points(1..n)) <= ({MEAN_AT} - z)^2 + B*k/(n*h)
             by only Z1; AZ; VN; VN1; MM
         by only O5; Z1; Z2; MEAN; LAST
@@ -343,10 +328,7 @@ MOMENTS = Theorem(
             witness=f"n = 1, {BOX}, B = 1, h = 1, x = 1",
             disproof=f"""
                 let f(u: real) = if 0 <= u and u <= 1 then 1 else 0
-                let K(u: real) = if 0 <= u and u <= 1 then 1 else 0
-                let n = 1
-                let h = 1
-                let x = 1
+                let K(u: real) = if 0 <= u and u <= 1 then 1 else 0; n = 1; h = 1; x = 1
                 exhibit 1, f, K, 1, 1, 1
                 have ALL: integrable(K(u)*f(x - h*u) for u in R) and \\
                         integrable({ESTIMATE}*{DRAWS} for X in points(1..n)) and \\
@@ -363,15 +345,8 @@ AT = f"({ESTIMATE} - f(x))^2"
 ERROR_OF = f"Expected(f, n, X -> {AT})"
 SQUARES = "integral(K(u)^2 for u in R)"
 NO_WEIGHT = f"""
-                let f(u: real) = if 0 <= u and u <= 1 then 1 else 0
-                let K(u: real) = 0*u
-                let a(k) = 0*k
-                let n = 1
-                let l = 0
-                let L = 2
-                let beta = 1
-                let h = 1
-                let x = 1/2
+                let f(u: real) = if 0 <= u and u <= 1 then 1 else 0; K(u: real) = 0*u; a(k) = 0*k; n = 1
+                let l = 0; L = 2; beta = 1; h = 1; x = 1/2
                 exhibit 1, f, K, a, 0, 1, 2, 1, 1, 1/2
                 have ONE: integrable({DRAWS} for X in points(1..n)) and \\
                         integral({DRAWS} for X in points(1..n)) = 1 \\
@@ -396,8 +371,7 @@ ERROR = Theorem(
     meaning=meaning("f(x)"),
     proof=f"""
         assume MO
-        let m = {MEAN_AT}
-        let t = L*h^beta*{KAPPA}
+        let m = {MEAN_AT}; t = L*h^beta*{KAPPA}
         have ALL: {ERROR_OF} <= (m - f(x))^2 + B*{SQUARES}/(n*h) \\
                 by cite kernel-density.integrals(n, f, K, B, h, x, f(x))
         have BI: |m - f(x)| <= t
@@ -428,9 +402,7 @@ RATE = Theorem(
     meaning=meaning("f(x)"),
     proof=f"""
         assume MO
-        let k = {KAPPA}
-        let q = {SQUARES}
-        let r = n^(-2*beta/(1 + 2*beta))
+        let k = {KAPPA}; q = {SQUARES}; r = n^(-2*beta/(1 + 2*beta))
         have E: {ERROR_OF} <= (L*h^beta*k)^2 + B*q/(n*h)
             have X: {MOMENT} implies {ERROR_OF} <= (L*h^beta*k)^2 + B*q/(n*h) \\
                     by cite kernel-density.error(n, f, K, a, l, B, L, beta, h, x)

@@ -20,10 +20,8 @@ SCALED = Lemma(
     "for u in R)",
     instance="G = u -> if 0 <= u and u <= 1 then 1 else 0, h = 1, a = 0",
     proof="""
-        have N: -1/h != 0
-        have A: |-1/h| = 1/h
-        let m = integral(G(u) for u in R)
-        let T(t: real) = G((-1/h)*t + a/h)
+        have N: -1/h != 0; A: |-1/h| = 1/h
+        let m = integral(G(u) for u in R); T(t: real) = G((-1/h)*t + a/h)
         have M: integrable(T(t) for t in R) and integral(T(t) for t in R) = m/|-1/h| \\
                 by law integral_moved(G, -1/h, a/h)
         have M2: m/|-1/h| = h*m by rewrite A
@@ -62,8 +60,7 @@ ONE_COORDINATE = Lemma(
             take u
             have X: |W(u)| = |K(u)|*|g(x - h*u)| by cite reals.abs-of-product(K(u), g(x - h*u))
             have Y: |B*K(u)| = |B|*|K(u)| by cite reals.abs-of-product(B, K(u))
-            have F0: |g(x - h*u)| <= B
-            have B0: 0 <= B
+            have F0: |g(x - h*u)| <= B; B0: 0 <= B
             have B1: |B| = B by law abs_of_nonnegative(B)
             have S: B*K(u) + 0*K(u) = B*K(u)
             have M: 0 <= |K(u)|*(B - |g(x - h*u)|)
@@ -78,9 +75,8 @@ ONE_COORDINATE = Lemma(
             take y
             assume N
             have X: F(0, y) - F(0, x) = g(y) - g(x)
-            have Y: |F(0, y) - F(0, x) - sum(F(k, x)*{INVERSE.format("k")}*(y - x)^k for k in 1..l)| <= \\
-                    L*|y - x|^beta \\
-                    by TAY(y)
+            have Y: |F(0, y) - F(0, x) - sum(F(k, x)*{INVERSE.format("k")}*(y - x)^k for k in 1..l)| \\
+                    <= L*|y - x|^beta by TAY(y)
             have W: g(y) - g(x) - sum(F(k, x)*{INVERSE.format("k")}*(y - x)^k for k in 1..l) \\
                     = F(0, y) - F(0, x) - sum(F(k, x)*{INVERSE.format("k")}*(y - x)^k for k in 1..l) by only X
             by rewrite W
@@ -94,9 +90,8 @@ ONE_COORDINATE = Lemma(
             have X: x - h*((x - t)/h) = t
             have Y: W((x - t)/h) = K((x - t)/h)*g(t) by rewrite X
             by rewrite Y
-        have EQ: (integrable(1/h*W((x - t)/h) for t in R) iff integrable(1/h*K((x - t)/h)*g(t) for t in \\
-                R)) and \\
-                integral(1/h*W((x - t)/h) for t in R) = integral(1/h*K((x - t)/h)*g(t) for t in R) \\
+        have EQ: (integrable(1/h*W((x - t)/h) for t in R) iff integrable(1/h*K((x - t)/h)*g(t) for t in R)) \\
+                and integral(1/h*W((x - t)/h) for t in R) = integral(1/h*K((x - t)/h)*g(t) for t in R) \\
                 by law integral_equal(R, t -> 1/h*W((x - t)/h), t -> 1/h*K((x - t)/h)*g(t))
         have FIRST: integrable(1/h*K((x - t)/h)*g(t) for t in R) by only EQ1; MOVED1
         have SECOND: |integral(1/h*K((x - t)/h)*g(t) for t in R) - g(x)| <= L*h^beta*{KAPPA}
@@ -131,21 +126,20 @@ DRAW = Lemma(
     instance="d = 0, f = w -> 1, phi = (i, u) -> 0*u, K = u -> 0*u, B = 1, h = 1, x = i -> 0",
     proof=f"""
         assume LAW
-        let k(j: int, t: real) = 1/h*K((x(j) - t)/h)
-        let Q = {SQUARES}
+        let k(j: int, t: real) = 1/h*K((x(j) - t)/h); Q = {SQUARES}
         let T(w: int -> real) = product(k(j, w(j)) for j in 1..d)^2
         have BO: borel(u -> {ONE})
         have HI: 0 < 1/h by law reciprocal_positive(h)
         have EACH: for all j integer: borel(t -> k(j, t)^2) and integrable(k(j, t)^2 for t in R) and \\
                 integral(k(j, t)^2 for t in R) <= Q/h
             take j
-            have S: integrable(1/h*K((x(j) - t)/h)^2 for t in R) and integral(1/h*K((x(j) - t)/h)^2 for t \\
-                    in R) = Q \\
+            have S: integrable(1/h*K((x(j) - t)/h)^2 for t in R) and \\
+                    integral(1/h*K((x(j) - t)/h)^2 for t in R) = Q \\
                     by cite kernel-dimensions.scaled(u -> K(u)^2, h, x(j))
             let G(t: real) = 1/h*K((x(j) - t)/h)^2
             have L: integrable(1/h*G(t) + 0*G(t) for t in R) and integral(1/h*G(t) + 0*G(t) for t in R) \\
                     = 1/h*integral(G(t) for t in R) + 0*integral(G(t) for t in R) \\
-                            by law integral_linear(R, G, G, 1/h, 0)
+                    by law integral_linear(R, G, G, 1/h, 0)
             have SAME: for all t real: 1/h*G(t) + 0*G(t) = k(j, t)^2
             have EQ: (integrable(1/h*G(t) + 0*G(t) for t in R) iff integrable(k(j, t)^2 for t in R)) and \\
                     integral(1/h*G(t) + 0*G(t) for t in R) = integral(k(j, t)^2 for t in R) \\
@@ -164,29 +158,25 @@ DRAW = Lemma(
         have PROD: integrable(product(k(j, w(j))^2 for j in 1..d) for w in points(1..d)) and \\
                 integral(product(k(j, w(j))^2 for j in 1..d) for w in points(1..d)) <= (Q/h + 1/h)^d \\
                 by cite coordinates.bounded-product(d, (j, t) -> k(j, t)^2, Q/h, 1/h)
-        let P(w: int -> real) = product(k(j, w(j))^2 for j in 1..d)
-        let c = (Q/h + 1/h)^d
+        let P(w: int -> real) = product(k(j, w(j))^2 for j in 1..d); c = (Q/h + 1/h)^d
         have TP: for all w (int -> real): T(w) = P(w)
             take w
             by law product_of_products(1, d, j -> k(j, w(j)), j -> k(j, w(j)))
-        have L: integrable(B*P(w) + 0*P(w) for w in points(1..d)) and integral(B*P(w) + 0*P(w) for w in \\
-                points(1..d)) \\
+        have L: integrable(B*P(w) + 0*P(w) for w in points(1..d)) and \\
+                integral(B*P(w) + 0*P(w) for w in points(1..d)) \\
                 = B*integral(P(w) for w in points(1..d)) + 0*integral(P(w) for w in points(1..d)) \\
                 by law integral_linear(points(1..d), P, P, B, 0)
         have LESS: for all w (int -> real): 0 <= T(w)*f(w) and T(w)*f(w) <= B*P(w) + 0*P(w)
             take w
             have E: T(w) = P(w) by TP(w)
             have P0: 0 <= P(w) by law product_nonnegative(1, d, j -> k(j, w(j))^2)
-            have F: 0 <= f(w) and f(w) <= B
-            have A: 0 <= P(w)*f(w)
-            have C: 0 <= P(w)*(B - f(w))
+            have F: 0 <= f(w) and f(w) <= B; A: 0 <= P(w)*f(w); C: 0 <= P(w)*(B - f(w))
             by rewrite E
                 by only A; C
         have BT: borel((w: int -> real) -> T(w)*f(w))
-        have IN: integrable(T(w)*f(w) for w in points(1..d)) and 0 <= integral(T(w)*f(w) for w in \\
-                points(1..d)) and \\
-                integral(T(w)*f(w) for w in points(1..d)) <= integral(B*P(w) + 0*P(w) for w in \\
-                        points(1..d)) \\
+        have IN: integrable(T(w)*f(w) for w in points(1..d)) and 0 \\
+                <= integral(T(w)*f(w) for w in points(1..d)) and integral(T(w)*f(w) for w in points(1..d)) \\
+                <= integral(B*P(w) + 0*P(w) for w in points(1..d)) \\
                 by cite coordinates.smaller(d, w -> T(w)*f(w), w -> B*P(w) + 0*P(w))
         have B0: 0 <= B
         have MOST: 0 <= B*(c - integral(P(w) for w in points(1..d)))
@@ -206,9 +196,8 @@ DRAW = Lemma(
                 by law integral_equal(R, u -> {UNIT}*T{PLACE}, u -> {ONE}^2*{UNIT})
         have FIRST: integrable({ONE}^2*{UNIT} for u in R) by only EQ1; OF1
         have SAMEC: (Q + 1)/h = Q/h + 1/h
-        have SECOND: integral({ONE}^2*{UNIT} for u in R) <= B*((Q + 1)/h)^d
-            by rewrite SAMEC
-                by only EQ2; OF2; IN3; L2; MOST
+        have SECOND: integral({ONE}^2*{UNIT} for u in R) <= B*((Q + 1)/h)^d by rewrite SAMEC
+            by only EQ2; OF2; IN3; L2; MOST
         by BO; FIRST; SECOND
     """,
 )
@@ -345,28 +334,26 @@ ERROR = Lemma(
     proof=f"""
         assume MO
         assume LAW
-        let p(u: real) = {UNIT}
-        let g(u: real) = {ONE}
-        let Q = integral(K(u)^2 for u in R)
-        let b = L*h^beta*{KAPPA}*(integral(|K(u)| for u in R) + 1)^d
-        let m = integral(g(u)*p(u) for u in R)
+        let p(u: real) = {UNIT}; g(u: real) = {ONE}; Q = integral(K(u)^2 for u in R)
+        let b = L*h^beta*{KAPPA}*(integral(|K(u)| for u in R) + 1)^d; m = integral(g(u)*p(u) for u in R)
         let v = integral((g(u) - m)^2*p(u) for u in R)
         have P1: integrable(p(u) for u in R) and integral(p(u) for u in R) = 1 - 0 \\
                 by cite integrals.length(0, 1)
         have D: Density(p)
-        have BIAS: {MOMENT} implies {DRAWN} and {IN_CLASS} implies integrable(g(u)*p(u) for u in R) and |m \\
-                - f(x)| <= b \\
+        have BIAS: {MOMENT} implies {DRAWN} and {IN_CLASS} \\
+                implies integrable(g(u)*p(u) for u in R) and |m - f(x)| <= b \\
                 by cite kernel-dimensions.bias(d, f, phi, K, M, B, l, L, beta, h, x)
         have OFF: |m - f(x)| <= b by only BIAS; MO; LAW
-        have SECOND: {DRAWN} implies borel(u -> g(u)) and integrable(g(u)^2*p(u) for u in R) and \\
+        have SECOND: {DRAWN} \\
+                implies borel(u -> g(u)) and integrable(g(u)^2*p(u) for u in R) and \\
                 integral(g(u)^2*p(u) for u in R) <= B*((Q + 1)/h)^d \\
                 by cite kernel-dimensions.one-draw(d, f, phi, K, B, h, x)
-        have SQ: borel(u -> g(u)) and integrable(g(u)^2*p(u) for u in R) and integral(g(u)^2*p(u) for u in \\
-                R) \\
-                <= B*((Q + 1)/h)^d by only SECOND; LAW1; LAW2
+        have SQ: borel(u -> g(u)) and integrable(g(u)^2*p(u) for u in R) and \\
+                integral(g(u)^2*p(u) for u in R) <= B*((Q + 1)/h)^d by only SECOND; LAW1; LAW2
         have ST: for all t real: integrable((g(u) - t)*p(u) for u in R) and \\
-                integral((g(u) - t)*p(u) for u in R) = integral(g(u)*p(u) for u in R) - t and \\
-                integrable((g(u) - t)^2*p(u) for u in R) and integral((g(u) - t)^2*p(u) for u in R) \\
+                integral((g(u) - t)*p(u) for u in R) \\
+                = integral(g(u)*p(u) for u in R) - t and integrable((g(u) - t)^2*p(u) for u in R) and \\
+                integral((g(u) - t)^2*p(u) for u in R) \\
                 = integral(g(u)^2*p(u) for u in R) - 2*t*integral(g(u)*p(u) for u in R) + t^2 \\
                 by cite draws.statistic(p, g)
         have V: v = integral(g(u)^2*p(u) for u in R) - 2*m*m + m^2 by ST(m)
@@ -375,17 +362,16 @@ ERROR = Lemma(
             by only X; V; SQ3
         let W(w: int -> real) = product(p(w(i)) for i in 1..n)
         let E(w: int -> real) = (1*(sum(g(w(i)) for i in 1..n)/n) + -f(x))^2*W(w)
-        have AV: integrable(W(w) for w in points(1..n)) and integral(W(w) for w in points(1..n)) = 1 and \\
-                integrable((1*(sum(g(w(i)) for i in 1..n)/n) + -f(x))*W(w) for w in points(1..n)) and \\
-                integral((1*(sum(g(w(i)) for i in 1..n)/n) + -f(x))*W(w) for w in points(1..n)) = 1*m + \\
-                        -f(x) and \\
-                integrable(E(w) for w in points(1..n)) and integral(E(w) for w in points(1..n)) \\
-                = (1*m + -f(x))^2 + 1^2*v/n by cite draws.average(n, p, g, 1, -f(x))
+        have AV: integrable(W(w) for w in points(1..n)) and integral(W(w) for w in points(1..n)) \\
+                = 1 and integrable((1*(sum(g(w(i)) for i in 1..n)/n) + -f(x))*W(w) for w in points(1..n)) \\
+                and integral((1*(sum(g(w(i)) for i in 1..n)/n) + -f(x))*W(w) for w in points(1..n)) \\
+                = 1*m + -f(x) and integrable(E(w) for w in points(1..n)) and \\
+                integral(E(w) for w in points(1..n)) = (1*m + -f(x))^2 + 1^2*v/n \\
+                by cite draws.average(n, p, g, 1, -f(x))
         have SAME: for all w (int -> real): E(w) = {MSE_F}*W(w)
         have EQ: (integrable(E(w) for w in points(1..n)) iff integrable({MSE_F}*W(w) for w in \\
-                points(1..n))) and \\
-                integral(E(w) for w in points(1..n)) = integral({MSE_F}*W(w) for w in points(1..n)) \\
-                by law integral_equal(points(1..n), E, w -> {MSE_F}*W(w))
+                points(1..n))) and integral(E(w) for w in points(1..n)) = integral({MSE_F}*W(w) for w in \\
+                points(1..n)) by law integral_equal(points(1..n), E, w -> {MSE_F}*W(w))
         have FIRST: integrable({MSE_F}*W(w) for w in points(1..n)) by only EQ1; AV5
         have BB: (1*m + -f(x))^2 <= b^2
             have X: -b <= m - f(x) and m - f(x) <= b by cite reals.within(m - f(x), b)

@@ -29,9 +29,9 @@ BOUNDED = Lemma(
         assume LAW
         let g(u: real) = product(1/1*K((x(j) - phi(j, u))/1) for j in 1..d)
         let b = L*1^beta*{KAPPA}*(integral(|K(u)| for u in R) + 1)^d
-        have BIAS: {MOMENT} implies {DRAWN} and {IN_CLASS} implies integrable(g(u)*{UNIT} for u in R) and \\
-                |integral(g(u)*{UNIT} for u in R) - f(x)| <= b \\
-                by cite kernel-dimensions.bias(d, f, phi, K, M, B, l, L, beta, 1, x)
+        have BIAS: {MOMENT} implies {DRAWN} and {IN_CLASS} \\
+                implies integrable(g(u)*{UNIT} for u in R) and |integral(g(u)*{UNIT} for u in R) - f(x)| \\
+                <= b by cite kernel-dimensions.bias(d, f, phi, K, M, B, l, L, beta, 1, x)
         have OFF: integrable(g(u)*{UNIT} for u in R) and |integral(g(u)*{UNIT} for u in R) - f(x)| <= b \\
                 by only BIAS; MO; LAW
         have P: integrable({UNIT} for u in R) and integral({UNIT} for u in R) = 1 - 0 \\
@@ -44,8 +44,7 @@ BOUNDED = Lemma(
             let a(j) = 1/1*K((x(j) - phi(j, u))/1)
             have A: |g(u)| = product(|a(j)| for j in 1..d) by cite products.abs(d, a)
             have C: product(|a(j)| for j in 1..d) <= product(M for j in 1..d) by termwise j
-                have X: |K((x(j) - phi(j, u))/1)| <= M
-                have Y: a(j) = K((x(j) - phi(j, u))/1)
+                have X: |K((x(j) - phi(j, u))/1)| <= M; Y: a(j) = K((x(j) - phi(j, u))/1)
                 by rewrite Y
             have D: product(M for j in 1..d) = M^(d + 1 - 1) by law product_constant(1, d, M)
             have E: g(u) <= M^d by only A; C; D
@@ -53,8 +52,7 @@ BOUNDED = Lemma(
                 case 0 <= u and u <= 1
                 case not (0 <= u and u <= 1)
         have S: -b <= integral(g(u)*{UNIT} for u in R) - f(x) and integral(g(u)*{UNIT} for u in R) - f(x) \\
-                <= b \\
-                by cite reals.within(integral(g(u)*{UNIT} for u in R) - f(x), b)
+                <= b by cite reals.within(integral(g(u)*{UNIT} for u in R) - f(x), b)
         by only S; LESS; L; P
     """,
 )
@@ -88,16 +86,11 @@ RATE = Theorem(
     ),
     instance="d = 1, l = 0, L = 1, beta = 1, c = 1, K = u -> if -1/2 <= u and u <= 1/2 then 1 else 0, M = 1",
     proof=f"""
-        let k = {KAPPA}
-        let A = integral(|K(u)| for u in R)
-        let Q = integral(K(u)^2 for u in R)
-        let e = (A + 1)^d
-        let B1 = M^d + L*1^beta*k*e
-        let C1 = (L*c^beta*k*e)^2 + B1*((Q + 1)/c)^d
+        let k = {KAPPA}; A = integral(|K(u)| for u in R); Q = integral(K(u)^2 for u in R); e = (A + 1)^d
+        let B1 = M^d + L*1^beta*k*e; C1 = (L*c^beta*k*e)^2 + B1*((Q + 1)/c)^d
         have MO: {MOMENT} by cite kernel-class.moment(K, l, beta)
         have MP: 0 <= M
-            have X: |K(0)| <= M
-            have Y: 0 <= |K(0)|
+            have X: |K(0)| <= M; Y: 0 <= |K(0)|
             by only X; Y
         have SQ: integrable(K(u)^2 for u in R)
             have I: integrable(M*K(u) + 0*K(u) for u in R) by law integral_linear(R, K, K, M, 0)
@@ -111,8 +104,7 @@ RATE = Theorem(
                     have R1: 0 <= M - |K(u)| by only A
                     have R2: 0 <= |K(u)|
                     by R1*R2
-                have S: K(u)^2 = K(u)*K(u)
-                have T: M*K(u) + 0*K(u) = M*K(u)
+                have S: K(u)^2 = K(u)*K(u); T: M*K(u) + 0*K(u) = M*K(u)
                 by rewrite S; T; X; Y; Z
                     by only R
             by law integrable_below(R, u -> K(u)^2, u -> M*K(u) + 0*K(u))
@@ -125,8 +117,7 @@ RATE = Theorem(
             have BP: 0 <= B
                 have X: 0 <= f(x) and f(x) <= B by B(x)
                 by only X
-            let g = n^(-1/(2*beta + d))
-            let r = n^(-2*beta/(d + 2*beta))
+            let g = n^(-1/(2*beta + d)); r = n^(-2*beta/(d + 2*beta))
             have GP: 0 < g
                 have X: g = exp(-1/(2*beta + d)*log(n)) by law power_is_exp(n, -1/(2*beta + d))
             have HC: h = c*g by H8
@@ -140,9 +131,9 @@ RATE = Theorem(
             have B1P: 0 <= B1
                 have X: 0 <= f(x) and f(x) <= B1 by UP(x)
                 by only X
-            have E: {MOMENT} implies {DRAWN} and {IN_CLASS} implies integrable({MSE_F}*{WEIGHTS} for w in \\
-                    points(1..n)) \\
-                    and {MSE} <= (L*h^beta*k*e)^2 + B1*((Q + 1)/h)^d/n \\
+            have E: {MOMENT} implies {DRAWN} and {IN_CLASS} \\
+                    implies integrable({MSE_F}*{WEIGHTS} for w in points(1..n)) and {MSE} \\
+                    <= (L*h^beta*k*e)^2 + B1*((Q + 1)/h)^d/n \\
                     by cite kernel-dimensions.error(n, d, f, phi, K, M, B1, l, L, beta, h, x)
             have RB: g^(2*beta) = 1/(n*g^d) and g^(2*beta) + 1/(n*g^d) = 2*r \\
                     by cite rates.bandwidth-in-d-dimensions(n, d, beta, g)
@@ -178,9 +169,8 @@ RATE = Theorem(
                 have T: (1/g)^d = 1/g^d by only T1; T4
                 have S: B1*(((Q + 1)/c)^d*(1/g^d))/n = B1*((Q + 1)/c)^d*(1/(n*g^d))
                 by rewrite X; Y; T; S; RN
-            have ERR: integrable({MSE_F}*{WEIGHTS} for w in points(1..n)) and {MSE} <= (L*h^beta*k*e)^2 + \\
-                    B1*((Q + \\
-                    1)/h)^d/n by only E; MO; LAW
+            have ERR: integrable({MSE_F}*{WEIGHTS} for w in points(1..n)) and {MSE} \\
+                    <= (L*h^beta*k*e)^2 + B1*((Q + 1)/h)^d/n by only E; MO; LAW
             have LAST: {MSE} <= C1*r by only ERR; FIRST; SECOND
             by ERR1; LAST
     """,

@@ -80,10 +80,8 @@ LAPLACE = Lemma(
                 <= exp(-a) - exp(-b) and exp(-a) - exp(-b) <= b - a
             take a, b
             assume H
-            have A: exp(-b) <= exp(-a)
-            have B: 1 + (a - b) <= exp(a - b)
-            have C: exp(-a + (a - b)) = exp(-a)*exp(a - b)
-            have C1: -a + (a - b) = -b
+            have A: exp(-b) <= exp(-a); B: 1 + (a - b) <= exp(a - b)
+            have C: exp(-a + (a - b)) = exp(-a)*exp(a - b); C1: -a + (a - b) = -b
             have C2: exp(-b) = exp(-a)*exp(a - b)
             have P: 0 < exp(-a) by law exp_positive(-a)
             have ONE: exp(-a) <= 1
@@ -101,11 +99,7 @@ LAPLACE = Lemma(
         have LAST: for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| <= 1*|x - y|^(1 - 0)
             take x, y
             assume N
-            have E: |x - y|^(1 - 0) = |x - y|
-            have X0: -|x|/1 = -|x|
-            have Y0: -|y|/1 = -|y|
-            have X: 0 <= |x|
-            have Y: 0 <= |y|
+            have E: |x - y|^(1 - 0) = |x - y|; X0: -|x|/1 = -|x|; Y0: -|y|/1 = -|y|; X: 0 <= |x|; Y: 0 <= |y|
             have G: f(x) - f(y) = (exp(-|x|) - exp(-|y|))/2 by rewrite X0; Y0
             by rewrite G; E
                 cases |x| <= |y| or |y| < |x|
@@ -141,12 +135,9 @@ HAS_MEANING = f"""
         have ALL: {OVER}: {IN_CLASS} and {WIDTH} implies integrable({AT}*{DRAWS} for X in points(1..n))
             take n, F, x, h
             assume H
-            have D: Density(u -> F(0, u))
-                by only H
-            have C: {CORRECTED}
-                by only H
-            have HP: 0 < h
-                by only H
+            have D: Density(u -> F(0, u)) by only H
+            have C: {CORRECTED} by only H
+            have HP: 0 < h by only H
             have UP: for all y real: F(0, y) <= B by B(F)
             by cite kernel-density.integrals(n, u -> F(0, u), K, B, h, x, F(0, x))
 """
@@ -168,29 +159,24 @@ RATE = Theorem(
     meaning=HAS_MEANING,
     proof=f"""
         assume MO
-        let k = {KAPPA}
-        let q = {SQUARES}
+        let k = {KAPPA}; q = {SQUARES}
         have BOUND: exists B real: for all F (int, real -> real): {IN_CLASS} \\
-                implies for all x real: F(0, x) \\
-                <= B by cite kernel-class.bounded(l, L, beta)
+                implies for all x real: F(0, x) <= B by cite kernel-class.bounded(l, L, beta)
         obtain B from BOUND
         exhibit (L*c^beta*k)^2 + B*q/c
         have EACH: {OVER}: {IN_CLASS} and {WIDTH} implies {ERROR} \\
                 <= ((L*c^beta*k)^2 + B*q/c)*n^(-2*beta/(1 + 2*beta))
             take n, F, x, h
             assume H
-            have HC: h = c*n^(-1/(2*beta + 1))
-            have UP: for all y real: F(0, y) <= B
+            have HC: h = c*n^(-1/(2*beta + 1)); UP: for all y real: F(0, y) <= B
             have E: {ERROR} <= (L*h^beta*k)^2 + B*q/(n*h) \\
                     by cite kernel-class.taylor(l, L, beta, F, x); \\
                     cite kernel-density.error(n, u -> F(0, u), K, k -> F(k, x)*{INVERSE.format('k')}, l, B, \\
                     L, beta, h, x)
-            let g = n^(-1/(2*beta + 1))
-            let r = n^(-2*beta/(1 + 2*beta))
+            let g = n^(-1/(2*beta + 1)); r = n^(-2*beta/(1 + 2*beta))
             have GP: 0 < g
             have R: g^(2*beta) = 1/(n*g) and g^(2*beta) + 1/(n*g) = 2*r by cite rates.bandwidth(n, beta, g)
-            have RB: g^beta*g^beta = r
-            have RN: 1/(n*g) = r
+            have RB: g^beta*g^beta = r; RN: 1/(n*g) = r
             have HB: h^beta = c^beta*g^beta by rewrite HC; cite kernel-density.power(c, g, beta)
             have FIRST: (L*h^beta*k)^2 = (L*c^beta*k)^2*r
                 have X1: (L*(c^beta*g^beta)*k)^2 = (L*c^beta*k)^2*(g^beta*g^beta)

@@ -150,10 +150,10 @@ ESTIMATOR = Theorem(
             have D: sum(sum(R(x(j), y)*v(y) for y in 0..2-1) for j in 1..n) = sum(x(j) for j in 1..n) \\
                     by termwise j
                 have X: x(j) = 0 or x(j) = 1
-                have S: sum(R(x(j), y)*v(y) for y in 0..2-1) = R(x(j), 0)*v(0) + R(x(j), 1)*v(1)
+                have TWO: sum(R(x(j), y)*v(y) for y in 0..2-1) = R(x(j), 0)*v(0) + R(x(j), 1)*v(1)
                 cases x(j) = 0 or x(j) = 1 by X
                     case x(j) = 0; x(j) = 1
-                        by rewrite S
+                        by rewrite TWO
         by reduce MEAN
     """,
     printed=(
@@ -217,16 +217,16 @@ VARIANCE = Theorem(
         have MOMENTS: for all j in 1..n: sum(R(x(j), y)*v(j, y) for y in 0..2-1) \\
                 = 0 and sum(R(x(j), y)*v(j, y)^2 for y in 0..2-1) = a^2*(b*(1 - b))
             take j
-            have X: x(j) = 0 or x(j) = 1
-            have S: sum(R(x(j), y)*v(j, y) for y in 0..2-1) = R(x(j), 0)*v(j, 0) + R(x(j), 1)*v(j, 1)
+            have BIT: x(j) = 0 or x(j) = 1
+            have TWO: sum(R(x(j), y)*v(j, y) for y in 0..2-1) = R(x(j), 0)*v(j, 0) + R(x(j), 1)*v(j, 1)
             have S2: sum(R(x(j), y)*v(j, y)^2 for y in 0..2-1) = R(x(j), 0)*v(j, 0)^2 + R(x(j), 1)*v(j, 1)^2
-            cases x(j) = 0 or x(j) = 1 by X
+            cases x(j) = 0 or x(j) = 1 by BIT
                 case x(j) = 0
                     have V0: v(j, 0) = -a*b; V1: v(j, 1) = a*(1 - b)
-                    by rewrite S; S2; R(x(j), 0) = 1 - b; R(x(j), 1) = b
+                    by rewrite TWO; S2; R(x(j), 0) = 1 - b; R(x(j), 1) = b
                 case x(j) = 1
                     have V0: v(j, 0) = -a*(1 - b); V1: v(j, 1) = a*b
-                    by rewrite S; S2; R(x(j), 0) = b; R(x(j), 1) = 1 - b
+                    by rewrite TWO; S2; R(x(j), 0) = b; R(x(j), 1) = 1 - b
         have D: sum(sum(R(x(j), y)*v(j, y)^2 for y in 0..2-1) for j in 1..n) \\
                 = sum(a^2*(b*(1 - b)) for j in 1..n) by termwise j
             by MOMENTS(j)

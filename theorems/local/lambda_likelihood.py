@@ -173,24 +173,24 @@ LIKELIEST = Theorem(
                     have D: n*-m < 0
                     have E: exp(n*-m) < exp(0) by law exp_increases(n*-m, 0)
                     by only law power_increases(1 - m, exp(-m), n); law power_of_exp(-m, n); E; exp(0) = 1
-                have Z: k/n = 0
+                have NONE: k/n = 0
                 have M0: m^k = 1 by rewrite case
                     by law power_zero(m)
                 have Q0: (k/n)^k = 1 by rewrite case
                     by law power_zero(0/n)
                 have R0: (1 - m)^(n - k) = (1 - m)^n by rewrite n - k = n
                 have S0: (1 - k/n)^(n - k) = 1
-                    have E0: 1 - k/n = 1 by only Z
+                    have E0: 1 - k/n = 1 by only NONE
                     by rewrite E0
                 have MOST: (1 - m)^n <= 1 by only law power_increases(1 - m, 1, n); 1^n = 1
                 have STRICT: m != 0 implies 1*(1 - m)^n < 1*1
                     assume M
                     by only (1 - m)^n < 1
-                by rewrite M0; Q0; R0; S0; Z
+                by rewrite M0; Q0; R0; S0; NONE
                     by only STRICT; MOST
             case k = n
-                have E0: n - k = 0; Z: k/n = 1
-                have C: (k/n)^k = 1 by rewrite Z
+                have E0: n - k = 0; ALL: k/n = 1
+                have SURE: (k/n)^k = 1 by rewrite ALL
                 have LESS: m != 1 implies m^k < 1
                     assume M
                     have A1: m <= exp(m - 1) by only law exp_tangent(m - 1)
@@ -207,7 +207,7 @@ LIKELIEST = Theorem(
                 have STRICT: m != 1 implies m^k*1 < 1*1
                     assume M
                     by only m^k < 1
-                by rewrite C; R0; S0; Z
+                by rewrite SURE; R0; S0; ALL
                     by only STRICT; MOST
             case (1 <= k and k + 1 <= n)
                 have A0: 0 < k/n; A1: 0 < 1 - k/n; Z: (m - k/n)*(k - n*(k/n)) <= 0; LE: k <= n

@@ -23,10 +23,8 @@ DERIVATION = Theorem(
     claims=("B5", "B8"),
     instance="n = 1, p = 1/2, x = word(1)",
     proof="""
-        let R(a, y) = Law(Coin(p), a, y)
-        let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
-        let a = 1/n*(1/(1 - p))
-        let v(y) = a*(y - p*(1/2))
+        let R(a, y) = Law(Coin(p), a, y); P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
+        let a = 1/n*(1/(1 - p)); v(y) = a*(y - p*(1/2))
         have ROWS: Stochastic(Weights(Coin(p)), 2, 2)
         have A: sum(P(w)*((sum(w(i) for i in 1..n)/n - p*(1/2))/(1 - p)) for w in words(1..n, 0..2-1)) \\
                 = sum(P(w)*sum(v(w(j)) for j in 1..n) for w in words(1..n, 0..2-1)) by termwise w
@@ -39,14 +37,13 @@ DERIVATION = Theorem(
         have C: sum(sum(R(x(j), y)*v(y) for y in 0..2-1) for j in 1..n) = sum(1/n*x(j) for j in 1..n) \\
                 by termwise j
             have X: x(j) = 0 or x(j) = 1
-            have S: sum(R(x(j), y)*v(y) for y in 0..2-1) = R(x(j), 0)*v(0) + R(x(j), 1)*v(1)
+            have TWO: sum(R(x(j), y)*v(y) for y in 0..2-1) = R(x(j), 0)*v(0) + R(x(j), 1)*v(1)
             cases x(j) = 0 or x(j) = 1 by X
                 case x(j) = 0
-                    by rewrite S
+                    by rewrite TWO
                 case x(j) = 1
-                    have R0: R(x(j), 0) = 1/2*p
-                    have R1: R(x(j), 1) = 1 - 1/2*p
-                    by rewrite S
+                    have R0: R(x(j), 0) = 1/2*p; R1: R(x(j), 1) = 1 - 1/2*p
+                    by rewrite TWO
         have D: sum(1/n*x(j) for j in 1..n) = 1/n*sum(x(j) for j in 1..n)
     """,
     lines=(

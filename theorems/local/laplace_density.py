@@ -38,10 +38,7 @@ BIN = Lemma(
         have A: integrable({INSIDE}*f(x) for x in R) by cite densities.tested(f, {EVENT}, 0)
     """,
     proof=f"""
-        let k(x: real) = {INSIDE}
-        let g(x: real) = K*{INSIDE}
-        let h(x: real) = k(x)*f(x)
-        let q = {MASS}
+        let k(x: real) = {INSIDE}; g(x: real) = K*{INSIDE}; h(x: real) = k(x)*f(x); q = {MASS}
         have I: integrable(h(x) for x in R) by law integrable_below(R, h, f)
         have M: integrable(g(x)*f(x) for x in R) and integral(g(x)*f(x) for x in R) = K*q
             by law integral_linear(R, h, h, K, 0)
@@ -74,8 +71,7 @@ WITHIN = Lemma(
     claim=f"integrable({INSIDE}*f(x) for x in R) and a <= K*{MASS} and K*{MASS} <= b",
     instance=f"{UNIT}, K = 1, c = 1, a = 1, b = 1",
     proof=f"""
-        let k(x: real) = {INSIDE}
-        let h(x: real) = k(x)*f(x)
+        let k(x: real) = {INSIDE}; h(x: real) = k(x)*f(x)
         have I: integrable(h(x) for x in R) by cite laplace-density.bin(f, K, c)
         have L: integrable(k(x) for x in R) and integral(k(x) for x in R) = c/K - (c - 1)/K \\
                 by cite integrals.length((c - 1)/K, c/K)
@@ -102,12 +98,10 @@ SLOPE = Lemma(
     f"integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) = 1/K^2",
     instance="K = 1",
     proof=f"""
-        let f(x: real) = 2*x
-        let h(x: real) = if 0 <= x and x <= 1/K then f(x) else 0
+        let f(x: real) = 2*x; h(x: real) = if 0 <= x and x <= 1/K then f(x) else 0
         let m(x: real) = if 1/K <= x and x <= 1/K then f(x) else 0
         let k(x: real) = ({AT_ZERO[5:]})*({RISING[5:]})
-        have KI: 0 < 1/K
-        have K1: 1/K <= 1
+        have KI: 0 < 1/K; K1: 1/K <= 1
         by law integral_equal(R, x -> 1*h(x) + (-1)*m(x), k); law integral_linear(R, h, m, 1, -1)
     """,
 )
@@ -119,52 +113,42 @@ FASTER = Lemma(
     claim="exists K natural >= 1: a*K^(-beta) < 1/K",
     instance="beta = 2, a = 1",
     proof="""
-        let r = log(a)/(beta - 1)
-        let K = ceil(exp(r)) + 1
-        have B: 0 < beta - 1
-        have A0: 0 < a
+        let r = log(a)/(beta - 1); K = ceil(exp(r)) + 1
+        have B: 0 < beta - 1; A0: 0 < a
         have EP: 0 < exp(r) by law exp_positive(r)
         have UP: exp(r) <= ceil(exp(r)) by law ceil_bounds(exp(r))
-        have K1: 1 <= K
-            by only UP; EP
-        have K0: 0 < K
-            by only K1
-        have BIG: exp(r) < K
-            by only UP
+        have K1: 1 <= K by only UP; EP
+        have K0: 0 < K by only K1
+        have BIG: exp(r) < K by only UP
         have LOG: log(exp(r)) < log(K) by law log_increases(exp(r), K)
         have LOG1: log(exp(r)) = r by law log_of_exp(r)
         have MORE: log(a) < (beta - 1)*log(K)
             have X: 0 < (beta - 1)*(log(K) - r)
-                have Y: 0 < log(K) - r
-                    by only LOG; LOG1
+                have Y: 0 < log(K) - r by only LOG; LOG1
                 by B*Y
             have Z: (beta - 1)*r = log(a)
             by only X; Z
         have POWER: K^(-beta) = exp(-beta*log(K)) by law power_is_exp(K, -beta)
-        have SUM: exp(log(a) + -beta*log(K)) = exp(log(a))*exp(-beta*log(K)) by law exp_sum(log(a), \\
-                -beta*log(K))
+        have SUM: exp(log(a) + -beta*log(K)) = exp(log(a))*exp(-beta*log(K)) \\
+                by law exp_sum(log(a), -beta*log(K))
         have BACK: exp(log(a)) = a by law exp_of_log(a)
-        have LESS: exp(log(a) + -beta*log(K)) < exp(-log(K)) by law exp_increases(log(a) + -beta*log(K), \\
-                -log(K))
+        have LESS: exp(log(a) + -beta*log(K)) < exp(-log(K)) \\
+                by law exp_increases(log(a) + -beta*log(K), -log(K))
         have ONE: exp(-log(K)) = 1/K
             let e = exp(-log(K))
             have O1: exp(-log(K) + log(K)) = e*exp(log(K)) by law exp_sum(-log(K), log(K))
             have O2: exp(log(K)) = K by law exp_of_log(K)
             have O3: -log(K) + log(K) = 0
-            have O4: exp(-log(K) + log(K)) = 1
-                by rewrite O3
+            have O4: exp(-log(K) + log(K)) = 1 by rewrite O3
             have O5: e*K = 1
-                have X: e*exp(log(K)) = 1
-                    by only O1; O4
-                have Y: e*exp(log(K)) = e*K
-                    by rewrite O2
+                have X: e*exp(log(K)) = 1 by only O1; O4
+                have Y: e*exp(log(K)) = e*K by rewrite O2
                 by only X; Y
             have O6: e = e*K*(1/K)
             by rewrite O6; O5
         exhibit K
         have LAST: a*K^(-beta) < 1/K
-            have L: a*K^(-beta) = exp(log(a) + -beta*log(K))
-                by rewrite POWER; SUM; BACK
+            have L: a*K^(-beta) = exp(log(a) + -beta*log(K)) by rewrite POWER; SUM; BACK
             by only L; LESS; ONE
         by only K1; LAST
     """,
@@ -186,10 +170,8 @@ BIAS = Theorem(
         have A: integrable({INSIDE}*f(x) for x in R) by cite densities.tested(f, {EVENT}, 0)
     """,
     proof=f"""
-        let h = L*K^(-beta)
-        let k(x: real) = {INSIDE}
-        have LOW: 0 <= (c - 1)/K
-        have HIGH: c/K <= 1
+        let h = L*K^(-beta); k(x: real) = {INSIDE}
+        have LOW: 0 <= (c - 1)/K; HIGH: c/K <= 1
         have NEAR: for all x real: (c - 1)/K <= x and x < c/K implies f(u) - h <= f(x) and f(x) <= f(u) + h
             take x
             assume X
@@ -213,8 +195,7 @@ BIAS = Theorem(
                     have LOG: log(d) <= log(1) by law log_increases(1, d)
                     have LOG1: log(1) = 0
                     have E: exp(beta*log(d)) <= exp(0) by law exp_increases(0, beta*log(d))
-                    have E0: exp(0) = 1
-                    have P1: d^beta <= 1
+                    have E0: exp(0) = 1; P1: d^beta <= 1
                     have A0: -abs(f(y) - f(x)) <= f(y) - f(x) <= abs(f(y) - f(x))
         have CAP: for all y real: 0 <= y and y <= 1 implies f(y) <= 1 + L
             take y
@@ -259,24 +240,21 @@ BIAS = Theorem(
                     obtain beta from SOME
                     obtain C from beta2
                     let a = abs(C) + 1
-                    have A1: 1 <= a
-                    have CA: C <= a
+                    have A1: 1 <= a; CA: C <= a
                     have MANY: exists K natural >= 1: a*K^(-beta) < 1/K by cite powers.fall-faster(beta, a)
                     obtain K from MANY
                     have BAD: abs(K*integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) - 2*0) \\
                             <= C*K^(-beta) by C(K)
                     have Q: integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) = 1/K^2 \\
                             by cite laplace-density.slope(K)
-                    have A: K*integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) - 2*0 = 1/K
-                        by rewrite Q
+                    have A: K*integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) - 2*0 = 1/K by rewrite Q
                     have P: 0 < 1/K by law reciprocal_positive(K)
                     have IS: abs(K*integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) - 2*0) = 1/K
                         by rewrite A
                             by law abs_of_nonnegative(1/K)
                     have POWER: 0 < K^(-beta)
                     have LESS: 0 <= (a - C)*K^(-beta)
-                        have X: 0 <= a - C
-                            by only CA
+                        have X: 0 <= a - C by only CA
                         by X*POWER
                     by only BAD; IS; LESS; K3
                 have A: for all K natural \\
@@ -291,9 +269,7 @@ BIAS = Theorem(
             claim=f"K*{CHANCE} <= 1",
             witness="f = x -> if 0 <= x and x <= 1 then 2*x else 0, L = 2, beta = 1, K = 4, c = 4, u = 1",
             disproof=f"""
-                let f(x: real) = if 0 <= x and x <= 1 then 2*x else 0
-                let K = 4
-                let c = 4
+                let f(x: real) = if 0 <= x and x <= 1 then 2*x else 0; K = 4; c = 4
                 exhibit f, 2, 1, 4, 4, 1
                 have D: Density(f)
                 have W: integrable({INSIDE}*f(x) for x in R) and 3/2 <= K*{MASS} and K*{MASS} <= 2 \\
@@ -319,8 +295,7 @@ UNIFORM = Lemma(
     instance="K = 1, c = 1",
     proof="""
         let f(x: real) = if 0 <= x and x <= 1 then 1 else 0
-        have LOW: 0 <= (c - 1)/K
-        have HIGH: c/K <= 1
+        have LOW: 0 <= (c - 1)/K; HIGH: c/K <= 1
         by cite laplace-density.within(f, K, c, 1, 1)
     """,
 )
@@ -353,13 +328,9 @@ INTEGRALS = Lemma(
     f"(K*{CHANCE} - z)^2 + K^2*({CHANCE}*(1 - {CHANCE}))/n + 8*K^2/(n*alpha^2)",
     instance=f"n = 1, {UNIT}, K = 1, c = 1, alpha = 1, z = 1",
     proof=f"""
-        let g(y: real) = K*{IN_BIN.format(x='y')}
-        let m = integral(g(y)*f(y) for y in R)
-        let v = integral((g(x) - integral(g(y)*f(y) for y in R))^2*f(x) for x in R)
-        let q = {MASS}
-        let r(z: real) = exp(-|z|/1)/(2*1)
-        let s = 2*K/alpha
-        let Q(w: int -> real) = product(r(w(i)) for i in 1..n)
+        let g(y: real) = K*{IN_BIN.format(x='y')}; m = integral(g(y)*f(y) for y in R)
+        let v = integral((g(x) - integral(g(y)*f(y) for y in R))^2*f(x) for x in R); q = {MASS}
+        let r(z: real) = exp(-|z|/1)/(2*1); s = 2*K/alpha; Q(w: int -> real) = product(r(w(i)) for i in 1..n)
         let P(x: int -> real) = product(f(x(i)) for i in 1..n)
         let A(x: int -> real) = sum(g(x(i)) for i in 1..n)/n
         let E(x: int -> real, w: int -> real) = sum(g(x(i)) for i in 1..n)/n + s*(sum(w(i) for i in 1..n)/n)
@@ -375,11 +346,10 @@ INTEGRALS = Lemma(
                 z)^2*Q(w) for w in points(1..n))) and integrable(integral(E(x, \\
                 w)*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) and integral(integral(E(x, \\
                 w)*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) = m and \\
-                integrable(integral((E(x, \\
-                w) - z)^2*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) and \\
-                integral(integral((E(x, w) - z)^2*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) \\
-                = (m - z)^2 + v/n + s^2*integral(y^2*r(y) for y in R)/n \\
-                by cite draws.noisy-average(n, f, g, r, s, z)
+                integrable(integral((E(x, w) - z)^2*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) \\
+                and integral(integral((E(x, w) - z)^2*Q(w) for w in points(1..n))*P(x) for x in \\
+                points(1..n)) = (m - z)^2 + v/n + s^2*integral(y^2*r(y) for y in \\
+                R)/n by cite draws.noisy-average(n, f, g, r, s, z)
         have H: integrable((1*A(x) + 0)*P(x) for x in points(1..n)) and \\
                 integral((1*A(x) + 0)*P(x) for x in points(1..n)) = 1*m + 0 \\
                 by cite draws.average(n, f, g, 1, 0)
@@ -397,14 +367,11 @@ NUMBER = Lemma(
     proof="""
         cases floor(K*x) + 1 = j or floor(K*x) + 1 != j
             case floor(K*x) + 1 = j
-                have A: (j - 1)/K <= x
-                have B: x < j/K
+                have A: (j - 1)/K <= x; B: x < j/K
             case floor(K*x) + 1 != j
                 have NO: not ((j - 1)/K <= x and x < j/K)
                     assume I
-                    have A: K*((j - 1)/K) <= K*x
-                    have B: K*x < K*(j/K)
-                    have C: floor(K*x) + 1 = j
+                    have A: K*((j - 1)/K) <= K*x; B: K*x < K*(j/K); C: floor(K*x) + 1 = j
     """,
 )
 
@@ -425,9 +392,7 @@ PRIVATE_REPORT = Lemma(
     f"{SEEN.format(NOISED.format(x='x'))} <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))}",
     instance="K = 1, alpha = 1, x = 0, y = 0, T = z -> 0",
     proof=f"""
-        let b = 2/alpha
-        let p(y: real) = exp(-|y|/b)/(2*b)
-        let D(x: real, z: int -> real) = {NOISED.format(x='x')}
+        let b = 2/alpha; p(y: real) = exp(-|y|/b)/(2*b); D(x: real, z: int -> real) = {NOISED.format(x='x')}
         have MOVED: for all c real: integrable(p(z - c) for z in R) and integral(p(z - c) for z in R) = 1 \\
                 by cite laplace-noise.density(b)
             take c
@@ -447,9 +412,8 @@ PRIVATE_REPORT = Lemma(
             take x
             by law integrable_below(points(1..K), z -> T(z)*D(x, z), z -> D(x, z))
         have SAME: for all x real, z (int -> real): D(x, z) \\
-                = product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) \\
-                for j \\
-                in 1..K)
+                = product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) for \\
+                j in 1..K)
             take x, z
             have W: D(x, z) \\
                     = product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) \\
@@ -466,11 +430,9 @@ PRIVATE_REPORT = Lemma(
             let r = exp(alpha/2*sum(abs((if floor(K*x) + 1 = j then 1 else 0) - (if floor(K*y) + 1 = j then \\
                     1 else 0)) for j in 1..K))
             have H: product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) \\
-                    for \\
-                    j in 1..K) <= r*product(exp(-|z(j) - (if floor(K*y) + 1 = j then 1 else \\
-                    0)|/(2/alpha))/(2*(2/alpha)) for j in 1..K) and r <= exp(alpha/2*2) and \\
-                    exp(alpha/2*2) = \\
-                    exp(alpha) by cite laplace.histogram(K, alpha, floor(K*x) + 1, floor(K*y) + 1, z)
+                    for j in 1..K) <= r*product(exp(-|z(j) - (if floor(K*y) + 1 = j then 1 else \\
+                    0)|/(2/alpha))/(2*(2/alpha)) for j in 1..K) and r <= exp(alpha/2*2) and exp(alpha/2*2) \\
+                    = exp(alpha) by cite laplace.histogram(K, alpha, floor(K*x) + 1, floor(K*y) + 1, z)
             have Y0: 0 <= D(y, z)
         have S: integrable(exp(alpha)*(T(z)*D(y, z)) + 0*(T(z)*D(y, z)) for z in points(1..K)) and \\
                 integral(exp(alpha)*(T(z)*D(y, z)) + 0*(T(z)*D(y, z)) for z in points(1..K)) \\

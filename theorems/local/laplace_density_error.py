@@ -10,19 +10,12 @@ from verify.language import PROVED, Lemma, Misprint, NearMiss, Source, Theorem
 words = (EXPECTED, OVER_NOISE)
 
 SETTING = """
-                let f(x: real) = if 0 <= x and x <= 1 then 1 else 0
-                let c = 1
-                let alpha = 1
-                let L = 0
-                let beta = 1"""
+                let f(x: real) = if 0 <= x and x <= 1 then 1 else 0; c = 1; alpha = 1; L = 0; beta = 1"""
 SMOOTH = f"""
                 have H: {HOELDER}
                     take r, s
                     assume X
-                    have E: f(r) = 1
-                    have F: f(s) = 1
-                    have G: abs(r - s)^1 = abs(r - s)
-                    have N: 0 <= abs(r - s)
+                    have E: f(r) = 1; F: f(s) = 1; G: abs(r - s)^1 = abs(r - s); N: 0 <= abs(r - s)
                     by rewrite E; F"""
 
 HAS_MEANING = """
@@ -105,9 +98,7 @@ EVEN = Lemma(
     "(K - 1)/n + 8*K^2/(n*alpha^2)",
     instance="n = 1, K = 1, alpha = 1",
     proof=f"""
-        let f(x: real) = if 0 <= x and x <= 1 then 1 else 0
-        let c = 1
-        let q = {MASS}
+        let f(x: real) = if 0 <= x and x <= 1 then 1 else 0; c = 1; q = {MASS}
         have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and q = 1/K \\
                 by cite laplace-density.uniform(K, 1)
         have ALL: {INTEGRABLE.replace("- z", "- 1")} and {drawn(f"({PRIVATE} - 1)^2")} \\
@@ -195,8 +186,7 @@ SPREAD = Theorem(
             why="the noise bears the number of the bin only; were W_j the same for all users, it would not "
             "average out: W_ij has to be independent over i and j",
             disproof="""
-                let p(x: real) = exp(-abs(x)/1)/(2*1)
-                let m = integral(y*p(y) for y in R)
+                let p(x: real) = exp(-abs(x)/1)/(2*1); m = integral(y*p(y) for y in R)
                 have D: Density(Laplace(1)) by cite laplace-noise.density(1)
                 exhibit 2, 1, 1
                 have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 \\
@@ -217,18 +207,14 @@ SPREAD = Theorem(
             "value, 1, is the mean): C2 K/n in place of C2/n",
             meaning=EVEN_MEANING,
             disproof=f"""
-                have NO: not (exists C real: for all n natural >= 1, K natural >= 1, alpha real: 0 < \\
-                        alpha implies {EVEN_ERROR} <= C/n + 4*K^2/alpha^2*(2/n))
+                have NO: not (exists C real: for all n natural >= 1, K natural >= 1, alpha real: 0 < alpha \\
+                        implies {EVEN_ERROR} <= C/n + 4*K^2/alpha^2*(2/n))
                     assume SOME
                     obtain C from SOME
-                    let K = ceil(abs(C)) + 2
-                    let n = 1
-                    let alpha = 1
+                    let K = ceil(abs(C)) + 2; n = 1; alpha = 1
                     have U: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
-                    have A: 0 <= abs(C)
-                    have B: C <= abs(C)
-                    have K1: 1 <= K
-                        by only U; A
+                    have A: 0 <= abs(C); B: C <= abs(C)
+                    have K1: 1 <= K by only U; A
                     have BAD: {EVEN_ERROR} <= C/n + 4*K^2/alpha^2*(2/n) by C(1, K, 1)
                     have E: {EVEN_ERROR} = (K - 1)/n + 8*K^2/(n*alpha^2) by cite laplace-density.even(1, K, 1)
                     have G: (K - 1)/n + 8*K^2/(n*alpha^2) = K - 1 + 8*K^2
@@ -271,14 +257,12 @@ ERROR = Theorem(
     instance=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, u = 0, alpha = 1",
     meaning=meaning("f(u)"),
     proof=f"""
-        let q = {MASS}
-        let h = K^(-beta)
+        let q = {MASS}; h = K^(-beta)
         have ALL: {ERROR_OF} = (K*q - f(u))^2 + K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2) \\
                 by cite laplace-density.integrals(n, f, K, c, alpha, f(u))
         have H: abs(K*q - f(u)) <= L*h and K*q <= 1 + L and 0 <= q \\
                 by cite laplace-density.bias(f, L, beta, K, c, u)
-        have S: K^2*(q*(1 - q))/n <= (1 + L)*K/n
-        have SQUARE: K^(-2*beta) = h*h
+        have S: K^2*(q*(1 - q))/n <= (1 + L)*K/n; SQUARE: K^(-2*beta) = h*h
         by only ALL; S; SQUARE; cite reals.within(K*q - f(u), L*h)
     """,
     printed=(
@@ -317,23 +301,13 @@ ERROR = Theorem(
                     obtain C1 from SOME
                     obtain C2 from C1
                     obtain C3 from C2
-                    let m = abs(C1) + abs(C2) + abs(C3)
-                    let K = ceil(m) + 2
-                    let n = 1
-                    let alpha = K
+                    let m = abs(C1) + abs(C2) + abs(C3); K = ceil(m) + 2; n = 1; alpha = K
                     have U: m <= ceil(m) by law ceil_bounds(m)
-                    have A1: 0 <= abs(C1)
-                    have A2: 0 <= abs(C2)
-                    have A3: 0 <= abs(C3)
-                    have B1: C1 <= abs(C1)
-                    have B2: C2 <= abs(C2)
-                    have B3: C3 <= abs(C3)
-                    have K2: 2 <= K
-                        by only U; A1; A2; A3
-                    have K0: 0 < K
-                        by only K2
-                    have K1: 1 <= K
-                        by only K2
+                    have A1: 0 <= abs(C1); A2: 0 <= abs(C2); A3: 0 <= abs(C3); B1: C1 <= abs(C1)
+                    have B2: C2 <= abs(C2); B3: C3 <= abs(C3)
+                    have K2: 2 <= K by only U; A1; A2; A3
+                    have K0: 0 < K by only K2
+                    have K1: 1 <= K by only K2
                     have KI: 0 < 1/K by law reciprocal_positive(K)
                     have BAD: {EVEN_ERROR} <= C1/K^2 + C2/n + C3*K^2/(n*alpha^2) by C3(1, K, K)
                     have E: {EVEN_ERROR} = (K - 1)/n + 8*K^2/(n*alpha^2) by cite laplace-density.even(1, K, K)
@@ -344,11 +318,9 @@ ERROR = Theorem(
                             have I2: 1*(1/K) <= K*(1/K) by K1*KI
                             have I4: K*(1/K) = 1
                             by only I2; I4
-                        have I5: 0 <= abs(C1) - C1
-                            by only B1
+                        have I5: 0 <= abs(C1) - C1 by only B1
                         have I6: 0 <= (abs(C1) - C1)*(1/K)*(1/K) by I5*KI*KI
-                        have I7: 0 <= 1 - 1/K
-                            by only I1
+                        have I7: 0 <= 1 - 1/K by only I1
                         have I8: 0 <= abs(C1)*(1 - 1/K) by A1*I7
                         have I9: 0 <= abs(C1)*(1/K)*(1 - 1/K) by A1*KI*I7
                         by only I6; I8; I9

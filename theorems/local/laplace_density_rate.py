@@ -23,9 +23,7 @@ RISING = Lemma(
     claim=f"(for all x (int -> real): {RISING_EACH}) and {RISING_WHOLE} and 1/K^2 <= {RISING_ERROR}",
     instance="n = 1, K = 1, alpha = 1",
     proof=f"""
-        let f(x: real) = if 0 <= x and x <= 1 then 2*x else 0
-        let c = 1
-        let q = {MASS}
+        let f(x: real) = if 0 <= x and x <= 1 then 2*x else 0; c = 1; q = {MASS}
         have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and q = 1/K^2 \\
                 by cite laplace-density.slope(K)
         have ALL: {INTEGRABLE.replace("- z", "- 0")} and {drawn(f"({PRIVATE} - 0)^2")} \\
@@ -33,9 +31,7 @@ RISING = Lemma(
                 by cite laplace-density.integrals(n, f, K, 1, alpha, 0)
         have BIAS: (K*q - 0)^2 = 1/K^2 by rewrite U6
         have SPREAD: 0 <= K^2*(q*(1 - q))/n
-            have A: 0 <= 1 - 1/K^2
-            have B: 0 <= 1/K^2
-            have D: 0 <= K^2*(1/K^2*(1 - 1/K^2))/n
+            have A: 0 <= 1 - 1/K^2; B: 0 <= 1/K^2; D: 0 <= K^2*(1/K^2*(1 - 1/K^2))/n
             by rewrite U6
         have NOISE: 0 <= 8*K^2/(n*alpha^2)
     """,
@@ -80,8 +76,7 @@ RATE = Theorem(
                 by cite density.rate-of-bins(n, K, L, beta, alpha)
         have LESS: {ERROR_OF} <= (L^2 + 4*L + 36)*(n*alpha^2)^(-2*beta/(2*beta + 2)) by only BOUND; RATE
         have EACH: for all x real, y real, T ((int -> real) -> real): {TESTS} \\
-                implies {SEEN.format(NOISED.format(x='x'))} \\
-                <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))}
+                implies {SEEN.format(NOISED.format(x='x'))} <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))}
             take x, y, T
             assume X
             by cite laplace-density.private(K, alpha, x, y, T)
@@ -102,18 +97,13 @@ RATE = Theorem(
                 have NO: not ({TWICE_SMOOTH})
                     assume SOME
                     obtain C from SOME
-                    let K = ceil(abs(C)) + 1
-                    let n = K^6
+                    let K = ceil(abs(C)) + 1; n = K^6
                     have U: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
-                    have A: 0 <= abs(C)
-                    have B: C <= abs(C)
-                    have K1: 1 <= K
-                        by only U; A
-                    have K0: 0 < K
-                        by only K1
+                    have A: 0 <= abs(C); B: C <= abs(C)
+                    have K1: 1 <= K by only U; A
+                    have K0: 0 < K by only K1
                     let l = log(K)
-                    have EL: exp(l) = K
-                    have L0: 0 <= l
+                    have EL: exp(l) = K; L0: 0 <= l
                     have N: n = exp(6*l)
                         have E: exp(l)^6 = exp(6*l) by law power_of_exp(l, 6)
                         have E1: exp(l)^6 = K^6 by rewrite EL
@@ -124,8 +114,7 @@ RATE = Theorem(
                         by only E; E0; N
                     have POWER: for all r real: (n*1^2)^r = exp(6*r*l)
                         take r
-                        have ONE: n*1^2 = exp(6*l)
-                            by only N
+                        have ONE: n*1^2 = exp(6*l) by only N
                         have P: exp(6*l)^r = exp(6*r*l) by law power_of_exp(6*l, r)
                         by rewrite ONE
                     have SIZE: (n*1^2)^(1/(2*2 + 2)) = K
@@ -133,14 +122,10 @@ RATE = Theorem(
                         have S: 6*(1/(2*2 + 2))*l = l
                         have T: exp(6*(1/(2*2 + 2))*l) = exp(l) by rewrite S
                         by only P; T; EL
-                    have MANY: n*1^2 >= 1
-                        by only N1
-                    have LEAST: (n*1^2)^(1/(2*2 + 2)) <= K
-                        by only SIZE
-                    have MOST: K <= 2*(n*1^2)^(1/(2*2 + 2))
-                        by only SIZE; K0
-                    have BAD: {RISING_ERROR.replace("alpha", "1")} <= C*(n*1^2)^(-2*2/(2*2 + 2)) \\
-                            by C(n, K, 1)
+                    have MANY: n*1^2 >= 1 by only N1
+                    have LEAST: (n*1^2)^(1/(2*2 + 2)) <= K by only SIZE
+                    have MOST: K <= 2*(n*1^2)^(1/(2*2 + 2)) by only SIZE; K0
+                    have BAD: {RISING_ERROR.replace("alpha", "1")} <= C*(n*1^2)^(-2*2/(2*2 + 2)) by C(n, K, 1)
                     have E: 1/K^2 <= {RISING_ERROR.replace("alpha", "1")} \\
                             by cite laplace-density.rising(n, K, 1)
                     have R: (n*1^2)^(-2*2/(2*2 + 2)) = 1/K^2*(1/K^2)
@@ -154,11 +139,8 @@ RATE = Theorem(
                     have BIAS: 1/K^2 <= C*(1/K^2*(1/K^2))
                         have C1: C*(n*1^2)^(-2*2/(2*2 + 2)) = C*(1/K^2*(1/K^2)) by rewrite R
                         by only E; BAD; C1
-                    have SQ: 0 < K^2
-                    have T: 1/K^2*(K^2*K^2) <= C*(1/K^2*(1/K^2))*(K^2*K^2)
-                    have T1: 1/K^2*(K^2*K^2) = K^2
-                    have T2: C*(1/K^2*(1/K^2))*(K^2*K^2) = C
-                    have T3: K <= K^2
+                    have SQ: 0 < K^2; T: 1/K^2*(K^2*K^2) <= C*(1/K^2*(1/K^2))*(K^2*K^2)
+                    have T1: 1/K^2*(K^2*K^2) = K^2; T2: C*(1/K^2*(1/K^2))*(K^2*K^2) = C; T3: K <= K^2
                     by only T; T1; T2; T3; U; B{RISING_MEANING.replace(chr(10), chr(10) + "        ")}
             """,
         ),

@@ -243,8 +243,7 @@ SMOOTHER = Theorem(
                     have LARGE: exists j natural: B < j
                         exhibit ceil(B) + 1
                         have UP: B <= ceil(B) by law ceil_bounds(B)
-                        have J: B < ceil(B) + 1 and 0 <= ceil(B) + 1
-                            by only UP; B1
+                        have J: B < ceil(B) + 1 and 0 <= ceil(B) + 1 by only UP; B1
                     obtain j from LARGE
                     let a = {INVERSE.format("j + 1")}
                     have ALL: for all q integer: 0 <= q implies 0 < product(1/k for k in 1..q)
@@ -252,8 +251,7 @@ SMOOTHER = Theorem(
                             base
                             step
                     have A0: 0 < a by ALL(j + 1)
-                    let b = (j + 1 + 1)*(1/a)
-                    let g(v: real) = b*((v - 0)^(j + 1)*a) + 0*((v - 0)^(j + 1)*a)
+                    let b = (j + 1 + 1)*(1/a); g(v: real) = b*((v - 0)^(j + 1)*a) + 0*((v - 0)^(j + 1)*a)
                     let r(v: real) = b*((v - 0)^j*{INVERSE.format("j")}) + 0*((v - 0)^j*{INVERSE.format("j")})
                     let F(k: int, v: real) = if k = 0 then g(v) else r(v)
                     let f(v: real) = if 0 <= v and v <= 1 then (j + 1 + 1)*v^(j + 1) else 0
@@ -264,15 +262,14 @@ SMOOTHER = Theorem(
                                 have P: 0 <= v^(j + 1)
                             case not (0 <= v and v <= 1)
                     have MASS: for all p natural: integrable((if 0 <= v and v <= 1 then (p + 1)*v^p else 0) \\
-                            for v in R) and \\
-                            integral((if 0 <= v and v <= 1 then (p + 1)*v^p else 0) for v in R) = 1
+                            for v in R) and integral((if 0 <= v and v <= 1 then (p + 1)*v^p else 0) for v \\
+                            in R) = 1
                     have ONE: integrable(f(v) for v in R) and integral(f(v) for v in R) = 1 by MASS(j + 1)
                     have D: Density(f)
                     have SAME: for all v real: 0 <= v and v <= 1 implies f(v) = F(0, v)
                         take v
                         assume V
-                        have X: b*a = j + 1 + 1
-                        have Y: F(0, v) = b*a*v^(j + 1)
+                        have X: b*a = j + 1 + 1; Y: F(0, v) = b*a*v^(j + 1)
                         by rewrite Y; X
                     have S: {MONOMIAL} by cite calculus.slope-monomial(j, 0)
                     have SLOPES: (for all k natural: k + 1 <= 1 implies {DERIVED})
@@ -280,20 +277,21 @@ SMOOTHER = Theorem(
                         assume K0
                         take x, e
                         assume E
-                        have T: {slope("g(@)", "r(@)")} by cite calculus.slope-combined( \\
-                                v -> (v - 0)^(j + 1)*a, v -> (v - 0)^j*{INVERSE.format("j")}, \\
-                                v -> (v - 0)^(j + 1)*a, v -> (v - 0)^j*{INVERSE.format("j")}, b, 0)
-                        have SOME: exists t real: 0 < t and (for all y real: |y - x| <= t implies \\
-                                |g(y) - g(x) - r(x)*(y - x)| <= e*|y - x|) by T(x, e)
+                        have T: {slope("g(@)", "r(@)")} \\
+                                by cite calculus.slope-combined( v -> (v - 0)^(j + 1)*a, v -> (v - \\
+                                0)^j*{INVERSE.format("j")}, v -> (v - 0)^(j + 1)*a, v -> (v - \\
+                                0)^j*{INVERSE.format("j")}, b, 0)
+                        have SOME: exists t real: 0 \\
+                                < t and (for all y real: |y - x| <= t implies |g(y) - g(x) - r(x)*(y - x)| \\
+                                <= e*|y - x|) by T(x, e)
                         obtain t from SOME
                         exhibit t
-                        have EACH: for all y real: |y - x| <= t implies \\
-                                |F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| <= e*|y - x|
+                        have EACH: for all y real: |y - x| <= t \\
+                                implies |F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| <= e*|y - x|
                             take y
                             assume Y
                             have A: |g(y) - g(x) - r(x)*(y - x)| <= e*|y - x| by t2(y)
-                            have Z: k = 0
-                            have L: F(k, y) = g(y) and F(k, x) = g(x) and F(k + 1, x) = r(x)
+                            have Z: k = 0; L: F(k, y) = g(y) and F(k, x) = g(x) and F(k + 1, x) = r(x)
                             by rewrite L1; L2; L3
                                 by A
                         by t1; EACH
@@ -330,14 +328,13 @@ SMOOTHER = Theorem(
                         take x, e
                         assume E
                         exhibit 1
-                        have X: for all y real: |y - x| <= 1 implies |F(k, y) - F(k, x) - F(k + 1, x)*(y - \\
-                                x)| <= e*|y - x|
+                        have X: for all y real: |y - x| <= 1 \\
+                                implies |F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| <= e*|y - x|
                             take y
                             assume Y
                             have K1: k = 0
-                            have Z: F(k, y) - F(k, x) - F(k + 1, x)*(y - x) = 0
-                                by rewrite K1
-                                    by reduce
+                            have Z: F(k, y) - F(k, x) - F(k + 1, x)*(y - x) = 0 by rewrite K1
+                                by reduce
                             have P: 0 <= e*|y - x|
                                 have P1: 0 <= |y - x|
                                 by E*P1
@@ -361,26 +358,20 @@ SMOOTHER = Theorem(
                     have ALL: {STEEPER} by B2(F, f)
                     let K = ceil(B) + 1
                     have UP: B <= ceil(B) by law ceil_bounds(B)
-                    have K1: 1 <= K
-                        by only UP; B1
-                    have K0: 0 < K
-                        by only K1
+                    have K1: 1 <= K by only UP; B1
+                    have K0: 0 < K by only K1
                     have IN: (1 - 1)/K <= 0 and 0 <= 1/K
                     have BAD: abs(K*integral(({AT_ZERO[5:]})*f(x) for x in R) - f(0)) <= B/K^2 by ALL(K, 1, 0)
                     have Q: integral(({AT_ZERO[5:]})*f(x) for x in R) = 1/K^2 by cite laplace-density.slope(K)
                     have F0: f(0) = 0 by reduce
-                    have A: K*integral(({AT_ZERO[5:]})*f(x) for x in R) - f(0) = 1/K
-                        by rewrite Q; F0
+                    have A: K*integral(({AT_ZERO[5:]})*f(x) for x in R) - f(0) = 1/K by rewrite Q; F0
                     have P: 0 < 1/K by law reciprocal_positive(K)
-                    have IS: abs(K*integral(({AT_ZERO[5:]})*f(x) for x in R) - f(0)) = 1/K
-                        by rewrite A
-                            by law abs_of_nonnegative(1/K)
+                    have IS: abs(K*integral(({AT_ZERO[5:]})*f(x) for x in R) - f(0)) = 1/K by rewrite A
+                        by law abs_of_nonnegative(1/K)
                     have KK: 0 < K*K by K0*K0
-                    have B3: 1/K <= B/K^2
-                        by only BAD; IS
+                    have B3: 1/K <= B/K^2 by only BAD; IS
                     have B4: 1/K*(K*K) <= B/K^2*(K*K) by B3*KK
-                    have B5: 1/K*(K*K) = K
-                    have B6: B/K^2*(K*K) = B
+                    have B5: 1/K*(K*K) = K; B6: B/K^2*(K*K) = B
                     by only B4; B5; B6; UP
             """,
         ),

@@ -75,10 +75,7 @@ INTEGRALS = Lemma(
     claim=f"{INTEGRABLE} and {MEAN} = MeanOf(g, p) and {SPREAD} = VarianceOf(g, p)/n + 8*M^2/(n*alpha^2)",
     instance=f"n = 1, {SIGNS}, M = 1, alpha = 1",
     proof=f"""
-        let m = MeanOf(g, p)
-        let v = VarianceOf(g, p)
-        let r(z: real) = exp(-|z|/1)/(2*1)
-        let s = 2*M/alpha
+        let m = MeanOf(g, p); v = VarianceOf(g, p); r(z: real) = exp(-|z|/1)/(2*1); s = 2*M/alpha
         let Q(w: int -> real) = product(r(w(i)) for i in 1..n)
         let P(u: int -> real) = product(p(u(i)) for i in 1..n)
         let E(u: int -> real, w: int -> real) = sum(g(u(i)) for i in 1..n)/n + s*(sum(w(i) for i in 1..n)/n)
@@ -91,21 +88,20 @@ INTEGRALS = Lemma(
         have L: integrable(z*r(z) for z in R) and integral(z*r(z) for z in R) \\
                 = 0 and integrable(z^2*r(z) for z in R) and integral(z^2*r(z) for z in R) = 2*1^2 \\
                 by cite laplace-noise.moments(1)
-        have N: (for all u (int -> real): integrable(E(u, w)*Q(w) for w in points(1..n)) and \\
-                integral(E(u, w)*Q(w) for w in points(1..n)) \\
-                = sum(g(u(i)) for i in 1..n)/n and integrable((E(u, w) - m)^2*Q(w) for w in points(1..n))) \\
-            and integrable(integral(E(u, w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) and \\
-            integral(integral(E(u, w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) = m \\
-            and integrable(integral((E(u, w) - m)^2*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) \\
-            and integral(integral((E(u, w) - m)^2*Q(w) for w in points(1..n))*P(u) for u in \\
-            points(1..n)) = (m - m)^2 + v/n + s^2*integral(z^2*r(z) for z in R)/n \\
-            by cite draws.noisy-average(n, p, g, r, s, m)
+        have N: (for all u (int -> real): integrable(E(u, w)*Q(w) for w in points(1..n)) and integral(E(u, \\
+                w)*Q(w) for w in points(1..n)) = sum(g(u(i)) for i in 1..n)/n and integrable((E(u, w) - \\
+                m)^2*Q(w) for w in points(1..n))) and integrable(integral(E(u, \\
+                w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) and integral(integral(E(u, \\
+                w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) = m and \\
+                integrable(integral((E(u, w) - m)^2*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) \\
+                and integral(integral((E(u, w) - m)^2*Q(w) for w in points(1..n))*P(u) for u in \\
+                points(1..n)) = (m - m)^2 + v/n + s^2*integral(z^2*r(z) for z in \\
+                R)/n by cite draws.noisy-average(n, p, g, r, s, m)
         have N1E: for all u (int -> real): integrable(E(u, w)*Q(w) for w in points(1..n)) and \\
                 integrable((E(u, w) - m)^2*Q(w) for w in points(1..n))
             take u
             by N1(u)
-        have V: (m - m)^2 + v/n + s^2*integral(z^2*r(z) for z in R)/n = v/n + 8*M^2/(n*alpha^2)
-            by rewrite L4
+        have V: (m - m)^2 + v/n + s^2*integral(z^2*r(z) for z in R)/n = v/n + 8*M^2/(n*alpha^2) by rewrite L4
         by only G; G2; N1E; N; V
     """,
 )
@@ -114,9 +110,7 @@ HAS_MEANING = f"""
 
 CONSTANT = f"{UNIFORM}, g = x -> 0"
 NOTHING = """
-                let p(x: real) = if -1/2 <= x and x <= 1/2 then 1 else 0
-                let g(x: real) = 0*x
-                let alpha = 1"""
+                let p(x: real) = if -1/2 <= x and x <= 1/2 then 1 else 0; g(x: real) = 0*x; alpha = 1"""
 
 PRIVATE_MEAN = Theorem(
     id="laplace-mean.moments",
@@ -197,8 +191,7 @@ ERROR = Theorem(
         have E: {MEAN} = MeanOf(g, p) and {SPREAD} = VarianceOf(g, p)/n + 8*M^2/(n*alpha^2) \\
                 by cite laplace-mean.moments(n, p, g, M, alpha)
         have V: v <= M^2 by cite draws.bounded(p, g, M)
-        have R: 0 <= M^2*(1/n)*(1/alpha^2 - 1)
-        have S: 0 <= (M^2 - v)*(1/n)
+        have R: 0 <= M^2*(1/n)*(1/alpha^2 - 1); S: 0 <= (M^2 - v)*(1/n)
         by cite laplace-noise.local(M, alpha)
     """,
     printed=(
@@ -301,9 +294,7 @@ AWAY = Lemma(
     claim=f"{INTEGRABLE} and {HAS_MEAN} and {drawn(OFF)} <= c/2*{SPREAD} + 1/(2*c)",
     instance=f"n = 1, {SIGNS}, M = 1, alpha = 1, c = 1",
     proof=f"""
-        let m = MeanOf(g, p)
-        let r(z: real) = exp(-|z|/1)/(2*1)
-        let s = 2*M/alpha
+        let m = MeanOf(g, p); r(z: real) = exp(-|z|/1)/(2*1); s = 2*M/alpha
         let Q(w: int -> real) = product(r(w(i)) for i in 1..n)
         let P(u: int -> real) = product(p(u(i)) for i in 1..n)
         let E(u: int -> real, w: int -> real) = sum(g(u(i)) for i in 1..n)/n + s*(sum(w(i) for i in 1..n)/n)
@@ -339,10 +330,8 @@ NOISE_AWAY = Lemma(
     f"2*s/sqrt(6*(n + 1)) <= {ALONE}",
     instance="n = 1, s = 1",
     proof="""
-        let r(z: real) = exp(-|z|/1)/(2*1)
-        let Q(w: int -> real) = product(r(w(i)) for i in 1..n)
-        let S(w: int -> real) = sum(w(i) for i in 1..n)
-        let b = sqrt(6*(n + 1))
+        let r(z: real) = exp(-|z|/1)/(2*1); Q(w: int -> real) = product(r(w(i)) for i in 1..n)
+        let S(w: int -> real) = sum(w(i) for i in 1..n); b = sqrt(6*(n + 1))
         have D: Density(r) by cite laplace-noise.density(1)
         have L: integrable(z*r(z) for z in R) and integral(z*r(z) for z in R) \\
                 = 0 and integrable(z^2*r(z) for z in R) and integral(z^2*r(z) for z in R) = 2*1^2 \\
@@ -370,8 +359,7 @@ NOISE_AWAY = Lemma(
                 by law integral_linear(points(1..n), w -> S(w)^2*Q(w), w -> S(w)^4*Q(w), 3*b^2, -1)
         have RIGHT: integrable(g(w) for w in points(1..n)) and integral(g(w) for w in points(1..n)) \\
                 = (2*b^3)*E + 0*E by law integral_linear(points(1..n), A, A, 2*b^3, 0)
-        have B0: 0 < 6*(n + 1)
-        have BP: 0 < b
+        have B0: 0 < 6*(n + 1); BP: 0 < b
         have LOW: integral(f(w) for w in points(1..n)) <= integral(g(w) for w in points(1..n)) by termwise w
             have P: 0 <= Q(w)
             by cite mean.absolute-and-fourth(S(w), b)
@@ -404,9 +392,7 @@ STILL = Lemma(
     claim=f"{INTEGRABLE} and {HAS_MEAN} and 4*M/alpha/sqrt(6*(n + 1)) <= {drawn(OFF)}",
     instance=f"n = 1, {CONSTANT}, M = 1, alpha = 1",
     proof=f"""
-        let s = 2*M/alpha
-        let m = MeanOf(g, p)
-        let r(z: real) = exp(-|z|/1)/(2*1)
+        let s = 2*M/alpha; m = MeanOf(g, p); r(z: real) = exp(-|z|/1)/(2*1)
         let Q(w: int -> real) = product(r(w(i)) for i in 1..n)
         let P(u: int -> real) = product(p(u(i)) for i in 1..n)
         let E(u: int -> real, w: int -> real) = sum(g(u(i)) for i in 1..n)/n + s*(sum(w(i) for i in 1..n)/n)
@@ -418,8 +404,7 @@ STILL = Lemma(
         let H(u: int -> real) = integral(abs(E(u, w) - m)*Q(w) for w in points(1..n))
         have EACH: for all u (int -> real): H(u)*P(u) = A*P(u) + 0*P(u)
             take u
-            have S: sum(g(u(i)) for i in 1..n) = sum(0 for i in 1..n)
-            have S0: sum(0 for i in 1..n) = 0
+            have S: sum(g(u(i)) for i in 1..n) = sum(0 for i in 1..n); S0: sum(0 for i in 1..n) = 0
             have SAME: H(u) = A by termwise w
                 have E1: E(u, w) - m = s*(sum(w(i) for i in 1..n)/n)
         have WP: integrable(P(u) for u in points(1..n)) and integral(P(u) for u in points(1..n)) = 1 \\
@@ -442,8 +427,7 @@ ABSOLUTE = Theorem(
         have AWAY: {INTEGRABLE} and {HAS_MEAN} by cite laplace-mean.away(n, p, g, M, alpha, 1)
     """,
     proof=f"""
-        let r = sqrt(n)
-        let c = alpha*r/(3*M)
+        let r = sqrt(n); c = alpha*r/(3*M)
         have AWAY: {INTEGRABLE} and {HAS_MEAN} and {drawn(OFF)} <= c/2*{SPREAD} + 1/(2*c) \\
                 by cite laplace-mean.away(n, p, g, M, alpha, c)
         have X: c/2*{SPREAD} <= c/2*(9*M^2/(n*alpha^2)) by cite laplace-mean.error(n, p, g, M, alpha)

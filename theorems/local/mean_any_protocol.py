@@ -91,12 +91,7 @@ ANY_PROTOCOL = Theorem(
         NearMiss(
             claim=least(RATE.replace("0.18", "1.1")),
             disproof=f"""
-                let n = 1
-                let m = 0
-                let M = 1
-                let alpha = 1
-                let f(i, c, z: int -> real) = 1
-                let T(z: int -> real) = 0
+                let n = 1; m = 0; M = 1; alpha = 1; f(i, c, z: int -> real) = 1; T(z: int -> real) = 0
                 have NO: not {least(RATE.replace("0.18", "1.1"))}
                     assume F
                     have MEANT: {MEANT}
@@ -125,8 +120,7 @@ ANY_PROTOCOL = Theorem(
                             by rewrite ONE
                         by only SAME; OUT; X
                     have SMALL: 1.1*M^2*min(1, 1/(n*alpha^2)) = 1.1 by reduce
-                    have BAD: 1.1 <= (0 - (2*q - 1))^2
-                        by only q3; ALL; SMALL
+                    have BAD: 1.1 <= (0 - (2*q - 1))^2 by only q3; ALL; SMALL
                 exhibit 1, 0, f, T, 1, 1
             """,
         ),

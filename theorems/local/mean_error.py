@@ -20,39 +20,33 @@ ERROR = Theorem(
     claims=("C24", "C25"),
     instance=f"n = 1, {COINS}, M = 1, alpha = 1",
     proof=f"""
-        let m = {EX}
-        let V = {VX}
+        let m = {EX}; V = {VX}
         have EXACT: {OVER.format(f'({PRIVATE} - {EX})^2')} = V/n + 8*M^2/(n*alpha^2) \\
                 by cite mean.private(n, k, l, theta, v, mu, e, M, alpha)
-        have ONE: sum(theta(a) for a in 0..k-1) = 1
-        have V2: V = sum(theta(a)*v(a)^2 for a in 0..k-1) - m^2
+        have ONE: sum(theta(a) for a in 0..k-1) = 1; V2: V = sum(theta(a)*v(a)^2 for a in 0..k-1) - m^2
         have MM: 0 < M
         have HIGH: sum(theta(a)*v(a)^2 for a in 0..k-1) <= sum(M^2*theta(a) for a in 0..k-1) by termwise a
-            have T: 0 <= theta(a)
-            have U: abs(v(a)) <= M
-            have W: -M <= v(a) <= M
-            have U1: 0 <= M - v(a)
+            have T: 0 <= theta(a); U: abs(v(a)) <= M; W: -M <= v(a) <= M; U1: 0 <= M - v(a)
         have HIGH2: sum(M^2*theta(a) for a in 0..k-1) = M^2*sum(theta(a) for a in 0..k-1)
         have HIGH3: M^2*sum(theta(a) for a in 0..k-1) = M^2 by rewrite ONE
         have SQUARE: 0 <= m^2
         have VM: 0 <= M^2 - V by only V2; HIGH; HIGH2; HIGH3; SQUARE
         have N: 0 < 1/n by law reciprocal_positive(n)
-        have S: 0 <= (M^2 - V)*(1/n) by VM*N
+        have SPREAD: 0 <= (M^2 - V)*(1/n) by VM*N
         have A0: 0 < alpha
         have A2: 0 < alpha^2 by A0*A0
         have AI: 0 < 1/alpha^2 by law reciprocal_positive(alpha^2)
         have A1: 0 <= 1 - alpha^2
-            have B1: 0 <= 1 - alpha
-            have B2: 0 <= 1 + alpha
+            have B1: 0 <= 1 - alpha; B2: 0 <= 1 + alpha
             by B1*B2
         have AB: 0 <= (1 - alpha^2)*(1/alpha^2) by A1*AI
         have AC: (1 - alpha^2)*(1/alpha^2) = 1/alpha^2 - 1
         have AD: 0 <= 1/alpha^2 - 1 by only AB; AC
         have M2: 0 < M^2 by MM*MM
-        have R: 0 <= M^2*(1/n)*(1/alpha^2 - 1) by M2*N*AD
+        have ROOM: 0 <= M^2*(1/n)*(1/alpha^2 - 1) by M2*N*AD
         have X: V/n = M^2*(1/n) - (M^2 - V)*(1/n)
         have Y: 9*M^2/(n*alpha^2) = 8*M^2/(n*alpha^2) + M^2*(1/n) + M^2*(1/n)*(1/alpha^2 - 1)
-        by only EXACT; S; R; X; Y
+        by only EXACT; SPREAD; ROOM; X; Y
     """,
     printed=(
         Misprint(
@@ -120,9 +114,7 @@ QUIZ = Theorem(
     claims=("C55",),
     instance="M = 1, alpha = 1, x = 1, x' = -1, z = 0",
     proof="""
-        let s = 2*M/alpha
-        let f = exp(-abs(z - x)/s)/(2*s)
-        let g = exp(-abs(z - x')/s)/(2*s)
+        let s = 2*M/alpha; f = exp(-abs(z - x)/s)/(2*s); g = exp(-abs(z - x')/s)/(2*s)
         have POS: 0 < g
         have A: f <= exp(abs(x - x')/s)*g by cite laplace.shift(x, x', s, z)
         have C: exp(abs(x - x')/s) <= exp(alpha) by law exp_increases(alpha, abs(x - x')/s)
@@ -153,14 +145,10 @@ PEAK = Theorem(
     claims=("C19",),
     instance="b = 1, x = 4",
     proof="""
-        let r = sqrt(pi)
-        let q = abs(x)
-        have PI: 1 < r
-        have SQ: x^2 = q^2
+        let r = sqrt(pi); q = abs(x)
+        have PI: 1 < r; SQ: x^2 = q^2
         have E: exp(-x^2/(4*b^2)) <= exp(-q/b) by law exp_increases(-q/b, -x^2/(4*b^2))
-        have G: exp(-q/b)*(1/r) < exp(-q/b)*1
-        have J: exp(-2) < exp(-1)/2
-        have J1: exp(-1)*(1/2) < exp(-1)*(1/r)
+        have G: exp(-q/b)*(1/r) < exp(-q/b)*1; J: exp(-2) < exp(-1)/2; J1: exp(-1)*(1/2) < exp(-1)*(1/r)
     """,
     printed=(
         Misprint(
@@ -235,32 +223,29 @@ INDEPENDENT = Theorem(
     ),
     proof="""
         let q(y) = Q(j, x(j), y)
-        let B(w: int -> int) = product(Q(i, x(i), w(i)) for i in 1..j-1)*product(Q(i, x(i), w(i - 1)) for \\
-                i in j+1..n)
+        let B(w: int -> int) \\
+                = product(Q(i, x(i), w(i)) for i in 1..j-1)*product(Q(i, x(i), w(i - 1)) for i in j+1..n)
         let U(w: int -> int, y, i) = if i < j then w(i) else if i = j then y else w(i - 1)
         let G(w: int -> int) = g(i -> U(w, 0, i))
-        have PUT: for all y in 0..l-1: for all w (int -> int): product(Q(i, x(i), U(w, y, i)) for i in \\
-                1..n) \\
-                = q(y)*B(w)
+        have PUT: for all y in 0..l-1: for all w (int -> int): \\
+                product(Q(i, x(i), U(w, y, i)) for i in 1..n) = q(y)*B(w)
             take y, w
-            have A: product(Q(i, x(i), U(w, y, i)) for i in 1..j-1) = product(Q(i, x(i), w(i)) for i in \\
-                    1..j-1) \\
-                    by termwise i
-            have C: product(Q(i, x(i), U(w, y, i)) for i in j+1..n) = product(Q(i, x(i), w(i - 1)) for i \\
-                    in j+1..n) \\
-                    by termwise i
+            have A: product(Q(i, x(i), U(w, y, i)) for i in 1..j-1) \\
+                    = product(Q(i, x(i), w(i)) for i in 1..j-1) by termwise i
+            have C: product(Q(i, x(i), U(w, y, i)) for i in j+1..n) \\
+                    = product(Q(i, x(i), w(i - 1)) for i in j+1..n) by termwise i
             by rewrite law product_at(1, j, n, i -> Q(i, x(i), U(w, y, i))); A; C
         have READS: for all y in 0..l-1: for all w (int -> int): g(i -> U(w, y, i)) = G(w)
             take y, w
             by given2(i -> U(w, y, i), i -> U(w, 0, i))
-        have ALL: for all f (int -> real): sum(product(Q(i, x(i), w(i)) for i in 1..n)*(f(w(j))*g(w)) for \\
-                w in \\
-                words(1..n, 0..l-1)) = sum(q(y)*f(y) for y in 0..l-1)*sum(B(w)*G(w) for w in words(1..n-1, \\
-                        0..l-1))
+        have ALL: for all f (int -> real): sum(product(Q(i, x(i), w(i)) for i in 1..n)*(f(w(j))*g(w)) for w \\
+                in words(1..n, 0..l-1)) = sum(q(y)*f(y) for y in 0..l-1)*sum(B(w)*G(w) for w in \\
+                words(1..n-1, 0..l-1))
             take f
             let F(w: int -> int) = product(Q(i, x(i), w(i)) for i in 1..n)*(f(w(j))*g(w))
-            have S: sum(F(w) for w in words(1..n-1+1, 0..l-1)) = sum(sum(F(i -> U(w, y, i)) for w in \\
-                    words(1..n-1, 0..l-1)) for y in 0..l-1) by law words_inserted(1, n-1, 0, l-1, j, F)
+            have S: sum(F(w) for w in words(1..n-1+1, 0..l-1)) \\
+                    = sum(sum(F(i -> U(w, y, i)) for w in words(1..n-1, 0..l-1)) for y in 0..l-1) \\
+                    by law words_inserted(1, n-1, 0, l-1, j, F)
             have E: for all y in 0..l-1: sum(F(i -> U(w, y, i)) for w in words(1..n-1, 0..l-1)) \\
                     = q(y)*f(y)*sum(B(w)*G(w) for w in words(1..n-1, 0..l-1))
                 take y
@@ -273,7 +258,7 @@ INDEPENDENT = Theorem(
                 by law sum_scaled(words(1..n-1, 0..l-1), w -> B(w)*G(w), q(y)*f(y))
             have V: sum(sum(F(i -> U(w, y, i)) for w in words(1..n-1, 0..l-1)) for y in 0..l-1) \\
                     = sum(q(y)*f(y)*sum(B(w)*G(w) for w in words(1..n-1, 0..l-1)) for y in 0..l-1) \\
-                            by termwise y
+                    by termwise y
                 by E(y)
             have N: n - 1 + 1 = n
             have W: sum(F(w) for w in words(1..n, 0..l-1)) = sum(F(w) for w in words(1..n-1+1, 0..l-1)) \\
@@ -291,7 +276,7 @@ INDEPENDENT = Theorem(
                     = sum(B(w)*G(w) for w in words(1..n-1, 0..l-1)) by rewrite M
             have C: sum(product(Q(i, x(i), w(i)) for i in 1..n)*g(w) for w in words(1..n, 0..l-1)) \\
                     = sum(product(Q(i, x(i), w(i)) for i in 1..n)*(1*g(w)) for w in words(1..n, 0..l-1)) \\
-                            by termwise w
+                    by termwise w
         by rewrite L
     """,
     near_misses=(

@@ -24,8 +24,7 @@ SHIFTED = Theorem(
     claims=("C23",),
     instance="n = 1, l = 1, P = w -> 1, S = w -> 1, a = 1, t = 1",
     proof="""
-        let f(w: int -> int) = P(w)*S(w)
-        let g(w: int -> int) = P(w)*S(w)^2
+        let f(w: int -> int) = P(w)*S(w); g(w: int -> int) = P(w)*S(w)^2
     """,
     near_misses=(
         NearMiss(
@@ -100,7 +99,7 @@ DRAWS = Theorem(
                             = q*V + t^2 and sum(P(q, w)*(S(q, w) + t)^4 for w in words(1..q, 0..l-1)) \\
                             = q*F + 3*q*(q - 1)*V^2 + 4*t*M3 + 6*t^2*(q*V) + t^4
                         take t
-                        have X: sum(P(q, w)*(1*S(q, w) + t) for w in words(1..q, 0..l-1)) \\
+                        have SHIFTED: sum(P(q, w)*(1*S(q, w) + t) for w in words(1..q, 0..l-1)) \\
                                 = 1*sum(P(q, w)*S(q, w) for w in words(1..q, 0..l-1)) + \\
                                 t*sum(P(q, w) for w in words(1..q, 0..l-1)) and \\
                                 sum(P(q, w)*(1*S(q, w) + t)^2 for w in words(1..q, 0..l-1)) \\
@@ -116,7 +115,7 @@ DRAWS = Theorem(
                         have SECOND: sum(P(q, w)*(S(q, w) + t)^2 for w in words(1..q, 0..l-1)) = q*V + t^2
                         have FOURTH: sum(P(q, w)*(S(q, w) + t)^4 for w in words(1..q, 0..l-1)) \\
                                 = q*F + 3*q*(q - 1)*V^2 + 4*t*M3 + 6*t^2*(q*V) + t^4
-                            by rewrite X3
+                            by rewrite SHIFTED3
                     have N1: sum(P(q+1, w)*S(q+1, w) for w in words(1..q+1, 0..l-1)) = 0
                         have A: sum(P(q+1, w)*S(q+1, w) for w in words(1..q+1, 0..l-1)) \\
                                 = sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y)) for w in words(1..q, 0..l-1)) for \\
@@ -130,16 +129,15 @@ DRAWS = Theorem(
                                 law sum_linear(0..l-1, mu, y -> mu(y)*e(y)^2, q*V, 1)
                     have N4: sum(P(q+1, w)*S(q+1, w)^4 for w in words(1..q+1, 0..l-1)) \\
                             = (q + 1)*F + 3*(q + 1)*(q + 1 - 1)*V^2
-                        let c = q*F + 3*q*(q - 1)*V^2
-                        let g1(y) = c*mu(y) + 4*M3*(mu(y)*e(y))
+                        let c = q*F + 3*q*(q - 1)*V^2; g1(y) = c*mu(y) + 4*M3*(mu(y)*e(y))
                         let g2(y) = 6*(q*V)*(mu(y)*e(y)^2) + 1*(mu(y)*e(y)^4)
-                        have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) for \\
-                                y in 0..l-1) = sum(1*g1(y) + 1*g2(y) for y in 0..l-1) by termwise y
-                            have M: sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) \\
+                        have LAST: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) \\
+                                for y in 0..l-1) = sum(1*g1(y) + 1*g2(y) for y in 0..l-1) by termwise y
+                            have MOMENT: sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) \\
                                     = q*F + 3*q*(q - 1)*V^2 + 4*e(y)*M3 + 6*e(y)^2*(q*V) + e(y)^4 \\
                                     by MOMENTS(e(y))
-                            by rewrite M
-                        by rewrite cite mean.one-more-draw(q, l, mu, e, t -> t^4); B; \\
+                            by rewrite MOMENT
+                        by rewrite cite mean.one-more-draw(q, l, mu, e, t -> t^4); LAST; \\
                                 law sum_linear(0..l-1, g1, g2, 1, 1); \\
                                 law sum_linear(0..l-1, mu, y -> mu(y)*e(y), c, 4*M3); \\
                                 law sum_linear(0..l-1, y -> mu(y)*e(y)^2, y -> mu(y)*e(y)^4, 6*(q*V), 1); \\
@@ -169,10 +167,8 @@ FIXED_DATA = Theorem(
     claims=("C22", "C23"),
     instance="n = 1, l = 2, mu = y -> 1/2, e = y -> 2*y - 1, A = 1, s = 1, c = 1",
     proof=f"""
-        let P(w: int -> int) = product(mu(w(i)) for i in 1..n)
-        let S(w: int -> int) = sum(e(w(i)) for i in 1..n)
-        let V = {VW}
-        let F = sum(mu(y)*e(y)^4 for y in 0..l-1)
+        let P(w: int -> int) = product(mu(w(i)) for i in 1..n); S(w: int -> int) = sum(e(w(i)) for i in 1..n)
+        let V = {VW}; F = sum(mu(y)*e(y)^4 for y in 0..l-1)
         have D: sum(P(w)*1 for w in words(1..n, 0..l-1)) \\
                 = 1 and sum(P(w)*S(w) for w in words(1..n, 0..l-1)) \\
                 = 0 and sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) \\
@@ -182,7 +178,7 @@ FIXED_DATA = Theorem(
         have SHIFT: for all t real: sum(P(w)*(s/n*S(w) + t) for w in words(1..n, 0..l-1)) \\
                 = t and sum(P(w)*(s/n*S(w) + t)^2 for w in words(1..n, 0..l-1)) = t^2 + s^2*V/n
             take t
-            have X: sum(P(w)*(s/n*S(w) + t) for w in words(1..n, 0..l-1)) \\
+            have SHIFTED: sum(P(w)*(s/n*S(w) + t) for w in words(1..n, 0..l-1)) \\
                     = s/n*sum(P(w)*S(w) for w in words(1..n, 0..l-1)) + \\
                     t*sum(P(w) for w in words(1..n, 0..l-1)) and \\
                     sum(P(w)*(s/n*S(w) + t)^2 for w in words(1..n, 0..l-1)) \\
@@ -190,7 +186,7 @@ FIXED_DATA = Theorem(
                     2*(s/n)*t*sum(P(w)*S(w) for w in words(1..n, 0..l-1)) + \\
                     t^2*sum(P(w) for w in words(1..n, 0..l-1)) \\
                     by cite mean.shifted-moments(n, l, P, S, s/n, t)
-            by rewrite X2
+            by rewrite SHIFTED2
         have FIRST: sum(P(w)*{FIXED} for w in words(1..n, 0..l-1)) = A
         have SECOND: sum(P(w)*({FIXED} - c)^2 for w in words(1..n, 0..l-1)) = (A - c)^2 + s^2*V/n
             by SHIFT(A - c)
@@ -245,14 +241,9 @@ RANDOM_DATA = Theorem(
     instance=f"n = 1, {COINS}, s = 1, c = 1",
     proof=f"""
         let P(x: int -> int) = product(theta(x(i)) for i in 1..n)
-        let Q(w: int -> int) = product(mu(w(i)) for i in 1..n)
-        let m = {EX}
-        let d(a) = v(a) - m
-        let D(x: int -> int) = sum(d(x(i)) for i in 1..n)
-        let V = {VX}
-        let U = s^2*{VW}/n
-        let F = sum(theta(a)*d(a)^4 for a in 0..k-1)
-        let X(x: int -> int) = {BAR_X}
+        let Q(w: int -> int) = product(mu(w(i)) for i in 1..n); m = {EX}; d(a) = v(a) - m
+        let D(x: int -> int) = sum(d(x(i)) for i in 1..n); V = {VX}; U = s^2*{VW}/n
+        let F = sum(theta(a)*d(a)^4 for a in 0..k-1); X(x: int -> int) = {BAR_X}
         have CENTRED: sum(theta(a)*d(a) for a in 0..k-1) = 0
         have DRAWS: sum(P(x)*1 for x in words(1..n, 0..k-1)) \\
                 = 1 and sum(P(x)*D(x) for x in words(1..n, 0..k-1)) \\
@@ -281,12 +272,13 @@ RANDOM_DATA = Theorem(
                 have B: sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) \\
                         = (X(x) - c)^2 + U by INNER(x, c)
                 by rewrite B; AVERAGE(x)
-            have G: sum(P(x)*(1/n*D(x) + (m - c))^2 for x in words(1..n, 0..k-1)) \\
+            have OUTER: sum(P(x)*(1/n*D(x) + (m - c))^2 for x in words(1..n, 0..k-1)) \\
                     = (1/n)^2*sum(P(x)*D(x)^2 for x in words(1..n, 0..k-1)) + \\
                     2*(1/n)*(m - c)*sum(P(x)*D(x) for x in words(1..n, 0..k-1)) + \\
                     (m - c)^2*sum(P(x) for x in words(1..n, 0..k-1)) \\
                     by cite mean.shifted-moments(n, k, P, D, 1/n, m - c)
-            by rewrite A; law sum_linear(words(1..n, 0..k-1), x -> P(x)*(1/n*D(x) + (m - c))^2, P, 1, U); G
+            by rewrite A; law sum_linear(words(1..n, 0..k-1), x -> P(x)*(1/n*D(x) + (m - c))^2, P, 1, U); \\
+                    OUTER
         have SECOND: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - m)^2 for w in words(1..n, 0..l-1)) for x in \\
                 words(1..n, 0..k-1)) = V/n + U
             by AROUND(m)

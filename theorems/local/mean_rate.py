@@ -186,10 +186,10 @@ BY_RESPONSE = Theorem(
             by LAW(w)
         have ERROR: sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m)^2 for w in words(1..n, \\
                 0..2-1)) = sum((1/n)^2*(P(w)*S(w)^2) for w in words(1..n, 0..2-1)) by termwise w
-            have B: S(w) = M/b*sum(2*w(i) - 1 for i in 1..n) + -m*sum(1 for i in 1..n) \\
+            have SPELLED: S(w) = M/b*sum(2*w(i) - 1 for i in 1..n) + -m*sum(1 for i in 1..n) \\
                     by law sum_linear(1..n, i -> 2*w(i) - 1, i -> 1, M/b, -m)
             have D: M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m = 1/n*S(w) \\
-                    by rewrite B; sum(1 for i in 1..n) = n
+                    by rewrite SPELLED; sum(1 for i in 1..n) = n
             by rewrite LAW(w); D
         have RISK: sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m)^2 for w in words(1..n, \\
                 0..2-1)) = M^2*(1/b^2 - (2*q - 1)^2)/n by rewrite ERROR; law sum_scaled(words(1..n, \\
@@ -283,9 +283,7 @@ RATE = Theorem(
         NearMiss(
             claim=attained("0.17"),
             disproof=f"""
-                let n = 1
-                let M = 1
-                let alpha = 1
+                let n = 1; M = 1; alpha = 1
                 have NO: not {attained("0.17")}
                     assume F
                     obtain R from F

@@ -291,18 +291,18 @@ PAIRS = Theorem(
         have WEIGHTS: for all theta (int -> real), w (int -> int): ({SIMPLEX}) and {LETTERS} implies 0 \\
                 <= P(theta, w)
             take theta, w
-            assume B
+            assume APART
             have A: sum(0 for x in words(1..n, 0..d-1)) <= P(theta, w) by termwise x
                 have EACH: for all i integer: 1 <= i \\
                         implies (i <= n implies 0 <= theta(x(i))*R(w, i, x(i), w(i)))
                     take i
                     assume HIGH
-                    have Z: 0 <= theta(x(i)) by B1(x(i))
+                    have Z: 0 <= theta(x(i)) by APART1(x(i))
                     have S: Stochastic((x, y) -> R(w, i, x, y), d, l)
                 by law product_nonnegative(1, n, i -> theta(x(i))*R(w, i, x(i), w(i)))
             have Z: sum(0 for x in words(1..n, 0..d-1)) = 0
-        have NOT_NEGATIVE: for all theta (int -> real), a in 0..d-1: {SIMPLEX} implies 0 <= r(theta, a) and \\
-                0 <= q(theta, a)
+        have NOT_NEGATIVE: for all theta (int -> real), a in 0..d-1: {SIMPLEX} implies 0 \\
+                <= r(theta, a) and 0 <= q(theta, a)
             take theta, a
             assume B
             have A: sum(0 for w in {WORDS}) <= r(theta, a) by termwise w
@@ -311,35 +311,35 @@ PAIRS = Theorem(
                 have W: 0 <= P(theta, w)
             have Z: sum(0 for w in {WORDS}) = 0
         have PAIR: for all theta (int -> real), theta' (int -> real), u in 0..d-1, s in 0..d-1: {BETWEEN} \\
-                implies 1.07*e^2 <= r(theta, u) + r(theta', u) and 0.68*e <= q(theta, u) + q(theta', u) and \\
-                1.07*e^2 <= r(theta, s) + r(theta', s) and 0.68*e <= q(theta, s) + q(theta', s)
+                implies 1.07*e^2 <= r(theta, u) + r(theta', u) and 0.68*e \\
+                <= q(theta, u) + q(theta', u) and 1.07*e^2 <= r(theta, s) + r(theta', s) and 0.68*e \\
+                <= q(theta, s) + q(theta', s)
             take theta, theta', u, s
             assume B
             by cite two-points.coordinates(n, d, l, R, alpha, theta, theta', e, u, s, T)
-        have TURN: for all theta (int -> real): {L2} = sum(r(theta, a) for a in 0..d-1) and \\
-                {L1} = sum(q(theta, a) for a in 0..d-1)
+        have TURN: for all theta (int -> real): {L2} = sum(r(theta, a) for a in 0..d-1) and {L1} \\
+                = sum(q(theta, a) for a in 0..d-1)
             take theta
             have A: sum(sum(P(theta, w)*((T(w, a) - theta(a))^2) for w in {WORDS}) for a in 0..d-1) \\
                     = sum(sum(P(theta, w)*((T(w, a) - theta(a))^2) for a in 0..d-1) for w in {WORDS}) \\
-                    by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> \\
-                    P(theta, w)*((T(w, a) - theta(a))^2))
+                    by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> P(theta, w)*((T(w, a) - \\
+                    theta(a))^2))
             have B: sum(sum(P(theta, w)*((T(w, a) - theta(a))^2) for a in 0..d-1) for w in {WORDS}) = {L2}
             have A1: sum(sum(P(theta, w)*(abs(T(w, a) - theta(a))) for w in {WORDS}) for a in 0..d-1) \\
                     = sum(sum(P(theta, w)*(abs(T(w, a) - theta(a))) for a in 0..d-1) for w in {WORDS}) \\
-                    by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> \\
-                    P(theta, w)*(abs(T(w, a) - theta(a))))
+                    by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> P(theta, w)*(abs(T(w, a) \\
+                    - theta(a))))
             have B1: sum(sum(P(theta, w)*(abs(T(w, a) - theta(a))) for a in 0..d-1) for w in {WORDS}) = {L1}
         have SQUARES: exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}
             have X: for all theta (int -> real), a in 0..d-1: {SIMPLEX} implies 0 <= r(theta, a)
                 take theta, a
                 by NOT_NEGATIVE(theta, a)
-            have Y: for all theta (int -> real), theta' (int -> real), u in 0..d-1, s in 0..d-1: \\
-                    {BETWEEN} implies 1.07*e^2 <= r(theta, u) + r(theta', u) and \\
-                    1.07*e^2 <= r(theta, s) + r(theta', s)
+            have Y: for all theta (int -> real), theta' (int -> real), u in 0..d-1, s in 0..d-1: {BETWEEN} \\
+                    implies 1.07*e^2 <= r(theta, u) + r(theta', u) and 1.07*e^2 <= r(theta, s) + r(theta', s)
                 take theta, theta', u, s
                 by PAIR(theta, theta', u, s)
-            have FOUND: exists theta (int -> real): {SIMPLEX} and m*(1.07*e^2) <= sum(r(theta, a) for a in \\
-                    0..d-1) by cite minimax.some-law(m, d, e, r, 1.07*e^2)
+            have FOUND: exists theta (int -> real): {SIMPLEX} and m*(1.07*e^2) \\
+                    <= sum(r(theta, a) for a in 0..d-1) by cite minimax.some-law(m, d, e, r, 1.07*e^2)
             obtain theta from FOUND
             exhibit theta
             have RISK: {L2} = sum(r(theta, a) for a in 0..d-1) by TURN(theta)
@@ -347,13 +347,12 @@ PAIRS = Theorem(
             have X: for all theta (int -> real), a in 0..d-1: {SIMPLEX} implies 0 <= q(theta, a)
                 take theta, a
                 by NOT_NEGATIVE(theta, a)
-            have Y: for all theta (int -> real), theta' (int -> real), u in 0..d-1, s in 0..d-1: \\
-                    {BETWEEN} implies 0.68*e <= q(theta, u) + q(theta', u) and \\
-                    0.68*e <= q(theta, s) + q(theta', s)
+            have Y: for all theta (int -> real), theta' (int -> real), u in 0..d-1, s in 0..d-1: {BETWEEN} \\
+                    implies 0.68*e <= q(theta, u) + q(theta', u) and 0.68*e <= q(theta, s) + q(theta', s)
                 take theta, theta', u, s
                 by PAIR(theta, theta', u, s)
-            have FOUND: exists theta (int -> real): {SIMPLEX} and m*(0.68*e) <= sum(q(theta, a) for a in \\
-                    0..d-1) by cite minimax.some-law(m, d, e, q, 0.68*e)
+            have FOUND: exists theta (int -> real): {SIMPLEX} and m*(0.68*e) \\
+                    <= sum(q(theta, a) for a in 0..d-1) by cite minimax.some-law(m, d, e, q, 0.68*e)
             obtain theta from FOUND
             exhibit theta
             have RISK: {L1} = sum(q(theta, a) for a in 0..d-1) by TURN(theta)
@@ -399,20 +398,20 @@ EVERY_ALPHA = Theorem(
                     by cite minimax.best-squares(d, g, S)
             obtain k from SOME
             obtain e from k
-            have X: (exists theta (int -> real): {SIMPLEX} and 1.07*k*e^2 <= {L2}) and \\
+            have BOTH: (exists theta (int -> real): {SIMPLEX} and 1.07*k*e^2 <= {L2}) and \\
                     (exists theta (int -> real): {SIMPLEX} and 0.68*k*e <= {L1}) \\
                     by cite minimax.pairs(n, d, l, k, R, T, alpha, e)
-            obtain theta from X1
+            obtain theta from BOTH1
             exhibit theta
         have ABSOLUTE: exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/S) <= {L1}
             have SOME: exists k integer, e real: 1 <= k and 2*k <= d and 0 <= e <= 1 and 2*k*e <= 1 and \\
                     4*e^2*g <= 1 and 0.11*min(1, d/S) <= 0.68*k*e by cite minimax.best-absolutes(d, g, S)
             obtain k from SOME
             obtain e from k
-            have X: (exists theta (int -> real): {SIMPLEX} and 1.07*k*e^2 <= {L2}) and \\
+            have BOTH: (exists theta (int -> real): {SIMPLEX} and 1.07*k*e^2 <= {L2}) and \\
                     (exists theta (int -> real): {SIMPLEX} and 0.68*k*e <= {L1}) \\
                     by cite minimax.pairs(n, d, l, k, R, T, alpha, e)
-            obtain theta from X2
+            obtain theta from BOTH2
             exhibit theta
     """,
     near_misses=(

@@ -41,16 +41,15 @@ ONE_USER = Lemma(
             by sum((g*theta(a) + k*(h(a, u) - h(a, s)))*p(a) for a in 0..d-1) \\
                     = sum(1*(g*(theta(a)*p(a)) + k*(h(a, u)*p(a))) + -k*(h(a, s)*p(a)) for a in 0..d-1); \\
                     law sum_linear(0..d-1, a -> theta(a)*p(a), a -> h(a, u)*p(a), g, k); \\
-                    law sum_linear(0..d-1, a -> g*(theta(a)*p(a)) + k*(h(a, u)*p(a)), a -> h(a, s)*p(a), \\
-                    1, -k); \\
-                    PLACE(u); PLACE(s)
+                    law sum_linear(0..d-1, a -> g*(theta(a)*p(a)) + k*(h(a, u)*p(a)), a -> h(a, s)*p(a), 1, \\
+                    -k); PLACE(u); PLACE(s)
         have MOVE1: for all g real, k real: sum(g*theta(a) + k*(h(a, u) - h(a, s)) for a in 0..d-1) = g
             take g, k
             by sum(g*theta(a) + k*(h(a, u) - h(a, s)) for a in 0..d-1) \\
                     = sum(1*(g*theta(a) + k*h(a, u)) + -k*h(a, s) for a in 0..d-1); \\
                     law sum_linear(0..d-1, theta, a -> h(a, u), g, k); \\
-                    law sum_linear(0..d-1, a -> g*theta(a) + k*h(a, u), a -> h(a, s), 1, -k); \\
-                    PLACE1(u); PLACE1(s)
+                    law sum_linear(0..d-1, a -> g*theta(a) + k*h(a, u), a -> h(a, s), 1, -k); PLACE1(u); \\
+                    PLACE1(s)
         have NEW: sum(theta'(a)*p(a) for a in 0..d-1) = M + t*D
             have A: sum(theta'(a)*p(a) for a in 0..d-1) \\
                     = sum((1*theta(a) + 1*(h(a, u) - h(a, s)))*p(a) for a in 0..d-1) by termwise a
@@ -64,8 +63,8 @@ ONE_USER = Lemma(
         have SMALL: abs(D) <= (r - 1)*M
             have P: for all a in 0..d-1: for all b in 0..d-1: p(a) <= r*p(b)
             by cite two-points.difference(d, p, theta, r, u, s)
-        have LESS: for all g (int -> real): (for all a in 0..d-1: 0 <= g(a)) implies 0 <= sum(g(a)*p(a) \\
-                for a in 0..d-1)
+        have LESS: for all g (int -> real): (for all a in 0..d-1: 0 <= g(a)) implies 0 \\
+                <= sum(g(a)*p(a) for a in 0..d-1)
             take g
             assume G
             have Z: sum(0 for a in 0..d-1) <= sum(g(a)*p(a) for a in 0..d-1) by termwise a
@@ -77,10 +76,8 @@ ONE_USER = Lemma(
         have M0: 0 <= M by LESS(theta)
         have M1: 0 <= sum(theta'(a)*p(a) for a in 0..d-1) by LESS(theta')
         have AB: D <= abs(D) and -D <= abs(D)
-        have S1: 0 <= (r - 1)*M - D
-            by only SMALL; AB
-        have S2: 0 <= (r - 1)*M + D
-            by only SMALL; AB
+        have S1: 0 <= (r - 1)*M - D by only SMALL; AB
+        have S2: 0 <= (r - 1)*M + D by only SMALL; AB
         have SS: 0 <= ((r - 1)*M - D)*((r - 1)*M + D) by S1*S2
         have S3: 0 <= t^2*(((r - 1)*M - D)*((r - 1)*M + D))
             have T2: 0 <= t^2
@@ -120,8 +117,7 @@ TWO_LAWS = Lemma(
     instance="n = 1, m = 0, d = 2, f = (i, c, z) -> 1, theta = a -> 1/2, theta' = a -> 1/2, t = 0, alpha = "
     "0, u = 0, s = 1, z = i -> 0",
     proof=f"""
-        let o(i) = sum(theta(a)*f(i, a, z) for a in 0..d-1)
-        let p(i) = sum(theta'(a)*f(i, a, z) for a in 0..d-1)
+        let o(i) = sum(theta(a)*f(i, a, z) for a in 0..d-1); p(i) = sum(theta'(a)*f(i, a, z) for a in 0..d-1)
         let b(i) = sum({WIDE}*f(i, a, z) for a in 0..d-1)
         have EACH: for all i in 1..n: 0 <= o(i) and 0 <= p(i) and 0 <= b(i) and p(i)^2 <= o(i)*b(i)
             take i
@@ -147,8 +143,8 @@ TWO_LAWS = Lemma(
             have A: product(p(i)*p(i) for i in 1..n) \\
                     = product(p(i) for i in 1..n)*product(p(i) for i in 1..n) \\
                     by law product_of_products(1, n, p, p)
-            have B: product(o(i)*b(i) for i in 1..n) = product(o(i) for i in 1..n)*product(b(i) \\
-                    for i in 1..n) \\
+            have B: product(o(i)*b(i) for i in 1..n) \\
+                    = product(o(i) for i in 1..n)*product(b(i) for i in 1..n) \\
                     by law product_of_products(1, n, o, b)
             have D: product(p(i)*p(i) for i in 1..n) <= product(o(i)*b(i) for i in 1..n) by termwise i
                 by EACH(i)
@@ -180,14 +176,12 @@ POINTWISE = Lemma(
                         case P <= 0
                         case 0 < P
                             have Y: 0 < P*P
-                have L: 0 <= h^2*(v - w)^2*W
-                have L1: 0 <= abs(v - w)*W
+                have L: 0 <= h^2*(v - w)^2*W; L1: 0 <= abs(v - w)*W
                 by rewrite Q0; P0
             case 0 < Q
         have QI: 0 < 1/Q by law reciprocal_positive(Q)
         let G = P/Q
-        have G0: 0 <= G
-        have PG: Q*G = P
+        have G0: 0 <= G; PG: Q*G = P
         have GG: Q*G^2 <= W
             have X: 0 <= 1/Q*(Q*W - P^2)
         have AT: for all g real: 4*e^2*(2*h*G - h^2*(G + G^2)) \\
@@ -202,9 +196,7 @@ POINTWISE = Lemma(
                     by rewrite V
                         by AT(f - w - e)
                 case v < w
-                    have V: w = v + 2*e
-                    have A: abs(v - f) = abs(f - v)
-                    have B: abs(v + 2*e - f) = abs(f - (v + 2*e))
+                    have V: w = v + 2*e; A: abs(v - f) = abs(f - v); B: abs(v + 2*e - f) = abs(f - (v + 2*e))
                     have X: 4*e^2*(2*h*G - h^2*(G + G^2)) \\
                             <= G*(v + e - f - e)^2 + (v + e - f + e)^2 and e*(1/3 + G - 3/8*(G - 1)^2) \\
                             <= G*abs(v + e - f - e) + abs(v + e - f + e) by AT(v + e - f)
@@ -212,8 +204,7 @@ POINTWISE = Lemma(
                         by only X; A; B
         have ONE: 0 <= Q*(G*(f - v)^2 + (f - w)^2 - (v - w)^2*(2*h*G - h^2*(G + G^2)))
         have TWO: 0 <= Q*(G*abs(f - v) + abs(f - w) - e*(1/3 + G - 3/8*(G - 1)^2))
-        have L: 0 <= h^2*(v - w)^2*(W - Q*G^2)
-        have L1: 0 <= e*(W - Q*G^2)
+        have L: 0 <= h^2*(v - w)^2*(W - Q*G^2); L1: 0 <= e*(W - Q*G^2)
     """,
 )
 
@@ -321,9 +312,7 @@ TOLD_APART = Lemma(
     instance="n = 1, m = 0, d = 2, f = (i, c, z) -> 1, theta = a -> 1/2, theta' = a -> 1/2, t = 0, alpha = "
     "0, u = 0, s = 1, T = z -> 0, v = 1, w = 0",
     proof=f"""
-        let Q(z: int -> real) = {OLD_P}
-        let P(z: int -> real) = {NEW_P}
-        let W(z: int -> real) = {WIDE_P}
+        let Q(z: int -> real) = {OLD_P}; P(z: int -> real) = {NEW_P}; W(z: int -> real) = {WIDE_P}
         have AT: for all z (int -> real): 0 <= Q(z) and 0 <= P(z) and 0 <= W(z) and P(z)^2 <= Q(z)*W(z)
             take z
             by cite minimax.two-laws(n, m, d, f, theta, theta', t, alpha, u, s, z)

@@ -140,9 +140,7 @@ ATTAINED = Theorem(
             claim=f"{PROTOCOLS}{PROTOCOL_D} and ({at_most(L2, L2_MOST.replace('4.84', '0.02'))})",
             given="d >= 2",
             disproof=f"""
-                let n = 1
-                let d = 2
-                let alpha = 1
+                let n = 1; d = 2; alpha = 1
                 have NO: not ({PROTOCOLS}{PROTOCOL_D} and ({at_most(L2, L2_MOST.replace("4.84", "0.02"))}))
                     assume F
                     obtain l from F
@@ -181,9 +179,7 @@ def too_good(name: str, error: str, least: str, most: str) -> NearMiss:
     return NearMiss(
         claim=better,
         disproof=f"""
-                let n = 1
-                let d = 2
-                let alpha = 1
+                let n = 1; d = 2; alpha = 1
                 have NO: not ({better})
                     assume F
                     obtain l from F

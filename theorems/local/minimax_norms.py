@@ -28,8 +28,7 @@ L2_LOWER = Theorem(
     instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if "
     "x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2)",
     proof=f"""
-        let s = sqrt(n*alpha^2)
-        let S = 1.72*s
+        let s = sqrt(n*alpha^2); S = 1.72*s
         have RATES: n*(exp(alpha) - 1)^2 <= S^2 and 0.03*min(1, min(1/s, d/(n*alpha^2))) \\
                 <= 0.089*min(1, min(1/S, d/S^2)) and 0.06*min(1, d/s) <= 0.11*min(1, d/S) \\
                 by cite minimax.in-alpha(n, d, alpha)
@@ -96,11 +95,7 @@ L2_LOWER = Theorem(
         NearMiss(
             given=PROTOCOL_D.rsplit(" and ", 1)[0],
             disproof=f"""
-                let n = 36
-                let d = 2
-                let l = 2
-                let alpha = 1/6
-                let R(w: int -> int, i, x, y) = if x = y then 1 else 0
+                let n = 36; d = 2; l = 2; alpha = 1/6; R(w: int -> int, i, x, y) = if x = y then 1 else 0
                 let T(w: int -> int, a) = sum(if w(i) = a then 1 else 0 for i in 1..n)/n
                 have NO: not (exists theta (int -> real): {SIMPLEX} and 0.03*min(1, min(1/sqrt(n*alpha^2), \\
                         d/(n*alpha^2))) <= {L2})
@@ -112,7 +107,8 @@ L2_LOWER = Theorem(
                             by termwise w
                         have A: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..d-1) for i in 1..n) \\
                                 = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in \\
-                                words(1..n, 0..d-1))
+                                words(1..n, 0..d-1)) \\
+                                by law product_of_sums(1, n, 0, d-1, (i, a) -> theta(a)*R(w, i, a, w(i)))
                         have B: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..d-1) for i in 1..n) \\
                                 = P(w) by termwise i
                             cases w(i) = 0 or w(i) = 1
@@ -139,8 +135,7 @@ L1_LOWER = Theorem(
     instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if "
     "x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2)",
     proof=f"""
-        let s = sqrt(n*alpha^2)
-        let S = 1.72*s
+        let s = sqrt(n*alpha^2); S = 1.72*s
         have RATES: n*(exp(alpha) - 1)^2 <= S^2 and 0.03*min(1, min(1/s, d/(n*alpha^2))) \\
                 <= 0.089*min(1, min(1/S, d/S^2)) and 0.06*min(1, d/s) <= 0.11*min(1, d/S) \\
                 by cite minimax.in-alpha(n, d, alpha)
@@ -210,8 +205,7 @@ COIN = Theorem(
         let M(p real, w: int -> int) \\
                 = sum(product(q(p, x(i))*R(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..2-1))
         let A(p real) = sum(M(p, w)*((T(w) - q(p, 1))^2) for w in {WORDS})
-        let B(p real) = sum(M(p, w)*(abs(T(w) - q(p, 1))) for w in {WORDS})
-        let U(p real) = {SQUARED}
+        let B(p real) = sum(M(p, w)*(abs(T(w) - q(p, 1))) for w in {WORDS}); U(p real) = {SQUARED}
         let V(p real) = {ABSOLUTE}
         have FORM: for all p real: U(p) = A(p) and V(p) = B(p)
             take p
@@ -228,8 +222,7 @@ COIN = Theorem(
             take e
             assume E
             have FAR: 4*n*e^2*(exp(alpha) - 1)^2 <= 1
-                have Q: 0 <= 4*e^2
-                have Q2: 0 <= 2*S*e
+                have Q: 0 <= 4*e^2; Q2: 0 <= 2*S*e
             have SUM: sum(q(1/2 - e, a) for a in 0..2-1) = 1
             by cite two-points.coordinates(n, 2, l, (w, i, x, y) -> R(x, y), alpha, a -> q(1/2 - e, a), a \\
                     -> q(1/2 + e, a), e, 1, 0, (w, a) -> T(w))

@@ -18,8 +18,7 @@ SOME_LAW = Lemma(
     claim=f"exists theta (int -> real): {SIMPLEX} and m*kappa <= sum(r(theta, a) for a in 0..d-1)",
     instance="m = 1, d = 2, e = 0, r = (theta, a) -> 1/2, kappa = 1",
     proof=f"""
-        let z(c: int -> int, a) = {ON_CUBE.format(c="c")}
-        let q(c: int -> int, a) = r(b -> z(c, b), a)
+        let z(c: int -> int, a) = {ON_CUBE.format(c="c")}; q(c: int -> int, a) = r(b -> z(c, b), a)
         have LAWS: for all c (int -> int): {BITS.format("c(i)")} \\
                 implies (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1
             take c
@@ -30,8 +29,8 @@ SOME_LAW = Lemma(
             assume B
             have L: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 by LAWS(c)
             by given3(b -> z(c, b), a)
-        have PAIR: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} \\
-                implies kappa <= q(c, j) + q(b, j) and kappa <= q(c, j + m) + q(b, j + m)
+        have PAIR: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} implies kappa \\
+                <= q(c, j) + q(b, j) and kappa <= q(c, j + m) + q(b, j + m)
             take c, b, j
             assume B
             have OLD: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 by LAWS(c)
@@ -40,9 +39,8 @@ SOME_LAW = Lemma(
                     = z(c, a) + (if a = j then 2*e else 0) - (if a = j + m then 2*e else 0)
                 by cite two-points.pair(m, e, c, b, j)
             by given4(a -> z(c, a), a -> z(b, a), j, j + m)
-        have FOUND: exists c (int -> int): {BITS.format("c(i)")} and m*kappa <= sum(q(c, a) \\
-                for a in 0..d-1) \\
-                by cite two-points.assouad(m, d, q, kappa)
+        have FOUND: exists c (int -> int): {BITS.format("c(i)")} and m*kappa \\
+                <= sum(q(c, a) for a in 0..d-1) by cite two-points.assouad(m, d, q, kappa)
         obtain c from FOUND
         have LAW: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 by LAWS(c)
         exhibit a -> z(c, a)
@@ -60,8 +58,7 @@ BEST_SQUARES = Lemma(
     instance="d = 2, g = 1, S = 1",
     proof="""
         let N = S^2; D = floor(d/2)
-        have D0: 0 < D; D2: d < 2*D + 2
-        have DN0: 0 <= d*(1/N)
+        have D0: 0 < D; D2: d < 2*D + 2; DN0: 0 <= d*(1/N)
         cases S <= 1 or 1 <= S
             case S <= 1
                 exhibit 1, 1/2
@@ -71,8 +68,7 @@ BEST_SQUARES = Lemma(
                         have BIG: d*(1/N) <= 3*D*(1/N)
                         exhibit D, 1/(2*S)
                     case S < D
-                        have M0: 0 < floor(S)
-                        have BIG: S*(1/N) <= 2*floor(S)*(1/N)
+                        have M0: 0 < floor(S); BIG: S*(1/N) <= 2*floor(S)*(1/N)
                         exhibit floor(S), 1/(2*S)
     """,
 )
@@ -109,10 +105,8 @@ IN_ALPHA = Lemma(
     "0.06*min(1, d/sqrt(n*alpha^2)) <= 0.11*min(1, d/(1.72*sqrt(n*alpha^2)))",
     instance="n = 2, d = 3, alpha = log(2)",
     proof="""
-        let s = sqrt(n*alpha^2)
-        let S = 1.72*s
-        have S0: 0 < s
-        have DSS: 0 <= d*(1/s)*(1/s)
+        let s = sqrt(n*alpha^2); S = 1.72*s
+        have S0: 0 < s; DSS: 0 <= d*(1/s)*(1/s)
         have C: exp(alpha) - 1 <= 1.72*alpha by cite exp.chord(alpha)
         have P: 0 <= exp(alpha) - 1 by law exp_tangent(alpha)
         have USERS: n*(exp(alpha) - 1)^2 <= S^2

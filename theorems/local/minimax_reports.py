@@ -146,10 +146,7 @@ LOST = Theorem(
         have SQUARE: exists n integer: n = d*d
             exhibit d*d
         obtain n from SQUARE
-        have B1: C <= abs(C)
-        have B2: abs(C) <= B
-        have B3: 0 <= abs(C)
-        have N1: 1 <= n
+        have B1: C <= abs(C); B2: abs(C) <= B; B3: 0 <= abs(C); N1: 1 <= n
         exhibit n, d
         have PUBLIC: {FREE}
             take theta
@@ -168,8 +165,7 @@ LOST = Theorem(
                 cases s <= d or d < s
                     case s <= d
                     case d < s
-                        have Q: 0 < (s - d)*(s + d)
-                        have Q2: 0 <= n*(1 - alpha^2)
+                        have Q: 0 < (s - d)*(s + d); Q2: 0 <= n*(1 - alpha^2)
             have ROOT: 1/d <= 1/s
             have RATIO: 1/d <= d/(n*alpha^2)
                 have Q: 0 <= (1 - alpha^2)*(1/alpha^2)*(1/d)
@@ -183,8 +179,7 @@ LOST = Theorem(
         NearMiss(
             claim=f"exists n integer: 1 <= n and {ONE_ANSWER}",
             disproof=f"""
-                let alpha = 1
-                let C = 1
+                let alpha = 1; C = 1
                 have NO: not (exists n integer: 1 <= n and {ONE_ANSWER})
                     assume F
                     obtain n from F
@@ -208,8 +203,7 @@ LOST = Theorem(
                     have ONE: theta(0) = 1 by reduce theta2
                     have ZERO: {SURE} = sum(0 for w in words(1..n, 0..1-1)) by termwise w
                         have E: sum((1 - theta(a))^2 for a in 0..1-1) = (1 - theta(0))^2 by reduce
-                        have E1: (1 - theta(0))^2 = 0
-                            by rewrite ONE
+                        have E1: (1 - theta(0))^2 = 0 by rewrite ONE
                         by rewrite E; E1
                     have Z: sum(0 for w in words(1..n, 0..1-1)) = 0
                     have NI: 0 < 1/n by law reciprocal_positive(n)
@@ -235,22 +229,17 @@ NON_PRIVATE = Theorem(
     claims=("C7",),
     instance="n = 1, d = 1, theta = a -> 1",
     proof=f"""
-        let r = sqrt(d/n)
-        let t = n*r
-        let P(x: int -> int) = product(theta(x(i)) for i in 1..n)
-        let e(x: int -> int, j) = {FREQUENCY} - theta(j)
-        let f(x: int -> int) = sum(e(x, j)^2 for j in 0..d-1)
+        let r = sqrt(d/n); t = n*r; P(x: int -> int) = product(theta(x(i)) for i in 1..n)
+        let e(x: int -> int, j) = {FREQUENCY} - theta(j); f(x: int -> int) = sum(e(x, j)^2 for j in 0..d-1)
         have SQUARES: {SAMPLING_ERROR} = (1 - sum(theta(j)^2 for j in 0..d-1))/n and {SAMPLING_ERROR} \\
-                <= 1/n \\
-                by cite categories.non-private(n, d, theta)
+                <= 1/n by cite categories.non-private(n, d, theta)
         have ONE: sum(P(x) for x in words(1..n, 0..d-1)) = 1
         have MOST: {ABSOLUTE} <= sum(t/2*(P(x)*f(x)) + d/(2*t)*P(x) for x in words(1..n, 0..d-1)) \\
                 by termwise x
             have A: sum(abs(e(x, j)) for j in 0..d-1) <= sum(t/2*e(x, j)^2 + 1/(2*t)*1 for j in 0..d-1) \\
                     by termwise j
                 let u = e(x, j)
-                have Y: 0 <= (t*abs(u) - 1)^2*(1/t)
-                have Z: abs(u)^2 = u^2
+                have Y: 0 <= (t*abs(u) - 1)^2*(1/t); Z: abs(u)^2 = u^2
             have B: sum(t/2*e(x, j)^2 + 1/(2*t)*1 for j in 0..d-1) \\
                     = t/2*f(x) + 1/(2*t)*sum(1 for j in 0..d-1) \\
                     by law sum_linear(0..d-1, j -> e(x, j)^2, j -> 1, t/2, 1/(2*t))

@@ -31,22 +31,20 @@ def lower(error: str, least: str, rate: str, part: str) -> str:
                 assume N
                 take y
                 have Q: R(w, i, x, y) <= exp(0)*R(w, i, x', y) by P(x, x', y)
-                have SX: (for all j in 0..l-1: 0 <= R(w, i, x', j)) and \\
-                        sum(R(w, i, x', j) for j in 0..l-1) = 1 by S(x')
+                have SX: (for all j in 0..l-1: 0 <= R(w, i, x', j)) and sum(R(w, i, x', j) for j in 0..l-1) \\
+                        = 1 by S(x')
                 have NN: 0 <= R(w, i, x', y) by SX1(y)
-                have D: 0 <= exp(a) - exp(0)
-                    by only EA; E0; NI
+                have D: 0 <= exp(a) - exp(0) by only EA; E0; NI
                 have X: 0 <= (exp(a) - exp(0))*R(w, i, x', y) by D*NN
                 by only Q; X
             have BOTH: (exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/1, d/1^2)) <= {L2}) \\
                     and (exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/1) <= {L1}) \\
-                by cite minimax.every-alpha(n, d, l, R, T, a, 1)
+                    by cite minimax.every-alpha(n, d, l, R, T, a, 1)
             obtain theta from {part}
             exhibit theta
             have ERR: {rate} <= {error} by theta3
             have M: {rate} = {least}
-                have M0: d/1^2 = d
-                have M1: d/1 = d
+                have M0: d/1^2 = d; M1: d/1 = d
                 have M2: min(1, d) = 1 by law min_left(1, d)
             by theta1; theta2; ERR; M"""
 
@@ -94,8 +92,7 @@ NOTHING_AT_ZERO = Theorem(
         NearMiss(
             claim=BETTER,
             disproof=f"""
-                let n = 1
-                let d = 2
+                let n = 1; d = 2
                 have NO: not ({BETTER})
                     assume F
                     obtain l from F

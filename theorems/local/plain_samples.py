@@ -31,9 +31,7 @@ HARMONIC = Lemma(
                 have A: a = 0
             case 0 < a + b
                 let m = a + b
-                have MP: 0 < 1/m
-                have SQ: 0 <= (a*u + b*v)^2
-                have Y: 0 <= a*b*(v - u)^2*(1 - s*m)^2
+                have MP: 0 < 1/m; SQ: 0 <= (a*u + b*v)^2; Y: 0 <= a*b*(v - u)^2*(1 - s*m)^2
     """,
 )
 
@@ -61,14 +59,9 @@ TWO_LAWS = Theorem(
     claims=("C56",),
     instance="n = 1, d = 2, t = 1/4, T = x -> 1/2",
     proof=f"""
-        let p(y) = {LIKELY}
-        let q(y) = {UNLIKELY}
-        let P(x: int -> int) = product(p(x(i)) for i in 1..n)
-        let Q(x: int -> int) = product(q(x(i)) for i in 1..n)
-        let k = 1/4 - t^2
-        let s = 2^n/2
-        have K2: p(0)*p(0)*q(0) + p(1)*p(1)*q(1) = k
-        have K3: p(0)*q(0)*q(0) + p(1)*q(1)*q(1) = k
+        let p(y) = {LIKELY}; q(y) = {UNLIKELY}; P(x: int -> int) = product(p(x(i)) for i in 1..n)
+        let Q(x: int -> int) = product(q(x(i)) for i in 1..n); k = 1/4 - t^2; s = 2^n/2
+        have K2: p(0)*p(0)*q(0) + p(1)*p(1)*q(1) = k; K3: p(0)*q(0)*q(0) + p(1)*q(1)*q(1) = k
         have BOTH: sum(product(p(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = (2*k)^n
         have LEFT: sum(product(p(x(i))*p(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = k^n \\
                 by rewrite cite words.two-letters(n, d, y -> p(y)*p(y)*q(y)); K2
@@ -149,8 +142,7 @@ TWO_CATEGORIES = Lemma(
     proof="""
         let p(y) = if y = 0 then a else if y = 1 then b else 0
         have S: sum(p(y) for y in 0..d-1) = sum(p(y) for y in 0..1) + sum(p(y) for y in 1+1..d-1)
-        have Z: sum(p(y) for y in 1+1..d-1) = sum(0 for y in 1+1..d-1)
-        have B: sum(p(y) for y in 0..1) = 1
+        have Z: sum(p(y) for y in 1+1..d-1) = sum(0 for y in 1+1..d-1); B: sum(p(y) for y in 0..1) = 1
     """,
 )
 
@@ -174,10 +166,7 @@ PLAIN = Theorem(
     claims=("C7", "C56"),
     instance="n = 1, d = 2, T = (x, j) -> 1/2",
     proof=f"""
-        let t = sqrt(1/(8*n))
-        let p(y) = {LIKELY}
-        let q(y) = {UNLIKELY}
-        let F(x: int -> int) = T(x, 0)
+        let t = sqrt(1/(8*n)); p(y) = {LIKELY}; q(y) = {UNLIKELY}; F(x: int -> int) = T(x, 0)
         let A = sum(product(p(x(i)) for i in 1..n)*(T(x, 0) - (1/2 + t))^2 for x in words(1..n, 0..d-1))
         let B = sum(product(q(x(i)) for i in 1..n)*(T(x, 0) - (1/2 - t))^2 for x in words(1..n, 0..d-1))
         have TWO: 2*t^2*(1 - 4*t^2)^n <= A + B by cite samples.two-laws(n, d, t, F)

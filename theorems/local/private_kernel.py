@@ -35,16 +35,14 @@ INTEGRALS = Lemma(
     instance="n = 1, f = x -> if 0 <= x and x <= 1 then 1 else 0, K = x -> if 0 <= x and x <= 1 then 1 else "
     "0, B = 1, h = 1, x = 0, s = 1, z = 0",
     proof=f"""
-        let g(y: real) = {ONE}
-        let m = integral(g(y)*f(y) for y in R)
-        let v = integral((g(y) - m)^2*f(y) for y in R)
-        let k = {SQUARES}
-        let r(y: real) = exp(-|y|/1)/(2*1)
+        let g(y: real) = {ONE}; m = integral(g(y)*f(y) for y in R); v = integral((g(y) - m)^2*f(y) for y in R)
+        let k = {SQUARES}; r(y: real) = exp(-|y|/1)/(2*1)
         let E(u: int -> real, w: int -> real) = sum(g(u(i)) for i in 1..n)/n + s*(sum(w(i) for i in 1..n)/n)
         let Q(w: int -> real) = product(r(w(i)) for i in 1..n)
         let P(u: int -> real) = product(f(u(i)) for i in 1..n)
-        have O: borel(y -> g(y)) and integrable(g(y)^2*f(y) for y in R) and integral(g(y)^2*f(y) for y in \\
-                R) <= B*k/h and integrable(g(y)*f(y) for y in R) and integrable(K(u)*f(x - h*u) for u in R) \\
+        have O: borel(y -> g(y)) and integrable(g(y)^2*f(y) for y in R) and \\
+                integral(g(y)^2*f(y) for y in R) \\
+                <= B*k/h and integrable(g(y)*f(y) for y in R) and integrable(K(u)*f(x - h*u) for u in R) \\
                 and m = {MEAN_AT} by cite kernel-density.one-draw(f, K, B, h, x)
         have S: for all t real: integrable((g(y) - t)*f(y) for y in R) and \\
                 integral((g(y) - t)*f(y) for y in R) \\
@@ -62,26 +60,23 @@ INTEGRALS = Lemma(
                 by cite laplace-noise.moments(1)
         have N: (for all u (int -> real): integrable(E(u, w)*Q(w) for w in points(1..n)) and integral(E(u, \\
                 w)*Q(w) for w in points(1..n)) = sum(g(u(i)) for i in 1..n)/n and integrable((E(u, w) - \\
-                z)^2*Q(w) for w in points(1..n))) \\
-            and integrable(integral(E(u, w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) and \\
-            integral(integral(E(u, w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) = m \\
-            and integrable(integral((E(u, w) - z)^2*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) \\
-            and integral(integral((E(u, w) - z)^2*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) \\
-            = (m - z)^2 + v/n + s^2*integral(y^2*r(y) for y in R)/n \\
-            by cite draws.noisy-average(n, f, g, r, s, z)
+                z)^2*Q(w) for w in points(1..n))) and integrable(integral(E(u, \\
+                w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) and integral(integral(E(u, \\
+                w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) = m and \\
+                integrable(integral((E(u, w) - z)^2*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) \\
+                and integral(integral((E(u, w) - z)^2*Q(w) for w in points(1..n))*P(u) for u in \\
+                points(1..n)) = (m - z)^2 + v/n + s^2*integral(y^2*r(y) for y in \\
+                R)/n by cite draws.noisy-average(n, f, g, r, s, z)
         have N1E: for all u (int -> real): integrable((E(u, w) - z)^2*Q(w) for w in points(1..n))
             take u
             by N1(u)
         have NI: 0 < 1/n by law reciprocal_positive(n)
         have VN: 0 <= (B*k/h - v)*(1/n)
-            have X: 0 <= B*k/h - v
-                by only V1
+            have X: 0 <= B*k/h - v by only V1
             by X*NI
         have VN1: (B*k/h - v)*(1/n) = B*k/(n*h) - v/n
-        have LL: s^2*integral(y^2*r(y) for y in R)/n = 2*s^2/n
-            by rewrite L4
-        have MM: (m - z)^2 = ({MEAN_AT} - z)^2
-            by rewrite O6
+        have LL: s^2*integral(y^2*r(y) for y in R)/n = 2*s^2/n by rewrite L4
+        have MM: (m - z)^2 = ({MEAN_AT} - z)^2 by rewrite O6
         have LAST: integral(integral((E(u, w) - z)^2*Q(w) for w in points(1..n))*P(u) for u in \\
                 points(1..n)) <= ({MEAN_AT} - z)^2 + B*k/(n*h) + 2*s^2/n
             by only N; VN; VN1; LL; MM
@@ -101,12 +96,8 @@ BANDWIDTH = Lemma(
     claim=BALANCE,
     instance="n = 1, alpha = 1, beta = 1, h = 1",
     proof="""
-        let N = n*alpha^2
-        let g = log(N)
-        let b = 1/(2*beta + 2)
-        let r = (n*alpha^2)^(-2*beta/(2*beta + 2))
-        have NP: 0 < N
-            by only given1
+        let N = n*alpha^2; g = log(N); b = 1/(2*beta + 2); r = (n*alpha^2)^(-2*beta/(2*beta + 2))
+        have NP: 0 < N by only given1
         have G0: 0 <= g
             have X: log(1) <= log(N) by law log_increases(N, 1)
             have Y: log(1) = 0
@@ -114,15 +105,13 @@ BANDWIDTH = Lemma(
         have HE: h = exp(-b*g)
             have X: N^(-1/(2*beta + 2)) = exp(-1/(2*beta + 2)*log(N)) by law power_is_exp(N, -1/(2*beta + 2))
             have Y: -1/(2*beta + 2)*log(N) = -b*g
-            have Z: exp(-1/(2*beta + 2)*log(N)) = exp(-b*g)
-                by rewrite Y
+            have Z: exp(-1/(2*beta + 2)*log(N)) = exp(-b*g) by rewrite Y
             by only X; Z; given2
         have RE: r = exp(-2*beta*(b*g))
             have X: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*log(N)) \\
                     by law power_is_exp(N, -2*beta/(2*beta + 2))
             have Y: -2*beta/(2*beta + 2)*log(N) = -2*beta*(b*g)
-            have Z: exp(-2*beta/(2*beta + 2)*log(N)) = exp(-2*beta*(b*g))
-                by rewrite Y
+            have Z: exp(-2*beta/(2*beta + 2)*log(N)) = exp(-2*beta*(b*g)) by rewrite Y
             by only X; Z
         have HB: h^beta = exp(beta*(-b*g))
             have X: exp(-b*g)^beta = exp(beta*(-b*g)) by law power_of_exp(-b*g, beta)
@@ -132,8 +121,7 @@ BANDWIDTH = Lemma(
             have X: exp(beta*(-b*g) + beta*(-b*g)) = exp(beta*(-b*g))*exp(beta*(-b*g)) \\
                     by law exp_sum(beta*(-b*g), beta*(-b*g))
             have Y: beta*(-b*g) + beta*(-b*g) = -2*beta*(b*g)
-            have Z: exp(beta*(-b*g) + beta*(-b*g)) = exp(-2*beta*(b*g))
-                by rewrite Y
+            have Z: exp(beta*(-b*g) + beta*(-b*g)) = exp(-2*beta*(b*g)) by rewrite Y
             by rewrite HB; RE
                 by only X; Z
         have HH: N*h^2*r = 1
@@ -143,13 +131,11 @@ BANDWIDTH = Lemma(
             have Z: exp(g + (-b*g + -b*g + -2*beta*(b*g))) = exp(g)*exp(-b*g + -b*g + -2*beta*(b*g)) \\
                     by law exp_sum(g, -b*g + -b*g + -2*beta*(b*g))
             have O: g + (-b*g + -b*g + -2*beta*(b*g)) = 0
-            have O1: exp(g + (-b*g + -b*g + -2*beta*(b*g))) = 1
-                by rewrite O
+            have O1: exp(g + (-b*g + -b*g + -2*beta*(b*g))) = 1 by rewrite O
             have E: exp(g) = N by law exp_of_log(N)
             have H2: h^2 = exp(-b*g + -b*g)
                 have H3: h^2 = h*h
-                have H4: h*h = exp(-b*g)*exp(-b*g)
-                    by rewrite HE
+                have H4: h*h = exp(-b*g)*exp(-b*g) by rewrite HE
                 by only H3; H4; X
             by rewrite H2; RE
                 have Q: N*exp(-b*g + -b*g)*exp(-2*beta*(b*g)) = N*(exp(-b*g + -b*g)*exp(-2*beta*(b*g)))
@@ -158,25 +144,20 @@ BANDWIDTH = Lemma(
                 have Q2: N*(exp(-b*g + -b*g)*exp(-2*beta*(b*g))) = N*exp(-b*g + -b*g + -2*beta*(b*g))
                     by rewrite Y
                 by only Q; Q1; Q2; Z; O1
-        have HP: 0 < h
-        have H2P: 0 < h^2
+        have HP: 0 < h; H2P: 0 < h^2
         have NHP: 0 < N*h^2 by NP*H2P
         have SECOND: 1/(N*h^2) = r
             have I: 0 < 1/(N*h^2) by law reciprocal_positive(N*h^2)
-            have X: 1/(N*h^2)*(N*h^2*r) = 1/(N*h^2)
-                by rewrite HH
-            have Y: 1/(N*h^2)*(N*h^2) = 1
-            have Z: 1/(N*h^2)*(N*h^2*r) = 1/(N*h^2)*(N*h^2)*r
-            have W: 1/(N*h^2)*(N*h^2)*r = r
-                by rewrite Y
+            have X: 1/(N*h^2)*(N*h^2*r) = 1/(N*h^2) by rewrite HH
+            have Y: 1/(N*h^2)*(N*h^2) = 1; Z: 1/(N*h^2)*(N*h^2*r) = 1/(N*h^2)*(N*h^2)*r
+            have W: 1/(N*h^2)*(N*h^2)*r = r by rewrite Y
             by only X; Z; W
         have H1: h <= 1
             have BP: 0 <= b*g
                 have B0: 0 < 1/(2*beta + 2) by law reciprocal_positive(2*beta + 2)
                 by B0*G0
             have X1: exp(0) < exp(-b*g) iff 0 < -b*g by law exp_increases(0, -b*g)
-            have X: exp(-b*g) <= exp(0)
-                by only X1; BP
+            have X: exp(-b*g) <= exp(0) by only X1; BP
             have Y: exp(0) = 1
             by only X; Y; HE
         have THIRD: 1/(n*h) <= r
@@ -192,8 +173,7 @@ BANDWIDTH = Lemma(
                 by only X
             have J: 0 < 1/(N*h^2) by law reciprocal_positive(N*h^2)
             have X: 0 <= (n*h - N*h^2)*(1/(n*h))*(1/(N*h^2))
-                have X1: 0 <= n*h - N*h^2
-                    by only AH
+                have X1: 0 <= n*h - N*h^2 by only AH
                 by X1*I*J
             have Y: (n*h - N*h^2)*(1/(n*h))*(1/(N*h^2)) = 1/(N*h^2) - 1/(n*h)
             by only X; Y; SECOND
@@ -228,17 +208,12 @@ EVENTS = f"""
             assume G
             take n, F, x, h, alpha
             assume H
-            have D: Density(u -> F(0, u))
-                by only H
-            have CL: {CORRECTED}
-                by only H
-            have HP: 0 < h
-                by only H
+            have D: Density(u -> F(0, u)) by only H
+            have CL: {CORRECTED} by only H
+            have HP: 0 < h by only H
             have UP: for all y real: F(0, y) <= B by B(F)
-            have BK: borel(K)
-                by only G
-            have IK: integrable(K(u)^2 for u in R)
-                by only G
+            have BK: borel(K) by only G
+            have IK: integrable(K(u)^2 for u in R) by only G
             by cite private-kernel.integrals(n, u -> F(0, u), K, B, h, x, {SCALE}, F(0, x))
         have EACH: for all K (real -> real), M real, n natural \\
                 >= 1, F (int, real -> real), x real, h real, alpha real, u (int -> real): 0 \\
@@ -246,16 +221,13 @@ EVENTS = f"""
             take K, M, n, F, x, h, alpha, u
             assume H
             have A: {OVER}: {USED} implies {EXISTS_AT}
-                have G: 0 < M and borel(K) and integrable(K(u)^2 for u in R)
-                    by only H
+                have G: 0 < M and borel(K) and integrable(K(u)^2 for u in R) by only H
                 have Q: 0 < M and borel(K) and integrable(K(u)^2 for u in R) \\
                         implies ({OVER}: {USED} implies {EXISTS_AT}) by ALL(K, M)
                 by only G; Q
-            have U: {USED}
-                by only H
+            have U: {USED} by only H
             have W: {USED} implies {EXISTS_AT} by A(n, F, x, h, alpha)
-            have V: {EXISTS_AT}
-                by only U; W
+            have V: {EXISTS_AT} by only U; W
             by V1(u)
         have T: for all b real, T (real -> real), s real: 0 < b and Test(T) \\
                 implies integrable(T(z)*(exp(-|z - s|/b)/(2*b)) for z in R)

@@ -95,8 +95,8 @@ TWO_TERMS = Theorem(
     instance="k = 1, l = 1, R = [1], n = 2, x = word(0), j = 1, m = 2, h = y -> 1, g = y -> 1",
     proof="""
         let f(i, y) = R(x(i), y)*(if i = j then h(y) else if i = m then g(y) else 1)
-        have A: sum(product(R(x(i), w(i)) for i in 1..n)*(h(w(j))*g(w(m))) for w in words(1..n, 0..l-1)) \\
-                = sum(product(f(i, w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by termwise w
+        have WHOLE: sum(product(R(x(i), w(i)) for i in 1..n)*(h(w(j))*g(w(m))) for w in words(1..n, \\
+                0..l-1)) = sum(product(f(i, w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by termwise w
             by rewrite law product_at(1, j, n, i -> R(x(i), w(i))); \\
                     law product_at(j+1, m, n, i -> R(x(i), w(i))); \\
                     law product_at(1, j, n, i -> f(i, w(i))); law product_at(j+1, m, n, i -> f(i, w(i))); \\
@@ -111,17 +111,17 @@ TWO_TERMS = Theorem(
         have ONE: for all i integer: 1 <= i and i <= n and i != j and i != m implies s(i) = 1
             take i
             by ROWS(x(i)); s(i) = sum(R(x(i), y) for y in 0..l-1)
-        have D: product(s(i) for i in 1..j-1) = product(1 for i in 1..j-1) by termwise i
+        have BEFORE: product(s(i) for i in 1..j-1) = product(1 for i in 1..j-1) by termwise i
             by ONE(i)
         have D2: product(s(i) for i in j+1..m-1) = product(1 for i in j+1..m-1) by termwise i
             by ONE(i)
         have D3: product(s(i) for i in m+1..n) = product(1 for i in m+1..n) by termwise i
             by ONE(i)
         have G: s(m) = sum(R(x(m), y)*g(y) for y in 0..l-1)
-        by rewrite A
+        by rewrite WHOLE
             have H: product(s(i) for i in 1..n) \\
                     = sum(R(x(j), y)*h(y) for y in 0..l-1)*sum(R(x(m), y)*g(y) for y in 0..l-1) \\
-                    by rewrite law product_at(1, j, n, s); law product_at(j+1, m, n, s); D; D2; D3; \\
+                    by rewrite law product_at(1, j, n, s); law product_at(j+1, m, n, s); BEFORE; D2; D3; \\
                     product(1 for i in 1..j-1) = 1; product(1 for i in j+1..m-1) \\
                     = 1; product(1 for i in m+1..n) = 1
     """,

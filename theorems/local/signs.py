@@ -35,8 +35,7 @@ EXIST = Theorem(
                 step
             obtain l from exists l integer: exists H (int, int -> real): 1 <= l and {TABLE}
             obtain H from l
-            let A(x, y) = if x < d then H(x, y) else 1
-            let s(x) = if x < d then 1 else -1
+            let A(x, y) = if x < d then H(x, y) else 1; s(x) = if x < d then 1 else -1
             let K(x, y) = if y < l then A(x, y) else s(x)*A(x, y - l)
             have TWICE: for all f (int -> real), c real: \\
                     sum(if y < l then f(y) else c*f(y - l) for y in 0..2*l-1) \\
@@ -72,34 +71,34 @@ EXIST = Theorem(
                     case d <= x
             have BALANCED: for all x in 0..d+1-1: sum(K(x, y) for y in 0..2*l-1) = 0
                 take x
-                have T: sum(K(x, y) for y in 0..2*l-1) = (1 + s(x))*sum(A(x, y) for y in 0..l-1) \\
+                have ROW: sum(K(x, y) for y in 0..2*l-1) = (1 + s(x))*sum(A(x, y) for y in 0..l-1) \\
                         by TWICE(y -> A(x, y), s(x))
                 cases x < d or d <= x
                     case x < d
                         have S: sum(H(x, y) for y in 0..l-1) = 0 by H3(x)
                         have Z: sum(A(x, y) for y in 0..l-1) = sum(H(x, y) for y in 0..l-1) by termwise y
-                        by rewrite T; Z; S
+                        by rewrite ROW; Z; S
                     case d <= x
             have APART: for all x in 0..d+1-1: for all z in 0..d+1-1: x != z \\
                     implies sum(K(x, y)*K(z, y) for y in 0..2*l-1) = 0
                 take x
                 take z
                 assume D
-                have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) \\
+                have PRODUCTS: sum(K(x, y)*K(z, y) for y in 0..2*l-1) \\
                         = sum(if y < l then A(x, y)*A(z, y) else s(x)*s(z)*(A(x, y - l)*A(z, y - l)) for y \\
                         in 0..2*l-1) by termwise y
-                have T: sum(if y < l then A(x, y)*A(z, y) else s(x)*s(z)*(A(x, y - l)*A(z, y - l)) for y in \\
-                        0..2*l-1) = (1 + s(x)*s(z))*sum(A(x, y)*A(z, y) for y in 0..l-1) by TWICE(y -> \\
+                have HALVES: sum(if y < l then A(x, y)*A(z, y) else s(x)*s(z)*(A(x, y - l)*A(z, y - l)) for \\
+                        y in 0..2*l-1) = (1 + s(x)*s(z))*sum(A(x, y)*A(z, y) for y in 0..l-1) by TWICE(y -> \\
                         A(x, y)*A(z, y), s(x)*s(z))
                 cases x < d and z < d or d <= x or d <= z
                     case x < d and z < d
-                        have S: sum(H(x, y)*H(z, y) for y in 0..l-1) = 0 by H4(x, z)
+                        have OLD: sum(H(x, y)*H(z, y) for y in 0..l-1) = 0 by H4(x, z)
                         have Z: sum(A(x, y)*A(z, y) for y in 0..l-1) = sum(H(x, y)*H(z, y) for y in 0..l-1) \\
                                 by termwise y
-                        by rewrite E; T; Z; S
+                        by rewrite PRODUCTS; HALVES; Z; OLD
                     case d <= x; d <= z
                         have P: s(x)*s(z) = -1
-                        by rewrite E; T; P
+                        by rewrite PRODUCTS; HALVES; P
             exhibit 2*l, K
         by ALL(d)
     """,

@@ -23,8 +23,7 @@ LAWS = Theorem(
         have A: Stochastic((x, y) -> u(y), 1, d)
             take x
             by only given1; given2
-        have T0: 0 <= t
-        have T1: 0 <= 1 - t
+        have T0: 0 <= t; T1: 0 <= 1 - t
         have B: for all j in 0..d-1: 0 <= (1 - t)*u(j) + t*v(j)
             take j
             have U: 0 <= u(j) by given1(j)
@@ -37,11 +36,8 @@ LAWS = Theorem(
                 by law sum_linear(0..d-1, u, v, 1 - t, t)
         have U1: sum(u(j) for j in 0..d-1) = 1 by given2
         have V1: sum(v(j) for j in 0..d-1) = 1 by given4
-        have D: (1 - t)*sum(u(j) for j in 0..d-1) + t*sum(v(j) for j in 0..d-1) = 1
-            by rewrite U1
-                by rewrite V1
-        have E: sum((1 - t)*u(j) + t*v(j) for j in 0..d-1) = 1
-            by only C; D
+        have D: (1 - t)*sum(u(j) for j in 0..d-1) + t*sum(v(j) for j in 0..d-1) = 1 by rewrite U1; V1
+        have E: sum((1 - t)*u(j) + t*v(j) for j in 0..d-1) = 1 by only C; D
         by only A; B; E
     """,
     near_misses=(

@@ -26,8 +26,7 @@ PARSEVAL = Lemma(
     instance="phi = (j, x) -> 0, c = j -> 0, N = 0",
     proof=f"""
         assume O
-        let G(i: int, j: int, x: real) = c(i)*c(j)*(phi(i, x)*phi(j, x))
-        let d(i, j) = if i = j then 1 else 0
+        let G(i: int, j: int, x: real) = c(i)*c(j)*(phi(i, x)*phi(j, x)); d(i, j) = if i = j then 1 else 0
         have PAIR: for all i in 1..N: for all j in 1..N: integrable(G(i, j, x) for x in R) and \\
                 integral(G(i, j, x) for x in R) = c(i)*c(j)*d(i, j)
             take i
@@ -49,8 +48,7 @@ PARSEVAL = Lemma(
                     sum(c(i)*c(j)*d(i, j) for j in i+1..N) by law sum_at(1, i, N, j -> c(i)*c(j)*d(i, j))
             have B: sum(c(i)*c(j)*d(i, j) for j in 1..i-1) = sum(0 for j in 1..i-1)
             have C: sum(c(i)*c(j)*d(i, j) for j in i+1..N) = sum(0 for j in i+1..N)
-            have B0: sum(0 for j in 1..i-1) = 0
-            have C0: sum(0 for j in i+1..N) = 0
+            have B0: sum(0 for j in 1..i-1) = 0; C0: sum(0 for j in i+1..N) = 0
         have S: integrable(sum(sum(G(i, j, x) for j in 1..N) for i in 1..N) for x in R) and \\
                 integral(sum(sum(G(i, j, x) for j in 1..N) for i in 1..N) for x in R) \\
                 = sum(integral(sum(G(i, j, x) for j in 1..N) for x in R) for i in 1..N) \\
@@ -109,8 +107,7 @@ EMPTY = Theorem(
     instance="phi = (j, x) -> 0, C = 1, beta = 1",
     proof="""
         assume ALL
-        let N = ceil(C^2) + 1
-        let w(j: int) = j^(2*beta)
+        let N = ceil(C^2) + 1; w(j: int) = j^(2*beta)
         have PART: for all j in 1..N: integrable(w(j)*phi(j, x)^2 for x in R) and \\
                 integral(w(j)*phi(j, x)^2 for x in R) = w(j)
             take j
@@ -123,9 +120,7 @@ EMPTY = Theorem(
                 by termwise j
             by PART(j)
         have MANY: sum(1 for j in 1..N) <= sum(w(j) for j in 1..N) by termwise j
-            have P: w(j) = exp(2*beta*log(j))
-            have L: log(1) <= log(j)
-            have L1: log(1) = 0
+            have P: w(j) = exp(2*beta*log(j)); L: log(1) <= log(j); L1: log(1) = 0
             by law exp_tangent(2*beta*log(j))
         have COUNT: sum(1 for j in 1..N) = (N + 1 - 1)*1
         let k(x: real) = if 0 <= x and x <= 1 then 1 else 0
@@ -171,15 +166,10 @@ LATE = Lemma(
     claim="sum((if m < j then theta(j) else 0)^2 for j in 1..N) <= C^2*(m + 1)^(-2*beta)",
     instance="theta = j -> 0, C = 1, beta = 1, m = 0, N = 0",
     proof="""
-        let c(j) = if m < j then theta(j) else 0
-        let q = (m + 1)^(2*beta)
-        let r = (m + 1)^(-2*beta)
-        have Q: q = exp(2*beta*log(m + 1))
-        have R: r = exp(-2*beta*log(m + 1))
-        have QR: q*r = 1
+        let c(j) = if m < j then theta(j) else 0; q = (m + 1)^(2*beta); r = (m + 1)^(-2*beta)
+        have Q: q = exp(2*beta*log(m + 1)); R: r = exp(-2*beta*log(m + 1)); QR: q*r = 1
         have EACH: sum(q*c(j)^2 for j in 1..N) <= sum(j^(2*beta)*theta(j)^2 for j in 1..N) by termwise j
-            have J: j^(2*beta) = exp(2*beta*log(j))
-            have T: 0 <= theta(j)^2
+            have J: j^(2*beta) = exp(2*beta*log(j)); T: 0 <= theta(j)^2
             cases m < j or j <= m
                 case m < j
                     have E: c(j) = theta(j)
@@ -226,8 +216,7 @@ TAIL = Theorem(
     ),
     proof=f"""
         assume A
-        let c(j) = if m < j then theta(j) else 0
-        let B = C^2*(m + 1)^(-2*beta)
+        let c(j) = if m < j then theta(j) else 0; B = C^2*(m + 1)^(-2*beta)
         have HALF: for all t real: 0 < t \\
                 implies integrable({REST} for x in R) and integral({REST} for x in R) <= (1 + t)*B + t
             take t
@@ -237,8 +226,7 @@ TAIL = Theorem(
                     implies integrable((f(x) - {TERMS.format('N')})^2 for x in R) and \\
                     integral((f(x) - {TERMS.format('N')})^2 for x in R) <= e by A4(e)
             obtain k from EX
-            let N = k + m
-            let D(x: real) = f(x) - {TERMS.format('N')}
+            let N = k + m; D(x: real) = f(x) - {TERMS.format('N')}
             let U(x: real) = sum(c(j)*phi(j, x) for j in 1..N)
             have DN: integrable(D(x)^2 for x in R) and integral(D(x)^2 for x in R) <= e
             have P: integrable(U(x)^2 for x in R) and integral(U(x)^2 for x in R) \\
@@ -261,8 +249,7 @@ TAIL = Theorem(
             have UNDER: for all x real: 0 <= {REST} and {REST} <= h(x)
                 take x
                 have SQ: 0 <= (D(x) - t*U(x))^2
-            have IN: integrable({REST} for x in R)
-                by law integrable_below(R, x -> {REST}, h)
+            have IN: integrable({REST} for x in R) by law integrable_below(R, x -> {REST}, h)
             have LESS: integral({REST} for x in R) <= integral(h(x) for x in R) by termwise x
         let I = integral({REST} for x in R)
         have ONE: integrable({REST} for x in R) by HALF(1)

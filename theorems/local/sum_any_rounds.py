@@ -30,10 +30,8 @@ MOMENTS = Lemma(
     instance="n = 1, p = i -> 1/2",
     proof=f"""
         let a(w: int -> int, i, y) = if y = 1 then p(i) else 1 - p(i)
-        let P(q, w: int -> int) = product(a(w, i, w(i)) for i in 1..q)
-        let m(q) = sum(p(i) for i in 1..q)
-        let z(q, w: int -> int) = sum(w(i) for i in 1..q) - m(q)
-        let v(q) = sum(p(i)*(1 - p(i)) for i in 1..q)
+        let P(q, w: int -> int) = product(a(w, i, w(i)) for i in 1..q); m(q) = sum(p(i) for i in 1..q)
+        let z(q, w: int -> int) = sum(w(i) for i in 1..q) - m(q); v(q) = sum(p(i)*(1 - p(i)) for i in 1..q)
         let M0(q) = sum(P(q, w) for w in words(1..q, 0..1))
         let M1(q) = sum(P(q, w)*z(q, w) for w in words(1..q, 0..1))
         let M2(q) = sum(P(q, w)*z(q, w)^2 for w in words(1..q, 0..1))
@@ -43,10 +41,8 @@ MOMENTS = Lemma(
                 v(q) and 0 <= v(q))
             induct q
                 base
-                    have A: M0(0) = P(0, i -> 0)
-                    have B: M1(0) = P(0, i -> 0)*z(0, i -> 0)
-                    have C: M2(0) = P(0, i -> 0)*z(0, i -> 0)^2
-                    have D: M4(0) = P(0, i -> 0)*z(0, i -> 0)^4
+                    have A: M0(0) = P(0, i -> 0); B: M1(0) = P(0, i -> 0)*z(0, i -> 0)
+                    have C: M2(0) = P(0, i -> 0)*z(0, i -> 0)^2; D: M4(0) = P(0, i -> 0)*z(0, i -> 0)^4
                     have P1: P(0, i -> 0) = 1
                     have Z1: z(0, i -> 0) = 0 by reduce
                     have V1: v(0) = 0 by reduce
@@ -92,8 +88,7 @@ MOMENTS = Lemma(
                         by law sum_at(1, q+1, q+1, u)
                 have B: sum(u(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, u)
                 have C: sum(u(i) for i in 1..q) = sum(w(i) for i in 1..q) by termwise i
-                have D: u(q+1) = y
-                have E: q + 1 - 1 = q
+                have D: u(q+1) = y; E: q + 1 - 1 = q
                 have A1: sum(u(i) for i in 1..q+1-1) = sum(u(i) for i in 1..q) by rewrite E
                 by only A; A1; B; C; D; MEAN
             have SUM: for all g (int -> real): sum(g(y) for y in 0..1) = g(0) + g(1)
@@ -113,8 +108,7 @@ MOMENTS = Lemma(
                             = P(q, w)*a(w, q + 1, 0) + P(q, w)*a(w, q + 1, 1) \\
                             by SUM(y -> P(q, w)*a(w, q + 1, y))
                     have H: a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r by HEADS(w)
-                    have Y1: P(q, w)*a(w, q + 1, 0) + P(q, w)*a(w, q + 1, 1) = P(q, w)
-                        by rewrite H1; H2
+                    have Y1: P(q, w)*a(w, q + 1, 0) + P(q, w)*a(w, q + 1, 1) = P(q, w) by rewrite H1; H2
                     by only X; Y; Y1
                 by only A; B
             have S1: M1(q + 1) = M1(q)
@@ -165,9 +159,7 @@ MOMENTS = Lemma(
                         by law sum_linear(words(1..q, 0..1), w -> P(q, w)*z(q, w)^2, w -> P(q, w), 1, r*(1 \\
                         - r))
                 by only A; B; C
-            let d = r*(1 - r)*((1 - r)^3 + r^3)
-            let c = 4*(r*(1 - r)*(1 - 2*r))
-            let k = 6*(r*(1 - r))
+            let d = r*(1 - r)*((1 - r)^3 + r^3); c = 4*(r*(1 - r)*(1 - 2*r)); k = 6*(r*(1 - r))
             have S4: M4(q + 1) = M4(q) + k*M2(q) + c*M1(q) + d*M0(q)
                 let B1(w: int -> int) = 1*(P(q, w)*z(q, w)^4) + k*(P(q, w)*z(q, w)^2)
                 let B2(w: int -> int) = c*(P(q, w)*z(q, w)) + d*P(q, w)
@@ -209,8 +201,7 @@ MOMENTS = Lemma(
                 by R01*X
             have NEXTV: 0 <= v(q + 1) by only SPREAD; OLD; RR
             have NEXT4: M4(q + 1) <= 3*v(q + 1)^2 + v(q + 1)
-                have X: M4(q) + k*M2(q) + c*M1(q) + d*M0(q) = M4(q) + k*v(q) + d
-                    by rewrite OLD1; OLD2; OLD3
+                have X: M4(q) + k*M2(q) + c*M1(q) + d*M0(q) = M4(q) + k*v(q) + d by rewrite OLD1; OLD2; OLD3
                 have Y: 0 <= r*(1 - r)*(1 - ((1 - r)^3 + r^3))
                     have Y1: 1 - ((1 - r)^3 + r^3) = 3*(r*(1 - r))
                     have Y2: 0 <= r*(1 - r)*(3*(r*(1 - r)))
@@ -237,18 +228,12 @@ SPREAD = Lemma(
     claim=f"1/48 <= sum({WEIGHT} for x in words(1..n, 0..1) if {V}/2 <= (T - sum(x(i) for i in 1..n))^2)",
     instance="n = 4, p = i -> 1/2, T = 0",
     proof=f"""
-        let W(x: int -> int) = {WEIGHT}
-        let z(x: int -> int) = {OFF}
-        let v = {V}
-        let b = sum(p(i) for i in 1..n) - T
-        let D = v/2 + b^2
-        let u = 1/(45*D)
+        let W(x: int -> int) = {WEIGHT}; z(x: int -> int) = {OFF}; v = {V}; b = sum(p(i) for i in 1..n) - T
+        let D = v/2 + b^2; u = 1/(45*D)
         have M: sum(W(x) for x in words(1..n, 0..1)) = 1 and sum(W(x)*z(x) for x in words(1..n, 0..1)) \\
                 = 0 and sum(W(x)*z(x)^2 for x in words(1..n, 0..1)) \\
                 = v and sum(W(x)*z(x)^4 for x in words(1..n, 0..1)) <= 3*v^2 + v by cite coins.moments(n, p)
-        let c4 = -3*u^2
-        let c2 = 2*u - u^2*(8*b^2 - v)
-        let c1 = 4*u*b - u^2*(4*b^3 - 2*v*b)
+        let c4 = -3*u^2; c2 = 2*u - u^2*(8*b^2 - v); c1 = 4*u*b - u^2*(4*b^3 - 2*v*b)
         let c0 = 2*u*(b^2 - v/2) - u^2*(b^4 - v*b^2 + v^2/4)
         let A(x: int -> int) = c4*(W(x)*z(x)^4) + c2*(W(x)*z(x)^2)
         let B(x: int -> int) = c1*(W(x)*z(x)) + c0*W(x)
@@ -256,8 +241,7 @@ SPREAD = Lemma(
                 <= sum(W(x) for x in words(1..n, 0..1) if v/2 <= (T - sum(x(i) for i in 1..n))^2) \\
                 by termwise x
             have W0: 0 <= W(x) by law product_nonnegative(1, n, i -> {COIN})
-            let t = z(x)
-            let s = (t + b)^2 - v/2
+            let t = z(x); s = (t + b)^2 - v/2
             have BELOW: c4*t^4 + c2*t^2 + c1*t + c0 <= 2*u*s - u^2*s^2
                 have X: 0 <= u^2*(2*(t^2*(t - b)^2))
                 by only X
@@ -325,25 +309,21 @@ ONE_TRANSCRIPT = Lemma(
     "in 1..n)) then product(f(i, x(i)) for i in 1..n) else 0 for x in words(1..n, 0..1))",
     instance="n = 6, f = (i, a) -> 1, T = 0, eps = 0",
     proof="""
-        let h(i) = f(i, 0) + f(i, 1)
-        let q(i) = if 0 < h(i) then f(i, 1)/h(i) else 1/2
+        let h(i) = f(i, 0) + f(i, 1); q(i) = if 0 < h(i) then f(i, 1)/h(i) else 1/2
         let W(x: int -> int) = product(if x(i) = 1 then q(i) else 1 - q(i) for i in 1..n)
-        let H = product(h(i) for i in 1..n)
-        let v = sum(q(i)*(1 - q(i)) for i in 1..n)
+        let H = product(h(i) for i in 1..n); v = sum(q(i)*(1 - q(i)) for i in 1..n)
         let g(x: int -> int) = if 3/10*sqrt(n) \\
                 <= abs(T - sum(x(i) for i in 1..n)) then product(f(i, x(i)) for i in 1..n) else 0
         have BIT: for all i in 1..n: 0 <= h(i) and 0 <= q(i) and q(i) <= 1 and 0.19 \\
                 <= q(i)*(1 - q(i)) and f(i, 1) = h(i)*q(i) and f(i, 0) = h(i)*(1 - q(i))
             take i
-            have C: f(i, 0) <= exp(eps)*f(i, 1)
-            have D: f(i, 1) <= exp(eps)*f(i, 0)
+            have C: f(i, 0) <= exp(eps)*f(i, 1); D: f(i, 1) <= exp(eps)*f(i, 0)
             cases 0 < h(i) or h(i) <= 0
                 case 0 < h(i)
                     by cite local-sum.unknown-bit(eps, f(i, 0), f(i, 1))
                 case h(i) <= 0
         have BIG: 0.19*n <= v
-            have A: sum(0.19 for i in 1..n) <= v
-            have B: sum(0.19 for i in 1..n) = (n + 1 - 1)*0.19
+            have A: sum(0.19 for i in 1..n) <= v; B: sum(0.19 for i in 1..n) = (n + 1 - 1)*0.19
         have FAR: 1/48 <= sum(W(x) for x in words(1..n, 0..1) if v/2 <= (T - sum(x(i) for i in 1..n))^2) \\
                 by cite coins.far(n, q, T)
         have H0: 0 <= H by law product_nonnegative(1, n, h)
@@ -388,8 +368,7 @@ ANY_ROUNDS = Theorem(
     ),
     instance="n = 6, l = 1, f = (i, a, t) -> 1, T = t -> 0, eps = 0",
     proof=f"""
-        let h(i, t) = f(i, 0, t) + f(i, 1, t)
-        let H(t) = product(h(i, t) for i in 1..n)
+        let h(i, t) = f(i, 0, t) + f(i, 1, t); H(t) = product(h(i, t) for i in 1..n)
         let g(t, x: int -> int) = if 3/10*sqrt(n) <= abs(T(t) - sum(x(i) for i in 1..n)) then {SAID} else 0
         have EACH: for all t in 0..l-1: 1/48*H(t) <= sum(g(t, x) for x in words(1..n, 0..1))
             take t
@@ -434,8 +413,8 @@ ANY_ROUNDS = Theorem(
             "sum(x(i) for i in 1..n)) >= sqrt(n))",
             disproof="""
                 have NO: not (exists x (int -> int): (for all i in 1..1: 0 <= x(i) <= 1) and 1/48 <= \\
-                        sum(product(1 for i in 1..1) for t in 0..1-1 if abs(1/2 - sum(x(i) for i in \\
-                        1..1)) >= sqrt(1)))
+                        sum(product(1 for i in 1..1) for t in 0..1-1 if abs(1/2 - sum(x(i) for i in 1..1)) \\
+                        >= sqrt(1)))
                     assume F
                     obtain x from F
                     have X: 0 <= x(1) and x(1) <= 1 by x1(1)
@@ -443,17 +422,14 @@ ANY_ROUNDS = Theorem(
                     have R: sqrt(1) = 1 by reduce
                     have SHORT: not (sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1)))
                         assume B
-                        have LOW: 0 <= sum(x(i) for i in 1..1)
-                            by only S; X
-                        have HIGH: sum(x(i) for i in 1..1) <= 1
-                            by only S; X
-                        have E: abs(1/2 - sum(x(i) for i in 1..1)) <= 1/2
-                            by only LOW; HIGH
+                        have LOW: 0 <= sum(x(i) for i in 1..1) by only S; X
+                        have HIGH: sum(x(i) for i in 1..1) <= 1 by only S; X
+                        have E: abs(1/2 - sum(x(i) for i in 1..1)) <= 1/2 by only LOW; HIGH
                         by only B; R; E
                     have Z: sum(product(1 for i in 1..1) for t in 0..1-1 if abs(1/2 - sum(x(i) for i in \\
                             1..1)) >= sqrt(1)) = sum(0 for t in 0..1-1) by termwise t
-                        by law if_false(sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1)), product(1 for i \\
-                                in 1..1), 0)
+                        by law if_false(sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1)), product(1 for i in \\
+                                1..1), 0)
                     have Z0: sum(0 for t in 0..1-1) = 0
                     by only Z; Z0; x2
                 exhibit 1, 1, (i, a, t) -> 1, t -> 1/2, 0

@@ -46,8 +46,7 @@ NO_CONSTANT = Theorem(
                         implies {ERROR.format(g='gamma')} <= C/N)
                     assume SOME
                     obtain C from SOME
-                    let N = ceil(abs(C)) + 2
-                    let x(i) = 0
+                    let N = ceil(abs(C)) + 2; x(i) = 0
                     by C(N, x); cite local-sum.no-constant(N, gamma, C, x)
             """,
         ),
@@ -86,20 +85,16 @@ ROOT = Theorem(
     claims=("A2", "A22", "A23", "E6"),
     instance="N = 1, eps = 1, x = word(0)",
     proof=f"""
-        let E = exp(eps)
-        let g = {GAMMA}
+        let E = exp(eps); g = {GAMMA}
         have T: 1 + eps <= E by law exp_tangent(eps)
         have MSE: {ERROR.format(g=GAMMA)} = N*(1/4 - g^2)/(4*g^2) \\
                 by cite randomized-response.variance(N, g, x)
         let h = exp(eps/2)
         have HALF: 2*(eps/2) <= h - exp(-(eps/2)) by cite categories.sinh(eps/2)
-        have S: exp(eps/2 + eps/2) = h*h
-        have U: exp(eps/2 + -(eps/2)) = h*exp(-(eps/2))
-        have U2: exp(eps/2 + -(eps/2)) = 1
-        have LINEAR: eps*h <= h*h - 1
+        have S: exp(eps/2 + eps/2) = h*h; U: exp(eps/2 + -(eps/2)) = h*exp(-(eps/2))
+        have U2: exp(eps/2 + -(eps/2)) = 1; LINEAR: eps*h <= h*h - 1
         have SQUARE: eps^2*E <= (E - 1)^2
-            have D: 0 <= (E - 1 - eps*h)*(E - 1 + eps*h)
-            have F1: eps^2*(h*h) = eps^2*E
+            have D: 0 <= (E - 1 - eps*h)*(E - 1 + eps*h); F1: eps^2*(h*h) = eps^2*E
         have FINAL: 0 <= N*(1/eps^2)*(1/(E - 1)^2)*((E - 1)^2 - eps^2*E)
     """,
     near_misses=(
@@ -128,13 +123,11 @@ OPTIMAL = Theorem(
         have EI: 0 < 1/eps^2 by law reciprocal_positive(eps^2)
         have B: 1/eps^2 <= N
             have X: 0 <= (N*eps^2 - 1)*(1/eps^2)
-                have Y: 0 <= N*eps^2 - 1
-                    by only given2
+                have Y: 0 <= N*eps^2 - 1 by only given2
                 by Y*EI
             have Z: (N*eps^2 - 1)*(1/eps^2) = N - 1/eps^2
             by only X; Z
-        have C: min(N, 1/eps^2) = 1/eps^2
-            by only B
+        have C: min(N, 1/eps^2) = 1/eps^2 by only B
         have D: 0 <= N*(1/eps^2)
         by rewrite C
             by only A; D

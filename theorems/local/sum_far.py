@@ -39,36 +39,29 @@ MANY_ONES = Lemma(
     claim=f"9/34 <= sum({COINS}*{MANY} for x in {DATA})",
     instance="n = 1, t = 1, r = 1/5, w = 15/34",
     proof=f"""
-        let m = n*t
-        let c(i) = t
-        let W(x: int -> int) = {COINS}
-        let z(x: int -> int) = {ONES} - sum(c(i) for i in 1..n)
-        have M: sum(W(x) for x in {DATA}) = 1 and sum(W(x)*z(x) for x in {DATA}) = 0 and \\
-                sum(W(x)*z(x)^2 for x in {DATA}) = sum(c(i)*(1 - c(i)) for i in 1..n) and \\
-                sum(W(x)*z(x)^4 for x in {DATA}) <= 3*sum(c(i)*(1 - c(i)) for i in 1..n)^2 + \\
-                sum(c(i)*(1 - c(i)) for i in 1..n) by cite coins.moments(n, c)
+        let m = n*t; c(i) = t; W(x: int -> int) = {COINS}; z(x: int -> int) = {ONES} - sum(c(i) for i in 1..n)
+        have M: sum(W(x) for x in {DATA}) = 1 and sum(W(x)*z(x) for x in {DATA}) \\
+                = 0 and sum(W(x)*z(x)^2 for x in {DATA}) \\
+                = sum(c(i)*(1 - c(i)) for i in 1..n) and sum(W(x)*z(x)^4 for x in {DATA}) \\
+                <= 3*sum(c(i)*(1 - c(i)) for i in 1..n)^2 + sum(c(i)*(1 - c(i)) for i in 1..n) \\
+                by cite coins.moments(n, c)
         have S: sum(c(i) for i in 1..n) = (n + 1 - 1)*t by law sum_constant(1, n, t)
-        have S1: sum(c(i)*(1 - c(i)) for i in 1..n) = (n + 1 - 1)*(t*(1 - t)) by law sum_constant(1, n, \\
-                t*(1 - t))
-        let a = 2*w - w^2*(6/5*m)
-        let b = 2*w*(3/5*m) - w^2*(9/25*m^2)
-        have EACH: sum({COINS}*{MANY} for x in {DATA}) = sum(1*(a*(W(x)*z(x)) + b*W(x)) + \\
-                -w^2*(W(x)*z(x)^2) for x in {DATA}) by termwise x
-            have Z: {ONES} - 2*r = z(x) + 3/5*m
-                by only S; given2
+        have S1: sum(c(i)*(1 - c(i)) for i in 1..n) = (n + 1 - 1)*(t*(1 - t)) \\
+                by law sum_constant(1, n, t*(1 - t))
+        let a = 2*w - w^2*(6/5*m); b = 2*w*(3/5*m) - w^2*(9/25*m^2)
+        have EACH: sum({COINS}*{MANY} for x in {DATA}) \\
+                = sum(1*(a*(W(x)*z(x)) + b*W(x)) + -w^2*(W(x)*z(x)^2) for x in {DATA}) by termwise x
+            have Z: {ONES} - 2*r = z(x) + 3/5*m by only S; given2
             by rewrite Z
         have L1: sum(1*(a*(W(x)*z(x)) + b*W(x)) + -w^2*(W(x)*z(x)^2) for x in {DATA}) \\
                 = 1*sum(a*(W(x)*z(x)) + b*W(x) for x in {DATA}) + -w^2*sum(W(x)*z(x)^2 for x in {DATA}) \\
                 by law sum_linear({DATA}, x -> a*(W(x)*z(x)) + b*W(x), x -> W(x)*z(x)^2, 1, -w^2)
-        have L2: sum(a*(W(x)*z(x)) + b*W(x) for x in {DATA}) = a*sum(W(x)*z(x) for x in {DATA}) + \\
-                b*sum(W(x) for x in {DATA}) \\
+        have L2: sum(a*(W(x)*z(x)) + b*W(x) for x in {DATA}) \\
+                = a*sum(W(x)*z(x) for x in {DATA}) + b*sum(W(x) for x in {DATA}) \\
                 by law sum_linear({DATA}, x -> W(x)*z(x), W, a, b)
-        have L3: a*sum(W(x)*z(x) for x in {DATA}) + b*sum(W(x) for x in {DATA}) = b
-            by rewrite M1; M2
-        have L4: w^2*sum(W(x)*z(x)^2 for x in {DATA}) = w^2*(m*(1 - t))
-            by rewrite M3; S1
-        have MP: 0 < m
-            by only given1
+        have L3: a*sum(W(x)*z(x) for x in {DATA}) + b*sum(W(x) for x in {DATA}) = b by rewrite M1; M2
+        have L4: w^2*sum(W(x)*z(x)^2 for x in {DATA}) = w^2*(m*(1 - t)) by rewrite M3; S1
+        have MP: 0 < m by only given1
         have WM: w*m = 15/34
         have W2: w^2*m <= w^2*m^2
             have X: 0 <= w^2*(m*(m - 1))
@@ -93,11 +86,8 @@ ONE_TRANSCRIPT = Lemma(
     claim=f"sum({TOLD} for x in {DATA}) <= 6*{MISS_ZERO}",
     instance="n = 1, f = (i, a) -> 1, T = 0, r = 1/5, w = 15/34, eps = 0, t = 1",
     proof=f"""
-        let q(s) = if s = 1 then t else 1 - t
-        let W(x: int -> int) = {COINS}
-        let s(x: int -> int) = {OWN}
-        let p = product((1 - t)*f(i, 0) + t*f(i, 1) for i in 1..n)
-        let o = product(f(i, 0) for i in 1..n)
+        let q(s) = if s = 1 then t else 1 - t; W(x: int -> int) = {COINS}; s(x: int -> int) = {OWN}
+        let p = product((1 - t)*f(i, 0) + t*f(i, 1) for i in 1..n); o = product(f(i, 0) for i in 1..n)
         let b = {WIDE}
         have NEAR: 0 <= o and 0 <= p and 0 <= b and p^2 <= o*b
             have X1: for all i in 1..n, c in 0..2-1, z (int -> real): 0 <= f(i, c)
@@ -108,18 +98,14 @@ ONE_TRANSCRIPT = Lemma(
             by cite any-protocol.pointwise(n, 0, 2, (i, c, z) -> f(i, c), eps, t, 0, i -> 0)
         have ROOT: p <= 6*o + 1/24*b
             have X: 0 <= (6*o - 1/24*b)^2
-            have Y: p^2 <= (6*o + 1/24*b)^2
-                by only X; NEAR
-            have Z: 0 <= 6*o + 1/24*b
-                by only NEAR
+            have Y: p^2 <= (6*o + 1/24*b)^2 by only X; NEAR
+            have Z: 0 <= 6*o + 1/24*b by only NEAR
             cases p <= 6*o + 1/24*b or 6*o + 1/24*b < p
                 case p <= 6*o + 1/24*b
                 case 6*o + 1/24*b < p
                     have Q: 0 < (p - (6*o + 1/24*b))*(p + (6*o + 1/24*b))
-                        have Q1: 0 < p - (6*o + 1/24*b)
-                            by only case
-                        have Q2: 0 < p + (6*o + 1/24*b)
-                            by only case; Z
+                        have Q1: 0 < p - (6*o + 1/24*b) by only case
+                        have Q2: 0 < p + (6*o + 1/24*b) by only case; Z
                         by Q1*Q2
                     by only Q; Y
         have OPEN: p = sum(W(x)*s(x) for x in {DATA})
@@ -166,8 +152,7 @@ ONE_TRANSCRIPT = Lemma(
                         by only MOST; OPEN; ROOT; PART0
                 case not (r <= abs(T - sum(0 for i in 1..n)))
             have I: {MISS_ZERO} = 0 by law if_false(r <= abs(T - sum(0 for i in 1..n)), o, 0)
-            have TR: abs(T) < r
-                by only case; Z0
+            have TR: abs(T) < r by only case; Z0
             have MOST: sum(W(x)*{MANY}*s(x) for x in {DATA}) <= sum(W(x)*{MISS} for x in {DATA}) by termwise x
                 have X: 0 <= s(x) by S0(x)
                 have Y: 0 <= W(x) by W0(x)
@@ -175,8 +160,7 @@ ONE_TRANSCRIPT = Lemma(
                 cases 2*r <= N or N < 2*r
                     case 2*r <= N
                         have FAR: r <= abs(T - N)
-                            have A: T <= abs(T)
-                            have B: N - T <= abs(T - N)
+                            have A: T <= abs(T); B: N - T <= abs(T - N)
                             by only case; TR; A; B
                         have J: {MISS} = s(x) by law if_true(r <= abs(T - N), s(x), 0)
                         have Z: 0 <= 1 - {MANY}
@@ -190,8 +174,7 @@ ONE_TRANSCRIPT = Lemma(
                 have J1: 0 <= W(x)*{MISS} by Y*J
                 have Z: 0 <= -{MANY}
                     have Z1: 0 <= w*(2*r - N)
-                        have Z2: 0 <= 2*r - N
-                            by only case
+                        have Z2: 0 <= 2*r - N by only case
                         have Z3: 0 <= w
                         by Z3*Z2
                     have Z4: 0 <= (w*(2*r - N))^2
@@ -200,8 +183,7 @@ ONE_TRANSCRIPT = Lemma(
                 by only Q; J1
             by rewrite I
                 by only MOST; NEAR
-        let v(c) = if c = 1 then 2*t + t^2*(exp(eps) + exp(-eps) - 2) else 1 - 2*t
-        let H(x: int -> int) = {WIDER}
+        let v(c) = if c = 1 then 2*t + t^2*(exp(eps) + exp(-eps) - 2) else 1 - 2*t; H(x: int -> int) = {WIDER}
         have AGAIN: b = sum(H(x)*s(x) for x in {DATA})
             have A: product(sum(v(c)*f(i, c) for c in 0..1) for i in 1..n) \\
                     = sum(product(v(x(i))*f(i, x(i)) for i in 1..n) for x in {DATA}) \\
@@ -212,9 +194,7 @@ ONE_TRANSCRIPT = Lemma(
                     = sum(H(x)*s(x) for x in {DATA}) by termwise x
                 by law product_of_products(1, n, i -> v(x(i)), i -> f(i, x(i)))
             by only A; B; C
-        let J(x: int -> int) = W(x)*{MANY}*s(x)
-        let K(x: int -> int) = W(x)*{MISS}
-        let L(x: int -> int) = H(x)*s(x)
+        let J(x: int -> int) = W(x)*{MANY}*s(x); K(x: int -> int) = W(x)*{MISS}; L(x: int -> int) = H(x)*s(x)
         have SAME: sum({TOLD} for x in {DATA}) = sum(1*(1*J(x) + -1*K(x)) + -1/24*L(x) for x in {DATA}) \\
                 by termwise x
         have LIN: sum(1*(1*J(x) + -1*K(x)) + -1/24*L(x) for x in {DATA}) \\
@@ -237,22 +217,16 @@ PRIOR = Lemma(
     f"and 7/50 < sum({COINS}*{COUNTED} for x in {DATA}) + -1/24*sum({WIDER} for x in {DATA})",
     instance="n = 1, eps = 1",
     proof=f"""
-        let m = min(n, sqrt(n)/eps)
-        let t = m/n
-        let w = 15/(34*(n*t))
-        let c = t^2*(exp(eps) + exp(-eps) - 2)
+        let m = min(n, sqrt(n)/eps); t = m/n; w = 15/(34*(n*t)); c = t^2*(exp(eps) + exp(-eps) - 2)
         have NI: 0 < 1/n by law reciprocal_positive(n)
-        have N0: 0 < n
-        have EI: 1 <= 1/eps
+        have N0: 0 < n; EI: 1 <= 1/eps
         have RR: sqrt(n)*sqrt(n) = n by law sqrt_square(n)
         have R0: 0 <= sqrt(n) by law sqrt_nonnegative(n)
         have R1: 1 <= sqrt(n)
         have BIG: 1 <= sqrt(n)/eps
             have A: 0 <= (sqrt(n) - 1)*(1/eps)
-                have A1: 0 <= sqrt(n) - 1
-                    by only R1
-                have A2: 0 <= 1/eps
-                    by only EI
+                have A1: 0 <= sqrt(n) - 1 by only R1
+                have A2: 0 <= 1/eps by only EI
                 by A1*A2
             have B: (sqrt(n) - 1)*(1/eps) = sqrt(n)/eps - 1/eps
             by only A; B; EI
@@ -263,46 +237,36 @@ PRIOR = Lemma(
                     by only case; N1
                 case sqrt(n)/eps <= n
                     by only case; BIG
-        have MN: m <= n
-        have MR: m <= sqrt(n)/eps
-        have NT: n*t = m
+        have MN: m <= n; MR: m <= sqrt(n)/eps; NT: n*t = m
         have T0: 0 <= t
             have A: 0 <= m*(1/n)
-                have A1: 0 <= m
-                    by only M1
+                have A1: 0 <= m by only M1
                 by A1*NI
             by only A
         have T1: t <= 1
             have A: 0 <= (n - m)*(1/n)
-                have A1: 0 <= n - m
-                    by only MN
+                have A1: 0 <= n - m by only MN
                 by A1*NI
             have B: (n - m)*(1/n) = 1 - t
             by only A; B
         have W0: 0 <= w
         have SQ: m*m <= n*(1/eps*(1/eps))
             have A: m*m <= sqrt(n)/eps*(sqrt(n)/eps)
-                have A1: 0 <= m
-                    by only M1
+                have A1: 0 <= m by only M1
                 have A2: 0 <= m*(sqrt(n)/eps - m)
-                    have A3: 0 <= sqrt(n)/eps - m
-                        by only MR
+                    have A3: 0 <= sqrt(n)/eps - m by only MR
                     by A1*A3
                 have A4: 0 <= sqrt(n)/eps*(sqrt(n)/eps - m)
-                    have A3: 0 <= sqrt(n)/eps - m
-                        by only MR
-                    have A5: 0 <= sqrt(n)/eps
-                        by only BIG
+                    have A3: 0 <= sqrt(n)/eps - m by only MR
+                    have A5: 0 <= sqrt(n)/eps by only BIG
                     by A5*A3
                 by only A2; A4
             have B: sqrt(n)/eps*(sqrt(n)/eps) = sqrt(n)*sqrt(n)*(1/eps*(1/eps))
-            have C: sqrt(n)*sqrt(n)*(1/eps*(1/eps)) = n*(1/eps*(1/eps))
-                by rewrite RR
+            have C: sqrt(n)*sqrt(n)*(1/eps*(1/eps)) = n*(1/eps*(1/eps)) by rewrite RR
             by only A; B; C
         have NTT: n*t^2*eps^2 <= 1
             have A: 0 <= 1/n*eps^2*(n*(1/eps*(1/eps)) - m*m)
-                have A1: 0 <= n*(1/eps*(1/eps)) - m*m
-                    by only SQ
+                have A1: 0 <= n*(1/eps*(1/eps)) - m*m by only SQ
                 have A2: 0 <= eps^2
                 by NI*A2*A1
             have B: 1/n*eps^2*(n*(1/eps*(1/eps)) - m*m) = 1 - n*t^2*eps^2
@@ -310,8 +274,7 @@ PRIOR = Lemma(
         have COSH: exp(eps) + exp(-eps) - 2 <= 1.0862*eps^2 by cite exp.cosh(eps)
         have NC: n*c <= 1.0862
             have A: 0 <= n*t^2*(1.0862*eps^2 - (exp(eps) + exp(-eps) - 2))
-                have A1: 0 <= 1.0862*eps^2 - (exp(eps) + exp(-eps) - 2)
-                    by only COSH
+                have A1: 0 <= 1.0862*eps^2 - (exp(eps) + exp(-eps) - 2) by only COSH
                 have A2: 0 <= n*t^2
                 by A2*A1
             by only A; NTT
@@ -319,8 +282,7 @@ PRIOR = Lemma(
             have C0: 0 <= c
                 have X: 1 + eps <= exp(eps) by law exp_tangent(eps)
                 have X1: 1 + -eps <= exp(-eps) by law exp_tangent(-eps)
-                have Y: 0 <= exp(eps) + exp(-eps) - 2
-                    by only X; X1
+                have Y: 0 <= exp(eps) + exp(-eps) - 2 by only X; X1
                 have Z: 0 <= t^2
                 by Z*Y
             have A: 1 + c <= exp(c) by law exp_tangent(c)
@@ -329,36 +291,34 @@ PRIOR = Lemma(
             have D: exp(n*c) <= exp(1.0862) by law exp_increases(1.0862, n*c)
             have E: exp(1.0862) <= 2.963
             by only B; C; D; E
-        have SUMS: for all g (int -> real): sum(product(g(x(i)) for i in 1..n) for x in {DATA}) = (g(0) + \\
-                g(1))^n
+        have SUMS: for all g (int -> real): sum(product(g(x(i)) for i in 1..n) for x in {DATA}) \\
+                = (g(0) + g(1))^n
             take g
-            have A: product(sum(g(y) for y in 0..1) for i in 1..n) = sum(product(g(x(i)) for i in 1..n) \\
-                    for x in {DATA}) by law product_of_sums(1, n, 0, 1, (i, y) -> g(y))
-            have B: product(sum(g(y) for y in 0..1) for i in 1..n) = product(g(0) + g(1) for i in 1..n) by \\
-                    termwise i
+            have A: product(sum(g(y) for y in 0..1) for i in 1..n) \\
+                    = sum(product(g(x(i)) for i in 1..n) for x in {DATA}) \\
+                    by law product_of_sums(1, n, 0, 1, (i, y) -> g(y))
+            have B: product(sum(g(y) for y in 0..1) for i in 1..n) = product(g(0) + g(1) for i in 1..n) \\
+                    by termwise i
                 by reduce
-            have C: product(g(0) + g(1) for i in 1..n) = (g(0) + g(1))^(n + 1 - 1) by law \\
-                    product_constant(1, n, g(0) + g(1))
+            have C: product(g(0) + g(1) for i in 1..n) = (g(0) + g(1))^(n + 1 - 1) \\
+                    by law product_constant(1, n, g(0) + g(1))
             have D: n + 1 - 1 = n
-            have E: (g(0) + g(1))^(n + 1 - 1) = (g(0) + g(1))^n
-                by rewrite D
+            have E: (g(0) + g(1))^(n + 1 - 1) = (g(0) + g(1))^n by rewrite D
             by only A; B; C; E
         have ONE: sum({COINS} for x in {DATA}) = 1
-            have A: sum({COINS} for x in {DATA}) = ((if 0 = 1 then t else 1 - t) + (if 1 = 1 then t else 1 \\
-                    - t))^n \\
+            have A: sum({COINS} for x in {DATA}) \\
+                    = ((if 0 = 1 then t else 1 - t) + (if 1 = 1 then t else 1 - t))^n \\
                     by SUMS(s -> if s = 1 then t else 1 - t)
-            have B: (if 0 = 1 then t else 1 - t) + (if 1 = 1 then t else 1 - t) = 1
-            have C: 1^n = 1
+            have B: (if 0 = 1 then t else 1 - t) + (if 1 = 1 then t else 1 - t) = 1; C: 1^n = 1
             by rewrite A; B
                 by C
         have TWO: sum({WIDER} for x in {DATA}) = (1 + c)^n
-            have A: sum({WIDER} for x in {DATA}) = ((if 0 = 1 then 2*t + c else 1 - 2*t) + (if 1 = 1 then \\
-                    2*t + c else 1 - 2*t))^n \\
+            have A: sum({WIDER} for x in {DATA}) \\
+                    = ((if 0 = 1 then 2*t + c else 1 - 2*t) + (if 1 = 1 then 2*t + c else 1 - 2*t))^n \\
                     by SUMS(s -> if s = 1 then 2*t + c else 1 - 2*t)
             have B: (if 0 = 1 then 2*t + c else 1 - 2*t) + (if 1 = 1 then 2*t + c else 1 - 2*t) = 1 + c
             by rewrite A; B
-        have R: {LEAST} = n*t/5
-            by only NT
+        have R: {LEAST} = n*t/5 by only NT
         have MOST: 9/34 <= sum({COINS}*{COUNTED} for x in {DATA}) by cite coins.many(n, t, {LEAST}, w)
         exhibit t, w
         have LAST: 7/50 < sum({COINS}*{COUNTED} for x in {DATA}) + -1/24*sum({WIDER} for x in {DATA})
@@ -385,8 +345,7 @@ LIKELY = Theorem(
     claims=("A2", "A23"),
     instance="n = 1, l = 1, f = (i, a, t) -> 1, T = t -> 0, eps = 1",
     proof=f"""
-        let G(x: int -> int) = {OF_FEW}
-        let s(z, x: int -> int) = {SAID.replace(", t)", ", z)")}
+        let G(x: int -> int) = {OF_FEW}; s(z, x: int -> int) = {SAID.replace(", t)", ", z)")}
         let g(z, x: int -> int) = if {FAR.format(T="T(z)")} then s(z, x) else 0
         have PRIOR: exists t real: exists w real: 0 <= t and t <= 1 and 0 \\
                 <= w and sum({COINS} for x in {DATA}) = 1 and 7/50 \\
@@ -394,9 +353,7 @@ LIKELY = Theorem(
                 by cite local-sum.prior(n, eps)
         obtain t from PRIOR
         obtain w from t
-        let W(x: int -> int) = {COINS}
-        let M(x: int -> int) = {COUNTED}
-        let H(x: int -> int) = {WIDER}
+        let W(x: int -> int) = {COINS}; M(x: int -> int) = {COUNTED}; H(x: int -> int) = {WIDER}
         let F(z, x: int -> int) = 1*(W(x)*M(x)*s(z, x) + (-1*W(x))*g(z, x)) + (-1/24*H(x))*s(z, x)
         have EACH: for all z in 0..l-1: sum(F(z, x) for x in {DATA}) <= 6*g(z, i -> 0)
             take z
@@ -448,8 +405,7 @@ LIKELY = Theorem(
                     by law sum_linear(0..l-1, z -> s(z, x), z -> g(z, x), W(x)*M(x), -1*W(x))
             have SMALL: sum(g(z, x) for z in 0..l-1) < 1/50 by ALL(x)
             have P: 0 <= W(x)*(1/50 - sum(g(z, x) for z in 0..l-1))
-                have P1: 0 <= 1/50 - sum(g(z, x) for z in 0..l-1)
-                    by only SMALL
+                have P1: 0 <= 1/50 - sum(g(z, x) for z in 0..l-1) by only SMALL
                 have P2: 0 <= W(x) by W0(x)
                 by P2*P1
             have L3: sum(F(z, x) for z in 0..l-1) \\
@@ -462,8 +418,7 @@ LIKELY = Theorem(
         have LIN2: sum(1*(W(x)*M(x)) + -1/50*W(x) for x in {DATA}) \\
                 = 1*sum(W(x)*M(x) for x in {DATA}) + -1/50*sum(W(x) for x in {DATA}) \\
                 by law sum_linear({DATA}, x -> W(x)*M(x), W, 1, -1/50)
-        have ABSURD: false
-            by only LIN; LIN2; LOW; TURN; ADD; SCALED; ZERO; w4; w5
+        have ABSURD: false by only LIN; LIN2; LOW; TURN; ADD; SCALED; ZERO; w4; w5
     """,
     near_misses=(
         NearMiss(
@@ -477,11 +432,9 @@ LIKELY = Theorem(
                     have X: 0 <= x(1) and x(1) <= 1 by x1(1)
                     have S: sum(x(i) for i in 1..1) = x(1) by reduce
                     have R: min(1, sqrt(1)/1) = 1 by reduce
-                    have SHORT: not (min(1, sqrt(1)/1) <= abs(1/2 - sum(x(i) for i in 1..1)))
-                        by rewrite S; R
+                    have SHORT: not (min(1, sqrt(1)/1) <= abs(1/2 - sum(x(i) for i in 1..1))) by rewrite S; R
                     have Z: sum(product(1 for i in 1..1) for t in 0..1-1 if min(1, sqrt(1)/1) <= abs(1/2 - \\
-                            sum(x(i) for i in 1..1))) \\
-                            = sum(0 for t in 0..1-1) by termwise t
+                            sum(x(i) for i in 1..1))) = sum(0 for t in 0..1-1) by termwise t
                         by law if_false(min(1, sqrt(1)/1) <= abs(1/2 - sum(x(i) for i in 1..1)), product(1 \\
                                 for i in 1..1), 0)
                     have Z0: sum(0 for t in 0..1-1) = 0

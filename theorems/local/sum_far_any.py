@@ -145,10 +145,9 @@ LIKELY_ANY = Theorem(
                     have X: 0 <= x(1) and x(1) <= 1 by x1(1)
                     have S: sum(x(i) for i in 1..1) = x(1) by reduce
                     have R: min(1, sqrt(1)/1) = 1 by reduce
-                    have SHORT: not (min(1, sqrt(1)/1) <= abs(1/2 - sum(x(i) for i in 1..1)))
-                        by rewrite S; R
-                    have Z: integral(product(1 for i in 1..1) for z in points(1..0) if min(1, sqrt(1)/1) \\
-                            <= abs(1/2 - sum(x(i) for i in 1..1))) = 0
+                    have SHORT: not (min(1, sqrt(1)/1) <= abs(1/2 - sum(x(i) for i in 1..1))) by rewrite S; R
+                    have Z: integral(product(1 for i in 1..1) for z in points(1..0) if min(1, sqrt(1)/1) <= \\
+                            abs(1/2 - sum(x(i) for i in 1..1))) = 0
                     by only Z; x2
                 exhibit 1, 0, (i, a, z) -> 1, z -> 1/2, 1
             """,

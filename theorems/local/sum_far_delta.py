@@ -22,11 +22,8 @@ COSTS = Lemma(
     claim=f"0.256*({GIVEN_AWAY}*{WHOLE}) <= sum(max(0, {OWN} - exp(eps)*{OTHER}) for x in {DATA})",
     instance="n = 1, f = (j, a) -> 1, eps = 0, i = 1",
     proof=f"""
-        let E = exp(eps)
-        let d(a) = max(0, f(i, a) - E*f(i, 1 - a))
-        let r(j, a) = if j = i then d(a) else f(j, a)
-        let h(j) = f(j, 0) + f(j, 1)
-        let s(j) = sum(r(j, a) for a in 0..1)
+        let E = exp(eps); d(a) = max(0, f(i, a) - E*f(i, 1 - a)); r(j, a) = if j = i then d(a) else f(j, a)
+        let h(j) = f(j, 0) + f(j, 1); s(j) = sum(r(j, a) for a in 0..1)
         have E2: E <= 2.7183
         have F0: 0 <= f(i, 0) by given1(i, 0)
         have F1: 0 <= f(i, 1) by given1(i, 1)
@@ -34,9 +31,7 @@ COSTS = Lemma(
                 by law product_of_sums(1, n, 0, 1, r)
         have B: sum(product(r(j, x(j)) for j in 1..n) for x in {DATA}) \\
                 = sum(max(0, {OWN} - E*{OTHER}) for x in {DATA}) by termwise x
-            let u(j) = f(j, x(j))
-            let v(j) = f(j, if j = i then 1 - x(j) else x(j))
-            let w(j) = r(j, x(j))
+            let u(j) = f(j, x(j)); v(j) = f(j, if j = i then 1 - x(j) else x(j)); w(j) = r(j, x(j))
             have PU: product(u(j) for j in 1..n) \\
                     = product(u(j) for j in 1..i-1)*u(i)*product(u(j) for j in i+1..n) \\
                     by law product_at(1, i, n, u)
@@ -53,13 +48,11 @@ COSTS = Lemma(
             have EACH: for all j in 1..n: 0 <= u(j)
                 take j
                 by given1(j, x(j))
-            let p = product(u(j) for j in 1..i-1)
-            let q = product(u(j) for j in i+1..n)
+            let p = product(u(j) for j in 1..i-1); q = product(u(j) for j in i+1..n)
             have P0: 0 <= p by law product_nonnegative(1, i-1, u)
             have Q0: 0 <= q by law product_nonnegative(i+1, n, u)
             have PQ: 0 <= p*q by P0*Q0
-            have VI: v(i) = f(i, 1 - x(i))
-            have WI: w(i) = max(0, u(i) - E*f(i, 1 - x(i)))
+            have VI: v(i) = f(i, 1 - x(i)); WI: w(i) = max(0, u(i) - E*f(i, 1 - x(i)))
             let y = u(i) - E*f(i, 1 - x(i))
             have MAX: p*max(0, y)*q = max(0, p*q*y)
                 cases 0 <= y or y <= 0
@@ -71,20 +64,16 @@ COSTS = Lemma(
                     case y <= 0
                 have M: max(0, y) = 0 by law max_left(0, y)
                 have N: 0 <= p*q*(0 - y)
-                    have N1: 0 <= 0 - y
-                        by only case
+                    have N1: 0 <= 0 - y by only case
                     by PQ*N1
-                have N2: p*q*y <= 0
-                    by only N
+                have N2: p*q*y <= 0 by only N
                 have M2: max(0, p*q*y) = 0 by law max_left(0, p*q*y)
                 by rewrite M; M2
             have SAME: p*q*y = product(u(j) for j in 1..n) - E*product(v(j) for j in 1..n)
                 by rewrite PU; PV; VL; VH; VI
-            have LEFT: product(w(j) for j in 1..n) = p*max(0, y)*q
-                by rewrite PW; WL; WH; WI
+            have LEFT: product(w(j) for j in 1..n) = p*max(0, y)*q by rewrite PW; WL; WH; WI
             by rewrite LEFT; MAX; SAME
-        have SI: s(i) = d(0) + d(1)
-            by reduce
+        have SI: s(i) = d(0) + d(1) by reduce
         have PS: product(s(j) for j in 1..n) \\
                 = product(s(j) for j in 1..i-1)*s(i)*product(s(j) for j in i+1..n) \\
                 by law product_at(1, i, n, s)
@@ -98,34 +87,28 @@ COSTS = Lemma(
             have X: 0 <= f(j, 0) by given1(j, 0)
             have Y: 0 <= f(j, 1) by given1(j, 1)
             by only X; Y
-        let p = product(h(j) for j in 1..i-1)
-        let q = product(h(j) for j in i+1..n)
+        let p = product(h(j) for j in 1..i-1); q = product(h(j) for j in i+1..n)
         have P0: 0 <= p by law product_nonnegative(1, i-1, h)
         have Q0: 0 <= q by law product_nonnegative(i+1, n, h)
         have PQ: 0 <= p*q by P0*Q0
         let b = {GIVEN_AWAY}
         have COST: 0.256*(b*h(i)) <= d(0) + d(1)
-            have D0: 0 <= d(0)
-            have D1: 0 <= d(1)
-            have L0: f(i, 0) - E*f(i, 1) <= d(0)
-                by reduce
-            have L1: f(i, 1) - E*f(i, 0) <= d(1)
-                by reduce
+            have D0: 0 <= d(0); D1: 0 <= d(1)
+            have L0: f(i, 0) - E*f(i, 1) <= d(0) by reduce
+            have L1: f(i, 1) - E*f(i, 0) <= d(1) by reduce
             cases 4*f(i, 0) < f(i, 1) or 4*f(i, 1) \\
                     < f(i, 0) or not (4*f(i, 0) < f(i, 1) or 4*f(i, 1) < f(i, 0))
                 case 4*f(i, 0) < f(i, 1)
                     have B1: b = 1
                     have X: 0 <= f(i, 0)*(2.7183 - E)
-                        have X1: 0 <= 2.7183 - E
-                            by only E2
+                        have X1: 0 <= 2.7183 - E by only E2
                         by F0*X1
                     by rewrite B1
                         by only case; D0; L1; X; F0
                 case 4*f(i, 1) < f(i, 0)
                     have B1: b = 1
                     have X: 0 <= f(i, 1)*(2.7183 - E)
-                        have X1: 0 <= 2.7183 - E
-                            by only E2
+                        have X1: 0 <= 2.7183 - E by only E2
                         by F1*X1
                     by rewrite B1
                         by only case; D1; L0; X; F1
@@ -134,13 +117,10 @@ COSTS = Lemma(
                     by rewrite B0
                         by only D0; D1
         have END: 0 <= p*q*(d(0) + d(1) - 0.256*(b*h(i)))
-            have X: 0 <= d(0) + d(1) - 0.256*(b*h(i))
-                by only COST
+            have X: 0 <= d(0) + d(1) - 0.256*(b*h(i)) by only COST
             by PQ*X
-        have S1: product(s(j) for j in 1..n) = p*(d(0) + d(1))*q
-            by rewrite PS; SL; SH; SI
-        have S2: b*product(h(j) for j in 1..n) = b*(p*h(i)*q)
-            by rewrite PH
+        have S1: product(s(j) for j in 1..n) = p*(d(0) + d(1))*q by rewrite PS; SL; SH; SI
+        have S2: b*product(h(j) for j in 1..n) = b*(p*h(i)*q) by rewrite PH
         by only A; B; S1; S2; END
     """,
 )
@@ -158,12 +138,9 @@ HIDDEN = Lemma(
     f"x in {DATA})",
     instance="n = 13, f = (j, a) -> 1, T = 0",
     proof=f"""
-        let h(i) = f(i, 0) + f(i, 1)
-        let b(i) = {GIVEN_AWAY}
-        let q(i) = if 0 < h(i) then f(i, 1)/h(i) else 1/2
+        let h(i) = f(i, 0) + f(i, 1); b(i) = {GIVEN_AWAY}; q(i) = if 0 < h(i) then f(i, 1)/h(i) else 1/2
         let W(x: int -> int) = product(if x(i) = 1 then q(i) else 1 - q(i) for i in 1..n)
-        let H = product(h(i) for i in 1..n)
-        let v = sum(q(i)*(1 - q(i)) for i in 1..n)
+        let H = product(h(i) for i in 1..n); v = sum(q(i)*(1 - q(i)) for i in 1..n)
         let B = sum(b(i) for i in 1..n)
         let g(x: int -> int) = if {FAR.format(T="T")} then product(f(j, x(j)) for j in 1..n) else 0
         have BIT: for all i in 1..n: 0 <= h(i) and 0 <= q(i) and q(i) <= 1 and 0.16*(1 - b(i)) \\
@@ -175,59 +152,42 @@ HIDDEN = Lemma(
             cases h(i) <= 0 or 0 < h(i)
                 case h(i) <= 0
                     have Q: q(i) = 1/2
-                    have Z: h(i) = 0
-                        by only case; F0; F1
-                    have Z0: f(i, 0) = 0
-                        by only case; F0; F1
-                    have Z1: f(i, 1) = 0
-                        by only case; F0; F1
+                    have Z: h(i) = 0 by only case; F0; F1
+                    have Z0: f(i, 0) = 0 by only case; F0; F1
+                    have Z1: f(i, 1) = 0 by only case; F0; F1
                     by rewrite Q; Z0; Z1
                         by only B01
                 case 0 < h(i)
             have Q: q(i) = f(i, 1)/h(i)
             have HI: 0 < 1/h(i) by law reciprocal_positive(h(i))
-            have Q0: 0 <= q(i)
-                by rewrite Q
-                    by F1*HI
+            have Q0: 0 <= q(i) by rewrite Q
+                by F1*HI
             have Q1: 0 <= 1 - q(i)
-                have X: 1 - q(i) = f(i, 0)*(1/h(i))
-                    by rewrite Q
+                have X: 1 - q(i) = f(i, 0)*(1/h(i)) by rewrite Q
                 by rewrite X
                     by F0*HI
-            have M1: f(i, 1) = h(i)*q(i)
-                by rewrite Q
-            have M0: f(i, 0) = h(i)*(1 - q(i))
-                by only M1
+            have M1: f(i, 1) = h(i)*q(i) by rewrite Q
+            have M0: f(i, 0) = h(i)*(1 - q(i)) by only M1
             have VAR: 0.16*(1 - b(i)) <= q(i)*(1 - q(i))
                 cases 4*f(i, 0) < f(i, 1) or 4*f(i, 1) \\
                         < f(i, 0) or not (4*f(i, 0) < f(i, 1) or 4*f(i, 1) < f(i, 0))
-                    case 4*f(i, 0) < f(i, 1)
-                        have B1: b(i) = 1
-                        have X: 0 <= q(i)*(1 - q(i)) by Q0*Q1
-                        by only B1; X
-                    case 4*f(i, 1) < f(i, 0)
+                    case 4*f(i, 0) < f(i, 1); 4*f(i, 1) < f(i, 0)
                         have B1: b(i) = 1
                         have X: 0 <= q(i)*(1 - q(i)) by Q0*Q1
                         by only B1; X
                     case not (4*f(i, 0) < f(i, 1) or 4*f(i, 1) < f(i, 0))
-                have B0: b(i) = 0
-                have N1: f(i, 1) <= 4*f(i, 0)
-                have N2: f(i, 0) <= 4*f(i, 1)
+                have B0: b(i) = 0; N1: f(i, 1) <= 4*f(i, 0); N2: f(i, 0) <= 4*f(i, 1)
                 have L1: 0 <= 0.8 - q(i)
                     have X: 0 <= (4*f(i, 0) - f(i, 1))*(1/h(i))
-                        have X1: 0 <= 4*f(i, 0) - f(i, 1)
-                            by only N1
+                        have X1: 0 <= 4*f(i, 0) - f(i, 1) by only N1
                         by X1*HI
-                    have Y: (4*f(i, 0) - f(i, 1))*(1/h(i)) = 5*(0.8 - q(i))
-                        by rewrite Q
+                    have Y: (4*f(i, 0) - f(i, 1))*(1/h(i)) = 5*(0.8 - q(i)) by rewrite Q
                     by only X; Y
                 have L2: 0 <= q(i) - 0.2
                     have X: 0 <= (4*f(i, 1) - f(i, 0))*(1/h(i))
-                        have X1: 0 <= 4*f(i, 1) - f(i, 0)
-                            by only N2
+                        have X1: 0 <= 4*f(i, 1) - f(i, 0) by only N2
                         by X1*HI
-                    have Y: (4*f(i, 1) - f(i, 0))*(1/h(i)) = 5*(q(i) - 0.2)
-                        by rewrite Q
+                    have Y: (4*f(i, 1) - f(i, 0))*(1/h(i)) = 5*(q(i) - 0.2) by rewrite Q
                     by only X; Y
                 have L3: 0 <= (0.8 - q(i))*(q(i) - 0.2) by L1*L2
                 by only B0; L3
@@ -267,20 +227,16 @@ HIDDEN = Lemma(
                 have Z0: sum(0 for x in {DATA}) = 0
                 have NI: 0 < 1/n by law reciprocal_positive(n)
                 have X: 0 <= 1/n*(B - n/2)*H
-                    have Y: 0 <= B - n/2
-                        by only case
+                    have Y: 0 <= B - n/2 by only case
                     by NI*Y*H0
-                have E: 1/n*(B - n/2)*H = 1/n*(B*H) - 1/2*H
-                have E1: 1/(24*n)*(B*H) = 1/24*(1/n*(B*H))
+                have E: 1/n*(B - n/2)*H = 1/n*(B*H) - 1/2*H; E1: 1/(24*n)*(B*H) = 1/24*(1/n*(B*H))
                 by only Z; Z0; X; E; E1
             case B <= n/2
-        have BIG: 0.08*n <= v
-            by only ADD; ADD1; ADD2; case
+        have BIG: 0.08*n <= v by only ADD; ADD1; ADD2; case
         have RANGE: for all i in 1..n: 0 <= q(i) <= 1
             take i
             by BIT(i)
-        have V1: 1 <= v
-            by only BIG; domain1; domain2
+        have V1: 1 <= v by only BIG; domain1; domain2
         have FAR: 1/48 <= sum(W(x) for x in {DATA} if v/2 <= (T - sum(x(i) for i in 1..n))^2) \\
                 by cite coins.far(n, q, T)
         let k(x: int -> int) = if v/2 <= (T - sum(x(i) for i in 1..n))^2 then W(x) else 0
@@ -294,10 +250,7 @@ HIDDEN = Lemma(
                 have X: x(i) = 0 or x(i) = 1
                 have I: f(i, 1) = h(i)*q(i) and f(i, 0) = h(i)*(1 - q(i)) by BIT(i)
                 cases x(i) = 0 or x(i) = 1 by X
-                    case x(i) = 0
-                        by rewrite case
-                            by only I
-                    case x(i) = 1
+                    case x(i) = 0; x(i) = 1
                         by rewrite case
                             by only I
             have GX: 0 <= g(x) by G0(x)
@@ -310,20 +263,16 @@ HIDDEN = Lemma(
             have SPREAD: v/2 <= e^2
             have RR: sqrt(n)*sqrt(n) = n by law sqrt_square(n)
             have R0: 0 <= sqrt(n) by law sqrt_nonnegative(n)
-            have EE: abs(e)*abs(e) = e^2
-            have E0: 0 <= abs(e)
+            have EE: abs(e)*abs(e) = e^2; E0: 0 <= abs(e)
             have LONG: sqrt(n)/5 <= abs(e)
                 cases sqrt(n)/5 <= abs(e) or abs(e) < sqrt(n)/5
                     case sqrt(n)/5 <= abs(e)
                         by case
                     case abs(e) < sqrt(n)/5
-                have R1: 0 < sqrt(n)/5
-                    by only E0; case
+                have R1: 0 < sqrt(n)/5 by only E0; case
                 have D: 0 < (sqrt(n)/5 - abs(e))*(sqrt(n)/5 + abs(e))
-                    have D1: 0 < sqrt(n)/5 - abs(e)
-                        by only case
-                    have D2: 0 < sqrt(n)/5 + abs(e)
-                        by only E0; R1
+                    have D1: 0 < sqrt(n)/5 - abs(e) by only case
+                    have D2: 0 < sqrt(n)/5 + abs(e) by only E0; R1
                     by D1*D2
                 by only D; RR; EE; BIG; domain2; SPREAD
             have GS: g(x) = product(f(j, x(j)) for j in 1..n) \\
@@ -332,8 +281,7 @@ HIDDEN = Lemma(
             by rewrite KS
                 by only GS; SAME; FORM
         have UP: 0 <= H*(sum(k(x) for x in {DATA}) - 1/48)
-            have X: 0 <= sum(k(x) for x in {DATA}) - 1/48
-                by only FAR
+            have X: 0 <= sum(k(x) for x in {DATA}) - 1/48 by only FAR
             by H0*X
         have B0: 0 <= B
             have X: sum(0 for i in 1..n) <= B by termwise i
@@ -370,28 +318,26 @@ APPROXIMATE = Theorem(
     claims=("A23",),
     instance="n = 13, l = 1, f = (i, a, t) -> 1, T = t -> 0, eps = 0, delta = 0",
     proof=f"""
-        let h(j, t) = f(j, 0, t) + f(j, 1, t)
-        let H(t) = product(h(j, t) for j in 1..n)
+        let h(j, t) = f(j, 0, t) + f(j, 1, t); H(t) = product(h(j, t) for j in 1..n)
         let b(i, t) = if 4*f(i, 0, t) < f(i, 1, t) or 4*f(i, 1, t) < f(i, 0, t) then 1 else 0
         let s(t, x: int -> int) = product(f(j, x(j), t) for j in 1..n)
         let m(i, t, x: int -> int) = max(0, s(t, x) - exp(eps)*{ONE_OTHER})
-        let g(t, x: int -> int) = if {MISSED} then s(t, x) else 0
-        let N = sum(1 for x in {DATA})
+        let g(t, x: int -> int) = if {MISSED} then s(t, x) else 0; N = sum(1 for x in {DATA})
         have POS: for all t in 0..l-1: for all j in 1..n: for all a in 0..1: 0 <= f(j, a, t)
             take t, j, a
             by given1(j, a, t)
-        have EACH: for all t in 0..l-1: 1/48*H(t) + -1/(24*n)*sum(H(t)*b(i, t) for i in 1..n) <= sum(g(t, \\
-                x) for x in {DATA})
+        have EACH: for all t in 0..l-1: 1/48*H(t) + -1/(24*n)*sum(H(t)*b(i, t) for i in 1..n) \\
+                <= sum(g(t, x) for x in {DATA})
             take t
             have W: for all j in 1..n: for all a in 0..1: 0 <= f(j, a, t)
                 take j, a
                 by POS(t, j, a)
             have A: 1/48*H(t) - 1/(24*n)*(sum(b(i, t) for i in 1..n)*H(t)) <= sum(g(t, x) for x in {DATA}) \\
                     by cite local-sum.hidden(n, (j, a) -> f(j, a, t), T(t))
-            have B: sum(H(t)*b(i, t) for i in 1..n) = H(t)*sum(b(i, t) for i in 1..n) by law \\
-                    sum_scaled(1..n, i -> b(i, t), H(t))
-            have C: -1/(24*n)*(H(t)*sum(b(i, t) for i in 1..n)) = -(1/(24*n)*(sum(b(i, t) for i in \\
-                    1..n)*H(t)))
+            have B: sum(H(t)*b(i, t) for i in 1..n) = H(t)*sum(b(i, t) for i in 1..n) \\
+                    by law sum_scaled(1..n, i -> b(i, t), H(t))
+            have C: -1/(24*n)*(H(t)*sum(b(i, t) for i in 1..n)) \\
+                    = -(1/(24*n)*(sum(b(i, t) for i in 1..n)*H(t)))
             by rewrite B
                 by only A; C
         have N0: 0 <= N
@@ -400,16 +346,16 @@ APPROXIMATE = Theorem(
             by only X; Y
         have USER: for all i in 1..n: sum(H(t)*b(i, t) for t in 0..l-1) <= delta*N/0.256
             take i
-            have A: sum(0.256*(H(t)*b(i, t)) for t in 0..l-1) <= sum(sum(m(i, t, x) for x in {DATA}) for t \\
-                    in 0..l-1) by termwise t
+            have A: sum(0.256*(H(t)*b(i, t)) for t in 0..l-1) \\
+                    <= sum(sum(m(i, t, x) for x in {DATA}) for t in 0..l-1) by termwise t
                 have W: for all j in 1..n: for all a in 0..1: 0 <= f(j, a, t)
                     take j, a
                     by POS(t, j, a)
-                have X: 0.256*(b(i, t)*H(t)) <= sum(m(i, t, x) for x in {DATA}) by cite \\
-                        local-sum.given-away(n, (j, a) -> f(j, a, t), eps, i)
+                have X: 0.256*(b(i, t)*H(t)) <= sum(m(i, t, x) for x in {DATA}) \\
+                        by cite local-sum.given-away(n, (j, a) -> f(j, a, t), eps, i)
                 by only X
-            have B: sum(sum(m(i, t, x) for x in {DATA}) for t in 0..l-1) = sum(sum(m(i, t, x) for t in \\
-                    0..l-1) for x in {DATA}) \\
+            have B: sum(sum(m(i, t, x) for x in {DATA}) for t in 0..l-1) \\
+                    = sum(sum(m(i, t, x) for t in 0..l-1) for x in {DATA}) \\
                     by cite exchange.range-and-words(l-1, 1, n, 0, 1, (t, x) -> m(i, t, x))
             have C: sum(sum(m(i, t, x) for t in 0..l-1) for x in {DATA}) <= sum(delta*1 for x in {DATA}) \\
                     by termwise x
@@ -419,43 +365,40 @@ APPROXIMATE = Theorem(
             have E: sum(0.256*(H(t)*b(i, t)) for t in 0..l-1) = 0.256*sum(H(t)*b(i, t) for t in 0..l-1) \\
                     by law sum_scaled(0..l-1, t -> H(t)*b(i, t), 0.256)
             by only A; B; C; D; E
-        have USERS: sum(sum(H(t)*b(i, t) for t in 0..l-1) for i in 1..n) <= sum(delta*N/0.256 for i in \\
-                1..n) by termwise i
+        have USERS: sum(sum(H(t)*b(i, t) for t in 0..l-1) for i in 1..n) \\
+                <= sum(delta*N/0.256 for i in 1..n) by termwise i
             by USER(i)
-        have USERS1: sum(delta*N/0.256 for i in 1..n) = (n + 1 - 1)*(delta*N/0.256) by law sum_constant(1, \\
-                n, delta*N/0.256)
-        have SWAP: sum(sum(H(t)*b(i, t) for t in 0..l-1) for i in 1..n) = sum(sum(H(t)*b(i, t) for i in \\
-                1..n) for t in 0..l-1) \\
+        have USERS1: sum(delta*N/0.256 for i in 1..n) = (n + 1 - 1)*(delta*N/0.256) \\
+                by law sum_constant(1, n, delta*N/0.256)
+        have SWAP: sum(sum(H(t)*b(i, t) for t in 0..l-1) for i in 1..n) \\
+                = sum(sum(H(t)*b(i, t) for i in 1..n) for t in 0..l-1) \\
                 by law sum_exchanged(1..n, 0..l-1, (i, t) -> H(t)*b(i, t))
         have ADD: sum(1/48*H(t) + -1/(24*n)*sum(H(t)*b(i, t) for i in 1..n) for t in 0..l-1) \\
                 <= sum(sum(g(t, x) for x in {DATA}) for t in 0..l-1) by termwise t
             by EACH(t)
         have ADD1: sum(1/48*H(t) + -1/(24*n)*sum(H(t)*b(i, t) for i in 1..n) for t in 0..l-1) \\
                 = 1/48*sum(H(t) for t in 0..l-1) + -1/(24*n)*sum(sum(H(t)*b(i, t) for i in 1..n) for t in \\
-                0..l-1) \\
-                by law sum_linear(0..l-1, H, t -> sum(H(t)*b(i, t) for i in 1..n), 1/48, -1/(24*n))
+                0..l-1) by law sum_linear(0..l-1, H, t -> sum(H(t)*b(i, t) for i in 1..n), 1/48, -1/(24*n))
         have OPEN: sum(H(t) for t in 0..l-1) = sum(sum(s(t, x) for x in {DATA}) for t in 0..l-1) by termwise t
             have A: product(sum(f(j, a, t) for a in 0..1) for j in 1..n) = sum(s(t, x) for x in {DATA}) \\
                     by law product_of_sums(1, n, 0, 1, (j, a) -> f(j, a, t))
             have B: product(sum(f(j, a, t) for a in 0..1) for j in 1..n) = H(t)
             by only A; B
-        have TURN: sum(sum(s(t, x) for x in {DATA}) for t in 0..l-1) = sum(sum(s(t, x) for t in 0..l-1) \\
-                for x in {DATA}) \\
+        have TURN: sum(sum(s(t, x) for x in {DATA}) for t in 0..l-1) \\
+                = sum(sum(s(t, x) for t in 0..l-1) for x in {DATA}) \\
                 by cite exchange.range-and-words(l-1, 1, n, 0, 1, s)
         have COUNT: sum(sum(s(t, x) for t in 0..l-1) for x in {DATA}) = N by termwise x
             by given2(x)
-        have TURN2: sum(sum(g(t, x) for x in {DATA}) for t in 0..l-1) = sum(sum(g(t, x) for t in 0..l-1) \\
-                for x in {DATA}) \\
+        have TURN2: sum(sum(g(t, x) for x in {DATA}) for t in 0..l-1) \\
+                = sum(sum(g(t, x) for t in 0..l-1) for x in {DATA}) \\
                 by cite exchange.range-and-words(l-1, 1, n, 0, 1, g)
         have NI: 0 < 1/n by law reciprocal_positive(n)
         let L = sum(sum(H(t)*b(i, t) for i in 1..n) for t in 0..l-1)
         have LOST: 1/(24*n)*L <= 1/24*(delta*N/0.256)
             have X: 0 <= 1/n*(n*(delta*N/0.256) - L)
-                have Y: 0 <= n*(delta*N/0.256) - L
-                    by only USERS; USERS1; SWAP
+                have Y: 0 <= n*(delta*N/0.256) - L by only USERS; USERS1; SWAP
                 by NI*Y
-            have Z: 1/n*(n*(delta*N/0.256) - L) = delta*N/0.256 - 1/n*L
-            have Z1: 1/(24*n)*L = 1/24*(1/n*L)
+            have Z: 1/n*(n*(delta*N/0.256) - L) = delta*N/0.256 - 1/n*L; Z1: 1/(24*n)*L = 1/24*(1/n*L)
             by only X; Z; Z1
         have SMALL: 0 <= (1/32 - delta)*N
             have X: 0 <= 1/32 - delta
@@ -464,12 +407,12 @@ APPROXIMATE = Theorem(
             have M: -1/(24*n)*L = -(1/(24*n)*L)
             by only ADD; ADD1; OPEN; TURN; COUNT; TURN2; LOST; SMALL; N0; M
         have TOP: 1+n-1 = n
-        have MEAN: 1/64*sum(1 for x in words(1..1+n-1, 0..1)) <= sum(sum(g(t, x) for t in 0..l-1) for x in \\
-                words(1..1+n-1, 0..1))
+        have MEAN: 1/64*sum(1 for x in words(1..1+n-1, 0..1)) \\
+                <= sum(sum(g(t, x) for t in 0..l-1) for x in words(1..1+n-1, 0..1))
             by rewrite TOP
                 by ALL
-        have FOUND: exists x (int -> int): (for all i in 1..1+n-1: 0 <= x(i) <= 1) and 1/64 <= sum(g(t, x) \\
-                for t in 0..l-1) \\
+        have FOUND: exists x (int -> int): (for all i in 1..1+n-1: 0 <= x(i) <= 1) and 1/64 \\
+                <= sum(g(t, x) for t in 0..l-1) \\
                 by cite words.some-word(1, n, x -> sum(g(t, x) for t in 0..l-1), 1/64)
         obtain x from FOUND
         exhibit x
@@ -481,19 +424,16 @@ APPROXIMATE = Theorem(
             claim=f"exists x (int -> int): {BITS} and 1/64 <= {CHANCE.replace('sqrt(n)/5', 'sqrt(n)')}",
             disproof="""
                 have NO: not (exists x (int -> int): (for all i in 1..1: 0 <= x(i) <= 1) and 1/64 <= \\
-                        sum(product(1 for i in 1..1) for t in 0..1-1 if sqrt(1) <= abs(1/2 - sum(x(i) for \\
-                        i in \\
-                        1..1))))
+                        sum(product(1 for i in 1..1) for t in 0..1-1 if sqrt(1) <= abs(1/2 - sum(x(i) for i \\
+                        in 1..1))))
                     assume F
                     obtain x from F
                     have X: 0 <= x(1) and x(1) <= 1 by x1(1)
                     have S: sum(x(i) for i in 1..1) = x(1) by reduce
                     have R: sqrt(1) = 1 by reduce
-                    have SHORT: not (sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1)))
-                        by rewrite S; R
+                    have SHORT: not (sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1))) by rewrite S; R
                     have Z: sum(product(1 for i in 1..1) for t in 0..1-1 if sqrt(1) <= abs(1/2 - sum(x(i) \\
-                            for i in \\
-                            1..1))) = sum(0 for t in 0..1-1) by termwise t
+                            for i in 1..1))) = sum(0 for t in 0..1-1) by termwise t
                         by law if_false(sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1)), product(1 for i in \\
                                 1..1), 0)
                     have Z0: sum(0 for t in 0..1-1) = 0
@@ -506,10 +446,7 @@ APPROXIMATE = Theorem(
             "0 <= delta <= 1/32",
             given=USERS.rsplit(" and (for all x (int -> int), i in 1..n", 1)[0],
             disproof=f"""
-                let n = 1
-                let l = 2
-                let f(i, a, t) = if a = t then 1 else 0
-                let T(t) = t
+                let n = 1; l = 2; f(i, a, t) = if a = t then 1 else 0; T(t) = t
                 have LAW: for all x (int -> int): {BITS} implies sum({SAID} for t in 0..l-1) = 1
                     take x
                     assume X
@@ -526,17 +463,14 @@ APPROXIMATE = Theorem(
                         have P: {SAID} = (if x(1) = t then 1 else 0) by reduce
                         cases x(1) != t or x(1) = t
                             case x(1) != t
-                                have P0: {SAID} = 0
-                                    by only P; case
+                                have P0: {SAID} = 0 by only P; case
                                 by rewrite P0
                             case x(1) = t
                         have E: abs(T(t) - sum(x(i) for i in 1..n)) = 0
-                            have E1: T(t) - sum(x(i) for i in 1..n) = 0
-                                by only S; case
+                            have E1: T(t) - sum(x(i) for i in 1..n) = 0 by only S; case
                             by rewrite E1
                         have R: sqrt(n)/5 = 1/5 by reduce
-                        have NOT: not ({MISSED})
-                            by only E; R
+                        have NOT: not ({MISSED}) by only E; R
                         by law if_false({MISSED}, {SAID}, 0)
                     have Z0: sum(0 for t in 0..l-1) = 0
                     by only Z; Z0; x2

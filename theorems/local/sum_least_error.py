@@ -21,8 +21,7 @@ RATE = Theorem(
     instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1) + w(2), eps = "
     "log(2)",
     proof=f"""
-        let E = exp(eps)
-        let Q = min(n, 1/eps^2)
+        let E = exp(eps); Q = min(n, 1/eps^2)
         have Q1: Q <= n
         have R1: 1 + eps <= E by law exp_tangent(eps)
         have C: E - 1 <= 1.72*eps by cite exp.chord(eps)
@@ -51,16 +50,12 @@ RATE = Theorem(
             exhibit sqrt(Q/(12*n))
         obtain e from IS
         have E2: e^2 = Q/(12*n)
-        let theta(a) = if a = 1 then 1/2 - e else 1/2 + e
-        let theta'(a) = if a = 1 then 1/2 + e else 1/2 - e
+        let theta(a) = if a = 1 then 1/2 - e else 1/2 + e; theta'(a) = if a = 1 then 1/2 + e else 1/2 - e
         let f(w: int -> int) = T(w)/n - 1/2
-        have LAW: (for all a in 0..2-1: 0 <= theta(a)) and sum(theta(a) for a in 0..2-1) = 1
-            by reduce
-        have LAW': (for all a in 0..2-1: 0 <= theta'(a)) and sum(theta'(a) for a in 0..2-1) = 1
-            by reduce
+        have LAW: (for all a in 0..2-1: 0 <= theta(a)) and sum(theta(a) for a in 0..2-1) = 1 by reduce
+        have LAW': (for all a in 0..2-1: 0 <= theta'(a)) and sum(theta'(a) for a in 0..2-1) = 1 by reduce
         have FAR: n*(2*e)^2*(E - 1)^2 <= 1
-            have D4: Q*(E - 1)^2 <= Q*(3*eps^2)
-            have D5: Q*eps^2 <= 1/eps^2*eps^2
+            have D4: Q*(E - 1)^2 <= Q*(3*eps^2); D5: Q*eps^2 <= 1/eps^2*eps^2
             have D7: n*(2*e)^2*(E - 1)^2 = 1/3*(Q*(E - 1)^2)
                 have D10: 4*n*(E - 1)^2*e^2 = 4*n*(E - 1)^2*(Q/(12*n))
         let M(w: int -> int) \\
@@ -80,17 +75,13 @@ RATE = Theorem(
                 = sum(M(w)*((T(w)/n - theta(1))^2) for w in {WORDS}) by termwise w
         have SAME': sum(M'(w)*((f(w) - e)^2) for w in {WORDS}) \\
                 = sum(M'(w)*((T(w)/n - theta'(1))^2) for w in {WORDS})
-        have MORE: 21*(1/n) <= Q*(1/n)
-        have ABSURD: false
+        have MORE: 21*(1/n) <= Q*(1/n); ABSURD: false
     """,
     near_misses=(
         NearMiss(
             given=PROTOCOL_2.rsplit(" and ", 1)[0],
             disproof=f"""
-                let n = 1
-                let l = 2
-                let eps = 1
-                let R(w: int -> int, i, x, y) = if x = y then 1 else 0
+                let n = 1; l = 2; eps = 1; R(w: int -> int, i, x, y) = if x = y then 1 else 0
                 let T(w: int -> int) = w(1)
                 have NO: not ({ON_SOME}0.009*n*min(n, 1/eps^2) <= {RISK})
                     assume F
@@ -106,11 +97,7 @@ RATE = Theorem(
         NearMiss(
             claim=f"{ON_SOME}0.3*n*min(n, 1/eps^2) <= {RISK}",
             disproof=f"""
-                let n = 1
-                let l = 1
-                let eps = 1
-                let R(w: int -> int, i, x, y) = 1
-                let T(w: int -> int) = 1/2
+                let n = 1; l = 1; eps = 1; R(w: int -> int, i, x, y) = 1; T(w: int -> int) = 1/2
                 have NO: not ({ON_SOME}0.3*n*min(n, 1/eps^2) <= {RISK})
                     assume F
                     obtain x from F
@@ -141,11 +128,7 @@ ONE_RANDOMIZER = Theorem(
         NearMiss(
             given="true",
             disproof=f"""
-                let n = 1
-                let l = 2
-                let eps = 1
-                let R(x, y) = if x = y then 1 else 0
-                let T(w: int -> int) = w(1)
+                let n = 1; l = 2; eps = 1; R(x, y) = if x = y then 1 else 0; T(w: int -> int) = w(1)
                 have NO: not ({ON_SOME}0.009*n*min(n, 1/eps^2) <= sum({SAID}*(T(w) - sum(x(i) for i in \\
                         1..n))^2 for w in {WORDS}))
                     assume F

@@ -78,7 +78,7 @@ UNKNOWN_BITS = Theorem(
                     <= v and (for all t real: F(q, t) = P(q)*(v + (t - mu)^2))
             obtain v from mu
             let a = r(q+1, 0); b = r(q+1, 1)
-            have U: 0 <= r(q+1, 0) and 0 <= r(q+1, 1) and kappa*(r(q+1, 0) + r(q+1, 1))^2 \\
+            have SIGNS: 0 <= r(q+1, 0) and 0 <= r(q+1, 1) and kappa*(r(q+1, 0) + r(q+1, 1))^2 \\
                     <= r(q+1, 0)*r(q+1, 1)
             have NEXT: P(q+1) = P(q)*(a + b) \\
                     by law product_empty(q+1+1, q+1, i -> r(i, 0) + r(i, 1)); \\
@@ -96,8 +96,8 @@ UNKNOWN_BITS = Theorem(
                         take t
                         by rewrite STEP(q, t); NEXT; v2(t); v2(t - 1)
                 case a + b <= 0
-                    have A0: a = 0 by only U; case
-                    have B0: b = 0 by only U; case
+                    have A0: a = 0 by only SIGNS; case
+                    have B0: b = 0 by only SIGNS; case
                     have ZERO: P(q+1) = 0
                     exhibit 0, (q + 1)*kappa
                     have EACH: for all t real: F(q+1, t) = P(q+1)*((q + 1)*kappa + (t - 0)^2)

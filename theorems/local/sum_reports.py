@@ -163,8 +163,7 @@ ANY_PROTOCOL = Theorem(
                     have X: 0 <= x(1) and x(1) <= 1 by x1(1)
                     have S: sum(x(i) for i in 1..1) = x(1) by reduce
                     have R: sqrt(1) = 1 by reduce
-                    have SHORT: not (sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1)))
-                        by rewrite S; R
+                    have SHORT: not (sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1))) by rewrite S; R
                     have Z: integral(product(1 for i in 1..1) for z in points(1..0) if sqrt(1) <= abs(1/2 - \\
                             sum(x(i) for i in 1..1))) = 0
                     by only Z; x2

@@ -144,7 +144,7 @@ ONE_AFTER_ANOTHER = Theorem(
             have Y: sum(sum(f(y, w) for y in 0..l-1) for w in words(1..q, 0..l-1)) \\
                     = sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1))
         have MOST: (for all w (int -> int), i in 1..n: s(w, i) <= c) implies S(n) <= c^n
-            assume C
+            assume LETTERS
             have ALL: for all q integer: 0 <= q implies (q <= n implies S(q) <= c^q)
                 induct q
                     base

@@ -108,8 +108,7 @@ BERNSTEIN = Theorem(
     claims=("D21",),
     instance="n = 4, gamma = 1/2, t = 1",
     proof="""
-        let v = gamma*(1 - gamma)*n
-        let u = t/(gamma*(1 - gamma)*n)
+        let v = gamma*(1 - gamma)*n; u = t/(gamma*(1 - gamma)*n)
         have N: 0 < n
         have A: Tail(Binomial(n, gamma), gamma*n + t) <= exp(-v*((1 + u)*log(1 + u) - u)) \\
                 by cite bennett.upper(n, gamma, t)

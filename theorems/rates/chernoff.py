@@ -31,8 +31,7 @@ MARKOV = Lemma(
     "sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) <= exp(-s*t)*(gamma*exp(s) + (1 - gamma))^n",
     instance="n = 1, gamma = 1/2, s = 1, t = 1, h = y -> 0",
     proof="""
-        let r = exp(s)
-        let E = exp(-s*t)
+        let r = exp(s); E = exp(-s*t)
         let q(y) = if 0 <= y and y <= n then binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) else 0
         have A: sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) <= sum(E*q(y) for y in Z) by termwise y
             cases 0 <= y and y <= n or not (0 <= y and y <= n)
@@ -131,14 +130,14 @@ UPPER = Theorem(
         have G1: 1 + gamma*x <= exp(gamma*x) by law exp_tangent(gamma*x)
         have H: (1 + gamma*x)^n <= exp(gamma*x)^n by law power_increases(1 + gamma*x, exp(gamma*x), n)
         have I: exp(gamma*x)^n = exp(n*(gamma*x)) by law power_of_exp(gamma*x, n)
-        have K: E*(gamma*exp(L) + (1 - gamma))^n <= E*exp(n*(gamma*x)) \\
+        have POWER: E*(gamma*exp(L) + (1 - gamma))^n <= E*exp(n*(gamma*x)) \\
                 by rewrite gamma*exp(L) + (1 - gamma) = 1 + gamma*x
         have N: -L*((1 + x)*gamma*n) + n*(gamma*x) <= -gamma*n*x^2/(2 + x)
             have N2: 0 < r*(gamma*n)
-        have O: exp(-L*((1 + x)*gamma*n) + n*(gamma*x)) <= exp(-gamma*n*x^2/(2 + x)) \\
+        have TOTAL: exp(-L*((1 + x)*gamma*n) + n*(gamma*x)) <= exp(-gamma*n*x^2/(2 + x)) \\
                 by law exp_increases(-gamma*n*x^2/(2 + x), -L*((1 + x)*gamma*n) + n*(gamma*x))
-        by only cite binomial.upper-tail(n, gamma, L, (1 + x)*gamma*n); K; \\
-                law exp_sum(-L*((1 + x)*gamma*n), n*(gamma*x)); O
+        by only cite binomial.upper-tail(n, gamma, L, (1 + x)*gamma*n); POWER; \\
+                law exp_sum(-L*((1 + x)*gamma*n), n*(gamma*x)); TOTAL
     """,
     near_misses=(
         NearMiss(claim="Tail(Binomial(n, gamma), (1 + x)*gamma*n) <= exp(-3*gamma*n*x^2)", witness="n = 1, "

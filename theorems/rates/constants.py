@@ -32,8 +32,7 @@ NO_BANDWIDTH = Lemma(
         obtain n from IS
         have C1: C <= abs(C)
         have C2: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
-        have C3: 0 <= abs(C)
-        have N: 1 <= n
+        have C3: 0 <= abs(C); N: 1 <= n
         let h = sqrt(n)
         have SQ: h*h = n by law sqrt_square(n)
         have S0: 0 <= h by law sqrt_nonnegative(n)
@@ -50,13 +49,11 @@ NO_BANDWIDTH = Lemma(
         have Q0: exp(0) = 1
         have Q1: 0 < exp(r*log(n)) by law exp_positive(r*log(n))
         have R: C*n^r <= abs(C)
-            have X: 0 <= (abs(C) - C)*exp(r*log(n))
-            have Y: 0 <= abs(C)*(1 - exp(r*log(n)))
+            have X: 0 <= (abs(C) - C)*exp(r*log(n)); Y: 0 <= abs(C)*(1 - exp(r*log(n)))
             by rewrite P
         have T: 2*1 = 2
-        have L: h^(2*1) = n
-            by rewrite T
-                by only SQ
+        have L: h^(2*1) = n by rewrite T
+            by only SQ
         have V0: 0 < v(h) by given2(h)
         have V: 0 <= 1/(n*v(h))
     """,
@@ -154,8 +151,7 @@ IN_D_DIMENSIONS = Theorem(
         have Q: 1/(n*(c*g)^d) = 1/c^d*(1/(n*g^d))
             have D: (c*g)^d = c^d*g^d by POWER(d)
             by rewrite D
-        have R: g^(2*beta) = n^(-2*beta/(d + 2*beta)) and 1/(n*g^d) = n^(-2*beta/(d + 2*beta))
-        have BACK: h = c*g
+        have R: g^(2*beta) = n^(-2*beta/(d + 2*beta)) and 1/(n*g^d) = n^(-2*beta/(d + 2*beta)); BACK: h = c*g
         by rewrite BACK; P; Q; R1; R2
     """,
     printed=(
@@ -222,15 +218,13 @@ NO_BINS = Lemma(
         let b = ceil(abs(C)) + 1
         have C1: C <= abs(C)
         have C2: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
-        have C3: 0 <= abs(C)
-        have B1: 1 <= b
+        have C3: 0 <= abs(C); B1: 1 <= b
         have IS: exists n integer: n = b^6
             exhibit b^6
         obtain n from IS
         have NB: n = b^6
         let l = log(b)
-        have L0: 0 <= l
-        have EL: exp(l) = b
+        have L0: 0 <= l; EL: exp(l) = b
         have N: n = exp(6*l)
             have E: exp(l)^6 = exp(6*l) by law power_of_exp(l, 6)
             by rewrite NB
@@ -248,8 +242,7 @@ NO_BINS = Lemma(
         have P: (n*1^2)^r = exp(6*r*l) by POWER(r)
         have Q: K^(-2*beta) = exp(-2*beta*(6*s)*l) by law power_of_exp(6*s*l, -2*beta)
         have V: 0 <= K^2/(n*1^2)
-        have W: exp(-2*beta*(6*s)*l) <= C*exp(6*r*l)
-            by only LESS; P; Q; V
+        have W: exp(-2*beta*(6*s)*l) <= C*exp(6*r*l) by only LESS; P; Q; V
         have X: exp(6*r*l + l) = exp(6*r*l)*exp(l) by law exp_sum(6*r*l, l)
         have FAR: 0 <= (-2*beta*(6*s) - (6*r + 1))*l
         have Y: exp(6*r*l + l) <= exp(-2*beta*(6*s)*l) by law exp_increases(-2*beta*(6*s)*l, 6*r*l + l)
@@ -276,13 +269,8 @@ BINS = Theorem(
         exhibit c^(-2*beta) + c^2
         take n, alpha, K
         assume H
-        let N = n*alpha^2
-        let l = log(N)
-        let b = 1/(2*beta + 2)
-        let g = exp(b*l)
-        let p = exp(-2*beta*(b*l))
-        have G0: 0 < g
-        have NL: exp(l) = N
+        let N = n*alpha^2; l = log(N); b = 1/(2*beta + 2); g = exp(b*l); p = exp(-2*beta*(b*l))
+        have G0: 0 < g; NL: exp(l) = N
         have G: N^b = g by law power_is_exp(N, b)
         have BACK: K = c*g
         have R: N^(-2*beta/(2*beta + 2)) = p by law power_is_exp(N, -2*beta/(2*beta + 2))
@@ -300,8 +288,7 @@ BINS = Theorem(
             have E: exp(l)*p = N*p by rewrite NL
             by only A; B; D; E
         have MANY: (c*g)^2/N = c^2*p
-            have A: (c*g)^2/N = c^2*(g*g)/N
-            have B: c^2*(N*p)/N = c^2*p
+            have A: (c*g)^2/N = c^2*(g*g)/N; B: c^2*(N*p)/N = c^2*p
             by rewrite A; SQUARE; B
         by rewrite BACK; FEW; MANY; R
     """,

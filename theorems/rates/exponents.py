@@ -19,9 +19,7 @@ POWERS = Theorem(
     claims=("C37",),
     instance="n = 2, a = 0, b = 1",
     proof="""
-        have A: n^a = exp(a*log(n))
-        have L: log(1) < log(n)
-        have L1: log(1) = 0
+        have A: n^a = exp(a*log(n)); L: log(1) < log(n); L1: log(1) = 0
         have E: exp(a*log(n)) < exp(b*log(n)) by law exp_increases(a*log(n), b*log(n))
     """,
     near_misses=(NearMiss(forall="n > 0, a real, b real", witness="n = 1/2, a = 0, b = 1"),),
@@ -57,8 +55,7 @@ BANDWIDTH = Theorem(
                 let L = log(n)
                 have BALANCE: h^(2*beta) = 1/(n*h) and h^(2*beta) + 1/(n*h) = 2*n^(-2*beta/(1 + 2*beta)) \\
                         by cite rates.bandwidth(n, beta, h)
-                have Z: n^(-2*beta/1 + 2*beta) = 1
-                have R: n^(-2*beta/(1 + 2*beta)) = exp(-2*beta/(1 + 2*beta)*L)
+                have Z: n^(-2*beta/1 + 2*beta) = 1; R: n^(-2*beta/(1 + 2*beta)) = exp(-2*beta/(1 + 2*beta)*L)
                 have LP: 0 <= L
                 have E: exp(-2*beta/(1 + 2*beta)*L) <= exp(0) by law exp_increases(0, -2*beta/(1 + 2*beta)*L)
                 have E0: exp(0) = 1
@@ -103,9 +100,7 @@ IN_D_DIMENSIONS = Theorem(
     claims=("C33",),
     instance="n = 1, d = 1, beta = 1, h = 1",
     proof="""
-        let L = log(n)
-        let r = -2*beta/(d + 2*beta)
-        let u = -1/(2*beta + d)*L
+        let L = log(n); r = -2*beta/(d + 2*beta); u = -1/(2*beta + d)*L
         have H0: h = exp(u) by law power_is_exp(n, -1/(2*beta + d))
         have ONE: h^(2*beta) = n^r by rewrite H0; law power_of_exp(u, 2*beta)
         have NL: exp(L) = n
@@ -229,17 +224,14 @@ NOT_BY_A_CONSTANT = Theorem(
     proof="""
         let s = 2*beta/(2*beta + 1) - 2*beta/(2*beta + 2)
         have S: s = 2*beta/((2*beta + 1)*(2*beta + 2))
-        have SP: 0 < s
-            by rewrite S
+        have SP: 0 < s by rewrite S
         let T = (|C| + 1)/s
-        have TP: s*T = |C| + 1
-        have CP: C <= |C| and 0 <= |C|
+        have TP: s*T = |C| + 1; CP: C <= |C| and 0 <= |C|
         let n = ceil(exp(T))
         have TN: exp(T) <= n by law ceil_bounds(exp(T))
         have T0: 0 <= T
         have EP: 1 + T <= exp(T) by law exp_tangent(T)
-        have N1: 1 <= n
-            by only TN; EP; T0
+        have N1: 1 <= n by only TN; EP; T0
         let m = log(n)
         have M: T <= m
             have A: log(exp(T)) <= log(n) by law log_increases(n, exp(T))
@@ -256,16 +248,13 @@ NOT_BY_A_CONSTANT = Theorem(
                 by law exp_sum(-2*beta/(2*beta + 1)*m, s*m)
         have SAME: -2*beta/(2*beta + 1)*m + s*m = -2*beta/(2*beta + 2)*m
         have E2: exp(-2*beta/(2*beta + 1)*m + s*m) = exp(-2*beta/(2*beta + 2)*m) by rewrite SAME
-        have W: exp(-2*beta/(2*beta + 2)*m) = exp(-2*beta/(2*beta + 1)*m)*exp(s*m)
-            by only SPLIT; E2
+        have W: exp(-2*beta/(2*beta + 2)*m) = exp(-2*beta/(2*beta + 1)*m)*exp(s*m) by only SPLIT; E2
         have G: 1 + s*m <= exp(s*m) by law exp_tangent(s*m)
         have U: 0 < exp(-2*beta/(2*beta + 1)*m) by law exp_positive(-2*beta/(2*beta + 1)*m)
-        have GAP: 0 < exp(s*m) - C
-            by only G; SM; CP
+        have GAP: 0 < exp(s*m) - C by only G; SM; CP
         have V: 0 < exp(-2*beta/(2*beta + 1)*m)*(exp(s*m) - C) by U*GAP
-        have LAST: C*n^(-2*beta/(2*beta + 1)) < n^(-2*beta/(2*beta + 2))
-            by rewrite R; Q; W
-                by only V
+        have LAST: C*n^(-2*beta/(2*beta + 1)) < n^(-2*beta/(2*beta + 2)) by rewrite R; Q; W
+            by only V
         exhibit n
     """,
     printed=(
@@ -299,8 +288,7 @@ NOT_BY_A_CONSTANT = Theorem(
                 have NO: not (exists n natural >= 1: 1*n^(-2*0/(2*0 + 1)) < n^(-2*0/(2*0 + 2)))
                     assume SOME
                     obtain n from SOME
-                    have A: -2*0/(2*0 + 1) = 0
-                    have B: -2*0/(2*0 + 2) = 0
+                    have A: -2*0/(2*0 + 1) = 0; B: -2*0/(2*0 + 2) = 0
                     have L: n^(-2*0/(2*0 + 1)) = n^(-2*0/(2*0 + 2)) by rewrite A; B
                     by only L; n
             """,

@@ -194,16 +194,16 @@ L2_UPPER = Theorem(
             by
         have SECOND: N <= d implies sum((0 - theta(j))^2 for j in 0..d-1) <= min(1, d/N)
             assume FEW
-            have B: N*(1/N) <= d*(1/N); T: sum(theta(a) for a in 0..d-1) = 1
-            have S: sum((0 - theta(j))^2 for j in 0..d-1) <= sum(theta(j) for j in 0..d-1) by termwise j
-                have P: 0 <= theta(j)
+            have B: N*(1/N) <= d*(1/N); TOTAL: sum(theta(a) for a in 0..d-1) = 1
+            have SQUARES: sum((0 - theta(j))^2 for j in 0..d-1) <= sum(theta(j) for j in 0..d-1) by termwise j
+                have SIGN: 0 <= theta(j)
                 have Q: 0 <= 1 - theta(j) \\
                         by only law sum_at(0, j, d-1, theta); sum(0 for a in 0..j-1) \\
                         <= sum(theta(a) for a in 0..j-1); sum(0 for a in j+1..d-1) \\
                         <= sum(theta(a) for a in j+1..d-1); sum(0 for a in 0..j-1) \\
-                        = 0; sum(0 for a in j+1..d-1) = 0; T
-                by only P*Q
-            by only min(1, d/N) = 1; T; S
+                        = 0; sum(0 for a in j+1..d-1) = 0; TOTAL
+                by only SIGN*Q
+            by only min(1, d/N) = 1; TOTAL; SQUARES
     """,
     near_misses=(
         NearMiss(claim="n*alpha^2 <= d implies sum((0 - theta(j))^2 for j in 0..d-1) <= 1/2*min(1, "
@@ -254,7 +254,7 @@ L1_UPPER = Theorem(
         have SS: s*s = N; K0: 0 < k; KI: 0 < 1/k
         have POINT: for all t real: abs(t) <= k/2*t^2 + 1/(2*k)
             take t
-            have T: 0 <= (k*abs(t) - 1)^2
+            have SQUARE: 0 <= (k*abs(t) - 1)^2
             have T3: abs(t)^2 = t^2
                 cases 0 <= t or t <= 0
                     case 0 <= t
@@ -262,7 +262,7 @@ L1_UPPER = Theorem(
                     case t <= 0
                         by rewrite law abs_of_nonpositive(t)
             have T4: k*abs(t)^2 = k*t^2 by rewrite T3
-            by only T*KI; (k*abs(t) - 1)^2*(1/k) = k*abs(t)^2 - 2*abs(t) + 1/k; T4; 1/(2*k) = 1/2*(1/k)
+            by only SQUARE*KI; (k*abs(t) - 1)^2*(1/k) = k*abs(t)^2 - 2*abs(t) + 1/k; T4; 1/(2*k) = 1/2*(1/k)
         have SUM: for all c (int -> int): A(c) <= k/2*B(c) + d/(2*k)
             take c
             have A1: A(c) <= sum(k/2*e(j, c)^2 + 1/(2*k)*1 for j in 0..d-1) by termwise j
@@ -297,7 +297,7 @@ L1_UPPER = Theorem(
         have TOTAL: sum(P(x) for x in words(1..n, 0..d-1)) = 1 by cite categories.sampling(n, d, theta, 0)
         have RISK: sum(P(x)*G(x) for x in words(1..n, 0..d-1)) <= 4.17*d/(n*alpha^2) \\
                 by cite categories.risk-rate(n, d, alpha, theta)
-        have R: k/2*sum(P(x)*G(x) for x in words(1..n, 0..d-1)) <= k/2*(4.17*d/(n*alpha^2)) by K0*RISK
+        have RATE: k/2*sum(P(x)*G(x) for x in words(1..n, 0..d-1)) <= k/2*(4.17*d/(n*alpha^2)) by K0*RISK
         have D0: 0 < d
         have SI: 0 < 1/s by law reciprocal_positive(s)
         have E1: k/2*(4.17*d/(n*alpha^2)) = 4.17/4.1*d*(1/s)
@@ -309,7 +309,7 @@ L1_UPPER = Theorem(
         have DS: 0 < d*(1/s) by D0*SI
         have LAST: d/(2*k)*sum(P(x) for x in words(1..n, 0..d-1)) = d/(2*k) by rewrite TOTAL
         have FIRST: {RISK.format('abs' + MISS)} <= 2.05*d/sqrt(n*alpha^2)
-            by only OUTER; LINEAR; LAST; R; E1; E6; E7; DS
+            by only OUTER; LINEAR; LAST; RATE; E1; E6; E7; DS
         have SECOND: N <= d^2 implies sum(abs(0 - theta(j)) for j in 0..d-1) <= min(1, d/s)
             assume SMALL
             have DP: 0 < d
@@ -327,13 +327,13 @@ L1_UPPER = Theorem(
                 have Q: 0 <= (d - s)*(1/s) by Q1*SI
                 have Q2: (d - s)*(1/s) = d/s - 1
                 by only Q; Q2
-            have M: min(1, d/s) = 1 by law min_left(1, d/s)
-            have V: sum(abs(0 - theta(j)) for j in 0..d-1) = sum(theta(j) for j in 0..d-1) by termwise j
-                have T: 0 <= theta(j) by given1(j)
-                have T1: 0 - theta(j) <= 0 by only T
+            have LEAST: min(1, d/s) = 1 by law min_left(1, d/s)
+            have WHOLE: sum(abs(0 - theta(j)) for j in 0..d-1) = sum(theta(j) for j in 0..d-1) by termwise j
+                have SIGN: 0 <= theta(j) by given1(j)
+                have T1: 0 - theta(j) <= 0 by only SIGN
                 have T2: abs(0 - theta(j)) = -(0 - theta(j)) by law abs_of_nonpositive(0 - theta(j))
                 by only T2
-            by only M; V; given2
+            by only LEAST; WHOLE; given2
         by only FIRST; SECOND
     """,
     near_misses=(

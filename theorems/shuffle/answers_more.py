@@ -26,23 +26,19 @@ FALLS = Theorem(
             have P: exp(u + -u) = exp(u)*exp(-u) by law exp_sum(u, -u)
             have P1: u + -u = 0
             have P2: exp(u)*exp(-u) = 1
-                have P3: exp(u + -u) = 1
-                    by rewrite P1
-                        by reduce
+                have P3: exp(u + -u) = 1 by rewrite P1
+                    by reduce
                 by only P; P3
-            have G: 0 <= exp(u) - exp(-u) - 2*u
-                by only S
+            have G: 0 <= exp(u) - exp(-u) - 2*u by only S
             have H: 0 <= exp(u)*(exp(u) - exp(-u) - 2*u) by X*G
-            have NUM: 0 <= exp(u)^2 - 1 - 2*u*exp(u)
-                by only H; P2
+            have NUM: 0 <= exp(u)^2 - 1 - 2*u*exp(u) by only H; P2
             have D: 0 < (exp(u) + 1)*u
                 have D1: 0 < exp(u) + 1
                 by D1*U
             have I: 0 < 1/((exp(u) + 1)*u) by law reciprocal_positive((exp(u) + 1)*u)
             have A: 0 <= (exp(u)^2 - 1 - 2*u*exp(u))*(1/((exp(u) + 1)*u))*(1/((exp(u) + 1)*u)) by NUM*I*I
             have D2: 0 < exp(u) + 1
-        have G: 0 <= ({T.format('eps')})/eps - ({T.format('1')})/1
-            by only UP
+        have G: 0 <= ({T.format('eps')})/eps - ({T.format('1')})/1 by only UP
         have H: 0 <= eps*(({T.format('eps')})/eps - ({T.format('1')})/1) by E0*G
         have X: 0 < exp(eps) by law exp_positive(eps)
         have X1: 0 < exp(1) by law exp_positive(1)
@@ -64,8 +60,7 @@ THRESHOLD = Theorem(
     claims=("D26",),
     instance="m = 5",
     proof=f"""
-        let t = {T.format('1')}
-        let r = sqrt(m)
+        let t = {T.format('1')}; r = sqrt(m)
         have R: r*r = m by law sqrt_square(m)
         have R0: 0 <= r by law sqrt_nonnegative(m)
         have RP: 0 < r
@@ -73,10 +68,8 @@ THRESHOLD = Theorem(
                 case 0 < r
                     by case
                 case r <= 0
-                    have Z: r = 0
-                        by only R0; case
-                    have Z1: r*r = 0
-                        by rewrite Z
+                    have Z: r = 0 by only R0; case
+                    have Z1: r*r = 0 by rewrite Z
                     by only Z1; R; domain1
         have RI: 0 < 1/r by law reciprocal_positive(r)
         have T0: 0 < t by cover
@@ -87,16 +80,12 @@ THRESHOLD = Theorem(
             have B: 1/r <= t by A(1)
             have C: 1/r*r <= t*r by B*RP
             have D: 1/r*r = 1
-            have E: 1 <= t*r
-                by only C; D
-            have E0: 0 <= t*r - 1
-                by only E
-            have E1: 0 <= t*r + 1
-                by only E
+            have E: 1 <= t*r by only C; D
+            have E0: 0 <= t*r - 1 by only E
+            have E1: 0 <= t*r + 1 by only E
             have F: 0 <= (t*r - 1)*(t*r + 1) by E0*E1
             have G: t*r*(t*r) = t*t*(r*r)
-            have H: t*t*(r*r) = t*t*m
-                by rewrite R
+            have H: t*t*(r*r) = t*t*m by rewrite R
             by only F; G; H
         have UP: 1 <= m*t^2 implies (for all eps real: 0 <= eps <= 1 implies eps/r <= {T.format('eps')})
             assume A
@@ -106,28 +95,22 @@ THRESHOLD = Theorem(
                         by case
                     case t*r < 1
                         have P: 0 < t*r by T0*RP
-                        have Q: 0 < 1 - t*r
-                            by only case
-                        have Q1: 0 < 1 + t*r
-                            by only P
+                        have Q: 0 < 1 - t*r by only case
+                        have Q1: 0 < 1 + t*r by only P
                         have S: 0 < (1 - t*r)*(1 + t*r) by Q*Q1
                         have G: t*r*(t*r) = t*t*(r*r)
-                        have H: t*t*(r*r) = t*t*m
-                            by rewrite R
+                        have H: t*t*(r*r) = t*t*m by rewrite R
                         by only S; G; H; A
             have C: 0 <= (t*r - 1)*(1/r)
-                have C1: 0 <= t*r - 1
-                    by only B
+                have C1: 0 <= t*r - 1 by only B
                 by C1*RI
             have C2: (t*r - 1)*(1/r) = t - 1/r
-            have C3: 1/r <= t
-                by only C; C2
+            have C3: 1/r <= t by only C; C2
             take eps
             assume D
             cases eps <= 0 or 0 < eps
                 case eps <= 0
-                    have Z: eps = 0
-                        by only D; case
+                    have Z: eps = 0 by only D; case
                     by rewrite Z
                         by reduce
                 case 0 < eps
@@ -157,20 +140,15 @@ NOT_STRICT = Theorem(
                 = Prob(Binomial(n, gamma), n - n + sum(u(i) for i in 1..n)) \\
                 by cite binary-sum.law(n, gamma, u, s -> n)
         have S: sum(u(i) for i in 1..n) = 0 by reduce
-        have Z: n - n + sum(u(i) for i in 1..n) = 0
-            by only S
+        have Z: n - n + sum(u(i) for i in 1..n) = 0 by only S
         have B: Prob(Binomial(n, gamma), n - n + sum(u(i) for i in 1..n)) = Prob(Binomial(n, gamma), 0)
             by rewrite Z
         have C: Prob(Binomial(n, gamma), 0) = binom(n, 0)*gamma^0*(1 - gamma)^(n - 0)
         have D: binom(n, 0) = 1 by law binom_first(n)
         have E: gamma^0 = 1 by law power_zero(gamma)
         have F: n - 0 = n
-        have G: binom(n, 0)*gamma^0*(1 - gamma)^(n - 0) = (1 - gamma)^n
-            by rewrite D
-                by rewrite E
-                    by rewrite F
-        have H: LawOf(Shuffled(ZSum(gamma), n), u, s -> n) = (1 - gamma)^n
-            by only A; B; C; G
+        have G: binom(n, 0)*gamma^0*(1 - gamma)^(n - 0) = (1 - gamma)^n by rewrite D; E; F
+        have H: LawOf(Shuffled(ZSum(gamma), n), u, s -> n) = (1 - gamma)^n by only A; B; C; G
         by H
     """,
     near_misses=(
@@ -195,15 +173,14 @@ LARGE_COUNTS = Theorem(
     claims=("B10",),
     instance="k = 1, p = 1/2",
     proof="""
-        let P(y) = Prob(Binomial(k, p), y)
-        let h = 1/p
+        let P(y) = Prob(Binomial(k, p), y); h = 1/p
         have HP: p*h = 1
         have TOTAL: sum(P(y) for y in 0..k) = 1 by cite binomial.total(k, p)
         have MEAN: sum(P(y)*y for y in 0..k) = k*p by cite binomial.mean(k, p)
         have SQUARE: sum(P(y)*y^2 for y in 0..k) = k*p*(1 - p) + (k*p)^2 by cite binomial.second-moment(k, p)
         have A: sum(1*(h^2*(P(y)*y^2) + -2*k*h*(P(y)*y)) + k^2*P(y) for y in 0..k) \\
                 = 1*sum(h^2*(P(y)*y^2) + -2*k*h*(P(y)*y) for y in 0..k) + k^2*sum(P(y) for y in 0..k) \\
-            by law sum_linear(0..k, y -> h^2*(P(y)*y^2) + -2*k*h*(P(y)*y), P, 1, k^2)
+                by law sum_linear(0..k, y -> h^2*(P(y)*y^2) + -2*k*h*(P(y)*y), P, 1, k^2)
         have B: sum(h^2*(P(y)*y^2) + -2*k*h*(P(y)*y) for y in 0..k) \\
                 = h^2*sum(P(y)*y^2 for y in 0..k) + -2*k*h*sum(P(y)*y for y in 0..k) \\
                 by law sum_linear(0..k, y -> P(y)*y^2, y -> P(y)*y, h^2, -2*k*h)
@@ -211,11 +188,9 @@ LARGE_COUNTS = Theorem(
                 = sum(1*(h^2*(P(y)*y^2) + -2*k*h*(P(y)*y)) + k^2*P(y) for y in 0..k) by termwise y
         have D: h^2*sum(P(y)*y^2 for y in 0..k) + -2*k*h*sum(P(y)*y for y in 0..k) \\
                 = h^2*(k*p*(1 - p) + (k*p)^2) + -2*k*h*(k*p)
-            by rewrite SQUARE
-                by rewrite MEAN
+            by rewrite SQUARE; MEAN
         have E: h^2*(k*p*(1 - p) + (k*p)^2) + -2*k*h*(k*p) + k^2 = k*(1 - p)/p
-        have F: k^2*sum(P(y) for y in 0..k) = k^2
-            by rewrite TOTAL
+        have F: k^2*sum(P(y) for y in 0..k) = k^2 by rewrite TOTAL
         by only A; B; C; D; E; F
     """,
     near_misses=(
@@ -240,8 +215,7 @@ CURSE = Theorem(
     claims=("C33",),
     instance="d = 1, beta = 1",
     proof="""
-        have A: 0 < d + 2*beta
-        have B: 0 < d + 1 + 2*beta
+        have A: 0 < d + 2*beta; B: 0 < d + 1 + 2*beta
         have I: 0 < 1/(d + 2*beta) by law reciprocal_positive(d + 2*beta)
         have J: 0 < 1/(d + 1 + 2*beta) by law reciprocal_positive(d + 1 + 2*beta)
         have K: 0 < beta

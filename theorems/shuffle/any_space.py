@@ -46,8 +46,7 @@ LAW = f"""
                             have E: (if y = 0 then m else 1 - m) = 1 - m
                             by only E; M
                 have S0: sum(if y = 0 then m else 1 - m for y in 0..2-1) = m + (1 - m) by reduce
-                have S: sum(if y = 0 then m else 1 - m for y in 0..2-1) = 1
-                    by only S0
+                have S: sum(if y = 0 then m else 1 - m for y in 0..2-1) = 1 by only S0
                 by only POS; S
 """.strip("\n")
 
@@ -84,14 +83,12 @@ PRIVACY = Theorem(
                 have B: mu(u, f) <= exp(eps)*mu(v, f) by A(u, v, f)
                 have U: mu(u, f) = 1 - mu(u, e) by given2(u, e)
                 have V: mu(v, f) = 1 - mu(v, e) by given2(v, e)
-                have W: exp(eps)*mu(v, f) = exp(eps)*(1 - mu(v, e))
-                    by rewrite V
+                have W: exp(eps)*mu(v, f) = exp(eps)*(1 - mu(v, e)) by rewrite V
                 by only B; U; W
             take a, a'
             assume N
             take y
-            let m(i) = if i = 0 then mu(x, e) else mu(x', e)
-            let v(i) = if i = 0 then x else x'
+            let m(i) = if i = 0 then mu(x, e) else mu(x', e); v(i) = if i = 0 then x else x'
             have AT: for all i integer: m(i) = mu(v(i), e)
                 take i
                 cases i = 0 or i != 0
@@ -104,15 +101,13 @@ PRIVACY = Theorem(
                 case y = 0
                     have E: (if y = 0 then m(a) else 1 - m(a)) = m(a)
                     have E2: (if y = 0 then m(a') else 1 - m(a')) = m(a')
-                    by rewrite E
-                        by rewrite E2
-                            by MIN
+                    by rewrite E; E2
+                        by MIN
                 case y != 0
                     have E: (if y = 0 then m(a) else 1 - m(a)) = 1 - m(a)
                     have E2: (if y = 0 then m(a') else 1 - m(a')) = 1 - m(a')
-                    by rewrite E
-                        by rewrite E2
-                            by MOUT
+                    by rewrite E; E2
+                        by MOUT
         by only DOWN; UP
     """,
     near_misses=(
@@ -308,9 +303,7 @@ EVERY_PARTITION_PRIVATE = Theorem(
         have DOWN: {EVERY_PARTITION} implies {EVERY_EVENT}
             assume A
             take x, x', e
-            let a(b) = if b = 0 then x else x'
-            let E(y) = if y = 0 then e else co(e)
-            let R(b, y) = mu(a(b), E(y))
+            let a(b) = if b = 0 then x else x'; E(y) = if y = 0 then e else co(e); R(b, y) = mu(a(b), E(y))
             have POS: for all u real: for all y in 0..2-1: 0 <= mu(u, E(y))
             have ONE: for all u real: sum(mu(u, E(y)) for y in 0..2-1) = 1
                 take u

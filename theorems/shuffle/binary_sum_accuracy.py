@@ -147,7 +147,7 @@ PUBLISHED = Theorem(
         let g = 50/(eps^2*n)*log(2/delta); a = Q/eps
         have B0: 0 < beta
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
-        have E: 0 < 1/eps; LDP: 0 < LD; LBP: 0 < LB; SQ: Q*Q = 200*LD*LB
+        have RATE: 0 < 1/eps; LDP: 0 < LD; LBP: 0 < LB; SQ: Q*Q = 200*LD*LB
         have Q0: 0 <= Q by law sqrt_nonnegative(200*log(2/delta)*log(2/beta))
         have QP: 0 < Q
             cases Q = 0 or Q != 0
@@ -157,25 +157,25 @@ PUBLISHED = Theorem(
                     by only Z; SQ; 0 < 200*LD*LB
                 case Q != 0
                     by law trichotomy(Q, 0)
-        have A0: 0 < a by QP*E
+        have A0: 0 < a by QP*RATE
         have RANGE: LB <= 25*LD
             have Y1: (2/delta)^25 = exp(25*LD)
                 have Y2: exp(LD)^25 = (2/delta)^25 by rewrite law exp_of_log(2/delta)
                 by only law power_of_exp(LD, 25); Y2
             have DI: 0 < 1/delta^25; BI: 0 < 1/beta
-            have K: 2/beta <= (2/delta)^25
+            have POWER: 2/beta <= (2/delta)^25
                 have K1: 0 <= 1/delta^25 - 1/beta by only given2*DI*BI; law power_positive(delta, 25); B0
                 by rewrite (2/delta)^25 = 2^25*(1/delta^25)
                     by only K1; DI
-            have W: LB <= log(exp(25*LD))
-                have W1: 2/beta <= exp(25*LD) by only K; Y1
+            have LESS: LB <= log(exp(25*LD))
+                have W1: 2/beta <= exp(25*LD) by only POWER; Y1
                 have W2: 0 < exp(25*LD) by law exp_positive(25*LD)
                 by law log_increases(exp(25*LD), 2/beta)
-            by only W; law log_of_exp(25*LD)
+            by only LESS; law log_of_exp(25*LD)
         have GN: g*n = 50*LD*(1/eps^2)
         have SMALL: a <= 2*g*n
             have S1: Q <= 100*LD
-                have B: 0 <= LD*(25*LD - LB) by LDP*(0 <= 25*LD - LB)
+                have ROOM: 0 <= LD*(25*LD - LB) by LDP*(0 <= 25*LD - LB)
                 cases Q <= 100*LD or 100*LD < Q
                     case Q <= 100*LD
                         by case
@@ -183,9 +183,9 @@ PUBLISHED = Theorem(
                         have C1: 0 < Q - 100*LD; C2: 0 < Q + 100*LD
                         have C3: 0 < (Q - 100*LD)*(Q + 100*LD) by C1*C2
                         have C4: 0 < LD*LD by LDP*LDP
-                        by only B; SQ; C3; C4
+                        by only ROOM; SQ; C3; C4
             have S3: LD*(1/eps) <= LD*(1/eps^2) by LDP*(0 <= 1/eps^2 - 1/eps)
-            by only S1*E; S3; GN; E
+            by only S1*RATE; S3; GN; RATE
         have T: sum(LawOf(Shuffled(ZSum(g), n), x, c) for c in words(0..0, 0..n*2) if g + a/n < \\
                 abs(ZSumOutput(g, n, c(0)) - sum(x(i) for i in 1..n)/n)) <= exp(-a^2/(4*g*n)) by cite \\
                 binary-sum.tail(n, g, a, x)
@@ -197,18 +197,18 @@ PUBLISHED = Theorem(
             have X3: 4*g*n = 200*LD*(1/eps^2) by only GN
             by rewrite X1; X3
         have EX: exp(-LB) = beta/2
-            have X: exp(LB) = 2/beta by law exp_of_log(2/beta)
-            have S: exp(LB + -LB) = exp(LB)*exp(-LB) by law exp_sum(LB, -LB)
+            have LOG: exp(LB) = 2/beta by law exp_of_log(2/beta)
+            have OPPOSITE: exp(LB + -LB) = exp(LB)*exp(-LB) by law exp_sum(LB, -LB)
             have Z: LB + -LB = 0
             have O: exp(LB + -LB) = 1 by rewrite Z
                 by reduce
-            have R: 2/beta*exp(-LB) = 1 by only X; S; O
-        have F: exp(-a^2/(4*g*n)) = beta/2 by rewrite EXPONENT
+            have R: 2/beta*exp(-LB) = 1 by only LOG; OPPOSITE; O
+        have TAIL: exp(-a^2/(4*g*n)) = beta/2 by rewrite EXPONENT
         have LAST: sum(LawOf(Shuffled(ZSum(g), n), x, c) for c in words(0..0, 0..n*2) if g + 1/(eps*n)*Q < \\
                 abs(ZSumOutput(g, n, c(0)) - sum(x(i) for i in 1..n)/n)) <= exp(-a^2/(4*g*n))
             have FLIP: 1/(eps*n)*Q = a/n
             by rewrite FLIP
-        by only LAST; F; B0
+        by only LAST; TAIL; B0
     """,
     printed=(
         Misprint(
@@ -243,24 +243,24 @@ PUBLISHED = Theorem(
             disproof="""
                 let g = 50/(1^2*71)*log(2/(99/100))
                 let F(t) = abs(ZSumOutput(50/(1^2*71)*log(2/(99/100)), 71, t) - sum(1 for i in 1..71)/71)
-                have S: sum(1 for i in 1..71) = 71 by reduce
+                have COUNT: sum(1 for i in 1..71) = 71 by reduce
                 have G1: 35.15/71 <= g by cover
                 have G2: g <= 35.17/71 by cover
                 have FAR: for all t in 0..142: 1/1000 < F(t)
                     take t
                     cases t <= 71 or 72 <= t
                         case t <= 71
-                            by only ZSumOutput(g, 71, t) = 0; S
+                            by only ZSumOutput(g, 71, t) = 0; COUNT
                         case 72 <= t
-                            have Z: ZSumOutput(g, 71, t) = t/71 - (1 - g)
+                            have OUTPUT: ZSumOutput(g, 71, t) = t/71 - (1 - g)
                             cases t <= 106 or 107 <= t
                                 case t <= 106
-                                    by only Z; S; G2; case
+                                    by only OUTPUT; COUNT; G2; case
                                 case 107 <= t
-                                    by only Z; S; G1; case
+                                    by only OUTPUT; COUNT; G1; case
                 have NO: not (sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c) for c in words(0..0, 0..71*2) if \\
                         1/1000 < F(c(0))) <= 9/10)
-                    assume A
+                    assume ALPHA
                     have EACH: sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c) for c in words(0..0, 0..71*2) if \\
                             1/1000 \\
                             < F(c(0))) = sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c)*1 for c in \\
@@ -269,7 +269,7 @@ PUBLISHED = Theorem(
                         by only law if_true(1/1000 < F(c(0)), LawOf(Shuffled(ZSum(g), 71), i -> 1, c), 0); B
                     have SAME: sum(Prob(Binomial(71, g), y)*1 for y in 0..71) \\
                             = sum(Prob(Binomial(71, g), y) for y in 0..71) by termwise y
-                    by only A; EACH; cite binary-sum.statistic(71, g, i -> 1, t -> 1); SAME; \\
+                    by only ALPHA; EACH; cite binary-sum.statistic(71, g, i -> 1, t -> 1); SAME; \\
                             cite binomial.total(71, g)
                 exhibit 71, 1, 99/100, 9/10, i -> 1, 1/1000
             """,

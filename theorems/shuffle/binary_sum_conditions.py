@@ -181,10 +181,7 @@ DELTA = Theorem(
     proof="""
         let a = tanh(eps/2)
         have T: eps/sqrt(5) <= a < 1 by cite binary-sum.tanh(eps)
-        have E: 0 <= eps/sqrt(5)
-        have Q: (eps/sqrt(5))^2 <= a^2
-        have Q1: 0 <= a^2 - eps^2/5
-        have M: 0 <= gamma*n
+        have E: 0 <= eps/sqrt(5); Q: (eps/sqrt(5))^2 <= a^2; Q1: 0 <= a^2 - eps^2/5; M: 0 <= gamma*n
         have Y: exp(-a^2*gamma*n/10) <= exp(-eps^2*gamma*n/50) \\
                 by law exp_increases(-eps^2*gamma*n/50, -a^2*gamma*n/10)
     """,
@@ -290,9 +287,7 @@ ASKS = Theorem(
             by law exp_tangent(-u/(8 + 2*alpha))
         have TWICE: {TAILS} <= 1 implies u >= 8*log(2)
             assume T
-            have P: 0 <= u
-            have M: 1/(8 + 2*alpha) <= 1/8
-            have N: u*(1/(8 + 2*alpha)) <= u*(1/8)
+            have P: 0 <= u; M: 1/(8 + 2*alpha) <= 1/8; N: u*(1/(8 + 2*alpha)) <= u*(1/8)
             have K: -alpha^2*gamma*n/8 <= -alpha^2*gamma*n/(8 + 2*alpha)
             have E: exp(-alpha^2*gamma*n/8) <= exp(-alpha^2*gamma*n/(8 + 2*alpha)) \\
                     by law exp_increases(-alpha^2*gamma*n/(8 + 2*alpha), -alpha^2*gamma*n/8)
@@ -409,15 +404,15 @@ ONE_SMOOTH = Theorem(
         have U1: 1 + 2*(eps/2) <= u by law exp_tangent(2*(eps/2))
         have K: 1 <= a*g*n/2 by cite binary-sum.at-least-two(n, eps, delta)
         have LOG: log((1 + a)/(1 - a)) = eps by rewrite (1 + a)/(1 - a) = u
-        have S: Smooth(Binomial(n, g), log((1 + a)/(1 - a)), exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)), 1) \\
-                by cite smooth-noise.binomial(n, 1, g, a)
+        have SMOOTH: Smooth(Binomial(n, g), log((1 + a)/(1 - a)), exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + \\
+                2*a)), 1) by cite smooth-noise.binomial(n, 1, g, a)
         have TWO: exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)) <= 2*exp(-a^2*g*n/10) \\
                 by cite binary-sum.two-exponentials(a, g, n)
         have DEL: 2*exp(-a^2*g*n/10) <= 2*exp(-eps^2*g*n/50) by cite binary-sum.delta(eps, g, n)
         have EQ: 2*exp(-eps^2*g*n/50) = delta by cite binary-sum.gamma-from-delta(eps, delta, g, n)
         take j
         have X: Exceeds(Binomial(n, g), log((1 + a)/(1 - a)), j) \\
-                <= exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)) by S(j)
+                <= exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)) by SMOOTH(j)
         have Y: Exceeds(Binomial(n, g), log((1 + a)/(1 - a)), j) = Exceeds(Binomial(n, g), eps, j)
             by rewrite LOG
     """,

@@ -15,8 +15,7 @@ STICK_ENDS = Theorem(
     claims=("D20",),
     instance="n = 1, gamma = 1/2, eps = 1, j = 1",
     proof="""
-        let P(y) = Prob(Binomial(n, gamma), y)
-        let H(y) = max(0, P(y) - exp(eps)*P(y + j))
+        let P(y) = Prob(Binomial(n, gamma), y); H(y) = max(0, P(y) - exp(eps)*P(y + j))
         have OUT: for all v integer: v < 0 or n < v implies H(v) = 0 by cite binomial.distribution(n, gamma)
             take v
             assume O
@@ -125,8 +124,7 @@ SHARED = Theorem(
     claims=("D20",),
     instance="D = y -> if y = 0 then 1 else 0, eps = 1, j = 1",
     proof="""
-        let H(y) = max(0, D(y) - exp(eps)*D(y + j))
-        let K(y) = min(D(y), D(y + j))
+        let H(y) = max(0, D(y) - exp(eps)*D(y + j)); K(y) = min(D(y), D(y + j))
         have L: sum(1*H(y) + 1*K(y) for y in Z) = 1*sum(H(y) for y in Z) + 1*sum(K(y) for y in Z) \\
                 by law sum_linear(Z, H, K, 1, 1)
         have T: sum(1*H(y) + 1*K(y) for y in Z) <= sum(D(y) for y in Z) by law summable_linear(H, K, 1, 1)
@@ -153,13 +151,13 @@ STEP = Theorem(
     proof="""
         let P(y) = Prob(Binomial(n, gamma), y); K(y) = min(P(y - 1), P(y))
         have D: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
-        have O: c/4 <= sum(K(y) for y in 1..n) by cite binomial.overlap(n, gamma, c)
+        have OVERLAP: c/4 <= sum(K(y) for y in 1..n) by cite binomial.overlap(n, gamma, c)
         have NN: for all y integer: 0 <= K(y)
             take y
             have A: 0 <= P(y); B: 0 <= P(y - 1)
         have PART: sum(K(y) for y in 1..n) <= sum(K(y) for y in Z) by law partial_sum(1, n, K)
         have DOWN: HockeyStick(Binomial(n, gamma), eps, -1) <= 1 - c/4
-            have B: sum(min(P(y), P(y + -1)) for y in Z) = sum(K(y) for y in Z) by termwise y
+            have BOTH: sum(min(P(y), P(y + -1)) for y in Z) = sum(K(y) for y in Z) by termwise y
                 by rewrite P(y + -1) = P(y - 1)
                     cases P(y - 1) <= P(y) or P(y) <= P(y - 1)
                         case P(y - 1) <= P(y)
@@ -167,11 +165,12 @@ STEP = Theorem(
                             by law min_right(P(y), P(y - 1))
                         case P(y) <= P(y - 1)
                             by law min_right(P(y - 1), P(y))
-            by only cite hockey-stick.overlap(Binomial(n, gamma), eps, -1); B; PART; O
+            by only cite hockey-stick.overlap(Binomial(n, gamma), eps, -1); BOTH; PART; OVERLAP
         have UP: HockeyStick(Binomial(n, gamma), eps, 1) <= 1 - c/4
             have B: sum(min(P(y), P(y + 1)) for y in Z) = sum(K(y + 1) for y in Z) by termwise y
                 by rewrite y + 1 - 1 = y
-            by only cite hockey-stick.overlap(Binomial(n, gamma), eps, 1); B; law sum_moved(1, K); PART; O
+            by only cite hockey-stick.overlap(Binomial(n, gamma), eps, 1); B; law sum_moved(1, K); PART; \\
+                    OVERLAP
     """,
     near_misses=(NearMiss(claim="HockeyStick(Binomial(n, gamma), eps, -1) <= 1 - c", witness="n = 2, gamma "
     "= 1/2, c = 1, eps = 0"),),
@@ -213,7 +212,7 @@ SHARPER = Theorem(
                 case 2 <= a*g*n
                     have UU: 1 + 2*(eps/2) <= u by law exp_tangent(2*(eps/2))
                     have LOG: log((1 + a)/(1 - a)) = eps by rewrite (1 + a)/(1 - a) = u
-                    have S: Smooth(B, log((1 + a)/(1 - a)), exp(-a^2*g*n/(8 + 2*a)), 1) \\
+                    have SMOOTH: Smooth(B, log((1 + a)/(1 - a)), exp(-a^2*g*n/(8 + 2*a)), 1) \\
                             by cite smooth-noise.binomial-sharper(n, 1, g, a)
                     have TEN: exp(-a^2*g*n/(8 + 2*a)) <= exp(-a^2*g*n/10)
                         have R10: 0 <= 1/(8 + 2*a) - 1/10; E: 0 <= a^2*(g*n)*(1/(8 + 2*a) - 1/10)
@@ -230,7 +229,7 @@ SHARPER = Theorem(
                         have F: HockeyStick(B, abs(j)*eps, j) = HockeyStick(B, eps, j) \\
                                 by rewrite abs(j)*eps = eps
                         by rewrite LOG
-                    by S(-1); EACH(1); EACH(-1); S(1)
+                    by SMOOTH(-1); EACH(1); EACH(-1); SMOOTH(1)
                 case a*g*n < 2
             have TAN: 1 + -L <= exp(-L) by law exp_tangent(-L)
             cases g*n <= 1 or 1 < g*n

@@ -266,17 +266,17 @@ PRIVATE = Theorem(
     proof="""
         let g = 50/(eps^2*n)*log(2/delta)
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
-        have S: Smooth(Binomial(n, g), eps, delta, 1) by cite binary-sum.smooth(n, eps, delta)
+        have SMOOTH: Smooth(Binomial(n, g), eps, delta, 1) by cite binary-sum.smooth(n, eps, delta)
         have D: Distribution(Binomial(n, g)) by cite binomial.distribution(n, g)
         have UP: HockeyStick(Binomial(n, g), eps, 1) <= delta
             have A: HockeyStick(Binomial(n, g), abs(1)*eps, 1) <= Exceeds(Binomial(n, g), eps, 1) \\
                     by cite smooth-noise.hockey-stick(Binomial(n, g), eps, 1)
-            have B: Exceeds(Binomial(n, g), eps, 1) <= delta by S(1)
+            have B: Exceeds(Binomial(n, g), eps, 1) <= delta by SMOOTH(1)
             have F: HockeyStick(Binomial(n, g), abs(1)*eps, 1) = HockeyStick(Binomial(n, g), eps, 1)
         have DOWN: HockeyStick(Binomial(n, g), eps, -1) <= delta
             have A: HockeyStick(Binomial(n, g), abs(-1)*eps, -1) <= Exceeds(Binomial(n, g), eps, -1) \\
                     by cite smooth-noise.hockey-stick(Binomial(n, g), eps, -1)
-            have B: Exceeds(Binomial(n, g), eps, -1) <= delta by S(-1)
+            have B: Exceeds(Binomial(n, g), eps, -1) <= delta by SMOOTH(-1)
             have F: HockeyStick(Binomial(n, g), abs(-1)*eps, -1) = HockeyStick(Binomial(n, g), eps, -1)
         by cite binary-sum.exact-delta(n, g, eps, delta)
     """,
@@ -372,8 +372,7 @@ PRIVATE = Theorem(
             claims=("D37",),
             instance="n = 1, gamma = 1/2, x = word(1), t = 2",
             proof="""
-                let s = sum(x(i) for i in 1..n)
-                let P(y) = Prob(Binomial(n, gamma), y)
+                let s = sum(x(i) for i in 1..n); P(y) = Prob(Binomial(n, gamma), y)
                 have A: sum(P(y) for y in 0..n if -(-s + y) + n = t) \\
                         = sum(P(y) for y in 0..n if y = s + n - t)
                 by cite binomial.one-value(n, gamma, s + n - t)
@@ -388,8 +387,7 @@ PRIVATE = Theorem(
             why="the definition of M_neg: it takes the value v where the noise is v plus the sum",
             instance="n = 1, gamma = 1/2, x = word(1), t = 2",
             proof="""
-                let s = sum(x(i) for i in 1..n)
-                let P(y) = Prob(Binomial(n, gamma), y)
+                let s = sum(x(i) for i in 1..n); P(y) = Prob(Binomial(n, gamma), y)
                 have A: sum(P(y) for y in 0..n if -(-s + y) + n = t) \\
                         = sum(P(y) for y in 0..n if y = n - t - -s)
                 by cite binomial.one-value(n, gamma, n - t - -s)

@@ -34,10 +34,10 @@ RISING = Theorem(
                     < ((1 + alpha)*gamma*(n - y) - (1 - alpha)*(1 - gamma)*(y + 1))*(binom(n, y)*B0)*(1/((1 \\
                     - alpha)*(y + 1)))
             by rewrite binom(n, y + 1) = (n - y)*binom(n, y)/(y + 1)
-        have Q: Prob(Binomial(n, gamma), y + 1) = binom(n, y + 1)*B0*gamma \\
+        have RISEN: Prob(Binomial(n, gamma), y + 1) = binom(n, y + 1)*B0*gamma \\
                 by rewrite Prob(Binomial(n, gamma), y + 1) \\
                 = binom(n, y + 1)*gamma^(y + 1)*(1 - gamma)^(n - (y + 1)); law power_step(gamma, y)
-        by rewrite Prob(Binomial(n, gamma), y) = binom(n, y)*B0*(1 - gamma); Q
+        by rewrite Prob(Binomial(n, gamma), y) = binom(n, y)*B0*(1 - gamma); RISEN
     """,
     near_misses=(
         NearMiss(given="y <= (1 + alpha)*gamma*n", witness="n = 4, gamma = 1/2, alpha = 1/2, y = 3"),

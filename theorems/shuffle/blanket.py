@@ -51,8 +51,7 @@ TESTED = Lemma(
         have Y: sum(Q(c)*h(c) for c in words(0..l-1, 0..n+1)) = sum(R(x'(j), y)*W(y) for y in 0..l-1)
             have Y1: sum(Q(c)*h(c) for c in words(0..l-1, 0..n+1)) \\
                     = sum(R(x'(j), y)*sum(product(R(x'(if i < j then i else i + 1), w(i)) for i in \\
-                    1..n)*h(q \\
-                    -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
+                    1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
                     0..l-1)) for y in 0..l-1) by ALL(x')
             have Y2: sum(R(x'(j), y)*sum(product(R(x'(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q \\
                     -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
@@ -109,8 +108,7 @@ DRAWN = Lemma(
         have Y: sum(P(w)*T(w)*H(w) for w in words(1..m+1, 0..l-1)) \\
                 <= sum(t*(P(w)*max(0, T(w))) for w in words(1..m+1, 0..l-1)) by termwise w
             have Y1: 0 <= P(w) by law product_nonnegative(1, m+1, i -> B(w(i)))
-            have Y3: 0 <= max(0, T(w))
-            have Y4: 0 <= max(0, T(w)) - T(w)
+            have Y3: 0 <= max(0, T(w)); Y4: 0 <= max(0, T(w)) - T(w)
         by law sum_scaled(words(1..m+1, 0..l-1), w -> P(w)*max(0, T(w)), t)
     """,
 )
@@ -355,9 +353,7 @@ EQUAL_OTHERS = Theorem(
         ),
     ),
     proof="""
-        let x(i) = if i = j then a else o
-        let x'(i) = if i = j then b else o
-        let s = n - 1
+        let x(i) = if i = j then a else o; x'(i) = if i = j then b else o; s = n - 1
         let P(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), s + 1), x, c)
         let Q(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), s + 1), x', c)
         let J(y, h: (int -> int) -> real) \\
@@ -365,9 +361,8 @@ EQUAL_OTHERS = Theorem(
                 0)) for w in words(1..s, 0..l-1))
         let T(w: int -> int) = sum(L(w(i)) for i in 1..s+1)
         let M = sum(product(R(o, w(i)) for i in 1..s+1)*max(0, T(w)) for w in words(1..s+1, 0..l-1))
-        have FORM: for all h ((int -> int) -> real): sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if \\
-                i < \\
-                j then i else i + 1), w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y = q then 1 \\
+        have FORM: for all h ((int -> int) -> real): sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i \\
+                < j then i else i + 1), w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y = q then 1 \\
                 else 0)) for w in words(1..s, 0..l-1)) for y in 0..l-1) = sum(R(o, y)*L(y)*J(y, h) for y in \\
                 0..l-1)
             take h
@@ -411,9 +406,8 @@ EQUAL_OTHERS = Theorem(
                     i in 1..s)*t(q -> Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, \\
                     0..l-1)) for y in 0..l-1) = sum(R(o, y)*L(y)*J(y, t) for y in 0..l-1) by FORM(t)
             have D: (s + 1)*sum(R(o, y)*L(y)*J(y, t) for y in 0..l-1) \\
-                    = sum(product(R(o, w(i)) for i in 1..s+1)*T(w)*t(q -> Occurrences(w, s + 1, q)) for \\
-                    w in \\
-                    words(1..s+1, 0..l-1)) by cite counted.alike(y -> R(o, y), L, l, s, t)
+                    = sum(product(R(o, w(i)) for i in 1..s+1)*T(w)*t(q -> Occurrences(w, s + 1, q)) for w \\
+                    in words(1..s+1, 0..l-1)) by cite counted.alike(y -> R(o, y), L, l, s, t)
             have E: sum(product(R(o, w(i)) for i in 1..s+1)*T(w)*t(q -> Occurrences(w, s + 1, q)) for w in \\
                     words(1..s+1, 0..l-1)) = M by termwise w
                 have G: T(w)*t(q -> Occurrences(w, s + 1, q)) = max(0, T(w)) \\
@@ -462,14 +456,11 @@ BLANKET = Theorem(
         ),
     ),
     proof="""
-        let s = n - 1
-        let P(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), s + 1), x, c)
+        let s = n - 1; P(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), s + 1), x, c)
         let Q(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), s + 1), x', c)
-        let u(y) = R(x(j), y) - r*R(x'(j), y)
-        let p(i, y) = R(x(if i < j then i else i + 1), y)
-        let A(m) = 1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) \\
-                for w \\
-                in words(1..m+1, 0..l-1))
+        let u(y) = R(x(j), y) - r*R(x'(j), y); p(i, y) = R(x(if i < j then i else i + 1), y)
+        let A(m) = 1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) for \\
+                w in words(1..m+1, 0..l-1))
         let E = sum(e(y) for y in 0..l-1)
         have SOME: exists h ((int -> int) -> real): ReadsCounts(h, l) and \\
                 (for all c (int -> int): 0 <= h(c) <= 1) and \\

@@ -42,8 +42,7 @@ PRIVATE = Theorem(
                 = sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(a, b, w(i)) for i in 1..m+1)) for w in \\
                 words(1..m+1, 0..l-1))
         have SMALL: for all x (int -> int): for all x' (int -> int): \\
-                (for all i in 1..n: 0 <= x(i) <= k - 1) \\
-                and (for all i in 1..n: 0 <= x'(i) <= k - 1) and \\
+                (for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= x'(i) <= k - 1) and \\
                 (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) \\
                 implies sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n), x, c) - \\
                 exp(eps)*LawOf(Shuffled(Randomizer(R, k, l), n), x', c)) for c in words(0..l-1, \\
@@ -72,16 +71,13 @@ EXPONENTIALS = Lemma(
     "0..l-1)) <= 1/(exp(1)*t)*sum(B(y)*exp(t*L(y)) for y in 0..l-1)^n",
     instance="l = 1, B = y -> 1, L = y -> 1, n = 1, t = 1",
     proof="""
-        let E = exp(1)
-        let F(y) = B(y)*exp(t*L(y))
+        let E = exp(1); F(y) = B(y)*exp(t*L(y))
         have EACH: sum(product(B(w(i)) for i in 1..n)*max(0, sum(L(w(i)) for i in 1..n)) for w in \\
                 words(1..n, 0..l-1)) <= sum(1/(E*t)*product(F(w(i)) for i in 1..n) for w in \\
                 words(1..n, 0..l-1)) by termwise w
             let S = sum(L(w(i)) for i in 1..n)
-            have P: 0 <= product(B(w(i)) for i in 1..n)
-            have A1: exp(t*S - 1 + 1) = exp(t*S - 1)*exp(1)
-            have A5: 0 <= E*(exp(t*S - 1) - t*S)
-            have M: max(0, S) <= 1/(E*t)*exp(t*S)
+            have P: 0 <= product(B(w(i)) for i in 1..n); A1: exp(t*S - 1 + 1) = exp(t*S - 1)*exp(1)
+            have A5: 0 <= E*(exp(t*S - 1) - t*S); M: max(0, S) <= 1/(E*t)*exp(t*S)
             have X1: exp(sum(t*L(w(i)) for i in 1..n)) = product(exp(t*L(w(i))) for i in 1..n) \\
                     by cite exp.of-sum(i -> t*L(w(i)), n)
             have X3: t*S = sum(t*L(w(i)) for i in 1..n) by law sum_scaled(1..n, i -> L(w(i)), t)
@@ -103,8 +99,7 @@ THINNED = Lemma(
     "1/((n + 1)*g)*(g*z + (1 - g))^(n + 1)",
     instance="n = 1, g = 1/2, z = 1",
     proof="""
-        let c = 1/((n + 1)*g)
-        let f(m) = binom(n + 1, m)*(g*z)^m*(1 - g)^(n + 1 - m)
+        let c = 1/((n + 1)*g); f(m) = binom(n + 1, m)*(g*z)^m*(1 - g)^(n + 1 - m)
         have EACH: sum(Prob(Binomial(n, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n) \\
                 = sum(c*f(m + 1) for m in 0..n) by termwise m
             have P: Prob(Binomial(n, g), m) = binom(n, m)*g^m*(1 - g)^(n - m)
@@ -155,8 +150,7 @@ CLOSED = Theorem(
                 sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, a, b)) for m in 0..n-1) <= delta
             take a, b
             let z = sum(B(y)*exp(t*L(a, b, y)) for y in 0..l-1)
-            have Z0: sum(0 for y in 0..l-1) <= z
-            have Z1: sum(0 for y in 0..l-1) = 0
+            have Z0: sum(0 for y in 0..l-1) <= z; Z1: sum(0 for y in 0..l-1) = 0
             have A: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, a, b)) for m in 0..n-1) \\
                     <= sum(1/E*(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1))) for m in 0..n-1) \\
                     by termwise m

@@ -32,9 +32,8 @@ ONE_MORE = Lemma(
                 = sum(sum(G(i -> if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)) for y in \\
                 0..d) for w in words(1..n, 0..d)) by cite words.one-more-letter(n, d, G)
         have B: sum(sum(G(i -> if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)) for y in \\
-                0..d) \\
-                for w in words(1..n, 0..d)) = sum(P(w)*sum(p(n + 1, y)*max(0, c + X(n + 1, y) + T(w)) for y \\
-                in 0..d) for w in words(1..n, 0..d)) by termwise w
+                0..d) for w in words(1..n, 0..d)) = sum(P(w)*sum(p(n + 1, y)*max(0, c + X(n + 1, y) + T(w)) \\
+                for y in 0..d) for w in words(1..n, 0..d)) by termwise w
             have B1: sum(G(i -> if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)) for y in \\
                     0..d) = sum(P(w)*(p(n + 1, y)*max(0, c + X(n + 1, y) + T(w))) for y in 0..d) by termwise y
                 let v(i) = if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)
@@ -92,9 +91,8 @@ CONVEX = Lemma(
                     have C1: A(q + 1, c) \\
                             = sum(P(w)*sum(p(q + 1, y)*max(0, c + X(q + 1, y) + S(w)) for y in 0..l) for w \\
                             in words(1..q, 0..l)) by cite clocks.one-more(p, X, l, q, c)
-                    have C2: sum(P(w)*sum(p(q + 1, y)*max(0, c + X(q + 1, y) + S(w)) for y in 0..l) for \\
-                            w in \\
-                            words(1..q, 0..l)) = sum(sum(G(y, w) for y in 0..l) for w in words(1..q, 0..l))
+                    have C2: sum(P(w)*sum(p(q + 1, y)*max(0, c + X(q + 1, y) + S(w)) for y in 0..l) for w \\
+                            in words(1..q, 0..l)) = sum(sum(G(y, w) for y in 0..l) for w in words(1..q, 0..l))
                     have C3: sum(sum(G(y, w) for w in words(1..q, 0..l)) for y in 0..l) \\
                             = sum(sum(G(y, w) for y in 0..l) for w in words(1..q, 0..l)) \\
                             by cite exchange.range-and-words(l, 1, q, 0, l, G)
@@ -111,8 +109,7 @@ CONVEX = Lemma(
                             in words(1..q, 0..d)) by termwise w
                         by law product_nonnegative(1, q, i -> u(i, w(i))); \\
                                 law sum_scaled(0..l, y -> p(q + 1, y)*max(0, c + T(w) + X(q + 1, y)), \\
-                                U(w)); \\
-                                given3(q + 1, c + T(w))
+                                U(w)); given3(q + 1, c + T(w))
                     by cite clocks.one-more(u, Y, d, q, c)
     """,
 )
@@ -127,8 +124,7 @@ COEFFICIENTS = Lemma(
     "1)*v^k) for k in 0..n-1) - v*sum(b(k + 1)*((k + 1)*v^k) for k in 0..n-1) - sum(b(k)*v^k for k in 0..n)",
     instance="a = k -> 1, b = k -> 1, n = 1, v = 1",
     proof="""
-        let X(k) = (if k <= n then a(k) else 0)*v^k
-        let Y(k) = (if 1 <= k then b(k - 1) else 0)*v^k
+        let X(k) = (if k <= n then a(k) else 0)*v^k; Y(k) = (if 1 <= k then b(k - 1) else 0)*v^k
         have FIRST: sum(((if k <= n then a(k) else 0) - (if 1 <= k then b(k - 1) else 0))*v^k for k in \\
                 0..n+1) = sum(a(k)*v^k for k in 0..n) - v*sum(b(k)*v^k for k in 0..n)
             have B: sum(1*X(k) + -1*Y(k) for k in 0..n+1) \\
@@ -136,17 +132,14 @@ COEFFICIENTS = Lemma(
             have X1: sum(X(k) for k in 0..n+1) = sum(X(k) for k in 0..n) + sum(X(k) for k in n+1..n+1) \\
                     by law sum_split(0, n, n+1, X)
             have X2: sum(X(k) for k in 0..n) = sum(a(k)*v^k for k in 0..n)
-            have X3: sum(X(k) for k in n+1..n+1) = sum(0 for k in n+1..n+1)
-            have X4: sum(0 for k in n+1..n+1) = 0
+            have X3: sum(X(k) for k in n+1..n+1) = sum(0 for k in n+1..n+1); X4: sum(0 for k in n+1..n+1) = 0
             have Y1: sum(Y(k) for k in 0..n+1) = sum(Y(k) for k in 0..0) + sum(Y(k) for k in 0+1..n+1) \\
                     by law sum_split(0, 0, n+1, Y)
             have Y2: sum(Y(k) for k in 0..0) = 0
             have Y3: sum(Y(k) for k in 0+1..n+1) = sum(v*(b(k - 1)*v^(k - 1)) for k in 0+1..n+1) by termwise k
                 by law power_step(v, k - 1)
             by law sum_scaled(0..n, k -> b(k)*v^k, v); law sum_shifted(0, n, 1, k -> v*(b(k)*v^k))
-        let G(k) = (if k + 1 <= n then a(k + 1) else 0)*((k + 1)*v^k)
-        let U(k) = b(k)*(k*v^k)
-        let V(k) = b(k)*v^k
+        let G(k) = (if k + 1 <= n then a(k + 1) else 0)*((k + 1)*v^k); U(k) = b(k)*(k*v^k); V(k) = b(k)*v^k
         have SECOND: sum(((if k + 1 <= n then a(k + 1) else 0) - (if 1 <= k + 1 then b(k + 1 - 1) else \\
                 0))*((k + 1)*v^k) for k in 0..n) = sum(a(k + 1)*((k + \\
                 1)*v^k) for k in 0..n-1) - v*sum(b(k + 1)*((k + \\
@@ -172,8 +165,7 @@ COEFFICIENTS = Lemma(
             have U4: sum(U(k) for k in 0+1..n) \\
                     = sum(v*(b(k - 1 + 1)*((k - 1 + 1)*v^(k - 1))) for k in 0+1..n) by termwise k
                 have P: v^(k - 1 + 1) = v^(k - 1)*v by law power_step(v, k - 1)
-                have N: k - 1 + 1 = k
-                have P2: v^k = v^(k - 1)*v
+                have N: k - 1 + 1 = k; P2: v^k = v^(k - 1)*v
                 by rewrite N; P2
             by law sum_scaled(0..n-1, k -> b(k + 1)*((k + 1)*v^k), v)
     """,
@@ -226,20 +218,11 @@ POLYNOMIAL = Lemma(
                 take c, d
                 assume E
                 by cite counted.reads(B, l, h, c, d)
-            have SOME: exists C (int -> real): for all v real: M(q, v, e) \\
-                    = sum(C(k)*v^k for k in 0..q) and sum(T(q, j, v, e) for j in 1..q) \\
-                    = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..q-1) by OLD(e)
-            have MORE: exists C (int -> real): for all v real: M(q, v, f) \\
-                    = sum(C(k)*v^k for k in 0..q) and sum(T(q, j, v, f) for j in 1..q) \\
-                    = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..q-1) by OLD(f)
-            obtain a from SOME
-            obtain b from MORE
-            have MIX: for all v real, c (int -> int): sum((p(q + 1, y) - v*B(y))*h(s -> c(s) + (if y = s \\
-                    then 1 else 0)) for y in 0..l-1) = 1*e(c) + -v*f(c)
+            obtain a from OLD(e)
+            obtain b from OLD(f)
             have MEAN: for all v real: M(q + 1, v, h) = M(q, v, e) - v*M(q, v, f)
                 take v
-                let P(w: int -> int) = {LEFT.format('q')}
-                let E(w: int -> int) = e(s -> Occurrences(w, q, s))
+                let P(w: int -> int) = {LEFT.format('q')}; E(w: int -> int) = e(s -> Occurrences(w, q, s))
                 let F(w: int -> int) = f(s -> Occurrences(w, q, s))
                 have A: M(q + 1, v, h) \\
                         = sum(P(w)*sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then \\
@@ -248,11 +231,9 @@ POLYNOMIAL = Lemma(
                 have A1: sum(P(w)*sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then 1 \\
                         else 0)) for y in 0..l-1) for w in words(1..q, 0..l-1)) = sum(1*(P(w)*E(w)) + \\
                         -v*(P(w)*F(w)) for w in words(1..q, 0..l-1))
-                by law sum_linear(words(1..q, 0..l-1), w -> P(w)*E(w), w -> P(w)*F(w), 1, -v)
             have EARLY: for all v real, j in 1..q: T(q + 1, j, v, h) = T(q, j, v, e) - v*T(q, j, v, f)
                 take v, j
-                let P(w: int -> int) = {RUNG.format('q')}
-                let E(w: int -> int) = e(s -> Occurrences(w, q, s))
+                let P(w: int -> int) = {RUNG.format('q')}; E(w: int -> int) = e(s -> Occurrences(w, q, s))
                 let F(w: int -> int) = f(s -> Occurrences(w, q, s))
                 have A: T(q + 1, j, v, h) \\
                         = sum(P(w)*sum((if q + 1 = j then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
@@ -263,17 +244,13 @@ POLYNOMIAL = Lemma(
                         Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in \\
                         words(1..q, 0..l-1)) = sum(1*(P(w)*E(w)) + -v*(P(w)*F(w)) for w in \\
                         words(1..q, 0..l-1)) by termwise w
-                    have X: sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then 1 else \\
-                            0)) for y in 0..l-1) = 1*E(w) + -v*F(w) by MIX(v, s -> Occurrences(w, q, s))
                     have Y: sum((if q + 1 = j then B(y) else p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, \\
                             s) + (if y \\
                             = s then 1 else 0)) for y in 0..l-1) = sum((p(q + 1, \\
                             y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y \\
                             = s then 1 else 0)) for y in 0..l-1)
-                by law sum_linear(words(1..q, 0..l-1), w -> P(w)*E(w), w -> P(w)*F(w), 1, -v)
             have LATE: for all v real: T(q + 1, q + 1, v, h) = M(q, v, f)
                 take v
-                let F(w: int -> int) = f(s -> Occurrences(w, q, s))
                 have A: T(q + 1, q + 1, v, h) \\
                         = sum(product(if i = q + 1 then B(w(i)) else p(i, w(i)) - v*B(w(i)) for i in \\
                         1..q)*sum((if q + 1 = q + 1 then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
@@ -286,8 +263,6 @@ POLYNOMIAL = Lemma(
                         words(1..q, 0..l-1)) = M(q, v, f) by termwise w
                     have X: product(if i = q + 1 then B(w(i)) else p(i, w(i)) - v*B(w(i)) for i in 1..q) \\
                             = {LEFT.format('q')}
-                    have Y: sum((if q + 1 = q + 1 then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
-                            Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) = F(w)
             exhibit k -> (if k <= q then a(k) else 0) - (if 1 <= k then b(k - 1) else 0)
             take v
             have SUMS: sum(((if k <= q then a(k) else 0) - (if 1 <= k then b(k - 1) else 0))*v^k for k in \\
@@ -306,12 +281,10 @@ POLYNOMIAL = Lemma(
                     = sum(T(q + 1, j, v, h) for j in 1..q+1-1) + T(q + 1, q + 1, v, h) + \\
                     sum(T(q + 1, j, v, h) for j in q+1+1..q+1) \\
                     by law sum_at(1, q+1, q+1, j -> T(q + 1, j, v, h))
-            have T2: sum(T(q + 1, j, v, h) for j in q+1+1..q+1) = 0 \\
-                    by law sum_empty(q+1+1, q+1, j -> T(q + 1, j, v, h))
+            have T2: sum(T(q + 1, j, v, h) for j in q+1+1..q+1) = 0
             have T3: sum(T(q + 1, j, v, h) for j in 1..q+1-1) \\
                     = sum(1*T(q, j, v, e) + -v*T(q, j, v, f) for j in 1..q)
-                have N: q + 1 - 1 = q
-                by rewrite N
+                by rewrite q + 1 - 1 = q
                     by termwise j
                         by EARLY(v, j)
             have T4: sum(1*T(q, j, v, e) + -v*T(q, j, v, f) for j in 1..q) \\
@@ -337,24 +310,17 @@ SPREAD = Lemma(
     "L(y)/a)) for y in 0..l)",
     instance="p = y -> 1, B = y -> 1, u = y -> 1, L = y -> 1, l = 1, a = 1, v = 0, c = 0",
     proof="""
-        let M(y) = p(y) - v*B(y)
-        let A(y) = a*(1 - v)*p(y)
-        let F(y) = 1/(1 - v)*(L(y)/a)
-        let m = max(0, c)
+        let M(y) = p(y) - v*B(y); A(y) = a*(1 - v)*p(y); F(y) = 1/(1 - v)*(L(y)/a); m = max(0, c)
         have EACH: sum(M(y)*max(0, c + (if M(y) = 0 then 0 else u(y)/M(y))) for y in 0..l-1) \\
                 <= sum(1*(A(y)*max(0, c + F(y))) + m*(M(y) - A(y)) for y in 0..l-1) by termwise y
-            have A0: 0 <= A(y)
-            have S0: 0 <= M(y) - A(y)
-            have X0: 0 <= max(0, c + F(y))
-            have M0: 0 <= m
+            have A0: 0 <= A(y); S0: 0 <= M(y) - A(y); X0: 0 <= max(0, c + F(y)); M0: 0 <= m
             cases M(y) <= 0 or 0 < M(y)
                 case M(y) <= 0
                     have MZ: M(y) = 0 by only A0; S0; case
                     by MZ
                 case 0 < M(y)
             let X = u(y)/M(y)
-            have IF: (if M(y) = 0 then 0 else u(y)/M(y)) = X
-            have Y3: 0 <= A(y)*(max(0, c + F(y)) - (c + F(y)))
+            have IF: (if M(y) = 0 then 0 else u(y)/M(y)) = X; Y3: 0 <= A(y)*(max(0, c + F(y)) - (c + F(y)))
             have Y4: 0 <= (M(y) - A(y))*(m - c)
             have Y6: M(y)*max(0, c + X) <= 1*(A(y)*max(0, c + F(y))) + m*(M(y) - A(y))
                 cases 0 <= c + X or c + X < 0
@@ -375,8 +341,7 @@ SPREAD = Lemma(
         have NONE: sum(K(y) for y in l+1..l) = 0 by law sum_empty(l+1, l, K)
         have LAST: K(l) = (1 - v)*(1 - a)*m
         have FIRST: sum(K(y) for y in 0..l-1) = sum(A(y)*max(0, c + F(y)) for y in 0..l-1) by termwise y
-            have I1: (if y = l then 1 - a else a*p(y)) = a*p(y)
-            have I2: (if y = l then 0 else L(y)/a) = L(y)/a
+            have I1: (if y = l then 1 - a else a*p(y)) = a*p(y); I2: (if y = l then 0 else L(y)/a) = L(y)/a
             by rewrite I1; I2
         have MR: m*sum(M(y) - A(y) for y in 0..l-1) = m*((1 - v)*(1 - a))
     """,

@@ -41,8 +41,7 @@ SLOPE = Lemma(
     instance="p = (i, y) -> 1, B = y -> 1, u = y -> 1, L = (i, y) -> 1, l = 1, n = 0, a = 1, v = 0, h = "
     "c -> 1",
     proof=f"""
-        let M(i, y) = p(i, y) - v*B(y)
-        let X(i, y) = if M(i, y) = 0 then 0 else u(y)/M(i, y)
+        let M(i, y) = p(i, y) - v*B(y); X(i, y) = if M(i, y) = 0 then 0 else u(y)/M(i, y)
         let f(c: int -> int) = sum(B(z)*h(q -> c(q) + (if z = q then 1 else 0)) for z in 0..l-1)
         let g(c: int -> int) = sum(u(y)*h(q -> c(q) + (if y = q then 1 else 0)) for y in 0..l-1)
         have FR: ReadsCounts(f, l)
@@ -75,16 +74,12 @@ SLOPE = Lemma(
             have AV: 0 < a*(1 - v)
             cases M(i, y) = 0 or M(i, y) != 0
                 case M(i, y) = 0
-                    have Q: 0 <= 0 - a*(1 - v)*p(i, y)
-                        by only S; case
+                    have Q: 0 <= 0 - a*(1 - v)*p(i, y) by only S; case
                     have AI: 0 < 1/(a*(1 - v)) by law reciprocal_positive(a*(1 - v))
                     have Q1: 0 <= 1/(a*(1 - v))*(0 - a*(1 - v)*p(i, y)) by AI*Q
                     have Q2: 1/(a*(1 - v))*(0 - a*(1 - v)*p(i, y)) = -p(i, y)
-                    have P0: p(i, y) = 0
-                        by only P; Q1; Q2
-                    have U0: u(y) = 0
-                        by rewrite U
-                            by rewrite P0
+                    have P0: p(i, y) = 0 by only P; Q1; Q2
+                    have U0: u(y) = 0 by rewrite U; P0
                     by rewrite case; U0
                 case M(i, y) != 0
                     have IF: X(i, y) = u(y)/M(i, y) by law if_false(M(i, y) = 0, 0, u(y)/M(i, y))
@@ -96,49 +91,44 @@ SLOPE = Lemma(
             let q(i, y) = if i = j then B(y) else M(i, y)
             let P(w: int -> int) = product(M(if i < j then i else i + 1, w(i)) for i in 1..n)
             have A: sum(product(q(i, w(i)) for i in 1..n+1)*g(s -> Occurrences(w, n + 1, s)) for w in \\
-                    words(1..n+1, 0..l-1)) = \\
-                sum(q(j, y)*sum(product(q(if i < j then i else i + 1, w(i)) for i in 1..n)*g(s -> \\
-                Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in words(1..n, \\
-                0..l-1)) for y in 0..l-1) \\
-                by cite counted.one-apart(q, l, n, j, g)
+                    words(1..n+1, 0..l-1)) = sum(q(j, y)*sum(product(q(if i < j then i else i + 1, w(i)) \\
+                    for i in 1..n)*g(s -> Occurrences(w, n, s) + \\
+                    (if y = s then 1 else 0)) for w in words(1..n, \\
+                    0..l-1)) for y in 0..l-1) by cite counted.one-apart(q, l, n, j, g)
             have A1: sum(q(j, y)*sum(product(q(if i < j then i else i + 1, w(i)) for i in 1..n)*g(s -> \\
                     Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in words(1..n, \\
-                    0..l-1)) for y in 0..l-1) = \\
-                sum(B(y)*sum(P(w)*g(s -> Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in \\
-                words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
+                    0..l-1)) for y in 0..l-1) = sum(B(y)*sum(P(w)*g(s -> Occurrences(w, n, s) + \\
+                    (if y = s then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
                 have A2: q(j, y) = B(y)
                 have A3: sum(product(q(if i < j then i else i + 1, w(i)) for i in 1..n)*g(s -> \\
-                        Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in words(1..n, 0..l-1)) = \\
-                    sum(P(w)*g(s -> Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in \\
-                    words(1..n, 0..l-1)) by termwise w
+                        Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in words(1..n, \\
+                        0..l-1)) = sum(P(w)*g(s -> Occurrences(w, n, s) + \\
+                        (if y = s then 1 else 0)) for w in words(1..n, 0..l-1)) by termwise w
                     have A4: product(q(if i < j then i else i + 1, w(i)) for i in 1..n) = P(w) by termwise i
                         have A5: (if i < j then i else i + 1) != j
-                        have A6: q(if i < j then i else i + 1, w(i)) \\
-                                = M(if i < j then i else i + 1, w(i)) \\
-                                by law if_false((if i < j then i else i + 1) = j, B(w(i)), M(if i < j \\
-                                then i else i + 1, w(i)))
+                        have A6: q(if i < j then i else i + 1, w(i)) = M(if i < j then i else i + 1, w(i)) \\
+                                by law if_false((if i < j then i else i + 1) = j, B(w(i)), M(if i < j then \\
+                                i else i + 1, w(i)))
                         by A6
                     by rewrite A4
                 by rewrite A2; A3
             have A7: sum(B(z)*sum(P(w)*g(s -> Occurrences(w, n, s) + (if z = s then 1 else 0)) for w in \\
-                    words(1..n, 0..l-1)) for z in 0..l-1) = \\
-                sum(u(y)*sum(P(w)*f(s -> Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in \\
-                words(1..n, 0..l-1)) for y in 0..l-1) by cite counted.two-more(B, u, P, l, n, h)
+                    words(1..n, 0..l-1)) for z in 0..l-1) = sum(u(y)*sum(P(w)*f(s -> Occurrences(w, n, s) + \\
+                    (if y = s then 1 else 0)) for w in words(1..n, \\
+                    0..l-1)) for y in 0..l-1) by cite counted.two-more(B, u, P, l, n, h)
             have A8: sum(u(y)*sum(P(w)*f(s -> Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in \\
-                    words(1..n, 0..l-1)) for y in 0..l-1) = \\
-                sum(M(j, y)*X(j, y)*sum(P(w)*f(s -> Occurrences(w, n, s) + (if y = s then 1 else 0)) for \\
-                w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
+                    words(1..n, 0..l-1)) for y in 0..l-1) = sum(M(j, y)*X(j, \\
+                    y)*sum(P(w)*f(s -> Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in \\
+                    words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
                 have A9: M(j, y)*X(j, y) = u(y) by MX(j, y)
                 by rewrite A9
             by only A; A1; A7; A8
         have SUM: sum(product(M(i, w(i)) for i in 1..n+1)*sum(X(i, w(i)) for i in 1..n+1)*f(q -> \\
-                Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1)) = \\
-            sum(sum(M(j, y)*X(j, y)*sum(product(M(if i < j then i else i + 1, w(i)) for i in 1..n)*f(q \\
-            -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
-            0..l-1)) for y in 0..l-1) for j in 1..n+1) \\
-            by cite counted.each-apart(M, X, l, n, f)
-        let K(i, y) = if y = l then 1 - a else a*p(i, y)
-        let S(i, y) = if y = l then 0 else L(i, y)/a
+                Occurrences(w, n + 1, q)) for w in words(1..n+1, \\
+                0..l-1)) = sum(sum(M(j, y)*X(j, y)*sum(product(M(if i < j then i else i + 1, w(i)) for i in \\
+                1..n)*f(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) for j in 1..n+1) by cite counted.each-apart(M, X, l, n, f)
+        let K(i, y) = if y = l then 1 - a else a*p(i, y); S(i, y) = if y = l then 0 else L(i, y)/a
         have M0: for all i in 1..n+1: for all y in 0..l-1: 0 <= M(i, y)
             take i, y
             have P: 0 <= p(i, y) by given5(i, y)
@@ -147,11 +137,10 @@ SLOPE = Lemma(
             have G: a*(1 - v)*p(i, y) <= M(i, y) by given8(i, y)
             by only AP; G
         have UP: sum(product(M(i, w(i)) for i in 1..n+1)*sum(X(i, w(i)) for i in 1..n+1)*f(q -> \\
-                Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1)) <= \\
-            sum(product(M(i, w(i)) for i in 1..n+1)*max(0, 0 + sum(X(i, w(i)) for i in 1..n+1)) for w in \\
-            words(1..n+1, 0..l-1)) by termwise w
-            let T = sum(X(i, w(i)) for i in 1..n+1)
-            let F = f(q -> Occurrences(w, n + 1, q))
+                Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1)) <= sum(product(M(i, w(i)) for i \\
+                in 1..n+1)*max(0, 0 + sum(X(i, w(i)) for i in 1..n+1)) for w in words(1..n+1, \\
+                0..l-1)) by termwise w
+            let T = sum(X(i, w(i)) for i in 1..n+1); F = f(q -> Occurrences(w, n + 1, q))
             have G: for all i integer: 1 <= i and i <= n + 1 implies 0 <= M(i, w(i))
                 take i
                 assume I
@@ -159,14 +148,11 @@ SLOPE = Lemma(
             have Q: 0 <= product(M(i, w(i)) for i in 1..n+1) \\
                     by law product_nonnegative(1, n+1, i -> M(i, w(i)))
             have F0: 0 <= F <= 1 by FB(q -> Occurrences(w, n + 1, q))
-            have F1: 0 <= 1 - F
-                by only F02
-            have T0: 0 <= max(0, 0 + T)
-            have T1: 0 <= max(0, 0 + T) - T
+            have F1: 0 <= 1 - F by only F02
+            have T0: 0 <= max(0, 0 + T); T1: 0 <= max(0, 0 + T) - T
             have T2: 0 <= (max(0, 0 + T) - T)*F by T1*F01
             have T3: 0 <= max(0, 0 + T)*(1 - F) by T0*F1
-            have T4: 0 <= max(0, 0 + T) - T*F
-                by only T2; T3
+            have T4: 0 <= max(0, 0 + T) - T*F by only T2; T3
             have T5: 0 <= product(M(i, w(i)) for i in 1..n+1)*(max(0, 0 + T) - T*F) by Q*T4
             by only T5
         have K0: for all i in 1..n+1: for all y in 0..l: 0 <= (1 - v)*K(i, y)
@@ -174,8 +160,7 @@ SLOPE = Lemma(
             have V: 0 <= 1 - v
             cases y = l or y != l
                 case y = l
-                    have E: K(i, y) = 1 - a
-                    have E1: 0 <= 1 - a
+                    have E: K(i, y) = 1 - a; E1: 0 <= 1 - a
                     have E2: 0 <= (1 - v)*(1 - a) by V*E1
                     by rewrite E
                         by only E2
@@ -201,16 +186,14 @@ SLOPE = Lemma(
                 take y
                 by given7(i, y)
             by cite clocks.spread(y -> p(i, y), B, u, y -> L(i, y), l, a, v, c)
-        have WIDE: sum(product(M(i, w(i)) for i in 1..n+1)*max(0, 0 + sum(X(i, w(i)) for i in 1..n+1)) \\
-                for w in words(1..n+1, 0..l-1)) <= \\
-            sum(product((1 - v)*K(i, w(i)) for i in 1..n+1)*max(0, 0 + sum(1/(1 - v)*S(i, w(i)) for i in \\
-            1..n+1)) for w in words(1..n+1, 0..l)) \\
-            by cite clocks.convex-sums(M, X, l - 1, (i, y) -> (1 - v)*K(i, y), (i, y) -> 1/(1 - v)*S(i, \\
-            y), l, n + 1, 0)
-        have OUT: sum(product((1 - v)*K(i, w(i)) for i in 1..n+1)*max(0, 0 + sum(1/(1 - v)*S(i, w(i)) \\
-                for i in 1..n+1)) for w in words(1..n+1, 0..l)) = \\
-            sum((1 - v)^n*(product(K(i, w(i)) for i in 1..n+1)*max(0, sum(S(i, w(i)) for i in 1..n+1))) \\
-            for w in words(1..n+1, 0..l)) by termwise w
+        have WIDE: sum(product(M(i, w(i)) for i in 1..n+1)*max(0, 0 + sum(X(i, w(i)) for i in 1..n+1)) for \\
+                w in words(1..n+1, 0..l-1)) <= sum(product((1 - v)*K(i, w(i)) for i in 1..n+1)*max(0, 0 + \\
+                sum(1/(1 - v)*S(i, w(i)) for i in 1..n+1)) for w in words(1..n+1, \\
+                0..l)) by cite clocks.convex-sums(M, X, l - 1, (i, y) -> (1 - v)*K(i, y), (i, y) -> 1/(1 - \\
+                v)*S(i, y), l, n + 1, 0)
+        have OUT: sum(product((1 - v)*K(i, w(i)) for i in 1..n+1)*max(0, 0 + sum(1/(1 - v)*S(i, w(i)) for i \\
+                in 1..n+1)) for w in words(1..n+1, 0..l)) = sum((1 - v)^n*(product(K(i, w(i)) for i in \\
+                1..n+1)*max(0, sum(S(i, w(i)) for i in 1..n+1))) for w in words(1..n+1, 0..l)) by termwise w
             let T = sum(S(i, w(i)) for i in 1..n+1)
             have Q: product((1 - v)*K(i, w(i)) for i in 1..n+1) \\
                     = product(1 - v for i in 1..n+1)*product(K(i, w(i)) for i in 1..n+1) \\
@@ -226,29 +209,24 @@ SLOPE = Lemma(
                 cases 0 <= T or T < 0
                     case 0 <= T
                         have G: 0 <= 1/(1 - v)*T by V*case
-                        have G1: 0 <= 0 + 1/(1 - v)*T
-                            by only G
+                        have G1: 0 <= 0 + 1/(1 - v)*T by only G
                         have G2: max(0, 0 + 1/(1 - v)*T) = 0 + 1/(1 - v)*T \\
                                 by law max_right(0, 0 + 1/(1 - v)*T)
                         have G3: max(0, T) = T by law max_right(0, T)
                         by rewrite G2; G3
                     case T < 0
-                        have T0: 0 <= -T
-                            by only case
+                        have T0: 0 <= -T by only case
                         have G: 0 <= 1/(1 - v)*-T by V*T0
-                        have G1: 0 + 1/(1 - v)*T <= 0
-                            by only G
+                        have G1: 0 + 1/(1 - v)*T <= 0 by only G
                         have G2: max(0, 0 + 1/(1 - v)*T) = 0 by law max_left(0, 0 + 1/(1 - v)*T)
-                        have T1: T <= 0
-                            by only case
+                        have T1: T <= 0 by only case
                         have G3: max(0, T) = 0 by law max_left(0, T)
                         by rewrite G2; G3
-            by rewrite Q; Q1; N; Q2; Q3
-                by rewrite MAX
+            by rewrite Q; Q1; N; Q2; Q3; MAX
         have LAST: sum((1 - v)^n*(product(K(i, w(i)) for i in 1..n+1)*max(0, sum(S(i, w(i)) for i in \\
-                1..n+1))) for w in words(1..n+1, 0..l)) = (1 - v)^n*{KEPT} \\
-            by law sum_scaled(words(1..n+1, 0..l), w -> product(K(i, w(i)) for i in 1..n+1)*max(0, \\
-            sum(S(i, w(i)) for i in 1..n+1)), (1 - v)^n)
+                1..n+1))) for w in words(1..n+1, 0..l)) = (1 - v)^n*{KEPT} by law sum_scaled(words(1..n+1, \\
+                0..l), w -> product(K(i, w(i)) for i in 1..n+1)*max(0, sum(S(i, w(i)) for i in 1..n+1)), (1 \\
+                - v)^n)
         by only EACH; SUM; UP; WIDE; OUT; LAST
     """,
 )
@@ -283,8 +261,7 @@ FALL = Lemma(
             take v
             assume V
             take i, y
-            have V0: 0 <= v
-            have ALL: 0 <= t*(p(i, y) - v*B(y) - a*(1 - v)*p(i, y))
+            have V0: 0 <= v; ALL: 0 <= t*(p(i, y) - v*B(y) - a*(1 - v)*p(i, y))
             cases t <= 0 or 0 < t
                 case t <= 0
                     have Z: v = 0 by only V0; V2; case
@@ -319,8 +296,7 @@ END = Lemma(
     claim=f"{STAYS.replace('n+1', 'n').replace('n + 1', 'n')} <= (1 - v)^n*sum(max(0, u(y)) for y in 0..l-1)",
     instance="p = (i, y) -> 1, B = y -> 1, u = y -> 1, l = 1, n = 0, v = 0, h = c -> 1",
     proof=f"""
-        let D = sum(max(0, u(y)) for y in 0..l-1)
-        let P(w: int -> int) = {LEFT.format('n')}
+        let D = sum(max(0, u(y)) for y in 0..l-1); P(w: int -> int) = {LEFT.format('n')}
         have UP: {STAYS.replace('n+1', 'n').replace('n + 1', 'n')} \\
                 <= sum(D*P(w) for w in words(1..n, 0..l-1)) by termwise w
             have Q: 0 <= P(w)
@@ -382,12 +358,9 @@ CLOCKS = Theorem(
         ),
     ),
     proof=f"""
-        let o = n - 1
-        let z(i) = if i < j then x(i) else if i = j then a else x(i - 1)
-        let z'(i) = if i < j then x(i) else if i = j then b else x(i - 1)
-        let p(i, y) = R(x(i), y)
-        let u(y) = R(a, y) - r*R(b, y)
-        let P(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, c)
+        let o = n - 1; z(i) = if i < j then x(i) else if i = j then a else x(i - 1)
+        let z'(i) = if i < j then x(i) else if i = j then b else x(i - 1); p(i, y) = R(x(i), y)
+        let u(y) = R(a, y) - r*R(b, y); P(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, c)
         let Q(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), n + 1), z', c)
         let W(s) = ((1 - v(s - 1))^n - (1 - v(s))^n)*(1/n*{HIDDEN})
         have SOME: exists h ((int -> int) -> real): ReadsCounts(h, l) and \\
@@ -406,8 +379,7 @@ CLOCKS = Theorem(
                 case i < j
                     by case
                 case j <= i
-            have A5: (if i < j then i else i + 1) = i + 1
-            have A6: z(i + 1) = x(i + 1 - 1)
+            have A5: (if i < j then i else i + 1) = i + 1; A6: z(i + 1) = x(i + 1 - 1)
             by rewrite A5; A6
         have START: sum((R(z(j), y) - r*R(z'(j), y))*sum(product(R(z(if i < j then i else i + 1), w(i)) for \\
                 i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\

@@ -66,8 +66,7 @@ SUMMED = Lemma(
             induct t
                 base
                 step
-                    let v(k) = Rising(a, k)*Rising(b, t + 1 - k)
-                    let u(k) = Rising(a, k)*Rising(b, t - k)
+                    let v(k) = Rising(a, k)*Rising(b, t + 1 - k); u(k) = Rising(a, k)*Rising(b, t - k)
                     have NEXT: for all c real, k integer: 0 <= k implies (k + 1)*Rising(c, k + 1) \\
                             = (c + k)*Rising(c, k)
                         take c, k
@@ -178,8 +177,7 @@ SOME_SHARES = Lemma(
                             = sum(c^(m + 1)*q^t*(Rising(r, y)*Rising(m*r, t - y)) for y in 0..t) by termwise y
                         have P: c^(m + 1) = c^m*c by law power_step(c, m)
                         have Q: q^(y + (t - y)) = q^y*q^(t - y) by law power_sum(q, y, t - y)
-                        have Q2: q^t = q^y*q^(t - y)
-                        have W: V(m, t - y) = c^m*q^(t - y)*Rising(m*r, t - y)
+                        have Q2: q^t = q^y*q^(t - y); W: V(m, t - y) = c^m*q^(t - y)*Rising(m*r, t - y)
                         by rewrite W; P; Q2
                     have F: sum(c^(m + 1)*q^t*(Rising(r, y)*Rising(m*r, t - y)) for y in 0..t) \\
                             = c^(m + 1)*q^t*sum(Rising(r, y)*Rising(m*r, t - y) for y in 0..t) \\
@@ -212,10 +210,8 @@ SHARES = Theorem(
             case 0 <= t
                 let c = (1 - q)^(1/n)
                 have A: sum(product(c*q^w(i)*Rising(1/n, w(i)) for i in 1..n) for w in words(1..n, \\
-                        0..t+1-1) \\
-                        if sum(w(i) for i in 1..n) = t) = (if 0 \\
-                        <= t then c^n*q^t*Rising(n*(1/n), t) else 0) by cite counting-shares.some(n, t + 1, \\
-                        c, q, 1/n, t)
+                        0..t+1-1) if sum(w(i) for i in 1..n) = t) = (if 0 <= t then c^n*q^t*Rising(n*(1/n), \\
+                        t) else 0) by cite counting-shares.some(n, t + 1, c, q, 1/n, t)
                 have B: Total(n, q, t) \\
                         = sum(if sum(w(i) for i in 1..n) = t then product(c*q^w(i)*Rising(1/n, w(i)) for i \\
                         in 1..n) else 0 for w in words(1..n, 0..t)) by termwise w
@@ -248,8 +244,7 @@ SENT_TOGETHER = Lemma(
     "1..n) - y)*OneSided(q, B - y)) for y in 0..n)",
     instance="n = 1, gamma = 1/2, q = 1/2, x = i -> 0, A = 1, B = 1",
     proof="""
-        let s = sum(x(i) for i in 1..n)
-        let h(y) = OneSided(q, A - s - y)*OneSided(q, B - y)
+        let s = sum(x(i) for i in 1..n); h(y) = OneSided(q, A - s - y)*OneSided(q, B - y)
         have T: for all t integer: Total(n, q, t) = OneSided(q, t)
             take t
             by cite counting-shares.total(n, q, t)
@@ -278,14 +273,12 @@ FINITELY = Lemma(
     instance="n = 0, a = y -> 1, e = (y, z) -> if z = 0 then 1 else 0, E = y -> 1",
     proof="""
         have ALL: for all n integer: 0 <= n \\
-                implies (summable(sum(a(y)*e(y, z) for y in 0..n) for z in Z) \\
-                        and sum(sum(a(y)*e(y, z) for y \\
-                in 0..n) for z in Z) = sum(a(y)*E(y) for y in 0..n))
+                implies (summable(sum(a(y)*e(y, z) for y in 0..n) for z in Z) and sum(sum(a(y)*e(y, z) for \\
+                y in 0..n) for z in Z) = sum(a(y)*E(y) for y in 0..n))
             induct n
                 base
                     have I: summable(e(0, z) for z in Z) and sum(e(0, z) for z in Z) = E(0) by given1(0)
-                    let f(z) = sum(a(y)*e(y, z) for y in 0..0)
-                    let g(z) = a(0)*e(0, z) + 0*e(0, z)
+                    let f(z) = sum(a(y)*e(y, z) for y in 0..0); g(z) = a(0)*e(0, z) + 0*e(0, z)
                     have L: summable(g(z) for z in Z) \\
                             by law summable_linear(z -> e(0, z), z -> e(0, z), a(0), 0)
                     have S: sum(a(0)*e(0, z) for z in Z) = a(0)*sum(e(0, z) for z in Z) \\
@@ -294,8 +287,7 @@ FINITELY = Lemma(
                     have T: sum(f(z) for z in Z) = sum(a(0)*e(0, z) for z in Z)
                     have R: sum(a(y)*E(y) for y in 0..0) = a(0)*E(0)
                 step
-                    let F(z) = sum(a(y)*e(y, z) for y in 0..n)
-                    let G(z) = e(n + 1, z)
+                    let F(z) = sum(a(y)*e(y, z) for y in 0..n); G(z) = e(n + 1, z)
                     have I: summable(G(z) for z in Z) and sum(G(z) for z in Z) = E(n + 1) by given1(n + 1)
                     have L: summable(1*F(z) + a(n + 1)*G(z) for z in Z) \\
                             by law summable_linear(F, G, 1, a(n + 1))
@@ -334,8 +326,7 @@ GEOMETRIC = Lemma(
     claim="summable(OneSided(q, z + c) for z in Z) and sum(OneSided(q, z + c) for z in Z) = 1",
     instance="q = 1/2, c = 0",
     proof="""
-        let e(z) = if 0 <= z then q^z else 0
-        let g(z) = OneSided(q, z)
+        let e(z) = if 0 <= z then q^z else 0; g(z) = OneSided(q, z)
         have ABOVE: for all z integer: 0 <= e(z) by cite series.right-0(q)
         have S: summable(e(z) for z in Z) and sum(e(z) for z in Z) = 1/(1 - q) by cite series.right-0(q)
         have L: summable((1 - q)*e(z) + 0*e(z) for z in Z) by law summable_linear(e, e, 1 - q, 0)
@@ -383,11 +374,8 @@ ONE_MORE = Lemma(
     f"and 0 <= {EXCESS}",
     instance="n = 1, p = y -> if 0 <= y then 1 else 0, q = 1/2, r = 1, s = 0, A = 1, B = 1",
     proof=f"""
-        let a(y) = OneSided(q, A - s - y)
-        let b(y) = OneSided(q, B - y)
-        let c(y) = OneSided(q, A - (s + 1) - y)
-        let d(y) = max(0, p(y) - r*p(y - 1))
-        let u(y) = p(y)*(c(y)*b(y))
+        let a(y) = OneSided(q, A - s - y); b(y) = OneSided(q, B - y); c(y) = OneSided(q, A - (s + 1) - y)
+        let d(y) = max(0, p(y) - r*p(y - 1)); u(y) = p(y)*(c(y)*b(y))
         let w(y) = p(y - 1)*(a(y)*OneSided(q, B - y + 1))
         have G: for all t integer: 0 <= OneSided(q, t) and q*OneSided(q, t) <= OneSided(q, t + 1)
             take t
@@ -413,9 +401,7 @@ ONE_MORE = Lemma(
         have FIRST: {LEFT} <= sum(r/q*w(y) + 1*(d(y)*(a(y)*b(y))) for y in 0..n) by termwise y
             have X: 0 <= a(y) and 0 <= b(y) and 0 <= c(y) and 0 <= p(y) and 0 <= d(y) by POS(y)
             have Y: 0 <= OneSided(q, B - y) and q*OneSided(q, B - y) <= OneSided(q, B - y + 1) by G(B - y)
-            have D: p(y) <= r*p(y - 1) + d(y)
-            have AB: 0 <= a(y)*b(y)
-            have PB: 0 <= p(y - 1)
+            have D: p(y) <= r*p(y - 1) + d(y); AB: 0 <= a(y)*b(y); PB: 0 <= p(y - 1)
             have T: 0 <= r*(1/q)*p(y - 1)*a(y)*(OneSided(q, B - y + 1) - q*b(y))
         have LINE: sum(r/q*w(y) + 1*(d(y)*(a(y)*b(y))) for y in 0..n) \\
                 = r/q*sum(w(y) for y in 0..n) + 1*sum(d(y)*(a(y)*b(y)) for y in 0..n) \\
@@ -456,8 +442,7 @@ SPREAD_OUT = Lemma(
         have INNER: for all A integer: summable({SPREAD} for B in Z) and sum({SPREAD} for B in Z) \\
                 = sum(d(y)*OneSided(q, A + -(s + y)) for y in 0..n)
             take A
-            let a(y) = d(y)*OneSided(q, A + -(s + y))
-            let e(y, z) = OneSided(q, z + -y)
+            let a(y) = d(y)*OneSided(q, A + -(s + y)); e(y, z) = OneSided(q, z + -y)
             have E: for all y integer: summable(e(y, z) for z in Z) and sum(e(y, z) for z in Z) = 1
                 take y
                 by ALL(-y)
@@ -491,9 +476,7 @@ APART = Lemma(
     "c)*OneSided(q, t + c + w) for t in Z) = (1 - q)/(1 + q)*q^w",
     instance="q = 1/2, w = 1, c = 0",
     proof="""
-        let e(t) = if 0 <= t then (q*q)^t else 0
-        let g(t) = OneSided(q, t)*OneSided(q, t + w)
-        let a = (1 - q)^2*q^w
+        let e(t) = if 0 <= t then (q*q)^t else 0; g(t) = OneSided(q, t)*OneSided(q, t + w); a = (1 - q)^2*q^w
         have QQ: q*q < 1
         have ABOVE: for all t integer: 0 <= e(t) by cite series.right-0(q*q)
         have S: summable(e(t) for t in Z) and sum(e(t) for t in Z) = 1/(1 - q*q) by cite series.right-0(q*q)
@@ -501,8 +484,7 @@ APART = Lemma(
             take t
             cases 0 <= t or t < 0
                 case 0 <= t
-                    have A: OneSided(q, t) = (1 - q)*q^t
-                    have B: OneSided(q, t + w) = (1 - q)*q^(t + w)
+                    have A: OneSided(q, t) = (1 - q)*q^t; B: OneSided(q, t + w) = (1 - q)*q^(t + w)
                     have C: q^(t + w) = q^t*q^w by law power_sum(q, t, w)
                     have D: (q*q)^t = q^t*q^t by law power_product(q, q, t)
                     have E: e(t) = q^t*q^t

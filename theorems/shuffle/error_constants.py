@@ -24,23 +24,23 @@ CHOICES = Theorem(
                 step
                     assume UP
                     have BELOW: m <= s by only UP
-                    have H: (d - 1)^m <= binom(s*d, m) by before; BELOW
+                    have OLD: (d - 1)^m <= binom(s*d, m) by before; BELOW
                     have D: 0 <= d - 1
                     have N0: 0 <= s*d - m
                         have A: 0 <= s*(d - 1) by D
                         by only A; BELOW
-                    have Q: 0 <= (s*d - m)*(binom(s*d, m) - (d - 1)^m)
-                        have A: 0 <= binom(s*d, m) - (d - 1)^m by only H
+                    have GAIN: 0 <= (s*d - m)*(binom(s*d, m) - (d - 1)^m)
+                        have A: 0 <= binom(s*d, m) - (d - 1)^m by only OLD
                         by N0*A
-                    have R: 0 <= (s*d - m - (m + 1)*(d - 1))*(d - 1)^m
-                        have A: 0 <= (s - (m + 1))*(d - 1)
+                    have LEFT: 0 <= (s*d - m - (m + 1)*(d - 1))*(d - 1)^m
+                        have FACTOR: 0 <= (s - (m + 1))*(d - 1)
                             have B: 0 <= s - (m + 1) by only UP
                             by B*D
-                        have C: 0 <= s*d - m - (m + 1)*(d - 1) by only A; UP
+                        have C: 0 <= s*d - m - (m + 1)*(d - 1) by only FACTOR; UP
                         by C*law power_nonnegative(d - 1, m)
                     have M: 0 < m + 1
                     have TIMES: 0 <= (m + 1)*(binom(s*d, m + 1) - (d - 1)^m*(d - 1))
-                        by only law binom_next(s*d, m); Q; R
+                        by only law binom_next(s*d, m); GAIN; LEFT
                     have I: 0 < 1/(m + 1) by law reciprocal_positive(m + 1)
                     by only law power_step(d - 1, m); TIMES*I; \\
                             (m + 1)*(binom(s*d, m + 1) - (d - 1)^m*(d - 1))*(1/(m + 1)) \\
@@ -63,40 +63,40 @@ REACHES = Theorem(
         let n = s*d; P(y) = Prob(Binomial(s*d, gamma), y); z = 1 - gamma
         have S0: 1 <= s; D0: 2 <= d
         have N: s <= s*d
-            have A: 0 <= s*(d - 1)
+            have FACTOR: 0 <= s*(d - 1)
                 have B: 0 <= d - 1 by only D0
                 by B
-            by only A
+            by only FACTOR
         have HALF: (d/2)^s <= (d - 1)^s
             have A: 0 <= d/2
             have B: d/2 <= d - 1 by only D0
             by law power_increases(d/2, d - 1, s)
-        have G: 0 <= gamma^s by law power_nonnegative(gamma, s)
+        have SIGN: 0 <= gamma^s by law power_nonnegative(gamma, s)
         have SPLIT1: (gamma*d/2)^s = gamma^s*(d/2)^s by rewrite gamma*d/2 = gamma*(d/2)
             by law power_product(gamma, d/2, s)
         have LOW: (gamma*d/2)^s <= binom(s*d, s)*gamma^s
-            have A: 0 <= gamma^s*(binom(s*d, s) - (d/2)^s)
+            have GAIN: 0 <= gamma^s*(binom(s*d, s) - (d/2)^s)
                 have B: 0 <= binom(s*d, s) - (d/2)^s by only cite binomial.blocks(s, d, s); HALF
-                by G*B
-            by only A; SPLIT1
+                by SIGN*B
+            by only GAIN; SPLIT1
         have Z1: z <= 1
         have EXP: exp(-2*gamma) <= z
             have B2: exp(2*gamma + -2*gamma) = 1 by rewrite 2*gamma + -2*gamma = 0
                 by reduce
             have C: 0 < exp(-2*gamma) by law exp_positive(-2*gamma)
-            have E: 1 <= (1 + 2*gamma)*z
+            have BASE: 1 <= (1 + 2*gamma)*z
                 have E1: 0 <= gamma*(1 - 2*gamma) by (0 <= 1 - 2*gamma)*(0 <= gamma)
                 by only E1
-            have F: 0 <= (exp(2*gamma) - (1 + 2*gamma))*z*exp(-2*gamma)
+            have GROWS: 0 <= (exp(2*gamma) - (1 + 2*gamma))*z*exp(-2*gamma)
                 have F1: 0 <= exp(2*gamma) - (1 + 2*gamma) by only law exp_tangent(2*gamma)
                 by F1*(0 < z)*C
-            have H: 0 <= ((1 + 2*gamma)*z - 1)*exp(-2*gamma)
-                have H1: 0 <= (1 + 2*gamma)*z - 1 by only E
+            have ROOT: 0 <= ((1 + 2*gamma)*z - 1)*exp(-2*gamma)
+                have H1: 0 <= (1 + 2*gamma)*z - 1 by only BASE
                 by H1*C
-            have K: z*(exp(2*gamma)*exp(-2*gamma)) = z
+            have INVERSE: z*(exp(2*gamma)*exp(-2*gamma)) = z
                 have K1: exp(2*gamma)*exp(-2*gamma) = 1 by only law exp_sum(2*gamma, -2*gamma); B2
                 by rewrite K1
-            by only F; H; K
+            by only GROWS; ROOT; INVERSE
         have REST: exp(-2*gamma*(s*d)) <= z^(s*d - s)
             have A2: exp(-2*gamma)^(s*d) = exp(-2*gamma*(s*d))
                 have A3: exp((s*d)*(-2*gamma)) = exp(-2*gamma*(s*d))
@@ -106,18 +106,18 @@ REACHES = Theorem(
             have C2: z^(s*d) = z^(s*d - s)*z^s
                 have C3: z^(s*d - s + s) = z^(s*d) by rewrite s*d - s + s = s*d
                 by only law power_sum(z, s*d - s, s); C3
-            have H: 0 <= z^(s*d - s)*(1 - z^s)
+            have LESS: 0 <= z^(s*d - s)*(1 - z^s)
                 have H1: 0 <= 1 - z^s by only law power_increases(z, 1, s); 1^s = 1
                 by law power_nonnegative(z, s*d - s)*H1
-            by only A2; law power_increases(exp(-2*gamma), z, s*d); C2; H
+            by only A2; law power_increases(exp(-2*gamma), z, s*d); C2; LESS
         have PART: (gamma*d/2)^s*exp(-2*gamma*(s*d)) <= P(s)
-            have B: 0 <= (binom(s*d, s)*gamma^s - (gamma*d/2)^s)*exp(-2*gamma*(s*d))
+            have COUNTS: 0 <= (binom(s*d, s)*gamma^s - (gamma*d/2)^s)*exp(-2*gamma*(s*d))
                 have B1: 0 <= binom(s*d, s)*gamma^s - (gamma*d/2)^s by only LOW
                 by B1*law exp_positive(-2*gamma*(s*d))
-            have C: 0 <= binom(s*d, s)*gamma^s*(z^(s*d - s) - exp(-2*gamma*(s*d)))
+            have CHANCES: 0 <= binom(s*d, s)*gamma^s*(z^(s*d - s) - exp(-2*gamma*(s*d)))
                 have C1: 0 <= z^(s*d - s) - exp(-2*gamma*(s*d)) by only REST
-                by law binom_positive(s*d, s)*G*C1
-            by only P(s) = binom(s*d, s)*gamma^s*z^(s*d - s); B; C
+                by law binom_positive(s*d, s)*SIGN*C1
+            by only P(s) = binom(s*d, s)*gamma^s*z^(s*d - s); COUNTS; CHANCES
         have DIST: Distribution(Binomial(s*d, gamma)) by cite binomial.distribution(s*d, gamma)
         have MORE: sum(0 for y in s+1..s*d) <= sum(P(y) for y in s+1..s*d) by termwise y
             by DIST1(y)

@@ -77,8 +77,7 @@ ORDER = Theorem(
     proof="""
         let L = log(2/delta); D = log(1/delta); P = 1/(eps^2*n)
         have HALF: log(2) <= D by law log_increases(1/delta, 2)
-        have L1: log(2*(1/delta)) = log(2) + D
-        have UP: 0 <= (242*D - 121*L)*P
+        have L1: log(2*(1/delta)) = log(2) + D; UP: 0 <= (242*D - 121*L)*P
         by cite histogram.order-up-to-one(n, eps, delta, beta, m)
     """,
     printed=(
@@ -104,8 +103,8 @@ ORDER = Theorem(
                     let G = 50*log(2/delta)
                     have R0: 0 <= r
                     have R2: r <= ceil(r) by law ceil_bounds(r)
-                    have M: 1000 <= m by only R0; R2
-                    have M0: 0 < m by only M
+                    have MANY: 1000 <= m by only R0; R2
+                    have M0: 0 < m by only MANY
                     have MI: 0 < 1/m by law reciprocal_positive(m)
                     have MJ: 0 < 1/(m + 1) by law reciprocal_positive(m + 1)
                     have DELTA: 0 < delta by only M0*MJ; delta = m*(1/(m + 1))
@@ -118,31 +117,31 @@ ORDER = Theorem(
                         have A3: log(1/delta) <= log(exp(1/m)) by law log_increases(exp(1/m), 1/delta)
                         by only A3; law log_of_exp(1/m)
                     have DPOS: 0 < D
-                        have A: 1 < 1/delta by only INVERSE; MI
+                        have LARGE: 1 < 1/delta by only INVERSE; MI
                         have A1: log(1) < D by law log_increases(1, 1/delta)
                         have A2: log(1) = 0 by reduce
                         by only A1; A2
                     have SMALL: C*D <= 1/10
-                        have A: 0 <= (r - C)*D
+                        have RATIO: 0 <= (r - C)*D
                             have A1: 0 <= r - C by only C <= r
                             by A1*DPOS
-                        have B: 0 <= r*(1/m - D)
+                        have CENTRE: 0 <= r*(1/m - D)
                             have B1: 0 <= 1/m - D by only DUP
                             by R0*B1
-                        have E: 0 <= (m - 10*r)*(1/m)
+                        have SHARE: 0 <= (m - 10*r)*(1/m)
                             have E1: 0 <= m - 10*r by only R2
                             by E1*MI
-                        by only A; B; E; (m - 10*r)*(1/m) = 1 - 10*(r*(1/m))
+                        by only RATIO; CENTRE; SHARE; (m - 10*r)*(1/m) = 1 - 10*(r*(1/m))
                     have SPLIT: G = 50*(log(2) + D)
                         have A2: log(2/delta) = log(2) + D by rewrite 2/delta = 2*(1/delta)
                             by law log_product(2, 1/delta)
                         by only A2
                     have LOG2: 693/1000 <= log(2) <= 694/1000 by cover
                     have THOUSAND: D <= 1/1000
-                        have A: 0 <= (m - 1000)*(1/m)
-                            have A1: 0 <= m - 1000 by only M
+                        have REST: 0 <= (m - 1000)*(1/m)
+                            have A1: 0 <= m - 1000 by only MANY
                             by A1*MI
-                        by only A; (m - 1000)*(1/m) = 1 - 1000*(1/m); DUP
+                        by only REST; (m - 1000)*(1/m) = 1 - 1000*(1/m); DUP
                     have G1: 34.65 <= G by only SPLIT; LOG2; DPOS
                     have G2: G <= 34.75 by only SPLIT; LOG2; THOUSAND
                     let g = 50/(eps^2*n)*log(2/delta)
@@ -163,12 +162,12 @@ ORDER = Theorem(
                                 case y <= 100
                                     by only ZSumOutput(g, n, y) = 0; ALL; SMALL
                                 case 101 <= y
-                            have Z: ZSumOutput(g, n, y) = y/100 - (1 - g)
+                            have OUTPUT: ZSumOutput(g, n, y) = y/100 - (1 - g)
                             cases y <= 165 or 166 <= y
                                 case y <= 165
-                                    by only Z; ALL; SMALL; GG; G2; case
+                                    by only OUTPUT; ALL; SMALL; GG; G2; case
                                 case 166 <= y
-                                    by only Z; ALL; SMALL; GG; G1; case
+                                    by only OUTPUT; ALL; SMALL; GG; G1; case
                         by only law if_true({FAR}, P(y), 0); ERR
                     have WINDOW: sum(P(y) for y in 0..n*2) = 1
                         have LOW: 0 <= g by only GG; G1
@@ -212,28 +211,28 @@ ORDER = Theorem(
                     let q = r^s*exp(-2*H)
                     have Q0: 0 < q by law power_positive(r, s)*law exp_positive(-2*H)
                     let d = ceil(1/q) + 139
-                    have U: 1/q <= ceil(1/q) by law ceil_bounds(1/q)
-                    have D: 139 <= d by only law reciprocal_positive(q); U
+                    have CEILING: 1/q <= ceil(1/q) by law ceil_bounds(1/q)
+                    have BINS: 139 <= d by only law reciprocal_positive(q); CEILING
                     let n = s*d
-                    have N: 139 <= n
-                        have A: 0 <= (s - 1)*d
+                    have USERS: 139 <= n
+                        have FACTOR: 0 <= (s - 1)*d
                             have B: 0 <= s - 1 by only S1
-                            have E: 0 <= d by only D
+                            have E: 0 <= d by only BINS
                             by B*E
-                        by only A; D
-                    have NP: 0 < n by only N
+                        by only FACTOR; BINS
+                    have NP: 0 < n by only USERS
                     have NI: 0 < 1/n by law reciprocal_positive(n)
                     let g = 50/(eps^2*n)*log(2/delta)
-                    have G: g = H*(1/n)
-                    have G0: 0 <= g by only HP*NI; G
+                    have GAMMA: g = H*(1/n)
+                    have G0: 0 <= g by only HP*NI; GAMMA
                     have G1: g <= 1/2
-                        have A: 0 <= (n - 2*H)*(1/n)
-                            have B: 0 <= n - 2*H by only N; HIGH
+                        have SHARE: 0 <= (n - 2*H)*(1/n)
+                            have B: 0 <= n - 2*H by only USERS; HIGH
                             by B*NI
-                        by only A; (n - 2*H)*(1/n) = 1 - 2*(H*(1/n)); G
+                        by only SHARE; (n - 2*H)*(1/n) = 1 - 2*(H*(1/n)); GAMMA
                     have TAIL: q <= sum(Prob(Binomial(n, g), y) for y in s..n)
-                        have B: g*d/2 = r by only G
-                        have E: -2*g*(s*d) = -2*H by only G
+                        have B: g*d/2 = r by only GAMMA
+                        have E: -2*g*(s*d) = -2*H by only GAMMA
                         have F: (g*d/2)^s*exp(-2*g*(s*d)) = q by rewrite B; E
                         by only cite binomial.reaches(s, d, g); F
                     have BELOW: sum(Prob(Binomial(n, g), y) for y in s..n) <= 1
@@ -241,76 +240,76 @@ ORDER = Theorem(
                         have DIST: Distribution(Binomial(n, g)) by cite binomial.distribution(n, g)
                         have B: sum(0 for y in 0..s-1) <= sum(P(y) for y in 0..s-1) by termwise y
                             by DIST1(y)
-                        have K: sum(P(y) for y in s-1+1..n) <= 1 \\
+                        have TOTAL: sum(P(y) for y in s-1+1..n) <= 1 \\
                                 by only law sum_split(0, s-1, n, P); B; law sum_of_zeros(0..s-1); \\
                                 cite binomial.total(n, g)
                         have K2: sum(P(y) for y in s..n) = sum(P(y) for y in s-1+1..n) by rewrite s-1+1 = s
-                        by only K; K2
+                        by only TOTAL; K2
                     have Q1: q <= 1 by only TAIL; BELOW
                     let x(i) = floor((i - 1)/s); alpha = C*log(1/delta)/(eps^2*n)
                     have BLOCKS: for all k in 0..d-1: {COUNT} = s
                         take k
                         by cite counting.blocks(s, d, k)
                     have FAR: alpha < s/n
-                        have A: log(1/delta) <= 1 by cover
+                        have LOG: log(1/delta) <= 1 by cover
                         have A0: 0 <= log(1/delta) by cover
-                        have B: 0 <= (abs(C) - C)*log(1/delta)
+                        have SIGN: 0 <= (abs(C) - C)*log(1/delta)
                             have B1: 0 <= abs(C) - C by only C <= abs(C)
                             by B1*A0
-                        have E: 0 <= abs(C)*(1 - log(1/delta))
-                            have E1: 0 <= 1 - log(1/delta) by only A
+                        have CONSTANT: 0 <= abs(C)*(1 - log(1/delta))
+                            have E1: 0 <= 1 - log(1/delta) by only LOG
                             by R0*E1
-                        have F: 0 < (s - C*log(1/delta))*(1/n)
-                            have F1: 0 < s - C*log(1/delta) by only B; E; R2
+                        have ROOM: 0 < (s - C*log(1/delta))*(1/n)
+                            have F1: 0 < s - C*log(1/delta) by only SIGN; CONSTANT; R2
                             by F1*NI
-                        by only F; (s - C*log(1/delta))*(1/n) = s/n - alpha
+                        by only ROOM; (s - C*log(1/delta))*(1/n) = s/n - alpha
                     have SN: s <= n
-                        have A: 0 <= s*(d - 1)
-                            have B: 0 <= d - 1 by only D
+                        have GROWS: 0 <= s*(d - 1)
+                            have B: 0 <= d - 1 by only BINS
                             have E: 0 <= s by only S1
                             by B*E
-                        by only A
+                        by only GROWS
                     have INSIDE: for all i in 1..n: 0 <= x(i) <= d - 1
                         take i
                         let y = (i - 1)/s
-                        have F: floor(y) <= y and y < floor(y) + 1 by law floor_bounds(y)
+                        have WHOLE: floor(y) <= y and y < floor(y) + 1 by law floor_bounds(y)
                         have SI: 0 < 1/s by law reciprocal_positive(s)
                         have Y0: 0 <= y
-                            have A: 0 <= (i - 1)*(1/s) by (0 <= i - 1)*SI
-                            by only A; SP
+                            have PLACE: 0 <= (i - 1)*(1/s) by (0 <= i - 1)*SI
+                            by only PLACE; SP
                         have Y1: y < d
                             have A: 0 < (s*d - (i - 1))*(1/s) by (0 < s*d - (i - 1))*SI
                             by only A; SP
-                        have L: -1 < floor(y) by only F; Y0
+                        have L: -1 < floor(y) by only WHOLE; Y0
                         have LOW: 0 <= floor(y) by only L
-                        have H1: floor(y) < d by only F; Y1
+                        have H1: floor(y) < d by only WHOLE; Y1
                         have HIGH: floor(y) <= d - 1 by only H1
                         by LOW; HIGH
                     have MANY: 1 < d*q
-                        have A: 0 <= q*(d - 139 - 1/q)
-                            have B: 0 <= d - 139 - 1/q by only U
+                        have INVERSE: 0 <= q*(d - 139 - 1/q)
+                            have B: 0 <= d - 139 - 1/q by only CEILING
                             by Q0*B
-                        by only A; q*(1/q) = 1; Q0
+                        by only INVERSE; q*(1/q) = 1; Q0
                     have HALF: (1 - q)^d < 1/2
                         cases (1 - q)^d < 1/2 or 1/2 <= (1 - q)^d
                             case (1 - q)^d < 1/2
                                 by case
                             case 1/2 <= (1 - q)^d
-                                have A: 0 <= ((1 - q)^d - 1/2)*(1 + d*q)
+                                have SMALL: 0 <= ((1 - q)^d - 1/2)*(1 + d*q)
                                     have B: 0 <= (1 - q)^d - 1/2 by only case
                                     have E: 0 <= 1 + d*q by only MANY
                                     by B*E
-                                by only A; cite powers.vanish(q, d); MANY
-                    have ENOUGH: n >= 100/eps^2*log(2/delta) by only 100/eps^2*log(2/delta) = 2*H; N; HIGH
+                                by only SMALL; cite powers.vanish(q, d); MANY
+                    have ENOUGH: n >= 100/eps^2*log(2/delta) by only 100/eps^2*log(2/delta) = 2*H; USERS; HIGH
                     have LETTERS: for all i in 1..n: 0 <= x(i) <= d - 1
                         take i
-                        have F: floor((i - 1)/s) <= (i - 1)/s and (i - 1)/s < floor((i - 1)/s) + 1 \\
+                        have BLOCK: floor((i - 1)/s) <= (i - 1)/s and (i - 1)/s < floor((i - 1)/s) + 1 \\
                                 by law floor_bounds((i - 1)/s)
                         have A: 0 <= (i - 1)*(1/s) by (0 <= i - 1)*SI
                         have A1: (i - 1)/s = (i - 1)*(1/s)
                         have E: 0 < (n - (i - 1))*(1/s) by (0 < n - (i - 1))*SI
-                        have LEAST: -1 < x(i) by only F; A; A1
-                        have MOST: x(i) < d by only F; A1; E; (n - (i - 1))*(1/s) = d - (i - 1)*(1/s)
+                        have LEAST: -1 < x(i) by only BLOCK; A; A1
+                        have MOST: x(i) < d by only BLOCK; A1; E; (n - (i - 1))*(1/s) = d - (i - 1)*(1/s)
                     by only C(n, d, x); cite histogram.lost(n, d, g, alpha, s, x, q); HALF
             """,
         ),
@@ -340,8 +339,7 @@ ONE_BIN = Theorem(
     claims=("D43",),
     instance="n = 139, eps = 1, delta = 1/2, beta = 1, x = i -> 0, k = 0",
     proof=f"""
-        let g = {GAMMA}
-        let alpha = 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))
+        let g = {GAMMA}; alpha = 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))
         let P(y) = Prob(Binomial(n, g), n - y + {COUNT})
         have PUBLISHED: sum(P(y) for y in 0..n*2 if {FAR_OFF.format('alpha')}) <= beta \\
                 by cite histogram.accurate-bin(n, eps, delta, beta, x, k)

@@ -67,8 +67,7 @@ TWO_DATASETS = Theorem(
         have EACH: sum(k*Q(w) for w in {WORDS}) \\
                 <= sum(1*(P(w)*abs(T(w) - 0)) + 1*(P'(w)*abs(T(w) - k)) for w in {WORDS}) by termwise w
             have Q0: 0 <= Q(w) by law product_nonnegative(1, n, i -> q(i, w(i)))
-            have U: Q(w) <= P(w)
-            have V: Q(w) <= P'(w)
+            have U: Q(w) <= P(w); V: Q(w) <= P'(w)
         by law sum_linear({WORDS}, w -> P(w)*abs(T(w) - 0), w -> P'(w)*abs(T(w) - k), 1, 1); \\
                 law sum_scaled({WORDS}, Q, k)
     """,
@@ -107,8 +106,7 @@ NOT_VANISHING = Theorem(
         have IS: exists k integer: k = ceil(8*D) + 1
             exhibit ceil(8*D) + 1
         obtain k from IS
-        have U: 8*D <= ceil(8*D)
-        have A0: 0 <= abs(C)
+        have U: 8*D <= ceil(8*D); A0: 0 <= abs(C)
         have SQ: exists n integer: n = 2*k*k
             exhibit 2*k*k
         obtain n from SQ
@@ -129,8 +127,7 @@ NOT_VANISHING = Theorem(
                     step
                         have P: (1 - m)^(j+1) = (1 - m)^j*(1 - m) by law power_step(1 - m, j)
                         have Z: 0 <= j*m*m
-            have KM: 1 - k*m <= (1 - m)^k
-            have HALF: 15/16*k <= k*(1 - m)^k
+            have KM: 1 - k*m <= (1 - m)^k; HALF: 15/16*k <= k*(1 - m)^k
             have NONE: {error('0', 'sum(0 for i in 1..n)')} <= C by T5(i -> 0)
             have SOME: {error('(' + ONES + ')', 'sum(' + ONES + ' for i in 1..n)')} <= C by T5(i -> {ONES})
             have Z1: sum({ONES} for i in 1..n) = k
@@ -163,27 +160,24 @@ NOT_VANISHING = Theorem(
                             by reduce
                         have QUIET: for all a in 0..1: 1 - C/n <= 1
                             take a
-                            have N: 0 < n
-                                by only n1
+                            have N: 0 < n by only n1
                             have NI: 0 < 1/n by law reciprocal_positive(n)
                             by only NI
                         have NEAR: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 1) \\
-                                implies sum(product(1 for i in 1..n)*abs(0 - sum(x(i) for i in 1..n)) \\
-                                for w in words(1..n, 0..1-1)) <= C
+                                implies sum(product(1 for i in 1..n)*abs(0 - sum(x(i) for i in 1..n)) for w \\
+                                in words(1..n, 0..1-1)) <= C
                             take x
                             assume B
                             have S: 0 <= sum(x(i) for i in 1..n) <= n by cite reports.sum-of-bits(n, x)
-                            have ONES: sum(product(1 for i in 1..1)*abs(0 - sum(x(i) for i in 1..n)) for \\
-                                    w in words(1..1, 0..1-1)) = abs(0 - sum(x(i) for i in 1..n)) by reduce
-                            have SAME: sum(product(1 for i in 1..n)*abs(0 - sum(x(i) for i in 1..n)) for \\
-                                    w in words(1..n, 0..1-1)) = abs(0 - sum(x(i) for i in 1..n))
+                            have ONES: sum(product(1 for i in 1..1)*abs(0 - sum(x(i) for i in 1..n)) for w \\
+                                    in words(1..1, 0..1-1)) = abs(0 - sum(x(i) for i in 1..n)) by reduce
+                            have SAME: sum(product(1 for i in 1..n)*abs(0 - sum(x(i) for i in 1..n)) for w \\
+                                    in words(1..n, 0..1-1)) = abs(0 - sum(x(i) for i in 1..n))
                                 by rewrite n1
                                     by reduce
                             have ABS: abs(0 - sum(x(i) for i in 1..n)) <= 1
-                                have LOW: 0 <= sum(x(i) for i in 1..n)
-                                    by only S
-                                have HIGH: sum(x(i) for i in 1..n) <= 1
-                                    by only S; n1
+                                have LOW: 0 <= sum(x(i) for i in 1..n) by only S
+                                have HIGH: sum(x(i) for i in 1..n) <= 1 by only S; n1
                                 by only LOW; HIGH
                             by only SAME; ABS
                         by POS; ONE; QUIET; NEAR
@@ -213,8 +207,7 @@ SILENT_WORD = Lemma(
     claim=f"k*(1 - m)^n <= {error('0', '0', SILENCE)} + {error('(' + ONES + ')', 'k', SILENCE)}",
     instance="n = 1, k = 1, m = 1, R = (a, y) -> 1, T = w -> 0",
     proof=f"""
-        let q(i, y) = if y = 0 then 1 - m else 0
-        let Q(w: int -> int) = product(q(i, w(i)) for i in 1..n)
+        let q(i, y) = if y = 0 then 1 - m else 0; Q(w: int -> int) = product(q(i, w(i)) for i in 1..n)
         let P(w: int -> int) = product(R(0, w(i)) for i in 1..n)
         let P'(w: int -> int) = product(R(({ONES}), w(i)) for i in 1..n)
         have LOW: for all i in 1..n: for all y in 0..0: 0 <= q(i, y) and q(i, y) <= R(0, y) and q(i, y) \\
@@ -224,9 +217,7 @@ SILENT_WORD = Lemma(
             have A: 1 - m <= R(0, 0) by given2(0)
             have B: 1 - m <= R(1, 0) by given2(1)
             cases i <= k or k < i
-                case i <= k
-                    by rewrite Y
-                case k < i
+                case i <= k; k < i
                     by rewrite Y
         have TOTAL: sum(Q(w) for w in {SILENCE}) = (1 - m)^n
             have A: product(sum(q(i, y) for y in 0..0) for i in 1..n) = sum(Q(w) for w in {SILENCE}) \\
@@ -274,24 +265,16 @@ NEVER_VANISHING = Theorem(
         have IJ: exists j integer: j = ceil(2*D)
             exhibit ceil(2*D)
         obtain j from IJ
-        have J: 2*D <= ceil(2*D)
-        have J2: 2 <= j
+        have J: 2*D <= ceil(2*D); J2: 2 <= j
         have H0: 0 < 2^j by law power_positive(2, j)
         have IK: exists k integer: k = ceil(2*D*2^j) + 1
             exhibit ceil(2*D*2^j) + 1
         obtain k from IK
-        have K: 2*D*2^j <= ceil(2*D*2^j)
-        have K1: 2*D*2^j + 1 <= k
-        have KP: 0 <= 2*D*2^j
-        have K2: 1 <= k
+        have K: 2*D*2^j <= ceil(2*D*2^j); K1: 2*D*2^j + 1 <= k; KP: 0 <= 2*D*2^j; K2: 1 <= k
         have IN: exists n integer: n = k*j
             exhibit k*j
         obtain n from IN
-        have BIG: 0 <= (j - 1)*k
-        have BIG1: k <= n
-        have BIG2: 0 <= (j - 2*D)*k
-        have BIG3: 2*D*k <= n
-        have N1: 0 <= 2*D*(k - 1)
+        have BIG: 0 <= (j - 1)*k; BIG1: k <= n; BIG2: 0 <= (j - 2*D)*k; BIG3: 2*D*k <= n; N1: 0 <= 2*D*(k - 1)
         have N2: D <= n
         exhibit n
         have NO: not ({ANY_FEW})
@@ -300,15 +283,10 @@ NEVER_VANISHING = Theorem(
             obtain T from R
             let m = D/n
             have NI: 0 < 1/n by law reciprocal_positive(n)
-            have M0: 0 <= m
-            have M1: 0 <= (n - D)*(1/n)
-            have M2: m <= 1
-            have KM0: 0 <= (n - 2*D*k)*(1/n)
-            have KM: k*m <= 1/2
+            have M0: 0 <= m; M1: 0 <= (n - D)*(1/n); M2: m <= 1; KM0: 0 <= (n - 2*D*k)*(1/n); KM: k*m <= 1/2
             have QUIET: for all a in 0..1: 1 - m <= R(a, 0)
                 take a
-                have X: 1 - C/n <= R(a, 0)
-                have Y: 0 <= (D - C)*(1/n)
+                have X: 1 - C/n <= R(a, 0); Y: 0 <= (D - C)*(1/n)
             have FAR: k*(1 - m)^n <= {error('0', '0', SILENCE)} + {error('(' + ONES + ')', 'k', SILENCE)} \\
                     by cite messages.silent-word(n, k, m, R, T)
             have POWER: for all i integer: 0 <= i implies 1 - i*m <= (1 - m)^i
@@ -316,8 +294,7 @@ NEVER_VANISHING = Theorem(
                     base
                     step
                         have P: (1 - m)^(i+1) = (1 - m)^i*(1 - m) by law power_step(1 - m, i)
-                        have Z: 0 <= i*m*m
-                        have W: 0 <= ((1 - m)^i - (1 - i*m))*(1 - m)
+                        have Z: 0 <= i*m*m; W: 0 <= ((1 - m)^i - (1 - i*m))*(1 - m)
                         by only P; Z; W
             have HALF: 1/2 <= (1 - m)^k
                 have X: 1 - k*m <= (1 - m)^k by POWER(k)
@@ -328,13 +305,11 @@ NEVER_VANISHING = Theorem(
                     step
                 have P: (1 - m)^(k*i + k) = (1 - m)^(k*i)*(1 - m)^k by law power_sum(1 - m, k*i, k)
                 have P1: k*(i + 1) = k*i + k
-                have P2: (1 - m)^(k*(i + 1)) = (1 - m)^(k*i)*(1 - m)^k
-                    by rewrite P1
-                        by only P
+                have P2: (1 - m)^(k*(i + 1)) = (1 - m)^(k*i)*(1 - m)^k by rewrite P1
+                    by only P
                 have Q: (1/2)^(i+1) = (1/2)^i*(1/2) by law power_step(1/2, i)
                 have R0: 0 <= (1/2)^i by law power_nonnegative(1/2, i)
-                have R1: 0 <= ((1 - m)^(k*i) - (1/2)^i)*(1/2)
-                have R2: 0 <= (1 - m)^(k*i)*((1 - m)^k - 1/2)
+                have R1: 0 <= ((1 - m)^(k*i) - (1/2)^i)*(1/2); R2: 0 <= (1 - m)^(k*i)*((1 - m)^k - 1/2)
                 by only P2; Q; R1; R2
             have S: (1/2)^j <= (1 - m)^n
                 have X: (1/2)^j <= (1 - m)^(k*j) by MANY(j)
@@ -352,11 +327,9 @@ NEVER_VANISHING = Theorem(
             have ONE1: 2^j*(1/2)^j = 1 by FLAT(j)
             have H1: 0 < (1/2)^j by law power_positive(1/2, j)
             have S1: 0 <= (k - 2*D*2^j - 1)*(1/2)^j
-            have S2: 2*D < k*(1/2)^j
-                by only S1; ONE1; H1
+            have S2: 2*D < k*(1/2)^j by only S1; ONE1; H1
             have S3: 0 <= k*((1 - m)^n - (1/2)^j)
-            have S4: 2*D < k*(1 - m)^n
-                by only S2; S3
+            have S4: 2*D < k*(1 - m)^n by only S2; S3
             have NONE: {error('0', 'sum(0 for i in 1..n)', SILENCE)} <= C by T4(i -> 0, 0, 0)
             have SOME: {error('(' + ONES + ')', 'sum(' + ONES + ' for i in 1..n)', SILENCE)} <= C \\
                     by T4(i -> {ONES}, 0, 0)
@@ -458,16 +431,14 @@ SAYS_NOTHING = Theorem(
                         implies (exists x (int -> int): {BITS} and c*sqrt(log(1/delta)) <= {OFF})))
                     assume F
                     obtain c from F
-                    let n = 1
-                    let L = 1/(c*c)
+                    let n = 1; L = 1/(c*c)
                     have CP: 0 < c by c1
                     have CC: 0 < c*c by CP*CP
                     have LP: 0 < L by law reciprocal_positive(c*c)
                     let d = exp(-L)
                     have D0: 0 < exp(-L) by law exp_positive(-L)
                     have D1: exp(-L) < 1
-                        have NEG: -L < 0
-                            by only LP
+                        have NEG: -L < 0 by only LP
                         have X: exp(-L) < exp(0) by law exp_increases(-L, 0)
                         have Y: exp(0) = 1 by reduce
                         by only X; Y
@@ -482,30 +453,23 @@ SAYS_NOTHING = Theorem(
                                 by reduce
                         have Y: 1/exp(-L) = exp(L)
                             have Y1: exp(L)*exp(-L)*(1/exp(-L)) = exp(L)
-                            have Y2: exp(L)*exp(-L) = 1
-                                by only X; X1
-                            have Y3: exp(L)*exp(-L)*(1/exp(-L)) = 1/exp(-L)
-                                by rewrite Y2
+                            have Y2: exp(L)*exp(-L) = 1 by only X; X1
+                            have Y3: exp(L)*exp(-L)*(1/exp(-L)) = 1/exp(-L) by rewrite Y2
                             by only Y1; Y3
                         by rewrite Y
                             by law log_of_exp(L)
                     have S: 0 <= sum(x(i) for i in 1..n) <= n by cite reports.sum-of-bits(1, x)
-                    have NEAR: {OFF} <= 1/2
-                        by only S
+                    have NEAR: {OFF} <= 1/2 by only S
                     let r = sqrt(log(1/exp(-L)))
-                    have LOG0: 0 <= log(1/exp(-L))
-                        by only LOG; LP
+                    have LOG0: 0 <= log(1/exp(-L)) by only LOG; LP
                     have RR: r*r = log(1/exp(-L)) by law sqrt_square(log(1/exp(-L)))
                     have R0: 0 <= r by law sqrt_nonnegative(log(1/exp(-L)))
-                    have SMALL: c*r <= 1/2
-                        by only x2; NEAR
+                    have SMALL: c*r <= 1/2 by only x2; NEAR
                     have CR: 0 <= c*r by CP*R0
                     have SQUARE: c*r*(c*r) <= 1/2*(c*r) by SMALL*CR
                     have ONE: c*r*(c*r) = 1
-                        have X: c*r*(c*r) = c*c*(r*r)
-                        have Y: c*c*L = 1
-                        have Z: c*c*(r*r) = c*c*L
-                            by rewrite RR; LOG
+                        have X: c*r*(c*r) = c*c*(r*r); Y: c*c*L = 1
+                        have Z: c*c*(r*r) = c*c*L by rewrite RR; LOG
                         by only X; Y; Z
                     by only SQUARE; ONE; SMALL
             """,

@@ -15,8 +15,7 @@ ONE_BIN = Theorem(
     claims=("D47", "D51", "D43"),
     instance="n = 1, gamma = 1/2, x = word(1), j = 1, h = y -> y",
     proof="""
-        let z(i) = if x(i) = j then 1 else 0
-        let s = sum(if x(i) = j then 1 else 0 for i in 1..n)
+        let z(i) = if x(i) = j then 1 else 0; s = sum(if x(i) = j then 1 else 0 for i in 1..n)
         let G(t) = Prob(Binomial(n, gamma), n - t + s)*h(t)
         have ONE: sum(G(w(0)) for w in words(0..0, 0..n*2)) = sum(G(t) for t in 0..n*2) \\
                 by cite words.one-letter(n*2, G)
@@ -154,7 +153,7 @@ LOST = Theorem(
         let t(k) = sum(if x(i) = k then 1 else 0 for i in 1..n); P(y) = Prob(Binomial(n, gamma), y)
         let p(k, y) = Prob(Binomial(n, gamma), n - y + t(k))
         let b(k, y) = if alpha < abs(ZSumOutput(gamma, n, y) - t(k)/n) then 1 else 0
-        have D: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
+        have LAW: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
         have POS: for all k in 0..d-1: for all y in 0..n*2: 0 <= p(k, y)
         have TOTAL: for all k in 0..d-1: sum(p(k, y) for y in 0..n*2) = 1
             take k
@@ -183,7 +182,7 @@ LOST = Theorem(
             have SP: sum(f(y) for y in 0..n*2) = sum(f(y) for y in 0..n) + sum(f(y) for y in n+1..n*2) \\
                     by law sum_split(0, n, n*2, f)
             have REST: sum(0 for y in n+1..n*2) <= sum(f(y) for y in n+1..n*2) by termwise y
-                by BITS(k, y); D1(n - y + t(k))
+                by BITS(k, y); LAW1(n - y + t(k))
             have Z: sum(0 for y in n+1..n*2) = 0
             have BAD: sum(f(y) for y in 0..n) = sum(P(n + s - y) for y in 0..n) by termwise y
                 have YN: 0 <= (n - y)*(1/n); E: ZSumOutput(gamma, n, y) - t(k)/n = -(s/n)
@@ -197,7 +196,7 @@ LOST = Theorem(
             have TOP: sum(0 for y in n+1..n+s) <= sum(P(y) for y in n+1..n+s)
             have Z2: sum(0 for y in n+1..n+s) = 0
             have MOST: sum(f(y) for y in 0..n*2) <= sum(p(k, y) for y in 0..n*2) by termwise y
-                by BITS(k, y); D1(n - y + t(k))
+                by BITS(k, y); LAW1(n - y + t(k))
             by TOTAL(k)
         have PROD: product(1 - r(k) for k in 0..d-1) <= product(1 - q for k in 0..d-1) by termwise k
             have A: q <= r(k) and r(k) <= 1
@@ -270,11 +269,11 @@ ALL_BINS = Theorem(
                                 (alpha < abs(ZSumOutput(g, n, y) - s(k)/n))
                             case alpha < abs(ZSumOutput(g, n, y) - s(k)/n)
                             case not (alpha < abs(ZSumOutput(g, n, y) - s(k)/n))
-                    have U: sum(if alpha < abs(ZSumOutput(g, n, y) - s(k)/n) then p(k, y) else 0 for y in \\
-                            0..n*2) <= beta/n
+                    have MISSED: sum(if alpha < abs(ZSumOutput(g, n, y) - s(k)/n) then p(k, y) else 0 for y \\
+                            in 0..n*2) <= beta/n
                         by rewrite 2*n/beta = 2/(beta/n)
                             by cite histogram.accurate-bin(n, eps, delta, beta/n, x, k)
-                    by U
+                    by MISSED
                 case not (exists i in 1..n: x(i) = k)
             have NONE: for all i in 1..n: not (x(i) = k)
                 take i
@@ -284,12 +283,12 @@ ALL_BINS = Theorem(
                 have W: exists i in 1..n: x(i) = k
                     exhibit i
             have SZ: s(k) = sum(0 for i in 1..n); S0: sum(0 for i in 1..n) = 0; S1: s(k) = 0
-            have T: sum(b(k, y)*p(k, y) for y in 0..n*2) = sum(0 for y in 0..n*2) by termwise y
+            have NOTHING: sum(b(k, y)*p(k, y) for y in 0..n*2) = sum(0 for y in 0..n*2) by termwise y
                 cases y <= n or n < y
                     case y <= n
                         have YN: y/n <= 1; E: ZSumOutput(g, n, y) - s(k)/n = 0
                     case n < y
-            by only occ(k) = 0; T
+            by only occ(k) = 0; NOTHING
         have SUM: sum(sum(b(k, y)*p(k, y) for y in 0..n*2) for k in 0..d-1) \\
                 <= sum(beta/n*occ(k) for k in 0..d-1)
         have SC: sum(beta/n*occ(k) for k in 0..d-1) = beta/n*sum(occ(k) for k in 0..d-1) \\
@@ -324,10 +323,10 @@ ALL_BINS = Theorem(
                     have A: floor((i - 1)/89) < 60; B: -1 < floor((i - 1)/89)
                 have G: 0 <= g <= 1 by cover
                 have BIG: alpha < 89/5340 by cover
-                have D: Distribution(Binomial(5340, g)) by cite binomial.distribution(5340, g)
+                have LAW: Distribution(Binomial(5340, g)) by cite binomial.distribution(5340, g)
                 have PART: 12/1000 <= sum(P(y) for y in 89..140) by cover 1600 bits
                 have REST: sum(0 for y in 140+1..5340) <= sum(P(y) for y in 140+1..5340) by termwise y
-                    by D1(y)
+                    by LAW1(y)
                 have ZERO: sum(0 for y in 140+1..5340) = 0 by reduce
                 have TAIL: 12/1000 <= sum(P(y) for y in 89..5340) \\
                         by only PART; law sum_split(89, 140, 5340, P); REST; ZERO

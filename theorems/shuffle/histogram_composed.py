@@ -166,22 +166,21 @@ PRINTED_PRIVATE = Theorem(
             take y, j
             by cite integers.digit(y, j)
         have PRIVATE: for all x (int -> int): for all x' (int -> int): \\
-                (for all i in 1..n: 0 <= x(i) <= d-1) \\
-                and (for all i in 1..n: 0 <= x'(i) <= d-1) and \\
+                (for all i in 1..n: 0 <= x(i) <= d-1) and (for all i in 1..n: 0 <= x'(i) <= d-1) and \\
                 (exists k in 1..n: for all i in 1..n: i != k implies x(i) = x'(i)) \\
                 implies sum(max(0, LawOf(Shuffled(M, n), x, c) - exp(2*eps)*LawOf(Shuffled(M, n), x', c)) \\
                 for c in words(0..d-1, 0..n*2)) <= 2*delta
             take x, x'
             assume N
-            have B: sum(max(0, LawOf(Shuffled(M, n), x, c) - exp(2*eps)*LawOf(Shuffled(M, n), x', c)) for c \\
-                    in words(0..d*1-1, 0..n*2)) = sum(max(0, LawOf(Bins(ZSum(gamma), n, d), x, c) - \\
+            have BOUND: sum(max(0, LawOf(Shuffled(M, n), x, c) - exp(2*eps)*LawOf(Shuffled(M, n), x', c)) \\
+                    for c in words(0..d*1-1, 0..n*2)) = sum(max(0, LawOf(Bins(ZSum(gamma), n, d), x, c) - \\
                     exp(2*eps)*LawOf(Bins(ZSum(gamma), n, d), x', c)) for c in words(0..d*1-1, \\
                     0..n*2)) by termwise c
                 by rewrite cite histogram.shuffled-reports(n, d, gamma, l, x, c); \\
                         cite histogram.shuffled-reports(n, d, gamma, l, x', c)
             have C: sum(max(0, LawOf(Shuffled(M, n), x, c) - exp(2*eps)*LawOf(Shuffled(M, n), x', c)) for c \\
                     in words(0..d*1-1, 0..n*2)) <= 2*delta
-                by rewrite B; given2
+                by rewrite BOUND; given2
     """,
     near_misses=(
         NearMiss(

@@ -135,8 +135,7 @@ ENOUGH_BINS = Lemma(
         have V: 1 <= log(d)/u
             have X: 0 <= (log(d) - u)*(1/u)
                 have U: 0 < 1/u by law reciprocal_positive(u)
-                have Y: 0 <= log(d) - u
-                    by only LD; given1
+                have Y: 0 <= log(d) - u by only LD; given1
                 by Y*U
             have Y: (log(d) - u)*(1/u) = log(d)/u - 1
             by only X; Y
@@ -148,10 +147,8 @@ ENOUGH_BINS = Lemma(
                 case r < 1
                     have X: 0 <= r*(1 - r)
                     by only X; SS; V; case
-        have D: 3 <= d
-            by only C; P; given2
-        have MIN: 1/72*min(1, r) = 1/72
-            by only ROOT
+        have D: 3 <= d by only C; P; given2
+        have MIN: 1/72*min(1, r) = 1/72 by only ROOT
         by only D; MIN
     """,
 )
@@ -245,21 +242,11 @@ GAP = Theorem(
         NearMiss(
             claim=f"exists D integer: D = 1 and {ONE_BIN}",
             disproof=f"""
-                let n = 20000
-                let eps = 1
-                let delta = 1/4
-                let beta = 1/1000
-                let K = 1
-                let e = 1/2
-                let q = 0
+                let n = 20000; eps = 1; delta = 1/4; beta = 1/1000; K = 1; e = 1/2; q = 0
                 have NO: not (exists D integer: D = 1 and {ONE_BIN})
                     assume F
                     obtain D from F
-                    let d = 1
-                    let N = 1
-                    let l = 1
-                    let R(w: int -> int, i, x, y) = 1
-                    let T(w: int -> int, k) = 1
+                    let d = 1; N = 1; l = 1; R(w: int -> int, i, x, y) = 1; T(w: int -> int, k) = 1
                     have X: {WORSE} by D2(1, (w, i, x, y) -> 1, (w, k) -> 1)
                     obtain x from X
                     have Z: x(1) = 0

@@ -232,8 +232,7 @@ DIGITS = Lemma(
     proof=f"""
         let D(y, j) = {DIGIT}
         have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in \\
-                0..l-1) \\
-                = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
+                0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
             take t
             by cite words.digits(d, l, t)
         have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, D(y, j)) for j in \\
@@ -287,8 +286,7 @@ EQUAL_COUNTS = Theorem(
     claims=("D48",),
     instance="n = 2, gamma = 1/2, x = word(0, 1), x' = word(1, 0), j = 0, c = s -> 1",
     proof="""
-        let u(i) = if x(i) = j then 1 else 0
-        let v(i) = if x'(i) = j then 1 else 0
+        let u(i) = if x(i) = j then 1 else 0; v(i) = if x'(i) = j then 1 else 0
         have S: sum(u(i) for i in 1..n) = sum(v(i) for i in 1..n)
         by rewrite cite binary-sum.law(n, gamma, u, c); cite binary-sum.law(n, gamma, v, c); S
     """,
@@ -359,9 +357,7 @@ ONE_BIN_PRIVATE = Theorem(
     why="the sum is the most that P[y_j in T] - e^eps P[y'_j in T] comes to, over all T",
     instance="n = 100, eps = 1, delta = 1, x = i -> 0, x' = i -> 0, j = 0",
     proof="""
-        let g = 50/(eps^2*n)*log(2/delta)
-        let u(i) = if x(i) = j then 1 else 0
-        let v(i) = if x'(i) = j then 1 else 0
+        let g = 50/(eps^2*n)*log(2/delta); u(i) = if x(i) = j then 1 else 0; v(i) = if x'(i) = j then 1 else 0
         have DP: ApproxDP(Shuffled(ZSum(g), n), eps, delta) by cite binary-sum.private(n, eps, delta)
         have NEAR: exists k in 1..n: for all i in 1..n: i != k implies u(i) = v(i)
             obtain k from given2

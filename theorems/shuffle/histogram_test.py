@@ -17,10 +17,8 @@ TEST = Theorem(
         have A: 0 <= n - c(j)
         have B: 0 <= (n - c(j))*(1/n) by A*N
         have C: (n - c(j))*(1/n) = 1 - c(j)/n
-        have D: c(j)/n <= 1
-            by only B; C
-        have E: not (c(j)/n > 1)
-            by only D
+        have D: c(j)/n <= 1 by only B; C
+        have E: not (c(j)/n > 1) by only D
         by law if_false(c(j)/n > 1, c(j)/n - (1 - gamma), 0)
     """,
     printed=(

@@ -128,8 +128,7 @@ FIXED_BIN = Theorem(
     claims=("D51", "D53"),
     instance="n = 1, d = 1, gamma = 1/2, alpha = 3/4, beta = 1/2, x = word(0), j = 0",
     proof=f"""
-        let e(y) = abs(ZSumOutput(gamma, n, y) - {COUNT}/n)
-        let h(y) = if e(y) > alpha then 1 else 0
+        let e(y) = abs(ZSumOutput(gamma, n, y) - {COUNT}/n); h(y) = if e(y) > alpha then 1 else 0
         let B(c: int -> int) = LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)
         let L(c: int -> int) = {LAW}
         have A: sum(L(c)*h(c(j)) for {OUTPUTS}) = sum(B(c)*h(c(0)) for c in words(0..0, 0..n*2)) \\
@@ -179,13 +178,12 @@ CLOSE_BIN = Theorem(
     instance="n = 200, d = 1, eps = 1, delta = 1/2, beta = 1/2, x = i -> 0, j = 0",
     proof=f"""
         have G: 0 < {PUBLISHED} <= 1/2 by cite binary-sum.gamma(n, eps, delta)
-        have N: 0 < n
-        have B: 0 < beta/n
-        have B1: beta/n <= 1
+        have N: 0 < n; B: 0 < beta/n; B1: beta/n <= 1
         have BITS: for all i in 1..n: 0 <= (if x(i) = j then 1 else 0) <= 1
         have ONE: sum(LawOf(Shuffled(ZSum({PUBLISHED}), n), {BITS_OF_BIN}, c) for c in words(0..0, 0..n*2) \\
-                if abs(ZSumOutput({PUBLISHED}, n, c(0)) - {COUNT}/n) > {PUBLISHED_ERROR}) \\
-                <= beta/n by cite binary-sum.accurate(n, eps, delta, beta/n, {BITS_OF_BIN})
+                if abs(ZSumOutput({PUBLISHED}, n, c(0)) - {COUNT}/n) \\
+                > {PUBLISHED_ERROR}) <= beta/n by cite binary-sum.accurate(n, eps, delta, beta/n, \\
+                {BITS_OF_BIN})
         by cite histogram.fixed-bin(n, d, {PUBLISHED}, {PUBLISHED_ERROR}, beta, x, j)
     """,
     near_misses=(
@@ -208,8 +206,7 @@ ONLY_HELD = Theorem(
     claims=("D55",),
     instance="n = 1, d = 2, gamma = 1/2, alpha = 1/2, x = word(0)",
     proof=f"""
-        let e(j, y) = abs(ZSumOutput(gamma, n, y) - {COUNT}/n)
-        let L(c: int -> int) = {LAW}
+        let e(j, y) = abs(ZSumOutput(gamma, n, y) - {COUNT}/n); L(c: int -> int) = {LAW}
         have NONE: sum(L(c) for {OUTPUTS} if exists j in 0..d-1: not {HELD} and e(j, c(j)) > alpha) \\
                 = sum(0 for {OUTPUTS}) by termwise c
             cases (exists j in 0..d-1: not {HELD} and e(j, c(j)) > alpha) or not \\
@@ -257,8 +254,7 @@ UNION = Theorem(
     claims=("D54", "D56"),
     instance="n = 1, d = 2, gamma = 1/2, alpha = 1/2, x = word(0)",
     proof=f"""
-        let e(j, y) = abs(ZSumOutput(gamma, n, y) - {COUNT}/n)
-        let L(c: int -> int) = {LAW}
+        let e(j, y) = abs(ZSumOutput(gamma, n, y) - {COUNT}/n); L(c: int -> int) = {LAW}
         let H(j, c: int -> int) = if {HELD} then (if e(j, c(j)) > alpha then L(c) else 0) else 0
         have NONNEG: for all c (int -> int): 0 <= L(c) by cite binomial.distribution(n, gamma)
             take c
@@ -272,8 +268,7 @@ UNION = Theorem(
         have EACH: sum(L(c) for {OUTPUTS} if exists j in 0..d-1: e(j, c(j)) > alpha) \\
                 <= sum(sum(H(j, c) for j in 0..d-1) for {OUTPUTS}) by termwise c
             have SOME: 0 <= sum(H(j, c) for j in 0..d-1)
-                have A: sum(0 for j in 0..d-1) <= sum(H(j, c) for j in 0..d-1)
-                have B: sum(0 for j in 0..d-1) = 0
+                have A: sum(0 for j in 0..d-1) <= sum(H(j, c) for j in 0..d-1); B: sum(0 for j in 0..d-1) = 0
             cases (exists j in 0..d-1: e(j, c(j)) > alpha) or not (exists j in 0..d-1: e(j, c(j)) > alpha)
                 case exists j in 0..d-1: e(j, c(j)) > alpha
                     obtain k from case
@@ -284,8 +279,7 @@ UNION = Theorem(
                                     sum(H(j, c) for j in k+1..d-1) by law sum_at(0, k, d-1, j -> H(j, c))
                             have B: sum(0 for j in 0..k-1) <= sum(H(j, c) for j in 0..k-1)
                             have C: sum(0 for j in k+1..d-1) <= sum(H(j, c) for j in k+1..d-1)
-                            have B0: sum(0 for j in 0..k-1) = 0
-                            have C0: sum(0 for j in k+1..d-1) = 0
+                            have B0: sum(0 for j in 0..k-1) = 0; C0: sum(0 for j in k+1..d-1) = 0
                         case not (exists i in 1..n: x(i) = k)
                             by cite histogram.empty-bin-error(n, d, gamma, alpha, x, k, c)
                 case not (exists j in 0..d-1: e(j, c(j)) > alpha)
@@ -299,8 +293,7 @@ UNION = Theorem(
                 case {HELD}
                     have B: sum(H(j, c) for {OUTPUTS}) = sum(L(c) for {OUTPUTS} if e(j, c(j)) > alpha)
                 case not {HELD}
-                    have B: sum(H(j, c) for {OUTPUTS}) = sum(0 for {OUTPUTS})
-                    have C: sum(0 for {OUTPUTS}) = 0
+                    have B: sum(H(j, c) for {OUTPUTS}) = sum(0 for {OUTPUTS}); C: sum(0 for {OUTPUTS}) = 0
     """,
     printed=(
         Misprint(

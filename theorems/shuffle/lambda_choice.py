@@ -49,10 +49,7 @@ FALL = Lemma(
     claim="0 < eps*sqrt(n)/sqrt(432*log(4/delta)) and eps*sqrt(n)/sqrt(432*log(4/delta)) <= 2/3",
     instance="n = 100, delta = 1/2, eps = 1/10",
     proof="""
-        let L = log(4/delta)
-        let R = sqrt(n)
-        let Q = sqrt(432*log(4/delta))
-        let g = sqrt(192/n*log(4/delta))
+        let L = log(4/delta); R = sqrt(n); Q = sqrt(432*log(4/delta)); g = sqrt(192/n*log(4/delta))
         let h = eps*R/Q
         have H0: 0 < h
         have H1: h <= 2/3
@@ -61,9 +58,7 @@ FALL = Lemma(
                 case 2/3 < h
                     have A: 0 < (h - 2/3)*(h + 2/3)*Q*Q
                         have A1: 0 < h - 2/3
-                    have B1: eps*R*(eps*R) = eps*eps*n
-                    have C: 0 <= (g - eps)*(g + eps)*n
-                    have C3: g*g*n = 192*L
+                    have B1: eps*R*(eps*R) = eps*eps*n; C: 0 <= (g - eps)*(g + eps)*n; C3: g*g*n = 192*L
     """,
 )
 
@@ -101,26 +96,13 @@ SMALL = Theorem(
                 (n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n <= 1 by cite lambda.choice-within(n, delta, eps)
     """,
     proof="""
-        let L = log(4/delta)
-        let l = log(2/delta)
-        let R = sqrt(n)
-        let Q = sqrt(432*log(4/delta))
-        let g = sqrt(192/n*log(4/delta))
-        let lam = n - eps*n*sqrt(n)/sqrt(432*log(4/delta))
-        let E = exp(eps)
-        have NR: 0 < 1/n
-        have LL: l < L
-        have L4: log(4) < L
-        have L5: 1 < log(4)
-        have LP0: 0 < L
-        have QQ: Q*Q = 432*L
+        let L = log(4/delta); l = log(2/delta); R = sqrt(n); Q = sqrt(432*log(4/delta))
+        let g = sqrt(192/n*log(4/delta)); lam = n - eps*n*sqrt(n)/sqrt(432*log(4/delta)); E = exp(eps)
+        have NR: 0 < 1/n; LL: l < L; L4: log(4) < L; L5: 1 < log(4); LP0: 0 < L; QQ: Q*Q = 432*L
         let h = eps*R/Q
         have H1: h <= 2/3 by cite lambda.choice-fall(n, delta, eps)
-        have THIRD3: 0 <= n*(2/3 - h)
-        have LAM: 0 < lam
-        have NH: 0 < n*h
-        let s = lam/2
-        let w = Q*lam/(24*R)
+        have THIRD3: 0 <= n*(2/3 - h); LAM: 0 < lam; NH: 0 < n*h
+        let s = lam/2; w = Q*lam/(24*R)
         have W0: 0 < w
         have TWO: 2*lam*l <= (lam - s)^2
             have A: 0 <= lam*(lam - 8*l)
@@ -139,9 +121,7 @@ SMALL = Theorem(
             cases 1/2 <= w or w < 1/2
                 case 1/2 <= w
                 case w < 1/2
-                    have A: 0 < (1/2 - w)*(1/2 + w)
-                    have B: 0 <= L*(lam - 8*L)
-                    have C: 0 < (L - 1)*(L + 1)
+                    have A: 0 < (1/2 - w)*(1/2 + w); B: 0 <= L*(lam - 8*L); C: 0 < (L - 1)*(L + 1)
         have COND: (1 - lam/n)*((1 + E)*w + 1) <= (E - 1)*(s/2) by cite exp.twice(eps)
             have B: 0 <= (E - 1 - eps/3*(E + 1))*lam
             have C: 0 <= h*((1 + E)*w - 1)
@@ -170,22 +150,15 @@ RANGE = Theorem(
     claims=("B11",),
     instance="n = 1000, delta = 1/2, eps = 1/2",
     proof="""
-        let L = log(4/delta)
-        let R = sqrt(n)
-        let Q = sqrt(432*log(4/delta))
-        let g = sqrt(192/n*log(4/delta))
-        have LP0: 0 < L
-        have ROOT: 58 < sqrt(3456)
-        have BIG: n > 58*L
-        have GN: g*g*n = 192*L
+        let L = log(4/delta); R = sqrt(n); Q = sqrt(432*log(4/delta)); g = sqrt(192/n*log(4/delta))
+        have LP0: 0 < L; ROOT: 58 < sqrt(3456); BIG: n > 58*L; GN: g*g*n = 192*L
         have ONE: eps >= g implies 14*L <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n
             assume C
             have B: 0 <= (eps - g)*(eps + g)*n*(1/eps)*(1/eps)
             have B3: g*g*n*(1/eps)*(1/eps) = 192*L*(1/eps)*(1/eps) by rewrite GN
         have TWO: eps < g implies 14*L <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
                 <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
-                eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
-                < n
+                eps*n*sqrt(n)/sqrt(432*log(4/delta)) < n
             assume C
             let h = eps*R/Q
             have H: 0 < h and h <= 2/3 by cite lambda.choice-fall(n, delta, eps)
@@ -212,18 +185,16 @@ CHOICE = Theorem(
             assume C
             have S: (eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= 64/eps^2*log(4/delta) and \\
                     3*(64/eps^2*log(4/delta)) <= n) by cite lambda.choice-range(n, delta, eps)
-            have A: 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n by S
+            have ENOUGH: 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n by S
             have D4: 4 < 4/delta
             have L4: log(4) < log(4/delta) by law log_increases(4, 4/delta)
             have L5: 1 < log(4) by cover
             have N: 0 < 1/n by law reciprocal_positive(n)
             have LOW: 0 <= 64/eps^2*log(4/delta)*(1/n)
-                have B: 0 <= 64/eps^2*log(4/delta)
-                    by only A; L4; L5
+                have B: 0 <= 64/eps^2*log(4/delta) by only ENOUGH; L4; L5
                 by B*N
             have HIGH: 0 <= (n - 64/eps^2*log(4/delta))*(1/n)
-                have B: 0 <= n - 64/eps^2*log(4/delta)
-                    by only A; L4; L5
+                have B: 0 <= n - 64/eps^2*log(4/delta) by only ENOUGH; L4; L5
                 by B*N
         have SMALL: eps < sqrt(192/n*log(4/delta)) implies 0 \\
                 <= (n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n and \\
@@ -242,7 +213,7 @@ CHOICE = Theorem(
         have ONE: eps >= sqrt(192/n*log(4/delta)) \\
                 implies ApproxDP(Shuffled(Coin(64/eps^2*log(4/delta)/n), n), eps, delta)
             assume C
-            have A: 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n
+            have ENOUGH: 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n
             by cite lambda.choice-large(n, delta, eps)
         have TWO: eps < sqrt(192/n*log(4/delta)) \\
                 implies ApproxDP(Shuffled(Coin((n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n), n), eps, delta)

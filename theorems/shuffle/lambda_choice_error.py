@@ -61,16 +61,8 @@ SIZE = Lemma(
     "n*lam*(2*n - lam)*eps*eps <= 432*log(4/delta)*(n - lam)*(n - lam)",
     instance="n = 1000, delta = 1/2, eps = 3/4, lam = 1024/9*log(8)",
     proof="""
-        let L = log(4/delta)
-        let Q = sqrt(432*log(4/delta))
-        let R = sqrt(n)
-        let g = sqrt(192/n*log(4/delta))
-        have N: 0 < n
-        have LAM: 0 < lam
-        have NL: 0 < n - lam
-        have EP: 0 < eps
-        have L4: log(4) < L
-        have L5: 1 < log(4)
+        let L = log(4/delta); Q = sqrt(432*log(4/delta)); R = sqrt(n); g = sqrt(192/n*log(4/delta))
+        have N: 0 < n; LAM: 0 < lam; NL: 0 < n - lam; EP: 0 < eps; L4: log(4) < L; L5: 1 < log(4)
         have L1: 1 < L by only L4; L5
         have LP: 0 < L by only L1
         have SENSE: n \\
@@ -79,8 +71,7 @@ SIZE = Lemma(
                 < sqrt(192/n*log(4/delta)) implies 14*log(4/delta) \\
                 <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
                 <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
-                eps*n*sqrt(n)/sqrt(432*log(4/delta)) \\
-                < n) by cite lambda.choice-range(n, delta, eps)
+                eps*n*sqrt(n)/sqrt(432*log(4/delta)) < n) by cite lambda.choice-range(n, delta, eps)
         have BOTH: 14*L <= lam and n*lam*(2*n - lam)*eps*eps <= 432*L*(n - lam)*(n - lam)
             cases eps >= g or eps < g
                 case eps >= g
@@ -100,8 +91,8 @@ SIZE = Lemma(
                     by only P1; G; H; I; J
                 case eps < g
                     have V: lam = n - eps*n*sqrt(n)/sqrt(432*log(4/delta))
-                    have P: 14*log(4/delta) <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \
-                            <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \
+                    have P: 14*log(4/delta) <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
+                            <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
                             eps*n*sqrt(n)/sqrt(432*log(4/delta)) < n by SENSE3
                     have P1: 14*L <= lam by only P; V
                     have RR: R*R = n by law sqrt_square(n)
@@ -136,18 +127,10 @@ ERROR = Theorem(
     claims=("B11",),
     instance="n = 1000, delta = 1/2, beta = 3/4, eps = 3/4, lam = 1024/9*log(8), x = i -> 1",
     proof="""
-        let L = log(4/delta)
-        let B = log(2/beta)
-        let T = 30/eps*sqrt(log(2/beta)*log(4/delta))
-        let A = sqrt(2*lam*log(2/beta))
-        let S = sqrt(log(2/beta)*log(4/delta))
-        have N: 0 < n
-        have LAM: 0 < lam
-        have NL: 0 < n - lam
-        have NLR: 0 < 1/(n - lam)
-        have EP: 0 < eps
-        have ER: 0 < 1/eps
-        have SIZE: 1 < log(4/delta) and 14*log(4/delta) <= lam and n*lam*(2*n - lam)*eps*eps \
+        let L = log(4/delta); B = log(2/beta); T = 30/eps*sqrt(log(2/beta)*log(4/delta))
+        let A = sqrt(2*lam*log(2/beta)); S = sqrt(log(2/beta)*log(4/delta))
+        have N: 0 < n; LAM: 0 < lam; NL: 0 < n - lam; NLR: 0 < 1/(n - lam); EP: 0 < eps; ER: 0 < 1/eps
+        have SIZE: 1 < log(4/delta) and 14*log(4/delta) <= lam and n*lam*(2*n - lam)*eps*eps \\
                 <= 432*log(4/delta)*(n - lam)*(n - lam) by cite lambda.choice-size(n, delta, eps, lam)
         have LP: 0 < L by only SIZE1
         have B2: 1 < 2/beta
@@ -179,12 +162,11 @@ ERROR = Theorem(
             by only SIZE3; G; H
         have FIRST: lam >= 2*log(2/beta) by only SIZE2; BL; LP
         have SMALL: sqrt(2*lam*log(2/beta))*(n/(n - lam)) <= T
-            let y = A*n*eps
-            let z = 30*S*(n - lam)
-            have Y: y*y = 2*lam*B*n*n*eps*eps
+            let y = A*n*eps; z = 30*S*(n - lam)
+            have SQUARE_Y: y*y = 2*lam*B*n*n*eps*eps
                 have Y1: y*y = A*A*n*n*eps*eps
                 by rewrite Y1; AA
-            have Z: z*z = 900*(B*L)*(n - lam)*(n - lam)
+            have SQUARE_Z: z*z = 900*(B*L)*(n - lam)*(n - lam)
                 have Z1: z*z = 900*(S*S)*(n - lam)*(n - lam)
                 by rewrite Z1; SS
             have YZ: 0 <= (900*L*(n - lam)*(n - lam) - 2*lam*n*n*eps*eps)*B
@@ -199,16 +181,16 @@ ERROR = Theorem(
                     case y <= z
                         by case
                     case z < y
-                        have C: 0 < (y - z)*(y + z)
+                        have APART: 0 < (y - z)*(y + z)
                             have C1: 0 < y - z by only case
                             have C2: 0 < y + z by only case; Z0
                             by C1*C2
-                        by only C; Y; Z; YZ
-            have E: 0 <= (z - y)*(1/(n - lam))*(1/eps)
+                        by only APART; SQUARE_Y; SQUARE_Z; YZ
+            have ERROR: 0 <= (z - y)*(1/(n - lam))*(1/eps)
                 have E1: 0 <= z - y by only LE
                 by E1*NLR*ER
             have E2: (z - y)*(1/(n - lam))*(1/eps) = 30/eps*S - A*(n/(n - lam))
-            by only E; E2
+            by only ERROR; E2
         by cite lambda.error-within(n, lam, beta, 30/eps*sqrt(log(2/beta)*log(4/delta)), x)
     """,
     near_misses=(
@@ -232,23 +214,20 @@ SQUARED_ERROR = Theorem(
     instance="n = 1000, delta = 1/2, eps = 3/4, lam = 1024/9*log(8), x = i -> 1",
     proof="""
         let L = log(4/delta)
-        have NL: 0 < n - lam
-        have NLR: 0 < 1/(n - lam)
-        have EP: 0 < eps
-        have ER: 0 < 1/eps
-        have SIZE: 1 < log(4/delta) and 14*log(4/delta) <= lam and n*lam*(2*n - lam)*eps*eps \
+        have NL: 0 < n - lam; NLR: 0 < 1/(n - lam); EP: 0 < eps; ER: 0 < 1/eps
+        have SIZE: 1 < log(4/delta) and 14*log(4/delta) <= lam and n*lam*(2*n - lam)*eps*eps \\
                 <= 432*log(4/delta)*(n - lam)*(n - lam) by cite lambda.choice-size(n, delta, eps, lam)
         have VARIANCE: sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*(n/(n - lam)*(c(1) - lam/2) - sum(x(i) for \\
                 i in 1..n))^2 for c in words(0..1, 0..n)) = n*lam*(2*n - lam)/(4*(n - lam)^2) by cite \\
                 lambda.variance(n, lam, x)
-        have A: 0 \\
+        have SIGN: 0 \\
                 <= (432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps)*(1/(n - lam))*(1/(n - \\
                 lam))*(1/eps)*(1/eps)
             have A1: 0 <= 432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps by only SIZE3
             by A1*NLR*NLR*ER*ER
         have B: (432*L*(n - lam)*(n - lam) - n*lam*(2*n - lam)*eps*eps)*(1/(n - lam))*(1/(n - \\
                 lam))*(1/eps)*(1/eps) = 4*(108/eps^2*L - n*lam*(2*n - lam)/(4*(n - lam)^2))
-        by only VARIANCE; A; B
+        by only VARIANCE; SIGN; B
     """,
     near_misses=(
         NearMiss(
@@ -265,8 +244,7 @@ BY_SQUARE = Lemma(
     claim="m*|e| <= t/2*(m*1) + 1/(2*t)*(m*e^2)",
     instance="m = 1, e = 1, t = 1",
     proof="""
-        have SQ: |e|*|e| = e^2
-        have A: 0 <= (t - |e|)^2
+        have SQ: |e|*|e| = e^2; A: 0 <= (t - |e|)^2
         have B: 0 <= m*(t - |e|)^2 by domain1*A
         have R: 0 < 1/(2*t)
         have D: 0 <= m*(t - |e|)^2*(1/(2*t)) by B*R
@@ -286,8 +264,7 @@ HALVES = Lemma(
     instance="V = 1, t = 1",
     proof="""
         have R: 0 < 1/(2*t)
-        have A: 0 <= t^2 - V
-            by only given1
+        have A: 0 <= t^2 - V by only given1
         have B: 0 <= (t^2 - V)*(1/(2*t)) by A*R
         have C: (t^2 - V)*(1/(2*t)) = t/2*1 - 1/(2*t)*V
         by only B; C
@@ -308,20 +285,14 @@ MEAN_ERROR = Theorem(
     claims=("B11",),
     instance="n = 1000, delta = 1/2, eps = 3/4, lam = 1024/9*log(8), x = i -> 1",
     proof=f"""
-        let L = log(1/delta)
-        let r = sqrt(L)
-        let T = 18*r/eps
-        let s = sum(x(i) for i in 1..n)
-        let M(c: int -> int) = LawOf(Shuffled(Coin(lam/n), n), x, c)
-        let e(c: int -> int) = {OUTPUT}
+        let L = log(1/delta); r = sqrt(L); T = 18*r/eps; s = sum(x(i) for i in 1..n)
+        let M(c: int -> int) = LawOf(Shuffled(Coin(lam/n), n), x, c); e(c: int -> int) = {OUTPUT}
         have L2: 2/3 < log(2) by cover
         have LOW: log(2) <= L by law log_increases(1/delta, 2)
         have FOUR: log(4/delta) = 2*log(2) + L
-            have A: log(4*(1/delta)) = log(4) + log(1/delta)
-            have B: log(2*2) = log(2) + log(2)
+            have A: log(4*(1/delta)) = log(4) + log(1/delta); B: log(2*2) = log(2) + log(2)
             by only A; B
-        have LP: 0 < L
-            by only L2; LOW
+        have LP: 0 < L by only L2; LOW
         have R: r*r = L
         have R0: 0 <= r by law sqrt_nonnegative(L)
         have RP: 0 < r
@@ -334,15 +305,13 @@ MEAN_ERROR = Theorem(
                     by law trichotomy(r, 0)
         have EP: 0 < 1/eps
         have RE: 0 < r*(1/eps) by RP*EP
-        have TP: 0 < T
-            by only RE
+        have TP: 0 < T by only RE
         have SQUARES: sum(M(c)*e(c)^2 for c in words(0..1, 0..n)) <= 108/eps^2*log(4/delta) \\
                 by cite lambda.choice-squared-error(n, delta, eps, lam, x)
         have TT: T^2 = 324*L/eps^2
         have UP: 108/eps^2*log(4/delta) <= T^2
             have A: 0 <= (3*L - log(4/delta))*(1/eps)*(1/eps)
-                have B: 0 <= 3*L - log(4/delta)
-                    by only FOUR; LOW
+                have B: 0 <= 3*L - log(4/delta) by only FOUR; LOW
                 by B*EP*EP
             have C: (3*L - log(4/delta))*(1/eps)*(1/eps) = (324*L/eps^2 - 108/eps^2*log(4/delta))/108
             by only A; C; TT
@@ -357,22 +326,19 @@ MEAN_ERROR = Theorem(
             have A: sum(M(c)*1 for c in words(0..2-1, 0..n*1)) \\
                     = sum(product(R(x(i), w(i)) for i in 1..n)*1 for w in words(1..n, 0..2-1)) \\
                     by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, \\
-                            x, 1, t -> 1)
+                    x, 1, t -> 1)
             have B: product(sum(R(x(i), y) for y in 0..2-1) for i in 1..n) \\
                     = sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..2-1)) \\
                     by law product_of_sums(1, n, 0, 2-1, (i, y) -> R(x(i), y))
             have C: product(sum(R(x(i), y) for y in 0..2-1) for i in 1..n) = product(1 for i in 1..n) \\
                     by termwise i
-                have X: x(i) = 0 or x(i) = 1
-                have S: sum(R(x(i), y) for y in 0..2-1) = R(x(i), 0) + R(x(i), 1)
+                have X: x(i) = 0 or x(i) = 1; S: sum(R(x(i), y) for y in 0..2-1) = R(x(i), 0) + R(x(i), 1)
                 cases x(i) = 0 or x(i) = 1 by X
                     case x(i) = 0
-                        have R0: R(x(i), 0) = 1 - 1/2*(lam/n)
-                        have R1: R(x(i), 1) = 1/2*(lam/n)
+                        have R0: R(x(i), 0) = 1 - 1/2*(lam/n); R1: R(x(i), 1) = 1/2*(lam/n)
                         by only S; R0; R1
                     case x(i) = 1
-                        have R0: R(x(i), 0) = 1/2*(lam/n)
-                        have R1: R(x(i), 1) = 1 - 1/2*(lam/n)
+                        have R0: R(x(i), 0) = 1/2*(lam/n); R1: R(x(i), 1) = 1 - 1/2*(lam/n)
                         by only S; R0; R1
             have D: product(1 for i in 1..n) = 1
             have E: sum(product(R(x(i), w(i)) for i in 1..n)*1 for w in words(1..n, 0..2-1)) \\
@@ -386,11 +352,10 @@ MEAN_ERROR = Theorem(
             by cite lambda.error-by-its-square(M(c), e(c), T)
         have SPLIT: sum(T/2*(M(c)*1) + 1/(2*T)*(M(c)*e(c)^2) for c in words(0..1, 0..n)) \\
                 = T/2*sum(M(c)*1 for c in words(0..1, 0..n)) + \\
-                        1/(2*T)*sum(M(c)*e(c)^2 for c in words(0..1, 0..n)) \\
+                1/(2*T)*sum(M(c)*e(c)^2 for c in words(0..1, 0..n)) \\
                 by law sum_linear(words(0..1, 0..n), c -> M(c)*1, c -> M(c)*e(c)^2, T/2, 1/(2*T))
         let V = sum(M(c)*e(c)^2 for c in words(0..1, 0..n))
-        have SMALL: V <= T^2
-            by only SQUARES; UP
+        have SMALL: V <= T^2 by only SQUARES; UP
         have H: T/2*1 + 1/(2*T)*V <= T by cite lambda.halves(V, T)
         have SUM: sum(T/2*(M(c)*1) + 1/(2*T)*(M(c)*e(c)^2) for c in words(0..1, 0..n)) = T/2*1 + 1/(2*T)*V \\
                 by rewrite SPLIT; MASS

@@ -31,8 +31,7 @@ LIES = Theorem(
                 in 1..n)) for w in words(1..n, 0..1)) = sum(Q(b)*M(b) for b in words(1..n, 0..1)) by cite \\
                 lambda.mixture(n, p, x, g)
         have EACH: sum(Q(b)*M(b) for b in words(1..n, 0..1)) \\
-                <= sum(Q(b)*T(N(b)) for b in words(1..n, 0..1)) \\
-                by termwise b
+                <= sum(Q(b)*T(N(b)) for b in words(1..n, 0..1)) by termwise b
             by law product_nonnegative(1, n, i -> if b(i) = 1 then p else 1 - p); \\
                     cite reports.sum-of-bits(n, b); given2(N(b), S(b))
         by cite categories.number-of-ones(n, p, T)
@@ -60,11 +59,9 @@ HIDDEN = Lemma(
     "0 <= LowerTail(Binomial(n + 1, p), s) + delta",
     instance="n = 0, p = 1, a = 0, b = 0, delta = 1, s = 2, u = i -> 0, g = t -> 0",
     proof="""
-        let q = 1 - p
-        let W(j, t) = Prob(Binomial(j, 1/2), t)
+        let q = 1 - p; W(j, t) = Prob(Binomial(j, 1/2), t)
         have Q0: 0 <= q
-        let V(j) = sum(W(j, t) for t in 0..j if (a + b)*t < a*(j + 1))
-        let T(j) = if s < j then q*delta else q
+        let V(j) = sum(W(j, t) for t in 0..j if (a + b)*t < a*(j + 1)); T(j) = if s < j then q*delta else q
         have TAILS: for all j in 0..n: q*V(j) <= T(j)
             take j
             cases s < j or j <= s
@@ -82,8 +79,7 @@ HIDDEN = Lemma(
                 have M: Prob(Binomial(n + 1, p), j) \\
                         = p*Prob(Binomial(n, p), j - 1) + (1 - p)*Prob(Binomial(n, p), j) \\
                         by cite binomial.one-more-trial(n, p, j)
-                have N0: 0 <= Prob(Binomial(n, p), j)
-                have N1: 0 <= Prob(Binomial(n, p), j - 1)
+                have N0: 0 <= Prob(Binomial(n, p), j); N1: 0 <= Prob(Binomial(n, p), j - 1)
                 have DN: 0 <= delta*Prob(Binomial(n, p), j)
                 cases s < j or j <= s
                     case s < j
@@ -103,8 +99,8 @@ HIDDEN = Lemma(
             have A: sum(Prob(Binomial(j, 1/2), y)*g(r + y) for y in 0..j) <= (1 - p)*V(j) by given3(j, r)
             by only A; TAILS(j)
         have MEAN: sum(product(Law(Coin(p), u(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for \\
-                i in 1..n)) for w in words(1..n, 0..1)) <= sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n) \\
-                by cite lambda.lies(n, p, u, g, T)
+                i in 1..n)) for w in words(1..n, 0..1)) <= sum(Prob(Binomial(n, \\
+                p), j)*T(j) for j in 0..n) by cite lambda.lies(n, p, u, g, T)
         have TAIL0: 0 <= LowerTail(Binomial(n + 1, p), s) + delta
             have DIST: Distribution(Binomial(n, p)) by cite binomial.distribution(n, p)
             have POS: for all y integer: 0 <= Prob(Binomial(n, p), y)
@@ -133,29 +129,22 @@ ONE_BIT = Theorem(
     claims=("B11",),
     instance="n = 0, p = 1, eps = 0, delta = 1, s = 2, x = word(0), x' = word(1), h = t -> 1",
     proof="""
-        let R(a, y) = Law(Coin(p), a, y)
-        let o(y) = if y = 1 then 1 else 0
-        let E = exp(eps)
-        let q = 1 - p
-        let a = 1 - p/2 - exp(eps)*(p/2)
-        let b = exp(eps)*(1 - p/2) - p/2
-        let W(j, t) = Prob(Binomial(j, 1/2), t)
+        let R(a, y) = Law(Coin(p), a, y); o(y) = if y = 1 then 1 else 0; E = exp(eps); q = 1 - p
+        let a = 1 - p/2 - exp(eps)*(p/2); b = exp(eps)*(1 - p/2) - p/2; W(j, t) = Prob(Binomial(j, 1/2), t)
         have E1: 1 + eps <= E by law exp_tangent(eps)
-        have Q0: 0 <= q
-        have AQ: a <= q
-        have B0: 0 <= b
+        have Q0: 0 <= q; AQ: a <= q; B0: 0 <= b
         let V(j) = sum(W(j, t) for t in 0..j if (a + b)*t < a*(j + 1))
         have FAR: for all j in 0..n: s < j implies V(j) <= delta
             take j
             assume S
-            have A: sum(W(j, t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j + \\
-                    1)) <= delta by given1(j)
-            have SAME: V(j) = sum(W(j, t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - \\
-                    exp(eps)*p/2)*(j + 1)) by termwise t
-            by only A; SAME
+            have TAIL: sum(W(j, t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j \\
+                    + 1)) <= delta by given1(j)
+            have SAME: V(j) \\
+                    = sum(W(j, t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j + \\
+                    1)) by termwise t
+            by only TAIL; SAME
         obtain j from given4
-        let u(i) = if i < j then x(i) else x(i + 1)
-        let u'(i) = if i < j then x'(i) else x'(i + 1)
+        let u(i) = if i < j then x(i) else x(i + 1); u'(i) = if i < j then x'(i) else x'(i + 1)
         let P(w: int -> int) = product(R(u(i), w(i)) for i in 1..n)
         let P'(w: int -> int) = product(R(u'(i), w(i)) for i in 1..n)
         let K(w: int -> int) = sum(o(w(i)) for i in 1..n)
@@ -181,16 +170,16 @@ ONE_BIT = Theorem(
         have Y1: M'(1) = M(1) by EQUAL(1)
         have M0: M(0) = sum(P(w)*h(K(w)) for w in words(1..n, 0..2-1))
         have M1: M(1) = sum(P(w)*h(K(w) + 1) for w in words(1..n, 0..2-1))
-        let g(t) = a*h(t) - b*h(t + 1)
-        let f(t) = a*h(t + 1) - b*h(t)
+        let g(t) = a*h(t) - b*h(t + 1); f(t) = a*h(t + 1) - b*h(t)
         have UP: a*M(0) - b*M(1) <= LowerTail(Binomial(n + 1, p), s) + delta and 0 \\
                 <= LowerTail(Binomial(n + 1, p), s) + delta
             have BOUND: for all j in 0..n: for all r integer: \\
                     sum(Prob(Binomial(j, 1/2), y)*g(r + y) for y in 0..j) <= (1 - p)*V(j)
                 take j, r
                 by cite fair-coins.shift(j, a, b, q, t -> h(r + t))
-            have A: sum(P(w)*g(K(w)) for w in words(1..n, 0..1)) <= LowerTail(Binomial(n + 1, p), s) + \\
-                    delta and 0 <= LowerTail(Binomial(n + 1, p), s) + delta \\
+            have A: sum(P(w)*g(K(w)) for w in words(1..n, 0..1)) \\
+                    <= LowerTail(Binomial(n + 1, p), s) + delta and 0 \\
+                    <= LowerTail(Binomial(n + 1, p), s) + delta \\
                     by cite lambda.hidden(n, p, a, b, delta, s, u, g)
             have B: sum(a*(P(w)*h(K(w))) + -b*(P(w)*h(K(w) + 1)) for w in words(1..n, 0..2-1)) \\
                     = a*sum(P(w)*h(K(w)) for w in words(1..n, 0..2-1)) + \\
@@ -204,8 +193,9 @@ ONE_BIT = Theorem(
                     sum(Prob(Binomial(j, 1/2), y)*f(r + y) for y in 0..j) <= (1 - p)*V(j)
                 take j, r
                 by cite fair-coins.shift-back(j, a, b, q, t -> h(r + t))
-            have A: sum(P(w)*f(K(w)) for w in words(1..n, 0..1)) <= LowerTail(Binomial(n + 1, p), s) + \\
-                    delta by cite lambda.hidden(n, p, a, b, delta, s, u, f)
+            have A: sum(P(w)*f(K(w)) for w in words(1..n, 0..1)) \\
+                    <= LowerTail(Binomial(n + 1, p), s) + delta \\
+                    by cite lambda.hidden(n, p, a, b, delta, s, u, f)
             have B: sum(a*(P(w)*h(K(w) + 1)) + -b*(P(w)*h(K(w))) for w in words(1..n, 0..2-1)) \\
                     = a*sum(P(w)*h(K(w) + 1) for w in words(1..n, 0..2-1)) + \\
                     -b*sum(P(w)*h(K(w)) for w in words(1..n, 0..2-1)) \\
@@ -229,8 +219,7 @@ ONE_BIT = Theorem(
         have LAST: X - E*X' <= LowerTail(Binomial(n + 1, p), s) + delta
             have BIT: x(j) = 0 or x(j) = 1 by cite integers.bit(x(j))
             have BIT': x'(j) = 0 or x'(j) = 1 by cite integers.bit(x'(j))
-            have G0: 0 <= (E - 1)*M(0)
-            have G1: 0 <= (E - 1)*M(1)
+            have G0: 0 <= (E - 1)*M(0); G1: 0 <= (E - 1)*M(1)
             cases x(j) = 0 or x(j) = 1 by BIT
                 case x(j) = 0
                     have LX: X = (1 - 1/2*p)*M(0) + 1/2*p*M(1) by rewrite APART; TWO
@@ -275,17 +264,14 @@ MIDDLE = Theorem(
     claims=("B11",),
     instance="j = 1, p = 1, eps = 1, v = 0",
     proof="""
-        let E = exp(eps)
-        let W(t) = Prob(Binomial(j, 1/2), t)
-        let F(t) = if t <= j/2 - v then W(t) else 0
+        let E = exp(eps); W(t) = Prob(Binomial(j, 1/2), t); F(t) = if t <= j/2 - v then W(t) else 0
         have A: sum(W(t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j + 1)) \\
                 <= sum(F(t) for t in 0..j) by termwise t; law exp_tangent(eps)
             have W0: 0 <= W(t)
             cases t <= j/2 - v or j/2 - v < t
                 case t <= j/2 - v
                 case j/2 - v < t
-                    have C: 0 <= (1 - p)*(1 + exp(eps))*(t - (j/2 - v))
-                    have D1: 0 <= (E - 1)*p
+                    have C: 0 <= (1 - p)*(1 + exp(eps))*(t - (j/2 - v)); D1: 0 <= (E - 1)*p
         have PART: sum(F(t) for t in 0..j) <= sum(F(y) for y in Z)
         by cite fair-coins.lower-tail(j, v)
     """,

@@ -28,8 +28,7 @@ ONE_USER_APART = Theorem(
         let F(w: int -> int) = product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1))
         have I: sum(F(w) for w in words(1..n+1, 0..l-1)) \\
                 = sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in \\
-                words(1..n, \\
-                0..l-1)) for y in 0..l-1) by law words_inserted(1, n, 0, l-1, j, F)
+                words(1..n, 0..l-1)) for y in 0..l-1) by law words_inserted(1, n, 0, l-1, j, F)
         have J: sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) = sum(R(x(j), y)*sum(product(R(z(i), w(i)) for i in \\
                 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, \\
@@ -55,14 +54,14 @@ ONE_USER_APART = Theorem(
                 have C: product(R(z(i), w(i)) for i in j-1+1..n) \\
                         = product(R(z(i - 1), w(i - 1)) for i in j-1+1+1..n+1) \\
                         by law product_shifted(j-1+1, n, 1, i -> R(z(i), w(i)))
-                have D: product(R(x(i), v(i)) for i in 1..j-1) = product(R(z(i), w(i)) for i in 1..j-1)
+                have BEFORE: product(R(x(i), v(i)) for i in 1..j-1) = product(R(z(i), w(i)) for i in 1..j-1)
                 have E: product(R(x(i), v(i)) for i in j+1..n+1) \\
                         = product(R(z(i - 1), w(i - 1)) for i in j+1..n+1)
                 have VR: R(x(j), v(j)) = R(x(j), y)
-                have P: product(R(x(i), v(i)) for i in 1..n+1) \\
+                have WHOLE: product(R(x(i), v(i)) for i in 1..n+1) \\
                         = R(x(j), y)*product(R(z(i), w(i)) for i in 1..n) \\
-                        by rewrite law product_at(1, j, n+1, i -> R(x(i), v(i))); VR; D
-                by rewrite P; SUMS
+                        by rewrite law product_at(1, j, n+1, i -> R(x(i), v(i))); VR; BEFORE
+                by rewrite WHOLE; SUMS
     """,
     near_misses=(
         NearMiss(
@@ -91,28 +90,25 @@ ONE_MORE = Lemma(
     f"p*{MIX.format(q='q', value=f'(1/2*g({FEWER}) + 1/2*g({FEWER} + 1))')}",
     instance="q = 0, p = 1/2, z = i -> 1, u = i -> 1, g = t -> t",
     proof="""
-        let a = z(q + 1)
-        let g1(t) = g(t + a)
-        let g2(t) = 1/2*g(t) + 1/2*g(t + 1)
+        let a = z(q + 1); g1(t) = g(t + a); g2(t) = 1/2*g(t) + 1/2*g(t + 1)
         let Q(b: int -> int, r) = product(if b(i) = 1 then p else 1 - p for i in 1..r)
         let N(b: int -> int, r) = sum(b(i) for i in 1..r)
         let S(b: int -> int, r) = sum(if b(i) = 1 then 0 else u(i) for i in 1..r)
         let F(b: int -> int) \\
-                = product(if b(i) = 1 then p else 1 - p for i in \\
-                1..q+1)*sum(Prob(Binomial(sum(b(i) for i in 1..q+1), 1/2), y)*g(sum(if b(i) = 1 \\
-                then 0 else z(i) for i in 1..q+1) + y) for y in 0..sum(b(i) for i in 1..q+1))
+                = product(if b(i) = 1 then p else 1 - p for i in 1..q+1)*sum(Prob(Binomial(sum(b(i) for i \\
+                in 1..q+1), 1/2), y)*g(sum(if b(i) = 1 then 0 else z(i) for i in 1..q+1) + y) for y in \\
+                0..sum(b(i) for i in 1..q+1))
         let C1(b: int -> int) \\
                 = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q))
         let C2(b: int -> int) \\
                 = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g2(S(b, q) + y) for y in 0..N(b, q))
         have I: sum(F(b) for b in words(1..q+1, 0..2-1)) \\
-                = sum(sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then y else b(i - 1)) \\
-                for b in words(1..q, 0..2-1)) for y in 0..2-1) by law words_inserted(1, q, 0, \\
-                2-1, q + 1, F)
+                = sum(sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then y else b(i - 1)) for b in \\
+                words(1..q, 0..2-1)) for y in 0..2-1) by law words_inserted(1, q, 0, 2-1, q + 1, F)
         have INSERT: for all c integer: for all b (int -> int): \\
-                product(if (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) = 1 \\
-                then p else 1 - p for i in 1..q+1) = Q(b, q)*(if c \\
-                = 1 then p else 1 - p) and sum(if i < q + 1 then b(i) else if i \\
+                product(if (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) = 1 then p else \\
+                1 - p for i in 1..q+1) = Q(b, q)*(if c = 1 then p else 1 - p) and sum(if i \\
+                < q + 1 then b(i) else if i \\
                 = q + 1 then c else b(i - 1) for i in 1..q+1) = N(b, q) + c and sum(if \\
                 (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) \\
                 = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + (if c = 1 then 0 else a)
@@ -121,8 +117,7 @@ ONE_MORE = Lemma(
             have PQ: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
                     = Q(b, q)*(if c = 1 then p else 1 - p) \\
                     by cite words.longer(q, (i, y) -> if y = 1 then p else 1 - p, b, c)
-            have NQ: sum(v(i) for i in 1..q+1) = N(b, q) + c \\
-                    by cite words.longer(q, (i, y) -> y, b, c)
+            have NQ: sum(v(i) for i in 1..q+1) = N(b, q) + c by cite words.longer(q, (i, y) -> y, b, c)
             have SQ: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
                     = sum(if b(i) = 1 then 0 else z(i) for i in 1..q) + (if c = 1 then 0 else a) \\
                     by cite words.longer(q, (i, y) -> if y = 1 then 0 else z(i), b, c)
@@ -130,70 +125,60 @@ ONE_MORE = Lemma(
                 have E: u(i) = z(i)
                 by rewrite E
             by only PQ; NQ; SQ; SAME
-        have TELL: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)) \\
-                for \\
-                b in words(1..q, 0..2-1)) = sum((1 - p)*C1(b) for b in \\
-                words(1..q, 0..2-1)) by termwise b
+        have TELL: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)) for b in \\
+                words(1..q, 0..2-1)) = sum((1 - p)*C1(b) for b in words(1..q, 0..2-1)) by termwise b
             let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)
             have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
                     = Q(b, q)*(if 0 = 1 then p else 1 - p) and sum(v(i) for i in 1..q+1) \\
                     = N(b, q) + 0 and sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
                     = S(b, q) + (if 0 = 1 then 0 else a) by INSERT(0, b)
-            have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(1 - p) \\
-                    by reduce G1
+            have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(1 - p) by reduce G1
             have G2: sum(v(i) for i in 1..q+1) = N(b, q) by only G2
             have G3: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + a by reduce G3
             have H: sum(Prob(Binomial(N(b, q), 1/2), y)*g(S(b, q) + a + y) for y in 0..N(b, q)) \\
-                    = sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q)) \\
-                    by termwise y
+                    = sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q)) by termwise y
                 have E: S(b, q) + a + y = S(b, q) + y + a
                 by rewrite E
             by rewrite G1; G2; G3; H
-        have TOSS: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)) \\
-                for \\
-                b in words(1..q, 0..2-1)) = sum(p*C2(b) for b in \\
-                words(1..q, 0..2-1)) by termwise b
+        have TOSS: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)) for b in \\
+                words(1..q, 0..2-1)) = sum(p*C2(b) for b in words(1..q, 0..2-1)) by termwise b
             let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)
             let W(y) = Prob(Binomial(N(b, q), 1/2), y)
             have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
                     = Q(b, q)*(if 1 = 1 then p else 1 - p) and sum(v(i) for i in 1..q+1) \\
                     = N(b, q) + 1 and sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
                     = S(b, q) + (if 1 = 1 then 0 else a) by INSERT(1, b)
-            have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*p \\
-                    by reduce G1
+            have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*p by reduce G1
             have G2: sum(v(i) for i in 1..q+1) = N(b, q) + 1 by only G2
             have G3: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q)
-                have G4: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + 0 \\
-                        by reduce G3
+                have G4: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + 0 by reduce G3
                 by only G4
             have POS: 0 <= N(b, q) <= q by cite reports.sum-of-bits(q, b)
-            have H: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, \\
-                    q)+1) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in 0..N(b, \\
-                    q)) + (1 - 1/2)*sum(W(y)*g(S(b, q) + y) for y in 0..N(b, \\
-                    q)) by cite binomial.one-more-mean(N(b, q), 1/2, y -> g(S(b, q) + y))
-            have H1: sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in \\
-                    0..N(b, q)) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in \\
-                    0..N(b, q)) + 1/2*sum(W(y)*g(S(b, q) + y) for y in \\
-                    0..N(b, q)) by law sum_linear(0..N(b, q), y -> W(y)*g(S(b, q) + (y + 1)), y \\
-                    -> W(y)*g(S(b, q) + y), 1/2, 1/2)
+            have H: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, q)+1) \\
+                    = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in 0..N(b, q)) + \\
+                    (1 - 1/2)*sum(W(y)*g(S(b, q) + y) for y in 0..N(b, q)) \\
+                    by cite binomial.one-more-mean(N(b, q), 1/2, y -> g(S(b, q) + y))
+            have H1: sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in 0..N(b, q)) \\
+                    = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in 0..N(b, q)) + \\
+                    1/2*sum(W(y)*g(S(b, q) + y) for y in 0..N(b, q)) \\
+                    by law sum_linear(0..N(b, q), y -> W(y)*g(S(b, q) + (y + 1)), y -> W(y)*g(S(b, q) + y), \\
+                    1/2, 1/2)
             have H2: sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q)) \\
-                    = sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in \\
-                    0..N(b, q)) by termwise y
+                    = sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in 0..N(b, q)) \\
+                    by termwise y
                 have E: S(b, q) + y + 1 = S(b, q) + (y + 1)
                 by rewrite E
-            have H3: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, \\
-                    q)+1) = sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q))
+            have H3: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, q)+1) \\
+                    = sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q))
                 by only H; H1; H2
             by rewrite G1; G2; G3; H3
         have TELL1: sum((1 - p)*C1(b) for b in words(1..q, 0..2-1)) \\
                 = (1 - p)*sum(C1(b) for b in words(1..q, 0..2-1)) \\
                 by law sum_scaled(words(1..q, 0..2-1), C1, 1 - p)
-        have TOSS1: sum(p*C2(b) for b in words(1..q, 0..2-1)) \\
-                = p*sum(C2(b) for b in words(1..q, 0..2-1)) \\
+        have TOSS1: sum(p*C2(b) for b in words(1..q, 0..2-1)) = p*sum(C2(b) for b in words(1..q, 0..2-1)) \\
                 by law sum_scaled(words(1..q, 0..2-1), C2, p)
-        let J(c) = sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) \\
-                for \\
-                b in words(1..q, 0..2-1))
+        let J(c) = sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) for b in \\
+                words(1..q, 0..2-1))
         have I2: sum(J(y) for y in 0..2-1) = J(0) + J(1) by reduce
         by only I; I2; TELL; TOSS; TELL1; TOSS1
     """,
@@ -213,8 +198,7 @@ MIXTURE = Theorem(
     claims=("B1", "B11"),
     instance="n = 1, p = 1/2, x = word(1), g = t -> t",
     proof="""
-        let R(a, y) = Law(Coin(p), a, y)
-        let o(y) = if y = 1 then 1 else 0
+        let R(a, y) = Law(Coin(p), a, y); o(y) = if y = 1 then 1 else 0
         let SENT(q, z: int -> int, g: int -> real) \\
                 = sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w in \\
                 words(1..q, 0..2-1))
@@ -230,14 +214,11 @@ MIXTURE = Theorem(
                 step
             take z
             take g
-            let u(i) = if i < q + 1 then z(i) else z(i + 1)
-            let a = z(q + 1)
-            let g1(t) = g(t + a)
-            let g2(t) = 1/2*g(t) + 1/2*g(t + 1)
-            let P(w: int -> int) = product(R(u(i), w(i)) for i in 1..q)
+            let u(i) = if i < q + 1 then z(i) else z(i + 1); a = z(q + 1); g1(t) = g(t + a)
+            let g2(t) = 1/2*g(t) + 1/2*g(t + 1); P(w: int -> int) = product(R(u(i), w(i)) for i in 1..q)
             let K(w: int -> int) = sum(o(w(i)) for i in 1..q)
-            have X: SENT(q, u, g1) = MIXED(q, u, g1) by before(u, g1)
-            have Y: SENT(q, u, g2) = MIXED(q, u, g2) by before(u, g2)
+            have SAME_OTHERS: SENT(q, u, g1) = MIXED(q, u, g1) by before(u, g1)
+            have SAME_COIN: SENT(q, u, g2) = MIXED(q, u, g2) by before(u, g2)
             let M(y) = sum(P(w)*g(K(w) + o(y)) for w in words(1..q, 0..2-1))
             have APART: sum(product(R(z(i), w(i)) for i in 1..q+1)*g(sum(o(w(i)) for i in 1..q+1)) for w in \\
                     words(1..q+1, 0..2-1)) = sum(R(a, y)*M(y) for y in \\
@@ -249,21 +230,21 @@ MIXTURE = Theorem(
             have HALVES: sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = 1/2*M(0) + 1/2*M(1) \\
                     by law sum_linear(words(1..q, 0..2-1), w -> P(w)*g(K(w)), w -> P(w)*g(K(w) + 1), 1/2, 1/2)
             have BIT: a = 0 or a = 1 by cite integers.bit(a)
-            have O: o(a) = a
+            have BIT_OF: o(a) = a
                 cases a = 0 or a = 1 by BIT
                     case a = 0; a = 1
                         by rewrite case
-            have G: sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) = M(a) by termwise w
-                by rewrite O
+            have REPORTED: sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) = M(a) by termwise w
+                by rewrite BIT_OF
             have SPLIT: R(a, 0)*M(0) + R(a, 1)*M(1) \\
                     = (1 - p)*sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) + p*(1/2*M(0) + 1/2*M(1))
                 cases a = 0 or a = 1 by BIT
                     case a = 0; a = 1
-                        by rewrite G; case
+                        by rewrite REPORTED; case
             have MORE: MIXED(q + 1, z, g) = (1 - p)*MIXED(q, u, g1) + p*MIXED(q, u, g2) \\
                     by cite lambda.one-more-user(q, p, z, u, g)
-            have X2: (1 - p)*SENT(q, u, g1) = (1 - p)*MIXED(q, u, g1) by rewrite X
-            have Y2: p*SENT(q, u, g2) = p*MIXED(q, u, g2) by rewrite Y
+            have X2: (1 - p)*SENT(q, u, g1) = (1 - p)*MIXED(q, u, g1) by rewrite SAME_OTHERS
+            have Y2: p*SENT(q, u, g2) = p*MIXED(q, u, g2) by rewrite SAME_COIN
             have HALVES2: p*sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = p*(1/2*M(0) + 1/2*M(1))
                 by rewrite HALVES
             by only APART; BOTH; SPLIT; MORE; X2; Y2; HALVES2

@@ -28,7 +28,7 @@ PRIVATE_IF = Theorem(
                 implies sum(max(0, LawOf(Shuffled(Coin(p), n), x, c) - exp(eps)*LawOf(Shuffled(Coin(p), n), \\
                 x', c)) for c in words(0..2-1, 0..n*1)) <= LowerTail(Binomial(n, p), s) + delta
             take x, x'
-            assume N
+            assume NEIGHBOURS
             let L(c: int -> int) = LawOf(Shuffled(Coin(p), n), x, c)
             let L'(c: int -> int) = LawOf(Shuffled(Coin(p), n), x', c)
             let h(t) = if E*LawOf(Shuffled(Coin(p), n), x', s -> if s = 0 then n - t else t) \\
@@ -51,12 +51,12 @@ PRIVATE_IF = Theorem(
                     case c(0) + c(1) != n
                         by case
                     case c(0) + c(1) = n
-                have D: L(c) = l; D': L'(c) = l'
+                have HERE: L(c) = l; HERE': L'(c) = l'
                 cases E*l' < l or not (E*l' < l)
                     case E*l' < l
-                        by rewrite h(k) = 1; D
+                        by rewrite h(k) = 1; HERE
                     case not (E*l' < l)
-                        by rewrite h(k) = 0; D
+                        by rewrite h(k) = 0; HERE
             have LIN: sum(1*(L(c)*h(c(1))) + -E*(L'(c)*h(c(1))) for c in words(0..2-1, 0..n*1)) \\
                     = 1*sum(L(c)*h(c(1)) for c in words(0..2-1, 0..n*1)) + \\
                     -E*sum(L'(c)*h(c(1)) for c in words(0..2-1, 0..n*1)) \\
@@ -75,7 +75,7 @@ PRIVATE_IF = Theorem(
                 have TAILS: for all j in 0..m: s < j \\
                         implies sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < \\
                         (1 - p/2 - exp(eps)*p/2)*(j + 1)) <= delta
-                obtain j from N3
+                obtain j from NEIGHBOURS3
                 have NEAR: exists j in 1..m+1: for all i in 1..m+1: i != j implies x(i) = x'(i)
                     exhibit j
                 by rewrite m3
@@ -153,12 +153,8 @@ ENOUGH = Theorem(
     claims=("B11",),
     instance="delta = 1/2, lam = 100",
     proof="""
-        let L = log(4/delta)
-        let l = log(2/delta)
-        let r = sqrt(2*lam*log(2/delta))
-        have LL: l < L
-        have A: 0 <= 2*lam*log(2/delta)
-        have B: 0 <= lam*(lam - 14*l)
+        let L = log(4/delta); l = log(2/delta); r = sqrt(2*lam*log(2/delta))
+        have LL: l < L; A: 0 <= 2*lam*log(2/delta); B: 0 <= lam*(lam - 14*l)
         have C: r <= 3/7*lam
             cases r <= 3/7*lam or 3/7*lam < r
                 case r <= 3/7*lam
@@ -178,8 +174,7 @@ EXP_LINEAR = Theorem(
     claims=("B11",),
     instance="u = 1",
     proof="""
-        have M: exp(0) - 1 - 0 - 0^2/2 <= exp(u) - 1 - u - u^2/2
-        have Z: exp(0) - 1 - 0 - 0^2/2 = 0
+        have M: exp(0) - 1 - 0 - 0^2/2 <= exp(u) - 1 - u - u^2/2; Z: exp(0) - 1 - 0 - 0^2/2 = 0
     """,
     near_misses=(NearMiss(forall="0 <= u <= 3", witness="u = 3"),),
 )
@@ -233,7 +228,7 @@ PRIVATE = Theorem(
                     exhibit 9999
                 obtain m from SOME
                 let N = m + 1; e = sqrt(17/10*log(4/(1/1000000))/s)*(1 - s/N)
-                have B: 1/1000000 \\
+                have TINY: 1/1000000 \\
                         < sum(Prob(Binomial(m, 250/N/2), t) for t in 0..83) - \\
                         250/N/2*Prob(Binomial(m, 250/N/2), 83) - \\
                         exp(sqrt(17/10*log(4/(1/1000000))/(250 - sqrt(500*log(2000000))))*(1 - (250 - \\
@@ -247,7 +242,7 @@ PRIVATE = Theorem(
                 have NOT: 1/1000000 \\
                         < sum(max(0, LawOf(Shuffled(Coin(250/N), N), x, c) - \\
                         exp(e)*LawOf(Shuffled(Coin(250/N), N), x', c)) for c in words(0..1, 0..N))
-                    by only B; cite lambda.least-excess(m, 250/N, e, 83)
+                    by only TINY; cite lambda.least-excess(m, 250/N, e, 83)
                 have NOT2: 1/1000000 \\
                         < sum(max(0, LawOf(Shuffled(Coin(250/N), N), x, c) - \\
                         exp(e)*LawOf(Shuffled(Coin(250/N), N), x', c)) for c in words(0..2-1, 0..N*1))

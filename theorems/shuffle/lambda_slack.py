@@ -65,17 +65,17 @@ LEAST_EXCESS = Theorem(
         have HEADS: for all y integer: M(y) = sum(Prob(Binomial(n, b), t)*h(t + o(y)) for t in 0..n)
             take y
             have BIT: for all v in 0..1: o(v) = v by exhaust
-            have C: M(y) \\
+            have COINS: M(y) \\
                     = sum(product(if w(i) = 1 then b else 1 - b for i in 1..n)*h(sum(w(i) for i in 1..n) + \\
                     o(y)) for w in words(1..n, 0..2-1)) by termwise w
-                have S: sum(o(w(i)) for i in 1..n) = sum(w(i) for i in 1..n) by termwise i
+                have ONES: sum(o(w(i)) for i in 1..n) = sum(w(i) for i in 1..n) by termwise i
                     by BIT(w(i))
                 by rewrite product(R(0, w(i)) for i in 1..n) \\
-                        = product(if w(i) = 1 then b else 1 - b for i in 1..n); S
+                        = product(if w(i) = 1 then b else 1 - b for i in 1..n); ONES
             have C1: M(y) \\
                     = sum(product(if w(i) = 1 then b else 1 - b for i in 1..n)*h(sum(w(i) for i in 1..n) + \\
                     o(y)) for w in words(1..n, 0..1))
-                by reduce C
+                by reduce COINS
             by only cite categories.number-of-ones(n, b, t -> h(t + o(y))); C1
         let g(t) = Prob(Binomial(n, b), t)*h(t); g1(t) = Prob(Binomial(n, b), t)*h(t + 1)
         have M0: M(0) = F
@@ -124,8 +124,7 @@ LEAST_DELTA = Theorem(
     claims=("B11",),
     instance="n = 0, p = 1, eps = 0, delta = 1, k = 0",
     proof="""
-        let x(i) = 0
-        let x'(i) = if i = 1 then 1 else 0
+        let x(i) = 0; x'(i) = if i = 1 then 1 else 0
         have NEAR: exists j in 1..n+1: for all i in 1..n+1: i != j implies x(i) = x'(i)
             exhibit 1
         by cite lambda.least-excess(n, p, eps, k); given3(x, x')
@@ -214,52 +213,36 @@ SLACK = Theorem(
                 (n = 4000 and lam = 2000 and delta = 1/1000000 and u = 13/100 and v = 13/200) or \\
                 (n = 10000 and lam = 250 and delta = 1/1000000 and u = 439/500 and v = 99/250) by given1
             case (n = 1000 and lam = 125 and delta = 1/1000 and u = 203/250 and v = 257/1000)
-                let s = 407/5
-                let w = 1759/100
-                let k = 47
-                have M: m = 999 by only m3; case1
-                have A: {ENOUGH}
-                    by rewrite case1; case2; case3; case4
-                        by cover
-                have B: {EXCESS}
-                    by rewrite M; case1; case2; case3; case5
-                        by cover
+                let s = 407/5; w = 1759/100; k = 47
+                have COINS: m = 999 by only m3; case1
+                have A: {ENOUGH} by rewrite case1; case2; case3; case4
+                    by cover
+                have B: {EXCESS} by rewrite COINS; case1; case2; case3; case5
+                    by cover
                 by cite lambda.between(n, lam, delta, u, v, m, s, w, k)
             case (n = 1000 and lam = 500 and delta = 1/1000 and u = 39/200 and v = 57/1000)
-                let s = 2064/5
-                let w = 3961/100
-                let k = 228
-                have M: m = 999 by only m3; case1
-                have A: {ENOUGH}
-                    by rewrite case1; case2; case3; case4
-                        by cover
-                have B: {EXCESS}
-                    by rewrite M; case1; case2; case3; case5
-                        by cover
+                let s = 2064/5; w = 3961/100; k = 228
+                have COINS: m = 999 by only m3; case1
+                have A: {ENOUGH} by rewrite case1; case2; case3; case4
+                    by cover
+                have B: {EXCESS} by rewrite COINS; case1; case2; case3; case5
+                    by cover
                 by cite lambda.between(n, lam, delta, u, v, m, s, w, k)
             case (n = 4000 and lam = 2000 and delta = 1/1000000 and u = 13/100 and v = 13/200)
-                let s = 1759
-                let w = 11297/100
-                let k = 904
-                have M: m = 3999 by only m3; case1
-                have A: {ENOUGH}
-                    by rewrite case1; case2; case3; case4
-                        by cover
-                have B: {EXCESS}
-                    by rewrite M; case1; case2; case3; case5
-                        by cover 300 bits
+                let s = 1759; w = 11297/100; k = 904
+                have COINS: m = 3999 by only m3; case1
+                have A: {ENOUGH} by rewrite case1; case2; case3; case4
+                    by cover
+                have B: {EXCESS} by rewrite COINS; case1; case2; case3; case5
+                    by cover 300 bits
                 by cite lambda.between(n, lam, delta, u, v, m, s, w, k)
             case (n = 10000 and lam = 250 and delta = 1/1000000 and u = 439/500 and v = 99/250)
-                let s = 824/5
-                let w = 1729/50
-                let k = 83
-                have M: m = 9999 by only m3; case1
-                have A: {ENOUGH}
-                    by rewrite case1; case2; case3; case4
-                        by cover
-                have B: {EXCESS}
-                    by rewrite M; case1; case2; case3; case5
-                        by cover 300 bits
+                let s = 824/5; w = 1729/50; k = 83
+                have COINS: m = 9999 by only m3; case1
+                have A: {ENOUGH} by rewrite case1; case2; case3; case4
+                    by cover
+                have B: {EXCESS} by rewrite COINS; case1; case2; case3; case5
+                    by cover 300 bits
                 by cite lambda.between(n, lam, delta, u, v, m, s, w, k)
     """,
     near_misses=(

@@ -205,13 +205,12 @@ R_GAP_LOCAL = Theorem(
         have B: RatioInfinite(PreShuffled(RGap))
             exhibit 0, 1, s -> 2
         have C: not PureDP(PreShuffled(RGap), eps)
-            assume P
+            assume PURE
             let two(s) = 2
-            have Q: sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then Law(RGap, 0, y) else 0 for \\
-                    y in \\
-                    0..16-1) <= exp(eps)*sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then \\
-                    Law(RGap, 1, y) else 0 for y in 0..16-1) by P(0, 1, two)
-            by reduce Q
+            have SENT: sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then Law(RGap, 0, y) else 0 for \\
+                    y in 0..16-1) <= exp(eps)*sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then \\
+                    Law(RGap, 1, y) else 0 for y in 0..16-1) by PURE(0, 1, two)
+            by reduce SENT
     """,
     printed=(
         Misprint(

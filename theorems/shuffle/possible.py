@@ -19,8 +19,7 @@ SOME_REPORT = Theorem(
     proof="""
         have NOT: not (for all y in 0..l-1: R(a, y) <= 0) by domain5(a)
             assume ALL
-            have A: sum(R(a, y) for y in 0..l-1) <= sum(0 for y in 0..l-1)
-            have Z: sum(0 for y in 0..l-1) = 0
+            have A: sum(R(a, y) for y in 0..l-1) <= sum(0 for y in 0..l-1); Z: sum(0 for y in 0..l-1) = 0
         have SOME: exists y in 0..l-1: not (R(a, y) <= 0) by law not_forall(0..l-1, y -> R(a, y) <= 0)
         obtain y from SOME
         exhibit y
@@ -45,8 +44,8 @@ LEAST = Theorem(
                 0..q: 0 < p(u) implies h(y) <= h(u))))
             induct q
                 base
-                    assume A
-                    obtain y from A
+                    assume SOME
+                    obtain y from SOME
                     have Y: y = 0
                     have P: 0 < p(0)
                         have E: p(0) = p(y)
@@ -64,16 +63,16 @@ LEAST = Theorem(
                             exhibit u
                     obtain y from A
                     have E: p(y) = p(q + 1) by rewrite NEW(y)
-                    have U: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
+                    have LEAST: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
                         take u
                         by rewrite NEW(u)
                     exhibit q + 1
-                    by U
+                    by LEAST
                 case (exists y in 0..q: 0 < p(y))
             obtain y from exists y in 0..q: 0 < p(y) and (for all u in 0..q: 0 < p(u) implies h(y) <= h(u))
             cases (0 < p(q + 1) and h(q + 1) < h(y)) or not (0 < p(q + 1) and h(q + 1) < h(y))
                 case (0 < p(q + 1) and h(q + 1) < h(y))
-                    have U: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
+                    have LEAST: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
                         take u
                         have TOP: q + 1 <= u implies h(q + 1) <= h(u)
                             assume Q
@@ -82,7 +81,7 @@ LEAST = Theorem(
                             case u <= q
                             case q + 1 <= u
                     exhibit q + 1
-                    by U
+                    by LEAST
                 case not (0 < p(q + 1) and h(q + 1) < h(y))
             have U: for all u in 0..q+1: 0 < p(u) implies h(y) <= h(u)
                 take u
@@ -154,9 +153,8 @@ LEAST_WEIGHT = Theorem(
         NearMiss(
             claim="exists d real: 0 < d and (for all a in 0..k-1: for all y in 0..l-1: d <= R(a, y))",
             disproof="""
-                have NO: not (exists d real: 0 < d and (for all a in 0..1-1: for all y in 0..2-1: d <= \\
-                        (if y \\
-                        = 0 then 1 else 0)))
+                have NO: not (exists d real: 0 < d and (for all a in 0..1-1: for all y in 0..2-1: d <= (if \\
+                        y = 0 then 1 else 0)))
                     assume SOME
                     obtain d from SOME
                     have T: d <= (if 1 = 0 then 1 else 0) by d2(0, 1)

@@ -38,11 +38,8 @@ HIDDEN = Lemma(
     "for y in 0..n) <= delta",
     instance="n = 1, gamma = 1/2, q = 1/2, eps = 0, delta = 1, x = i -> 0, x' = i -> 0",
     proof=f"""
-        let p(y) = Prob(Binomial(n, gamma), y)
-        let r = exp(eps)
-        let d(y) = max(0, p(y) - r*p(y - 1))
-        let s = sum(x(i) for i in 1..n)
-        let s' = sum(x'(i) for i in 1..n)
+        let p(y) = Prob(Binomial(n, gamma), y); r = exp(eps); d(y) = max(0, p(y) - r*p(y - 1))
+        let s = sum(x(i) for i in 1..n); s' = sum(x'(i) for i in 1..n)
         let M(A, B) = max(0, Sent(n, gamma, q, x, A, B) - exp(eps)/q*Sent(n, gamma, q, x', A, B))
         let D(A, B) = {SPREAD}
         have R: 1 + eps <= r by law exp_tangent(eps)
@@ -131,10 +128,7 @@ PRIVATE = Theorem(
     claims=("A4",),
     instance="n = 1, gamma = 1/2, q = 1/2, eps = 0, delta = 1, x = i -> 0, x' = i -> 0, k = 1",
     proof=f"""
-        let d(y) = {PAIRS}
-        let s = sum(x(i) for i in 1..n)
-        let M(A, B) = {BEYOND}
-        let D(A, B) = {SPREAD}
+        let d(y) = {PAIRS}; s = sum(x(i) for i in 1..n); M(A, B) = {BEYOND}; D(A, B) = {SPREAD}
         let E(A) = sum(d(y)*OneSided(q, A + -(s + y)) for y in 0..n)
         have H: (for all A integer, B integer: 0 <= M(A, B) and M(A, B) <= D(A, B)) and \\
                 sum(d(y) for y in 0..n) <= delta \\
@@ -178,20 +172,15 @@ PRIVATE = Theorem(
 HELD = "sum(x(i) for i in 1..n)"
 WRONG_BY = f"Sent(n, gamma, q, x, B + {HELD} + z, B)"
 ERROR_MEANS = f"""
-        let p(y) = Prob(Binomial(n, gamma), y)
-        let e(y, b) = OneSided(q, b + z - y)*OneSided(q, b - y)
-        let g = Prob(Geometric(q), z)
-        let F(B) = sum(p(y)*e(y, B) for y in 0..n)
-        have LAW: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
-        have P0: for all y integer: 0 <= p(y)
+        let p(y) = Prob(Binomial(n, gamma), y); e(y, b) = OneSided(q, b + z - y)*OneSided(q, b - y)
+        let g = Prob(Geometric(q), z); F(B) = sum(p(y)*e(y, B) for y in 0..n)
+        have P0: for all y integer: 0 <= p(y) by cite binomial.distribution(n, gamma)
         have G: for all t integer: 0 <= OneSided(q, t)
             take t
             by cite counting-shares.step(q, t)
         have E0: for all y integer, b integer: 0 <= e(y, b)
             take y, b
-            have X: 0 <= OneSided(q, b + z - y) by G(b + z - y)
-            have Y: 0 <= OneSided(q, b - y) by G(b - y)
-            by X*Y
+            by G(b + z - y)*G(b - y)
         have E1: for all y integer: summable(e(y, b) for b in Z) and sum(e(y, b) for b in Z) = g
             take y
             by cite counting-shares.off-by(q, z, y)
@@ -199,26 +188,17 @@ ERROR_MEANS = f"""
                 by cite counting-shares.finitely-many(n, p, e, y -> g)
         have F0: for all B integer: 0 <= F(B)
             take B
-            have Z0: sum(0 for y in 0..n) = 0 by law sum_of_zeros(0..n)
             have Z: sum(0 for y in 0..n) <= F(B) by termwise y
-                have X: 0 <= p(y) by P0(y)
-                have Y: 0 <= e(y, B) by E0(y, B)
-                by X*Y
-            by only Z0; Z
+                by P0(y)*E0(y, B)
+            by only law sum_of_zeros(0..n); Z
         have EACH: for all B integer: {WRONG_BY} = F(B)
             take B
-            have S: {WRONG_BY} \\
-                    = sum(p(y)*(OneSided(q, B + {HELD} + z - {HELD} - y)*OneSided(q, B - y)) for y in 0..n) \\
-                    by cite counting-shares.sent(n, gamma, q, x, B + {HELD} + z, B)
-            have E: B + {HELD} + z - {HELD} = B + z
-            by rewrite S; E
+            by rewrite cite counting-shares.sent(n, gamma, q, x, B + {HELD} + z, B); B + {HELD} + z - \\
+                    {HELD} = B + z
         have SENT: summable({WRONG_BY} for B in Z)
             have B: for all B integer: abs({WRONG_BY}) <= F(B)
                 take B
-                have X: {WRONG_BY} = F(B) by EACH(B)
-                have Y: 0 <= F(B) by F0(B)
-                by only X; Y
-            by law summable_below(B -> {WRONG_BY}, F)"""
+                by only EACH(B); F0(B)"""
 
 ERROR = Theorem(
     id="private-counting.error",
@@ -245,11 +225,7 @@ ERROR = Theorem(
             claim=f"sum({WRONG_BY} for B in Z) = Prob(Geometric(q), z + 1)",
             witness="n = 1, gamma = 1/2, q = 1/2, x = i -> 0, z = 0",
             disproof=f"""
-        let n = 1
-        let gamma = 1/2
-        let q = 1/2
-        let z = 0
-        let x(i: int) = 0
+        let n = 1; gamma = 1/2; q = 1/2; z = 0; x(i: int) = 0
         exhibit 1, 1/2, 1/2, i -> 0, 0{ERROR_MEANS}
         have R: sum({WRONG_BY} for B in Z) = Prob(Geometric(q), z) \\
                 by cite private-counting.error(1, 1/2, 1/2, i -> 0, 0)
@@ -277,11 +253,8 @@ MESSAGES = Theorem(
     claims=("A4",),
     instance="n = 1, gamma = 1/2, q = 1/2, x = i -> 0, k = 1",
     proof=f"""
-        let p(y) = Prob(Binomial(n, gamma), y)
-        let s = sum(x(i) for i in 1..n)
-        let T(t) = Total(n, q, t)
-        let W = sum(T(t) for t in 0..k)
-        let m = sum(t*T(t) for t in 0..k)
+        let p(y) = Prob(Binomial(n, gamma), y); s = sum(x(i) for i in 1..n); T(t) = Total(n, q, t)
+        let W = sum(T(t) for t in 0..k); m = sum(t*T(t) for t in 0..k)
         have TE: for all t integer: T(t) = OneSided(q, t)
             take t
             by cite counting-shares.total(n, q, t)
@@ -322,9 +295,8 @@ MESSAGES = Theorem(
             have B: sum((p(y)*T(t)*(s + 2*y + t))*T(u) + (p(y)*T(t))*(u*T(u)) for u in 0..k) \\
                     = (p(y)*T(t)*(s + 2*y + t))*W + (p(y)*T(t))*m \\
                     by law sum_linear(0..k, T, u -> u*T(u), p(y)*T(t)*(s + 2*y + t), p(y)*T(t))
-        have MIDDLE: for all y integer: sum(sum(p(y)*(T(t)*(T(u)*(s + 2*y + t + u))) for u in 0..k) for \\
-                t in \\
-                0..k) = p(y)*((s + 2*y)*W^2 + 2*m*W)
+        have MIDDLE: for all y integer: sum(sum(p(y)*(T(t)*(T(u)*(s + 2*y + t + u))) for u in 0..k) for t \\
+                in 0..k) = p(y)*((s + 2*y)*W^2 + 2*m*W)
             take y
             have A: sum(sum(p(y)*(T(t)*(T(u)*(s + 2*y + t + u))) for u in 0..k) for t in 0..k) \\
                     = sum((p(y)*((s + 2*y)*W + m))*T(t) + (p(y)*W)*(t*T(t)) for t in 0..k) by termwise t
@@ -344,9 +316,7 @@ MESSAGES = Theorem(
         have VALUE: (s*W^2 + 2*m*W)*sum(p(y) for y in 0..n) + (2*W^2)*sum(p(y)*y for y in 0..n) \\
                 = (s + 2*(n*gamma))*W^2 + 2*m*W
         have BITS: 0 <= s <= n by cite reports.sum-of-bits(n, x)
-        have SQ: W^2 <= 1
-        have A: 0 <= (s + 2*(n*gamma))*(1 - W^2)
-        have B: 0 <= m*(1 - W)
+        have SQ: W^2 <= 1; A: 0 <= (s + 2*(n*gamma))*(1 - W^2); B: 0 <= m*(1 - W)
     """,
     near_misses=(
         NearMiss(
@@ -382,25 +352,15 @@ PROTOCOL = Theorem(
     claims=("A4", "A24"),
     instance="n = 400, eps = 1, delta = 1, x = i -> 0, x' = i -> 0, z = 0, k = 1",
     meaning=f"""
-        let gamma = {CHOSEN[0]}
-        let q = {CHOSEN[1]}
-        have E: eps/2 <= 1
-        have GE: 100/(eps/2)^2*log(2/delta) = 400/eps^2*log(2/delta)
-        have GG: 50/((eps/2)^2*n)*log(2/delta) = gamma
-        have GN: n >= 100/(eps/2)^2*log(2/delta)
-            by only GE; given1
-        have GB: 0 < 50/((eps/2)^2*n)*log(2/delta) <= 1/2 by cite binary-sum.gamma(n, eps/2, delta)
-        have GAMMA: 0 < gamma and gamma <= 1/2
-            by only GB; GG
+        let gamma = {CHOSEN[0]}; q = {CHOSEN[1]}
+        have GB: 0 < 50/((eps/2)^2*n)*log(2/delta) <= 1/2 \\
+                by cite binary-sum.gamma(n, eps/2, delta); n >= 100/(eps/2)^2*log(2/delta)
         have Q: 0 < q and q < 1
             have X: exp(-eps/2) < exp(0) by law exp_increases(-eps/2, 0)
-            have Y: exp(0) = 1
-            have Z: 0 < q by law exp_positive(-eps/2)
-            by only X; Y; Z{ERROR_MEANS}
+            by only X{ERROR_MEANS}
     """,
     proof=f"""
-        let gamma = {CHOSEN[0]}
-        let q = {CHOSEN[1]}
+        let gamma = {CHOSEN[0]}; q = {CHOSEN[1]}
         have GN: n >= 100/(eps/2)^2*log(2/delta)
         have GB: 0 < 50/((eps/2)^2*n)*log(2/delta) <= 1/2 by cite binary-sum.gamma(n, eps/2, delta)
         have Q: 0 < q and q < 1
@@ -414,9 +374,8 @@ PROTOCOL = Theorem(
         have FACTOR: exp(eps/2)/q = exp(eps)
             have X: exp(eps + -eps/2) = exp(eps)*exp(-eps/2) by law exp_sum(eps, -eps/2)
         have PRIVATE0: sum(sum(max(0, Sent(n, gamma, q, x, A, B) - exp(eps/2)/q*Sent(n, gamma, q, x', A, \\
-                B)) \\
-                for B in 0..k) for A in 0..k) <= delta by cite private-counting.private(n, gamma, q, eps/2, \\
-                delta, x, x', k)
+                B)) for B in 0..k) for A in 0..k) <= delta by cite private-counting.private(n, gamma, q, \\
+                eps/2, delta, x, x', k)
         have PRIVATE: sum(sum(max(0, Sent(n, gamma, q, x, A, B) - exp(eps)*Sent(n, gamma, q, x', A, B)) for \\
                 B in 0..k) for A in 0..k) <= delta
             have FLIP: exp(eps) = exp(eps/2)/q
@@ -431,8 +390,7 @@ PROTOCOL = Theorem(
             have Z0: exp(0) = 1
             have Y1: exp(eps/2)*q = 1
                 have Y2: exp(eps/2 + -eps/2) = exp(0)
-            have V: 0 <= (exp(eps/2) - 1 - eps/2)*q
-            have U: eps/2*q <= 1 - q
+            have V: 0 <= (exp(eps/2) - 1 - eps/2)*q; U: eps/2*q <= 1 - q
             have K: 0 <= (1 - q - eps/2*q)*(1/(1 - q))*(1/eps)
         have EACH: 0 <= (n + 400/eps^2*log(2/delta) + 4/eps - {MEAN_SENT})*(1/n)
             have X: 0 <= n + 400/eps^2*log(2/delta) + 4/eps - {MEAN_SENT}
@@ -442,16 +400,9 @@ PROTOCOL = Theorem(
             claim=with_choice(f"sum({WRONG_BY} for B in Z) = Prob(Geometric(exp(-eps)), z)"),
             witness="n = 400, eps = 1, delta = 1, x = i -> 0, x' = i -> 0, z = 0, k = 1",
             disproof=f"""
-        let n = 400
-        let eps = 1
-        let delta = 1
-        let gamma = {CHOSEN[0]}
-        let q = {CHOSEN[1]}
-        let z = 0
-        let x(i: int) = 0
+        let n = 400; eps = 1; delta = 1; gamma = {CHOSEN[0]}; q = {CHOSEN[1]}; z = 0; x(i: int) = 0
         exhibit 400, 1, 1, i -> 0, i -> 0, 0, 1
-        have GAMMA: 0 < gamma and gamma <= 1/2
-        have Q: 0 < q and q < 1{ERROR_MEANS}
+        have GAMMA: 0 < gamma and gamma <= 1/2; Q: 0 < q and q < 1{ERROR_MEANS}
         have R: sum({WRONG_BY} for B in Z) = Prob(Geometric(q), z) \\
                 by cite private-counting.error(n, gamma, q, i -> 0, z)
         have V: Prob(Geometric(exp(-eps)), z) != Prob(Geometric(q), z)

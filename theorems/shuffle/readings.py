@@ -17,8 +17,7 @@ PARAMETERS = Theorem(
         have TWO: 1 < 2/delta
         have ONE: log(1) < log(2/delta) by law log_increases(1, 2/delta)
         have ZERO: log(1) = 0 by reduce
-        have L: 0 < log(2/delta)
-            by only ONE; ZERO
+        have L: 0 < log(2/delta) by only ONE; ZERO
         have C: 0 < 50/(eps^2*n)
         by C*L
     """,
@@ -57,28 +56,28 @@ NO_EXCEPTIONS = Theorem(
     instance="k = 1, l = 1, R = [1], eps = 0",
     proof="""
         let h(x, x', y) = max(0, R(x, y) - exp(eps)*R(x', y))
-        have P: for all x integer, x' integer, y integer: 0 <= h(x, x', y)
+        have SIGN: for all x integer, x' integer, y integer: 0 <= h(x, x', y)
             take x, x', y
         have FORWARD: ApproxDP(Local(Randomizer(R, k, l)), eps, 0) \\
                 implies PureDP(Local(Randomizer(R, k, l)), eps)
-            assume A
+            assume APPROXIMATE
             take x, x'
             take y
-            have S: sum(h(x, x', y) for y in 0..l-1) <= 0 by A(x, x')
+            have S: sum(h(x, x', y) for y in 0..l-1) <= 0 by APPROXIMATE(x, x')
             have SZ: sum(0 for y in 0..l-1) <= sum(h(x, x', y) for y in 0..l-1) by termwise y
-                by P(x, x', y)
+                by SIGN(x, x', y)
             have S0: 0 <= sum(h(x, x', y) for y in 0..l-1) by only SZ; law sum_of_zeros(0..l-1)
             have S1: sum(h(x, x', y) for y in 0..l-1) = 0 \\
                     by law antisymmetry(sum(h(x, x', y) for y in 0..l-1), 0)
             by only law zero_sum(0, l-1, y -> h(x, x', y), y); R(x, y) - exp(eps)*R(x', y) <= h(x, x', y)
         have BACK: PureDP(Local(Randomizer(R, k, l)), eps) \\
                 implies ApproxDP(Local(Randomizer(R, k, l)), eps, 0)
-            assume A
+            assume PURE
             take x, x'
-            have S: sum(h(x, x', y) for y in 0..l-1) = sum(0 for y in 0..l-1) by termwise y
-                have C: R(x, y) - exp(eps)*R(x', y) <= 0 by only A(x, x', y)
+            have NONE: sum(h(x, x', y) for y in 0..l-1) = sum(0 for y in 0..l-1) by termwise y
+                have C: R(x, y) - exp(eps)*R(x', y) <= 0 by only PURE(x, x', y)
                 by law max_left(0, R(x, y) - exp(eps)*R(x', y))
-            by only S; law sum_of_zeros(0..l-1)
+            by only NONE; law sum_of_zeros(0..l-1)
     """,
     near_misses=(
         NearMiss(
@@ -126,8 +125,7 @@ DELTA_ZERO_SHUFFLED = Theorem(
                         have EACH: for all i integer: 1 <= i and i <= n implies 0 <= R(x'(i), w(i))
                         by law product_nonnegative(1, n, i -> R(x'(i), w(i)))
                     have Z: sum(0 for w in words(1..n, 0..l-1)) = 0
-                    have OTHER: 0 <= P(x', c)
-                        by only POS; Z
+                    have OTHER: 0 <= P(x', c) by only POS; Z
                     have X: 0 < exp(eps) by law exp_positive(eps)
                     have EP: 0 <= exp(eps)*P(x', c) by X*OTHER
                     by only NONE; Z; EP
@@ -181,8 +179,7 @@ DELTA_ZERO_SHUFFLED = Theorem(
                 have S: sum(h(x, x', c) for c in words(0..l-1, 0..n*1)) \\
                         = sum(0 for c in words(0..l-1, 0..n*1)) by termwise c
                     have B: P(x, c) <= exp(eps)*P(x', c) by A(x, x', c)
-                    have C: P(x, c) - exp(eps)*P(x', c) <= 0
-                        by only B
+                    have C: P(x, c) - exp(eps)*P(x', c) <= 0 by only B
                     by law max_left(0, P(x, c) - exp(eps)*P(x', c))
                 have Z: sum(0 for c in words(0..l-1, 0..n*1)) = 0 by law sum_of_zeros(words(0..l-1, 0..n*1))
                 by only S; Z
@@ -217,22 +214,22 @@ SETS = Theorem(
                 0..l-1: 0 <= b(y) \\
                 <= 1) implies sum(b(y)*R(x, y) for y in 0..l-1) <= exp(eps)*sum(b(y)*R(x', y) for y in \\
                 0..l-1))
-            assume A
+            assume OUTPUTS
             take x
             take x'
             take b
-            assume B
-            have S: sum(b(y)*R(x, y) for y in 0..l-1) <= sum(exp(eps)*(b(y)*R(x', y)) for y in 0..l-1) \\
+            assume SET
+            have LESS: sum(b(y)*R(x, y) for y in 0..l-1) <= sum(exp(eps)*(b(y)*R(x', y)) for y in 0..l-1) \\
                     by termwise y
-                have D: 0 <= exp(eps)*R(x', y) - R(x, y) by only A(x, x', y)
-                have L: 0 <= b(y) and b(y) <= 1 by B(y)
+                have D: 0 <= exp(eps)*R(x', y) - R(x, y) by only OUTPUTS(x, x', y)
+                have L: 0 <= b(y) and b(y) <= 1 by SET(y)
                 by only L1*D
-            by only S; law sum_scaled(0..l-1, y -> b(y)*R(x', y), exp(eps))
+            by only LESS; law sum_scaled(0..l-1, y -> b(y)*R(x', y), exp(eps))
         have BACK: (for all x in 0..k-1: for all x' in 0..k-1: for all b (int -> int): (for all y in \\
                 0..l-1: 0 <= b(y) \\
                 <= 1) implies sum(b(y)*R(x, y) for y in 0..l-1) <= exp(eps)*sum(b(y)*R(x', y) for y in \\
                 0..l-1)) implies PureDP(Randomizer(R, k, l), eps)
-            assume A
+            assume SETS
             take x, x'
             take z
             let b(y) = if y = z then 1 else 0
@@ -246,7 +243,7 @@ SETS = Theorem(
             have L: for all y in 0..l-1: 0 <= b(y) <= 1
                 take y
             have X': exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1) = exp(eps)*R(x', z) by rewrite ONE(x')
-            by only A(x, x', b); ONE(x); X'
+            by only SETS(x, x', b); ONE(x); X'
         by only FORWARD; BACK
     """,
     printed=(
@@ -300,11 +297,11 @@ STILL_EQUIVALENT = Theorem(
     claims=("E5",),
     instance="k = 1, l = 1, R = [1], n = 1, m = 1, eps = 0",
     proof="""
-        have N: PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps) \\
+        have SAME: PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps) \\
                 by cite simulation.same-privacy(k, l, R, n, eps)
         have M: PureDP(Shuffled(Randomizer(R, k, l), m), eps) iff PureDP(Randomizer(R, k, l), eps) \\
                 by cite simulation.same-privacy(k, l, R, m, eps)
-        by only N; M
+        by only SAME; M
     """,
     printed=(
         Misprint(
@@ -373,10 +370,7 @@ WHATEVER_BINS = Theorem(
         NearMiss(
             claim=f"exists a real: a < 0 and a = {BOUND} and ({ANY_BINS.format(FAILS.format('a'))})",
             disproof=f"""
-                let n = 139
-                let eps = 1
-                let delta = 1/2
-                let beta = 1
+                let n = 139; eps = 1; delta = 1/2; beta = 1
                 have B: 0 <= {BOUND}
                 have NOT: not (exists a real: a < 0 and a = {BOUND} and \\
                         ({ANY_BINS.format(FAILS.format('a'))}))
@@ -426,9 +420,7 @@ MORE_MESSAGES = Theorem(
         NearMiss(
             claim=f"exists a real: a < 0 and a = {OF_THE_SUM} and ({ANY_USERS.format(OFF_BY.format('a/n'))})",
             disproof=f"""
-                let eps = 1
-                let delta = 1
-                let beta = 1
+                let eps = 1; delta = 1; beta = 1
                 have B: 0 <= {OF_THE_SUM}
                 have NOT: not (exists a real: a < 0 and a = {OF_THE_SUM} and \\
                         ({ANY_USERS.format(OFF_BY.format('a/n'))}))

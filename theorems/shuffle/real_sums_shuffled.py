@@ -1,7 +1,7 @@
 """Real numbers added in the shuffle model: privacy, error and messages together (notes 003, 004)."""
 
 from theorems.shuffle.real_sums import BETA, DELTA, DIGIT, EPS
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 PAPER = (
     "Balle, Bell, Gascon and Nissim, Private Summation in the Multi-Message Shuffle Model, arXiv:2002.00817"
@@ -34,122 +34,21 @@ CENTRAL = (
     "integral(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) = 1/eps"
 )
 
-STEPS = f"""
-        let g(k) = {SHARE}
-        let D(x: int -> real, i, k) = {DIGIT.format(z='x(i)')}
-        let S(x: int -> real, k) = sum({DIGIT.format(z='x(i)')} for i in 1..n)
-        let p(x: int -> real, k, y) = Prob(Binomial(n, g(k)), n - y + S(x, k))
-        have EPS: 0 < eps
-        have EPS1: eps <= 1
-        have DEL: 0 < delta
-        have DEL1: delta <= 1/2
-        have BET: 0 < beta
-        have W: sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) \\
-                = 1 - (4/5)^K and sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K and 0 \\
-                < (4/5)^K and 0 < (15/16)^K by cite real-sum.weights(K)
-        have LEVEL: for all k in 0..K-1: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} \\
-                <= 1/2 and 0 < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA}
-            take k
-            have P: 0 < (4/5)^k by law power_positive(4/5, k)
-            have P1: (4/5)^k <= 1
-                have X: (4/5)^k <= 1^k by law power_increases(4/5, 1, k)
-                have Y: 1^k = 1
-                by only X; Y
-            have E1: 0 < eps*(4/5)^k by EPS*P
-            have E2: 0 <= eps*(1 - (4/5)^k)
-                have X: 0 <= 1 - (4/5)^k
-                    by only P1
-                by EPS*X
-            have E: 0 < {EPS} and {EPS} <= 1
-                by only E1; E2; EPS1; EPS
-            have Q: 2 <= 2^(k+1)
-                have X: 2^(k+1) = 2^k*2 by law power_step(2, k)
-                have Y: 1^k <= 2^k by law power_increases(1, 2, k)
-                have Z: 1^k = 1
-                by only X; Y; Z
-            have Q0: 0 < 2^(k+1)
-                by only Q
-            have QI: 0 < 1/2^(k+1) by law reciprocal_positive(2^(k+1))
-            have QH: 1/2^(k+1) <= 1/2
-                have X: 0 <= (2^(k+1) - 2)*(1/2^(k+1))
-                    have Y: 0 <= 2^(k+1) - 2
-                        by only Q
-                    by Y*QI
-                have Y: (2^(k+1) - 2)*(1/2^(k+1)) = 1 - 2*(1/2^(k+1))
-                by only X; Y
-            let h = 1/2^(k+1)
-            have DH: 0 < {DELTA} and {DELTA} <= 1/2
-                have X: 0 < delta*h by DEL*QI
-                have Y: 0 <= delta*(1/2 - h)
-                    have Z: 0 <= 1/2 - h
-                        by only QH
-                    by DEL*Z
-                have Z: {DELTA} = delta*h
-                by only X; Y; Z; DEL1
-            have BH: 0 < {BETA} and {BETA} <= 1
-                have X: 0 < beta*h by BET*QI
-                have Y: 0 <= beta*(1/2 - h)
-                    have Z: 0 <= 1/2 - h
-                        by only QH
-                    by BET*Z
-                have Z: {BETA} = beta*h
-                have B1: beta <= 1
-                by only X; Y; Z; B1
-            have POWER: {DELTA}^25 <= {BETA}
-                have X: {DELTA} = delta*h
-                have Y: (delta*h)^25 = delta^25*h^25 by law power_product(delta, h, 25)
-                have H25: h^25 <= h
-                    have Z: h^(24+1) = h^24*h by law power_step(h, 24)
-                    have Z1: h^24 <= 1^24
-                        have Z2: h <= 1
-                            by only QH
-                        by law power_increases(h, 1, 24)
-                    have Z3: 1^24 = 1 by reduce
-                    have Z4: 0 <= (1 - h^24)*h
-                        have Z5: 0 <= 1 - h^24
-                            by only Z1; Z3
-                        by Z5*QI
-                    have Z6: h^(24+1) = h^25
-                    by only Z; Z4; Z6
-                have D25: 0 < delta^25 by law power_positive(delta, 25)
-                have K1: 0 <= delta^25*(h - h^25)
-                    have Z: 0 <= h - h^25
-                        by only H25
-                    by D25*Z
-                have K2: 0 <= (beta - delta^25)*h
-                    have Z: 0 <= beta - delta^25
-                        by only given1
-                    by Z*QI
-                have V: {BETA} = beta*h
-                by rewrite X; V
-                    by only Y; K1; K2
-            by only E; DH; BH; POWER
-        have FEW: for all k in 0..K-1: 0 <= g(k) and g(k) <= 1
-            take k
-            have X: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 \\
-                    < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA} by LEVEL(k)
-            have E: n >= 100/{EPS}^2*log(2/{DELTA}) by given2(k)
-            have G: 0 < g(k) <= 1/2 by cite binary-sum.gamma(n, {EPS}, {DELTA})
-            by only G
+P = f"Prob(Binomial(n, {SHARE}), n - {{y}} + sum({DIGIT.format(z='x(i)')} for i in 1..n))"
+RANGE = IN_RANGE.format(x="x")
+LAWS = (
+    f"(for all x (int -> real), c (int -> int): {RANGE} implies {sent('x')} = "
+    f"product({P.format(y='c(k)')} for k in 0..K-1)) and "
+    f"(for all x (int -> real), k in 0..K-1, y integer: 0 <= {P.format(y='y')}) and "
+    f"(for all x (int -> real), k in 0..K-1: {RANGE} implies sum({P.format(y='y')} for y in 0..n*2) = 1)"
+)
+BITS = f"""
         have BITS: for all x (int -> real): {IN_RANGE.format(x='x')} \\
-                implies (for all i in 1..n: for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) \\
-                and (for all i in 1..n: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K)
+                implies (for all i in 1..n: for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) and \\
+                (for all i in 1..n: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K)
             take x
             assume X
-            have ONE: for all i in 1..n: (for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) and \\
-                    abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K
-                take i
-                have Y: 0 <= x(i) and x(i) <= 1 by X(i)
-                by cite real-sum.digits(K, x(i))
-            have FIRST: for all i in 1..n: for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1
-                take i
-                have Y: (for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) and \\
-                        abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K by ONE(i)
-                by Y1
-            have SECOND: for all i in 1..n: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K
-                take i
-                by ONE(i)
-            by only FIRST; SECOND
+            by cite real-sum.bits(n, K, x)
         have DIGITS: for all x (int -> real), k in 0..K-1: {IN_RANGE.format(x='x')} \\
                 implies (for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 1)
             take x, k
@@ -159,6 +58,29 @@ STEPS = f"""
                     (for all i in 1..n: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K) \\
                     by BITS(x)
             by B1(i, k)
+"""
+OPENING = f"""
+        let g(k) = {SHARE}; D(x: int -> real, i, k) = {DIGIT.format(z='x(i)')}
+        let S(x: int -> real, k) = sum({DIGIT.format(z='x(i)')} for i in 1..n)
+        let p(x: int -> real, k, y) = Prob(Binomial(n, g(k)), n - y + S(x, k))
+        have EPS: 0 < eps; EPS1: eps <= 1; DEL: 0 < delta; DEL1: delta <= 1/2; BET: 0 < beta
+        have W: sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) \\
+                = 1 - (4/5)^K and sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K and 0 \\
+                < (4/5)^K and 0 < (15/16)^K by cite real-sum.weights(K)
+        have LEVEL: for all k in 0..K-1: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 \\
+                < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA}
+            take k
+            by cite real-sum.levels(k, eps, delta, beta)
+"""
+STEPS = f"""{OPENING.rstrip(chr(10))}
+        have FEW: for all k in 0..K-1: 0 <= g(k) and g(k) <= 1
+            take k
+            have X: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 < {BETA} and {BETA} \\
+                    <= 1 and {DELTA}^25 <= {BETA} by LEVEL(k)
+            have E: n >= 100/{EPS}^2*log(2/{DELTA}) by given2(k)
+            have G: 0 < g(k) <= 1/2 by cite binary-sum.gamma(n, {EPS}, {DELTA})
+            by only G
+{BITS.strip(chr(10))}
         have FORM: for all x (int -> real), c (int -> int): {IN_RANGE.format(x='x')} implies {sent('x')} \\
                 = product(p(x, k, c(k)) for k in 0..K-1)
             take x, c
@@ -181,6 +103,280 @@ STEPS = f"""
             have IN: 0 <= sum(D(x, i, k) for i in 1..n) <= n by cite reports.sum-of-bits(n, i -> D(x, i, k))
             by cite binomial.window(n, g(k), S(x, k))
 """
+LETTERS = f"""
+        have LETTERS: for all x (int -> real): {IN_RANGE.format(x='x')} \\
+                implies (for all k in 0..K-1: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 2 - 1)
+            take x
+            assume X
+            take k
+            have Y: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 1 by DIGITS(x, k)
+            take i
+            by Y(i)
+"""
+
+USED = f"""{OPENING.rstrip(chr(10))}
+{BITS.strip(chr(10))}
+        have LAW: {LAWS} by cite real-sum.law(n, K, eps, delta, beta)
+"""
+GIVEN = f"delta^25 <= beta and (for all k in 0..K-1: n >= 100/{EPS}^2*log(2/{DELTA}))"
+DOMAIN = "n natural >= 1, K natural >= 1, 0 < eps <= 1, 0 < delta <= 1/2, 0 < beta <= 1"
+AT = "n = 10000, K = 1, eps = 1, delta = 1/2, beta = 1"
+
+LAW = Lemma(
+    id="real-sum.law",
+    says="What the shuffler shows of K digits, each by P^zsum, is binomial for each digit, and independent.",
+    forall=DOMAIN,
+    given=GIVEN,
+    claim=LAWS,
+    instance=AT,
+    meaning=f"{STEPS}{LETTERS}",
+    proof=f"""{STEPS}
+        by only FORM; POS; WHOLE
+    """,
+)
+
+HALVES = Lemma(
+    id="real-sum.halves",
+    says="Half of something, a quarter of it and so on add up to no more than it.",
+    forall="K natural, v > 0",
+    claim="sum(v/2^(k+1) for k in 0..K-1) <= v",
+    instance="K = 1, v = 1",
+    proof="""
+        have W: sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) \\
+                = 1 - (4/5)^K and sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K and 0 \\
+                < (4/5)^K and 0 < (15/16)^K by cite real-sum.weights(K)
+        have V: 0 < v
+        have A: sum(v*(1/2^(k+1)) for k in 0..K-1) = v*sum(1/2^(k+1) for k in 0..K-1) \\
+                by law sum_scaled(0..K-1, k -> 1/2^(k+1), v)
+        have B: sum(v/2^(k+1) for k in 0..K-1) = sum(v*(1/2^(k+1)) for k in 0..K-1) by termwise k
+        have C: v*sum(1/2^(k+1) for k in 0..K-1) = v*(1 - 1/2^K)
+            by rewrite W1
+        have P: 0 < 2^K
+            by only W4
+        have PI: 0 < 1/2^K by law reciprocal_positive(2^K)
+        have D: 0 < v*(1/2^K) by V*PI
+        by only A; B; C; D
+    """,
+)
+
+FOR_PRIVACY = Lemma(
+    id="real-sum.private",
+    says="What the shuffler shows of K digits of each user, each by P^zsum, is (eps, delta)-DP.",
+    forall=DOMAIN,
+    given=GIVEN,
+    claim=PRIVATE,
+    instance=AT,
+    meaning=f"{STEPS}{LETTERS}",
+    proof=f"""{USED.rstrip(chr(10))}
+        have SHARES: sum({EPS} for k in 0..K-1) <= eps
+            have A: sum(eps*(1/5*(4/5)^k) for k in 0..K-1) = eps*sum(1/5*(4/5)^k for k in 0..K-1) \\
+                    by law sum_scaled(0..K-1, k -> 1/5*(4/5)^k, eps)
+            have B: sum({EPS} for k in 0..K-1) = sum(eps*(1/5*(4/5)^k) for k in 0..K-1) by termwise k
+            have C: eps*sum(1/5*(4/5)^k for k in 0..K-1) = eps*(1 - (4/5)^K)
+                by rewrite W2
+            have D: 0 < eps*(4/5)^K by EPS*W5
+            by only A; B; C; D
+        take x, y
+        assume N
+        let E = exp(sum({EPS} for k in 0..K-1))
+        have GX: for all c (int -> int): {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1)
+            take c
+            by LAW1(x, c)
+        have GY: for all c (int -> int): {sent('y')} = product(p(y, k, c(k)) for k in 0..K-1)
+            take c
+            by LAW1(y, c)
+        have ONE: for all k in 0..K-1: sum(p(x, k, t) for t in 0..n*2) = 1
+            take k
+            by LAW3(x, k)
+        have PX: for all k in 0..K-1: for all t in 0..n*2: 0 <= p(x, k, t)
+            take k, t
+            by LAW2(x, k, t)
+        have PY: for all k in 0..K-1: for all t in 0..n*2: 0 <= p(y, k, t)
+            take k, t
+            by LAW2(y, k, t)
+        have CLOSE: for all k in 0..K-1: sum(max(0, p(x, k, t) - exp({EPS})*p(y, k, t)) for t in \\
+                0..n*2) <= {DELTA}
+            take k
+            have X: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 \\
+                    < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA} by LEVEL(k)
+            have E: n >= 100/{EPS}^2*log(2/{DELTA}) by given2(k)
+            have BX: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 1 by DIGITS(x, k)
+            have BY: for all i in 1..n: 0 <= D(y, i, k) and D(y, i, k) <= 1 by DIGITS(y, k)
+            have NEAR: exists m in 1..n: for all i in 1..n: i != m implies D(x, i, k) = D(y, i, k)
+                obtain m from N3
+                exhibit m
+                have SAME: for all i in 1..n: i != m implies D(x, i, k) = D(y, i, k)
+                    take i
+                    assume I
+                    have Z: x(i) = y(i) by m3(i)
+                    by rewrite Z
+                by only m1; m2; SAME
+            by cite real-sum.digit-private(n, {EPS}, {DELTA}, i -> D(x, i, k), i -> D(y, i, k))
+        have ALL: sum(max(0, product(p(x, k, c(k)) for k in 0..K-1) - E*product(p(y, k, c(k)) for k in \\
+                0..K-1)) for c in words(0..K-1, 0..n*2)) <= sum({DELTA} for k in 0..K-1) by cite \\
+                composition.independent(K, n*2, (k, t) -> p(x, k, t), (k, t) -> p(y, k, t), k -> {EPS}, \\
+                k -> {DELTA})
+        have DS: sum({DELTA} for k in 0..K-1) <= delta by cite real-sum.halves(K, delta)
+        have EE: E <= exp(eps) by law exp_increases(eps, sum({EPS} for k in 0..K-1))
+        have LESS: sum(max(0, {sent('x')} - exp(eps)*{sent('y')}) for c in words(0..K-1, 0..n*2)) \\
+                <= sum(max(0, product(p(x, k, c(k)) for k in 0..K-1) - E*product(p(y, k, c(k)) for k in \\
+                0..K-1)) for c in words(0..K-1, 0..n*2)) by termwise c
+            have X: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by GX(c)
+            have Y: {sent('y')} = product(p(y, k, c(k)) for k in 0..K-1) by GY(c)
+            let a = product(p(x, k, c(k)) for k in 0..K-1)
+            let b = product(p(y, k, c(k)) for k in 0..K-1)
+            have B0: 0 <= b
+                have EACH: for all k integer: 0 <= k implies k <= K - 1 implies 0 <= p(y, k, c(k))
+                    take k
+                    assume K0
+                    assume K1
+                    by LAW2(y, k, c(k))
+                by law product_nonnegative(0, K - 1, k -> p(y, k, c(k)))
+            have C: 0 <= (exp(eps) - E)*b
+                have C0: 0 <= exp(eps) - E
+                    by only EE
+                by C0*B0
+            have MAX: max(0, a - exp(eps)*b) <= max(0, a - E*b)
+                by only C
+            by rewrite X; Y
+                by MAX
+        by only ALL; DS; LESS
+    """,
+)
+
+NEAR = Lemma(
+    id="real-sum.near",
+    says="Where the share of users who hold a digit is shown up to the error of P^zsum, their number is, "
+    "times the digit's weight, up to one that falls off like (15/16)^k.",
+    forall="n natural >= 1, k natural, 0 < eps <= 1, 0 < delta <= 1/2, z real, s real",
+    given=f"abs(z - s/n) <= 242*log(1/{DELTA})/({EPS}^2*n)",
+    claim="n*(1/2^(k+1)*z) <= 1/2^(k+1)*s + 18150*log(1/delta)/eps^2*(15/16)^k and "
+    "1/2^(k+1)*s - 18150*log(1/delta)/eps^2*(15/16)^k <= n*(1/2^(k+1)*z)",
+    instance="n = 1, k = 0, eps = 1, delta = 1/2, z = 0, s = 0",
+    proof=f"""
+        let h = 1/2^(k+1); t = 242*log(1/{DELTA})/({EPS}^2*n)
+        have A1: z - s/n <= abs(z - s/n)
+        have A2: -(z - s/n) <= abs(z - s/n)
+        have P: 0 < 2^(k+1) by law power_positive(2, k + 1)
+        have HP: 0 < h by law reciprocal_positive(2^(k+1))
+        have PRICE: h*(242*log(1/{DELTA})/{EPS}^2) <= 18150*log(1/delta)/eps^2*(15/16)^k \\
+                by cite real-sum.cost(k, eps, delta)
+        have SCALE: n*(h*t) = h*(242*log(1/{DELTA})/{EPS}^2)
+        have HN: 0 < n*h by (0 < n)*HP
+        have F1: 0 <= n*h*(t - (z - s/n))
+            have Y: 0 <= t - (z - s/n)
+                by only given1; A1
+            by HN*Y
+        have F2: 0 <= n*h*(t + (z - s/n))
+            have Y: 0 <= t + (z - s/n)
+                by only given1; A2
+            by HN*Y
+        have NS: n*h*(s/n) = h*s
+        by only F1; F2; NS; SCALE; PRICE
+    """,
+)
+
+FOR_ACCURACY = Lemma(
+    id="real-sum.accurate",
+    says="The sum that the shuffled digits show is off by more than a bound that depends on the privacy and "
+    "the number of digits alone with no more than a small probability.",
+    forall=DOMAIN,
+    given=GIVEN,
+    claim=ACCURATE,
+    instance=AT,
+    meaning=f"{STEPS}{LETTERS}",
+    proof=f"""{USED.rstrip(chr(10))}
+        take x
+        assume X
+        let h(k) = 1/2^(k+1); off(k) = 242*log(1/{DELTA})/({EPS}^2*n)
+        let shown(k, t) = ZSumOutput({SHARE}, n, t); C = 18150*log(1/delta)/eps^2
+        let b(k, t) = if off(k) < abs(shown(k, t) - S(x, k)/n) then 1 else 0
+        have ONE: for all k in 0..K-1: sum(p(x, k, t) for t in 0..n*2) = 1
+            take k
+            by LAW3(x, k)
+        have PX: for all k in 0..K-1: for all t in 0..n*2: 0 <= p(x, k, t)
+            take k, t
+            by LAW2(x, k, t)
+        have BI: for all k in 0..K-1: for all t in 0..n*2: 0 <= b(k, t) <= 1
+            take k, t
+        have UNION: sum(product(p(x, k, c(k)) for k in 0..K-1) for c in words(0..K-1, 0..n*2) if exists \\
+                k in 0..K-1: b(k, c(k)) \\
+                = 1) <= sum(sum(b(k, t)*p(x, k, t) for t in 0..n*2) for k in \\
+                0..K-1) by cite independent.union-bound(K, n*2, (k, t) -> p(x, k, t), b)
+        have EACH: sum(sum(b(k, t)*p(x, k, t) for t in 0..n*2) for k in 0..K-1) \\
+                <= sum({BETA} for k in 0..K-1) by termwise k
+            have L: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 \\
+                    < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA} by LEVEL(k)
+            have E: n >= 100/{EPS}^2*log(2/{DELTA}) by given2(k)
+            have BX: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 1 by DIGITS(x, k)
+            by cite real-sum.digit-accurate(n, {EPS}, {DELTA}, {BETA}, i -> D(x, i, k))
+        have BS: sum({BETA} for k in 0..K-1) <= beta by cite real-sum.halves(K, beta)
+        have ROUND: abs(sum(h(k)*S(x, k) for k in 0..K-1) - sum(x(i) for i in 1..n)) <= 2*n/2^K \\
+                by cite real-sum.rounded(n, K, x)
+        have COSTS: sum(C*(15/16)^k for k in 0..K-1) <= 290400*log(1/delta)/eps^2 \\
+                by cite real-sum.costs(K, eps, delta)
+        have POINT: for all c (int -> int): not (exists k in 0..K-1: b(k, c(k)) = 1) \\
+                implies abs({ESTIMATE} - sum(x(i) for i in 1..n)) <= {MOST}
+            take c
+            assume GOOD
+            have NEAR: for all k in 0..K-1: n*(h(k)*shown(k, c(k))) \\
+                    <= h(k)*S(x, k) + C*(15/16)^k and h(k)*S(x, k) - C*(15/16)^k \\
+                    <= n*(h(k)*shown(k, c(k)))
+                take k
+                let z = shown(k, c(k)); s = S(x, k)
+                have SMALL: not (off(k) < abs(z - s/n))
+                    assume FAR
+                    have BAD: b(k, c(k)) = 1 by law if_true(off(k) < abs(z - s/n), 1, 0)
+                    have YES: exists k in 0..K-1: b(k, c(k)) = 1
+                        exhibit k
+                by cite real-sum.near(n, k, eps, delta, z, s)
+            have V: sum(n*(h(k)*shown(k, c(k))) for k in 0..K-1) = {ESTIMATE} \\
+                    by law sum_scaled(0..K-1, k -> h(k)*shown(k, c(k)), n)
+            have NEARLY: abs(sum(n*(h(k)*shown(k, c(k))) for k in 0..K-1) - sum(x(i) for i in 1..n)) \\
+                    <= {MOST} by cite real-sum.added(K, k -> n*(h(k)*shown(k, c(k))), \\
+                    k -> h(k)*S(x, k), k -> C*(15/16)^k, sum(x(i) for i in 1..n), \\
+                    290400*log(1/delta)/eps^2, 2*n/2^K)
+            by NEARLY; V
+        have LESS: sum({sent('x')} for c in words(0..K-1, 0..n*2) if abs({ESTIMATE} - sum(x(i) for i in \\
+                1..n)) > {MOST}) <= sum(product(p(x, k, \\
+                c(k)) for k in 0..K-1) for c in words(0..K-1, 0..n*2) if exists k in 0..K-1: b(k, c(k)) \\
+                = 1) by termwise c
+            have G: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by LAW1(x, c)
+            let a = product(p(x, k, c(k)) for k in 0..K-1)
+            have A0: 0 <= a
+                have EACH: for all k integer: 0 <= k implies k <= K - 1 implies 0 <= p(x, k, c(k))
+                    take k
+                    assume K0
+                    assume K1
+                    by LAW2(x, k, c(k))
+                by law product_nonnegative(0, K - 1, k -> p(x, k, c(k)))
+            cases not (exists k in 0..K-1: b(k, c(k)) = 1) or (exists k in 0..K-1: b(k, c(k)) = 1)
+                case not (exists k in 0..K-1: b(k, c(k)) = 1)
+                    have R: (if (exists k in 0..K-1: b(k, c(k)) = 1) then a else 0) = 0 \\
+                            by law if_false((exists k in 0..K-1: b(k, c(k)) = 1), a, 0)
+                    have Q: abs({ESTIMATE} - sum(x(i) for i in 1..n)) <= {MOST} by POINT(c)
+                    have NOT: not ({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)))
+                        assume B
+                        by only B; Q
+                    have Y: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then {sent('x')} \\
+                            else 0) = 0 by law if_false({MOST} \\
+                            < abs({ESTIMATE} - sum(x(i) for i in 1..n)), {sent('x')}, 0)
+                    by only R; Y
+                case (exists k in 0..K-1: b(k, c(k)) = 1)
+            have R: (if (exists k in 0..K-1: b(k, c(k)) = 1) then a else 0) = a \\
+                    by law if_true((exists k in 0..K-1: b(k, c(k)) = 1), a, 0)
+            have L: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then {sent('x')} else 0) <= a
+                cases {MOST} \\
+                        < abs({ESTIMATE} - sum(x(i) for i in 1..n)) or not \\
+                        ({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)))
+                    case {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n))
+                        by G
+                    case not ({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)))
+                        by A0
+            by only R; L
+        by only LESS; UNION; EACH; BS
+    """,
+)
 
 REAL_SUM = Theorem(
     id="real-sum.shuffled",
@@ -200,15 +396,7 @@ REAL_SUM = Theorem(
         "real-sum.any-number-of-users."),
     ),
     instance="n = 10000, K = 1, eps = 1, delta = 1/2, beta = 1",
-    meaning=f"""{STEPS}
-        have LETTERS: for all x (int -> real): {IN_RANGE.format(x='x')} \\
-                implies (for all k in 0..K-1: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 2 - 1)
-            take x
-            assume X
-            take k
-            have Y: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 1 by DIGITS(x, k)
-            take i
-            by Y(i)
+    meaning=f"""{STEPS}{LETTERS}
         have SCALE: 0 < 1/eps by law reciprocal_positive(eps)
         have DENSITY: Density(Laplace(1/eps)) by cite laplace-noise.density(1/eps)
         have TESTED: for all T (real -> real), s real: Test(T) \\
@@ -220,287 +408,13 @@ REAL_SUM = Theorem(
                 integral(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) = 1/eps \\
                 by cite laplace-noise.sum(n, eps)
     """,
-    proof=f"""{STEPS}
+    proof=f"""
         have THIRD: PureDP(RealNoise(x -> sum(x(i) for i in 1..n), Laplace(1/eps), n, 0, 1), eps) and \\
                 integrable(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) and \\
                 integral(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) = 1/eps \\
                 by cite laplace-noise.sum(n, eps)
-        have SHARES: sum({EPS} for k in 0..K-1) <= eps
-            have A: sum(eps*(1/5*(4/5)^k) for k in 0..K-1) = eps*sum(1/5*(4/5)^k for k in 0..K-1) \\
-                    by law sum_scaled(0..K-1, k -> 1/5*(4/5)^k, eps)
-            have B: sum({EPS} for k in 0..K-1) = sum(eps*(1/5*(4/5)^k) for k in 0..K-1) by termwise k
-            have C: eps*sum(1/5*(4/5)^k for k in 0..K-1) = eps*(1 - (4/5)^K)
-                by rewrite W2
-            have D: 0 < eps*(4/5)^K by EPS*W5
-            by only A; B; C; D
-        have PARTS: for all v real: 0 < v implies sum(v/2^(k+1) for k in 0..K-1) <= v
-            take v
-            assume V
-            have A: sum(v*(1/2^(k+1)) for k in 0..K-1) = v*sum(1/2^(k+1) for k in 0..K-1) \\
-                    by law sum_scaled(0..K-1, k -> 1/2^(k+1), v)
-            have B: sum(v/2^(k+1) for k in 0..K-1) = sum(v*(1/2^(k+1)) for k in 0..K-1) by termwise k
-            have C: v*sum(1/2^(k+1) for k in 0..K-1) = v*(1 - 1/2^K)
-                by rewrite W1
-            have P: 0 < 2^K
-                by only W4
-            have PI: 0 < 1/2^K by law reciprocal_positive(2^K)
-            have D: 0 < v*(1/2^K) by V*PI
-            by only A; B; C; D
-        have FIRST: {PRIVATE}
-            take x, y
-            assume N
-            let E = exp(sum({EPS} for k in 0..K-1))
-            have GX: for all c (int -> int): {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1)
-                take c
-                by FORM(x, c)
-            have GY: for all c (int -> int): {sent('y')} = product(p(y, k, c(k)) for k in 0..K-1)
-                take c
-                by FORM(y, c)
-            have ONE: for all k in 0..K-1: sum(p(x, k, t) for t in 0..n*2) = 1
-                take k
-                by WHOLE(x, k)
-            have PX: for all k in 0..K-1: for all t in 0..n*2: 0 <= p(x, k, t)
-                take k, t
-                by POS(x, k, t)
-            have PY: for all k in 0..K-1: for all t in 0..n*2: 0 <= p(y, k, t)
-                take k, t
-                by POS(y, k, t)
-            have CLOSE: for all k in 0..K-1: sum(max(0, p(x, k, t) - exp({EPS})*p(y, k, t)) for t in \\
-                    0..n*2) <= {DELTA}
-                take k
-                have X: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 \\
-                        < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA} by LEVEL(k)
-                have E: n >= 100/{EPS}^2*log(2/{DELTA}) by given2(k)
-                have BX: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 1 by DIGITS(x, k)
-                have BY: for all i in 1..n: 0 <= D(y, i, k) and D(y, i, k) <= 1 by DIGITS(y, k)
-                have NEAR: exists m in 1..n: for all i in 1..n: i != m implies D(x, i, k) = D(y, i, k)
-                    obtain m from N3
-                    exhibit m
-                    have SAME: for all i in 1..n: i != m implies D(x, i, k) = D(y, i, k)
-                        take i
-                        assume I
-                        have Z: x(i) = y(i) by m3(i)
-                        by rewrite Z
-                    by only m1; m2; SAME
-                by cite real-sum.digit-private(n, {EPS}, {DELTA}, i -> D(x, i, k), i -> D(y, i, k))
-            have ALL: sum(max(0, product(p(x, k, c(k)) for k in 0..K-1) - E*product(p(y, k, c(k)) for k in \\
-                    0..K-1)) for c in words(0..K-1, 0..n*2)) <= sum({DELTA} for k in 0..K-1) by cite \\
-                    composition.independent(K, n*2, (k, t) -> p(x, k, t), (k, t) -> p(y, k, t), k -> {EPS}, \\
-                    k -> {DELTA})
-            have DS: sum({DELTA} for k in 0..K-1) <= delta by PARTS(delta)
-            have EE: E <= exp(eps) by law exp_increases(eps, sum({EPS} for k in 0..K-1))
-            have LESS: sum(max(0, {sent('x')} - exp(eps)*{sent('y')}) for c in words(0..K-1, 0..n*2)) \\
-                    <= sum(max(0, product(p(x, k, c(k)) for k in 0..K-1) - E*product(p(y, k, c(k)) for k in \\
-                    0..K-1)) for c in words(0..K-1, 0..n*2)) by termwise c
-                have X: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by GX(c)
-                have Y: {sent('y')} = product(p(y, k, c(k)) for k in 0..K-1) by GY(c)
-                let a = product(p(x, k, c(k)) for k in 0..K-1)
-                let b = product(p(y, k, c(k)) for k in 0..K-1)
-                have B0: 0 <= b
-                    have EACH: for all k integer: 0 <= k implies k <= K - 1 implies 0 <= p(y, k, c(k))
-                        take k
-                        assume K0
-                        assume K1
-                        by POS(y, k, c(k))
-                    by law product_nonnegative(0, K - 1, k -> p(y, k, c(k)))
-                have C: 0 <= (exp(eps) - E)*b
-                    have C0: 0 <= exp(eps) - E
-                        by only EE
-                    by C0*B0
-                have MAX: max(0, a - exp(eps)*b) <= max(0, a - E*b)
-                    by only C
-                by rewrite X; Y
-                    by MAX
-            by only ALL; DS; LESS
-        have SECOND: {ACCURATE}
-            take x
-            assume X
-            let h(k) = 1/2^(k+1)
-            let off(k) = 242*log(1/{DELTA})/({EPS}^2*n)
-            let shown(k, t) = ZSumOutput({SHARE}, n, t)
-            let b(k, t) = if 242*log(1/{DELTA})/({EPS}^2*n) \\
-                    < abs(ZSumOutput({SHARE}, n, t) - sum({DIGIT.format(z='x(i)')} for i in 1..n)/n) then 1 \\
-                    else 0
-            let C = 18150*log(1/delta)/eps^2
-            have NP: 0 < n
-            have NI: 0 < 1/n by law reciprocal_positive(n)
-            have ONE: for all k in 0..K-1: sum(p(x, k, t) for t in 0..n*2) = 1
-                take k
-                by WHOLE(x, k)
-            have PX: for all k in 0..K-1: for all t in 0..n*2: 0 <= p(x, k, t)
-                take k, t
-                by POS(x, k, t)
-            have BI: for all k in 0..K-1: for all t in 0..n*2: 0 <= b(k, t) <= 1
-                take k, t
-            have UNION: sum(product(p(x, k, c(k)) for k in 0..K-1) for c in words(0..K-1, 0..n*2) if exists \\
-                    k in 0..K-1: b(k, c(k)) \\
-                    = 1) <= sum(sum(b(k, t)*p(x, k, t) for t in 0..n*2) for k in \\
-                    0..K-1) by cite independent.union-bound(K, n*2, (k, t) -> p(x, k, t), b)
-            have EACH: sum(sum(b(k, t)*p(x, k, t) for t in 0..n*2) for k in 0..K-1) \\
-                    <= sum({BETA} for k in 0..K-1) by termwise k
-                have L: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 \\
-                        < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA} by LEVEL(k)
-                have E: n >= 100/{EPS}^2*log(2/{DELTA}) by given2(k)
-                have BX: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 1 by DIGITS(x, k)
-                by cite real-sum.digit-accurate(n, {EPS}, {DELTA}, {BETA}, i -> D(x, i, k))
-            have BS: sum({BETA} for k in 0..K-1) <= beta by PARTS(beta)
-            have ROUND: abs(sum(h(k)*S(x, k) for k in 0..K-1) - sum(x(i) for i in 1..n)) <= 2*n/2^K
-                have B: (for all i in 1..n: for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) and \\
-                        (for all i in 1..n: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K) \\
-                        by BITS(x)
-                have T1: sum(h(k)*S(x, k) for k in 0..K-1) \\
-                        = sum(sum(h(k)*D(x, i, k) for i in 1..n) for k in 0..K-1) by termwise k
-                    have Y: sum(h(k)*D(x, i, k) for i in 1..n) = h(k)*sum(D(x, i, k) for i in 1..n) \\
-                            by law sum_scaled(1..n, i -> D(x, i, k), h(k))
-                    by only Y
-                have T2: sum(sum(h(k)*D(x, i, k) for i in 1..n) for k in 0..K-1) \\
-                        = sum(sum(h(k)*D(x, i, k) for k in 0..K-1) for i in 1..n) \\
-                        by law sum_exchanged(0..K-1, 1..n, (k, i) -> h(k)*D(x, i, k))
-                have UP: sum(sum(h(k)*D(x, i, k) for k in 0..K-1) for i in 1..n) \\
-                        <= sum(1*x(i) + 2/2^K*1 for i in 1..n) by termwise i
-                    have Y: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K by B2(i)
-                    have Y1: sum(h(k)*D(x, i, k) for k in 0..K-1) - x(i) \\
-                            <= abs(sum(h(k)*D(x, i, k) for k in 0..K-1) - x(i))
-                    by only Y; Y1
-                have DOWN: sum(1*x(i) + -(2/2^K)*1 for i in 1..n) \\
-                        <= sum(sum(h(k)*D(x, i, k) for k in 0..K-1) for i in 1..n) by termwise i
-                    have Y: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K by B2(i)
-                    have Y1: -(sum(h(k)*D(x, i, k) for k in 0..K-1) - x(i)) \\
-                            <= abs(sum(h(k)*D(x, i, k) for k in 0..K-1) - x(i))
-                    by only Y; Y1
-                have U1: sum(1*x(i) + 2/2^K*1 for i in 1..n) \\
-                        = 1*sum(x(i) for i in 1..n) + 2/2^K*sum(1 for i in 1..n) \\
-                        by law sum_linear(1..n, x, i -> 1, 1, 2/2^K)
-                have U2: sum(1*x(i) + -(2/2^K)*1 for i in 1..n) \\
-                        = 1*sum(x(i) for i in 1..n) + -(2/2^K)*sum(1 for i in 1..n) \\
-                        by law sum_linear(1..n, x, i -> 1, 1, -(2/2^K))
-                have U3: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-                have U4: 2/2^K*sum(1 for i in 1..n) = 2*n/2^K
-                    by rewrite U3
-                by only T1; T2; UP; DOWN; U1; U2; U4
-            have COSTS: sum(C*(15/16)^k for k in 0..K-1) <= 290400*log(1/delta)/eps^2
-                have Y: sum(C*(15/16)^k for k in 0..K-1) = C*sum((15/16)^k for k in 0..K-1) \\
-                        by law sum_scaled(0..K-1, k -> (15/16)^k, C)
-                have Y1: C*sum((15/16)^k for k in 0..K-1) = C*(16 - 16*(15/16)^K)
-                    by rewrite W3
-                have L0: 0 <= log(1/delta)
-                    have L1: 1 <= 1/delta
-                        have DI: 0 < 1/delta by law reciprocal_positive(delta)
-                        have L2: 0 <= (1 - delta)*(1/delta)
-                        by only L2; DEL
-                    have L3: log(1) <= log(1/delta) by law log_increases(1/delta, 1)
-                    have L4: log(1) = 0 by reduce
-                    by only L3; L4
-                have C0: 0 <= C
-                    have E2: 0 < 1/eps^2
-                    have Y2: 0 <= log(1/delta)*(1/eps^2) by L0*E2
-                    by only Y2; EPS
-                have Y3: 0 <= C*(15/16)^K by C0*W6
-                have Y4: 16*C = 290400*log(1/delta)/eps^2
-                by only Y; Y1; Y3; Y4
-            have POINT: for all c (int -> int): not (exists k in 0..K-1: b(k, c(k)) = 1) \\
-                    implies abs({ESTIMATE} - sum(x(i) for i in 1..n)) <= {MOST}
-                take c
-                assume GOOD
-                have NEAR: for all k in 0..K-1: n*(h(k)*shown(k, c(k))) \\
-                        <= h(k)*S(x, k) + C*(15/16)^k and h(k)*S(x, k) - C*(15/16)^k \\
-                        <= n*(h(k)*shown(k, c(k)))
-                    take k
-                    have L: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 \\
-                            < {BETA} and {BETA} <= 1 and {DELTA}^25 <= {BETA} by LEVEL(k)
-                    let z = shown(k, c(k))
-                    let s = S(x, k)
-                    have SMALL: not (off(k) < abs(z - s/n))
-                        assume FAR
-                        have BAD: b(k, c(k)) = 1 by law if_true(off(k) < abs(z - s/n), 1, 0)
-                        have YES: exists k in 0..K-1: b(k, c(k)) = 1
-                            exhibit k
-                    have A1: z - s/n <= abs(z - s/n)
-                    have A2: -(z - s/n) <= abs(z - s/n)
-                    have P: 0 < 2^(k+1) by law power_positive(2, k + 1)
-                    have HP: 0 < h(k) by law reciprocal_positive(2^(k+1))
-                    have PRICE: h(k)*(242*log(1/{DELTA})/{EPS}^2) <= 18150*log(1/delta)/eps^2*(15/16)^k \\
-                            by cite real-sum.cost(k, eps, delta)
-                    have SCALE: n*(h(k)*off(k)) = h(k)*(242*log(1/{DELTA})/{EPS}^2)
-                    have HN: 0 < n*h(k) by NP*HP
-                    have F1: 0 <= n*h(k)*(off(k) - (z - s/n))
-                        have Y: 0 <= off(k) - (z - s/n)
-                            by only SMALL; A1
-                        by HN*Y
-                    have F2: 0 <= n*h(k)*(off(k) + (z - s/n))
-                        have Y: 0 <= off(k) + (z - s/n)
-                            by only SMALL; A2
-                        by HN*Y
-                    have NS: n*h(k)*(s/n) = h(k)*s
-                    by only F1; F2; NS; SCALE; PRICE
-                have UP: sum(n*(h(k)*shown(k, c(k))) for k in 0..K-1) \\
-                        <= sum(1*(h(k)*S(x, k)) + 1*(C*(15/16)^k) for k in 0..K-1) by termwise k
-                    have Y: n*(h(k)*shown(k, c(k))) \\
-                            <= h(k)*S(x, k) + C*(15/16)^k and h(k)*S(x, k) - C*(15/16)^k \\
-                            <= n*(h(k)*shown(k, c(k))) by NEAR(k)
-                    by only Y
-                have DOWN: sum(1*(h(k)*S(x, k)) + -1*(C*(15/16)^k) for k in 0..K-1) \\
-                        <= sum(n*(h(k)*shown(k, c(k))) for k in 0..K-1) by termwise k
-                    have Y: n*(h(k)*shown(k, c(k))) \\
-                            <= h(k)*S(x, k) + C*(15/16)^k and h(k)*S(x, k) - C*(15/16)^k \\
-                            <= n*(h(k)*shown(k, c(k))) by NEAR(k)
-                    by only Y
-                have U1: sum(1*(h(k)*S(x, k)) + 1*(C*(15/16)^k) for k in 0..K-1) \\
-                        = 1*sum(h(k)*S(x, k) for k in 0..K-1) + 1*sum(C*(15/16)^k for k in 0..K-1) \\
-                        by law sum_linear(0..K-1, k -> h(k)*S(x, k), k -> C*(15/16)^k, 1, 1)
-                have U2: sum(1*(h(k)*S(x, k)) + -1*(C*(15/16)^k) for k in 0..K-1) \\
-                        = 1*sum(h(k)*S(x, k) for k in 0..K-1) + -1*sum(C*(15/16)^k for k in 0..K-1) \\
-                        by law sum_linear(0..K-1, k -> h(k)*S(x, k), k -> C*(15/16)^k, 1, -1)
-                have V: sum(n*(h(k)*shown(k, c(k))) for k in 0..K-1) = {ESTIMATE} \\
-                        by law sum_scaled(0..K-1, k -> h(k)*shown(k, c(k)), n)
-                let w = sum(h(k)*S(x, k) for k in 0..K-1) - sum(x(i) for i in 1..n)
-                have R1: w <= abs(w)
-                have R2: -w <= abs(w)
-                by only UP; DOWN; U1; U2; V; ROUND; COSTS; R1; R2
-            have LESS: sum({sent('x')} for c in words(0..K-1, 0..n*2) if abs({ESTIMATE} - sum(x(i) for i in \\
-                    1..n)) > {MOST}) <= sum(product(p(x, k, \\
-                    c(k)) for k in 0..K-1) for c in words(0..K-1, 0..n*2) if exists k in 0..K-1: b(k, c(k)) \\
-                    = 1) by termwise c
-                have G: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by FORM(x, c)
-                let a = product(p(x, k, c(k)) for k in 0..K-1)
-                have A0: 0 <= a
-                    have EACH: for all k integer: 0 <= k implies k <= K - 1 implies 0 <= p(x, k, c(k))
-                        take k
-                        assume K0
-                        assume K1
-                        by POS(x, k, c(k))
-                    by law product_nonnegative(0, K - 1, k -> p(x, k, c(k)))
-                cases not (exists k in 0..K-1: b(k, c(k)) = 1) or (exists k in 0..K-1: b(k, c(k)) = 1)
-                    case not (exists k in 0..K-1: b(k, c(k)) = 1)
-                        have R: (if (exists k in 0..K-1: b(k, c(k)) = 1) then a else 0) = 0 \\
-                                by law if_false((exists k in 0..K-1: b(k, c(k)) = 1), a, 0)
-                        have Q: abs({ESTIMATE} - sum(x(i) for i in 1..n)) <= {MOST} by POINT(c)
-                        have NOT: not ({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)))
-                            assume B
-                            by only B; Q
-                        have Y: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then {sent('x')} \\
-                                else 0) = 0 by law if_false({MOST} \\
-                                < abs({ESTIMATE} - sum(x(i) for i in 1..n)), {sent('x')}, 0)
-                        by only R; Y
-                    case (exists k in 0..K-1: b(k, c(k)) = 1)
-                have R: (if (exists k in 0..K-1: b(k, c(k)) = 1) then a else 0) = a \\
-                        by law if_true((exists k in 0..K-1: b(k, c(k)) = 1), a, 0)
-                have L: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then {sent('x')} else 0) <= a
-                    cases {MOST} \\
-                            < abs({ESTIMATE} - sum(x(i) for i in 1..n)) or not \\
-                            ({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)))
-                        case {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n))
-                            have Y: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then {sent('x')} \\
-                                    else 0) = {sent('x')} by law if_true({MOST} \\
-                                    < abs({ESTIMATE} - sum(x(i) for i in 1..n)), {sent('x')}, 0)
-                            by only Y; G
-                        case not ({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)))
-                            have Y: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then {sent('x')} \\
-                                    else 0) = 0 by law if_false({MOST} \\
-                                    < abs({ESTIMATE} - sum(x(i) for i in 1..n)), {sent('x')}, 0)
-                            by only Y; A0
-                by only R; L
-            by only LESS; UNION; EACH; BS
+        have FIRST: {PRIVATE} by cite real-sum.private(n, K, eps, delta, beta)
+        have SECOND: {ACCURATE} by cite real-sum.accurate(n, K, eps, delta, beta)
         by only FIRST; SECOND; THIRD
     """,
     near_misses=(

@@ -2,7 +2,7 @@
 
 from theorems.shuffle.real_sums import DELTA, EPS
 from theorems.shuffle.real_sums_shuffled import (
-    ACCURATE, CENTRAL, ESTIMATE, IN_RANGE, MOST, PAPER, PRIVATE, STEPS, sent,
+    ACCURATE, CENTRAL, ESTIMATE, IN_RANGE, LETTERS, MOST, PAPER, PRIVATE, STEPS, sent,
 )
 from verify.language import Lemma, NearMiss, Source, Theorem
 
@@ -50,26 +50,17 @@ ENOUGH_USERS = Lemma(
     claim=f"100/{EPS}^2*log(2/{DELTA}) <= 2^j",
     instance="eps = 1, delta = 1/2, j = 802, k = 0",
     proof=f"""
-        let A = 2500/eps^2
-        let B = log(2/delta)
-        let r = (4/5)^k
-        let s = 1 + j/16
-        have LOG2: 0 < log(2) and log(2) <= 1
-        have B0: 0 < B
+        let A = 2500/eps^2; B = log(2/delta); r = (4/5)^k; s = 1 + j/16
+        have LOG2: 0 < log(2) and log(2) <= 1; B0: 0 < B
         have PK: 0 < 2^k by law power_positive(2, k)
         have R0: 0 < r by law power_positive(4/5, k)
-        have E2: 0 < 1/eps^2
-        have A0: 0 < A
+        have E2: 0 < 1/eps^2; A0: 0 < A
         have P: 2^(k+1) = 2^k*2 by law power_step(2, k)
-        have TWO: log(2^(k+1)) = (k + 1)*log(2)
-        have Q: 2/{DELTA} = 2/delta*2^(k+1)
-        have D0: 0 < 2/delta
-        have LOG: log(2/{DELTA}) = B + (k + 1)*log(2)
-            by rewrite Q; law log_product(2/delta, 2^(k+1)); TWO
+        have TWO: log(2^(k+1)) = (k + 1)*log(2); Q: 2/{DELTA} = 2/delta*2^(k+1); D0: 0 < 2/delta
+        have LOG: log(2/{DELTA}) = B + (k + 1)*log(2) by rewrite Q; law log_product(2/delta, 2^(k+1)); TWO
         have ALL: for all q integer: 0 <= q implies (25/16)^q*(4/5)^q*(4/5)^q = 1
         have POWERS: (25/16)^k*r*r = 1 by ALL(k)
-        have FORM: 100/{EPS}^2*log(2/{DELTA}) = A*(25/16)^k*(B + (k + 1)*log(2))
-            by rewrite LOG
+        have FORM: 100/{EPS}^2*log(2/{DELTA}) = A*(25/16)^k*(B + (k + 1)*log(2)) by rewrite LOG
         have UNIT: 1^(j - k) = 1
         have MORE: 1^(j - k) <= (25/16)^(j - k) by law power_increases(1, 25/16, j - k)
         let z = (25/16)^k
@@ -80,45 +71,34 @@ ENOUGH_USERS = Lemma(
             have ABOVE: 0 <= (25/16)^(j - k) - 1
             have Y: 0 <= z*((25/16)^(j - k) - 1) by Z0*ABOVE
             by only Y; SUM; SAME
-        let u = (17/16)^j
-        let y = (25/16)^j
+        let u = (17/16)^j; y = (25/16)^j
         have BERNOULLI: for all q integer: 0 <= q implies 1 + q/16 <= (17/16)^q
         have HALF: s <= u by BERNOULLI(j)
         have Y0: 0 < y by law power_positive(25/16, j)
-        have POWER: for all q integer: 0 <= q \\
-                implies (17/16)^q*(17/16)^q*(17/16)^q*(17/16)^q*(25/16)^q = (2088025/1048576)^q
+        have POWER: for all q integer: 0 <= q implies (17/16)^q*(17/16)^q*(17/16)^q*(17/16)^q*(25/16)^q \\
+                = (2088025/1048576)^q
         have SPLIT: u*u*u*u*y = (2088025/1048576)^j by POWER(j)
         have BELOW: (2088025/1048576)^j <= 2^j by law power_increases(2088025/1048576, 2, j)
         have R: 1 <= 1/eps
         let e = 1/eps
         have J: 800*e + B <= j
-        have S0: 1 + 50*e <= s
-            by only J; B0
+        have S0: 1 + 50*e <= s by only J; B0
         have S1: A <= s*s
-            have X: 0 <= (s - 50*e)*(s + 50*e)
-            have X1: A = 2500*e*e
+            have X: 0 <= (s - 50*e)*(s + 50*e); X1: A = 2500*e*e
             by only X; X1
         have S2: B + j + 1 <= s*s
-            have X: 0 <= (j - 800)*j
-            have X1: B <= j
+            have X: 0 <= (j - 800)*j; X1: B <= j
             by only X; X1; R; J; B0
-        have L1: 0 < B + j + 1
-        have S3: 0 <= (s*s - A)*(B + j + 1)
-        have S4: 0 <= s*s*(s*s - (B + j + 1))
-        have S: A*(B + j + 1) <= s*s*s*s
-            by only S3; S4
-        have LESS: B + (k + 1)*log(2) <= B + j + 1
-        have F1: 0 <= A*z*(B + j + 1 - (B + (k + 1)*log(2)))
+        have L1: 0 < B + j + 1; S3: 0 <= (s*s - A)*(B + j + 1); S4: 0 <= s*s*(s*s - (B + j + 1))
+        have S: A*(B + j + 1) <= s*s*s*s by only S3; S4
+        have LESS: B + (k + 1)*log(2) <= B + j + 1; F1: 0 <= A*z*(B + j + 1 - (B + (k + 1)*log(2)))
         have F2: 0 <= A*(y - z)*(B + j + 1)
         have F3: 0 <= (s*s*s*s - A*(B + j + 1))*y
-            have X: 0 <= s*s*s*s - A*(B + j + 1)
-                by only S
+            have X: 0 <= s*s*s*s - A*(B + j + 1) by only S
             by X*Y0
         have F4: 0 <= (u*u*u*u - s*s*s*s)*y
-            have X: 0 <= (u - s)*(u + s)
-            have X1: 0 <= (u*u - s*s)*(u*u + s*s)
-            have X2: 0 <= u*u*u*u - s*s*s*s
-                by only X1
+            have X: 0 <= (u - s)*(u + s); X1: 0 <= (u*u - s*s)*(u*u + s*s)
+            have X2: 0 <= u*u*u*u - s*s*s*s by only X1
             by X2*Y0
         by only FORM; F1; F2; F3; F4; SPLIT; BELOW
     """,
@@ -129,17 +109,6 @@ WITHIN = (
     f"(for all x (int -> real): {IN_RANGE.format(x='x')} implies sum({sent('x')} for c in words(0..K-1, "
     f"0..n*2) if abs({ESTIMATE} - sum(x(i) for i in 1..n)) > {{most}}) <= beta)"
 )
-LETTERS = f"""
-        have LETTERS: for all x (int -> real): {IN_RANGE.format(x='x')} \\
-                implies (for all k in 0..K-1: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 2 - 1)
-            take x
-            assume X
-            take k
-            have Y: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 1 by DIGITS(x, k)
-            take i
-            by Y(i)
-"""
-
 OFF_BY_AT_MOST = Lemma(
     id="real-sum.off-by-at-most",
     says="What the sum of K digits is off by, in other words: by at most any a that is as large.",
@@ -207,11 +176,9 @@ MANY_USERS = f"""
                     by case
                 case K < Q + 1
                     have A: 0 < (Q + 1 - K)*log(2)
-                    have B: K*log(2) < (Q + 1)*log(2)
-                        by only A
+                    have B: K*log(2) < (Q + 1)*log(2) by only A
                     have C: exp(K*log(2)) < exp((Q + 1)*log(2)) by law exp_increases(K*log(2), (Q + 1)*log(2))
-                    have NO: 1 <= 0
-                        by only C; EXPONENT; LEAST; given2; given4
+                    have NO: 1 <= 0 by only C; EXPONENT; LEAST; given2; given4
         have HALF: 2^(K - 1 + 1) = 2^(K - 1)*2 by law power_step(2, K - 1)
         have MANY: {ENOUGH}
             take k

@@ -26,8 +26,7 @@ SAMPLING_ALONE = Theorem(
     instance="p = 1/2, eps = 0, delta = 1/2",
     proof="""
         let f(y) = max(0, Prob(Binomial(1, p), y) - exp(eps)*Prob(Binomial(0, p), y))
-        have S: sum(f(y) for y in 0..1) = f(0) + f(1)
-        have ONE: Prob(Binomial(1, p), 1) = p
+        have S: sum(f(y) for y in 0..1) = f(0) + f(1); ONE: Prob(Binomial(1, p), 1) = p
         have E: exp(eps)*Prob(Binomial(0, p), 1) = 0
     """,
     near_misses=(NearMiss(claim="2*p <= delta", witness="p = 1/2, eps = 0, delta = 1/2"),),
@@ -76,8 +75,7 @@ BINOMIAL = Theorem(
     claims=("B10",),
     instance="n = 1, p = 1/2, x = word(1), h = t -> t",
     proof="""
-        let s(y) = if y = 1 then p else 1 - p
-        let P(q, m: int -> int) = product(s(m(i)) for i in 1..q)
+        let s(y) = if y = 1 then p else 1 - p; P(q, m: int -> int) = product(s(m(i)) for i in 1..q)
         let K(q, z: int -> int, m: int -> int) = sum(if m(i) = 1 then 0 else z(i) for i in 1..q)
         let O(q, z: int -> int) = sum(z(i) for i in 1..q)
         let SAMPLE(q, z: int -> int, h: int -> real) = sum(P(q, m)*h(K(q, z, m)) for m in words(1..q, 0..2-1))
@@ -89,9 +87,7 @@ BINOMIAL = Theorem(
                 step
             take h
             assume Z
-            let a = x(q + 1)
-            let e(y) = if y = 1 then 0 else a
-            let h1(t) = h(t + a)
+            let a = x(q + 1); e(y) = if y = 1 then 0 else a; h1(t) = h(t + a)
             have BEFORE: for all h (int -> real): q <= n implies SAMPLE(q, x, h) = DRAW(O(q, x), h)
             have X: SAMPLE(q, x, h1) = DRAW(O(q, x), h1) by BEFORE(h1)
             have Y: SAMPLE(q, x, h) = DRAW(O(q, x), h) by BEFORE(h)
@@ -112,8 +108,7 @@ BINOMIAL = Theorem(
                     have K1: K(q + 1, x, v) = K(q, x, m) + e(y) \\
                             by cite words.longer(q, (i, y) -> if y = 1 then 0 else x(i), m, y)
                     by rewrite P1; K1
-            have BOTH: sum(s(y)*S(y) for y in 0..2-1) = (1 - p)*S(0) + p*S(1)
-            have S0: S(0) = SAMPLE(q, x, h1)
+            have BOTH: sum(s(y)*S(y) for y in 0..2-1) = (1 - p)*S(0) + p*S(1); S0: S(0) = SAMPLE(q, x, h1)
             have S1: S(1) = SAMPLE(q, x, h)
             have SPLIT: SAMPLE(q + 1, x, h) = (1 - p)*DRAW(O(q, x), h1) + p*DRAW(O(q, x), h)
             have MORE: O(q + 1, x) = O(q, x) + a
@@ -130,7 +125,7 @@ BINOMIAL = Theorem(
             cases a = 1 or a = 0 by BIT
                 case a = 1
                     let k = O(q, x)
-                    have E: O(q + 1, x) = O(q, x) + 1 by only MORE; case
+                    have ONES: O(q + 1, x) = O(q, x) + 1 by only MORE; case
                     have E1: DRAW(k, h1) = sum(Prob(Binomial(k, 1 - p), y)*h(y + 1) for y in 0..k) \\
                             by termwise y
                         have E2: y + a = y + 1 by only case
@@ -138,14 +133,14 @@ BINOMIAL = Theorem(
                     have ONE: sum(Prob(Binomial(k + 1, 1 - p), y)*h(y) for y in 0..k+1) \\
                             = (1 - p)*sum(Prob(Binomial(k, 1 - p), y)*h(y + 1) for y in 0..k) + \\
                             (1 - (1 - p))*DRAW(k, h) by cite binomial.one-more-mean(k, 1 - p, h)
-                    by rewrite SPLIT; E1; E
+                    by rewrite SPLIT; E1; ONES
                         by only ONE
                 case a = 0
-            have E: O(q + 1, x) = O(q, x) by only MORE; case
+            have ONES: O(q + 1, x) = O(q, x) by only MORE; case
             have E1: DRAW(O(q, x), h1) = DRAW(O(q, x), h) by termwise y
                 have E2: y + a = y by only case
                 by rewrite E2
-            by rewrite SPLIT; E1; E
+            by rewrite SPLIT; E1; ONES
         have LAST: SAMPLE(n, x, h) = DRAW(O(n, x), h) by ALL(n, h)
         by reduce LAST
     """,

@@ -205,12 +205,12 @@ SAME_PRIVACY = Theorem(
             claim="PureDP(Shuffled(Messages(R, k, l, g, 1, 1), n), eps) iff PureDP(Randomizer(R, k, l), eps)",
             disproof="""
                 let M = Messages([1, 0; 0, 1], 2, 2, (y, s) -> 1, 1, 1)
-                have E: exp(0) = 1 by reduce
+                have UNIT: exp(0) = 1 by reduce
                 have A: PureDP(Shuffled(M, 1), 0)
                     take x, x'
                     assume N
                     take c
-                    by rewrite E
+                    by rewrite UNIT
                         by counted M, 1, 1, x, x', c
                 have B: not PureDP(Randomizer([1, 0; 0, 1], 2, 2), 0)
                     assume P

@@ -22,8 +22,7 @@ ALL_ALIKE = Lemma(
         have ONE: for all g (int -> real): (for all q in 0..l-1: q != y implies g(q) = 0) \\
                 implies sum(g(q) for q in 0..l-1) = g(y)
         have ALL: for all w (int -> int): (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in \\
-                1..n) \\
-                = c(s)) implies (for all i in 1..n: w(i) = y)
+                1..n) = c(s)) implies (for all i in 1..n: w(i) = y)
             take w
             assume SAME
             take i
@@ -179,28 +178,28 @@ IN_EVENT = Theorem(
         have SAME: for all c (int -> int), b (int -> int): (for all q in 0..l-1: c(q) = b(q)) implies H(c) \\
                 = H(b)
             take c, b
-            assume E
+            assume ALIKE
             have TO: (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) \\
                     implies (for all s in 0..l-1: Y(s) = 1 or b(s) = 0)
                 assume T
                 take s
-                by T(s); E(s)
+                by T(s); ALIKE(s)
             have FROM: (for all s in 0..l-1: Y(s) = 1 or b(s) = 0) \\
                     implies (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
                 assume T
                 take s
-                by T(s); E(s)
-        have A: sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*H(c) for c in words(0..l-1, 0..n*1)) \\
+                by T(s); ALIKE(s)
+        have MEAN: sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*H(c) for c in words(0..l-1, 0..n*1)) \\
                 = sum(P(w)*H(s -> K(w, s)) for w in words(1..n, 0..l-1)) \\
                 by cite shuffle.mean(l, R, l, (y, s) -> if y = s then 1 else 0, 1, n, x, H)
-        have B: sum(if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, l), \\
-                n), x, c) else 0 for c in words(0..l-1, 0..n)) = sum(LawOf(Shuffled(Randomizer(R, k, l), \\
-                n), x, c)*H(c) for c in words(0..l-1, 0..n)) by termwise c
+        have EVENT: sum(if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, \\
+                l), n), x, c) else 0 for c in words(0..l-1, 0..n)) = sum(LawOf(Shuffled(Randomizer(R, k, \\
+                l), n), x, c)*H(c) for c in words(0..l-1, 0..n)) by termwise c
             cases (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) or not \\
                     (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
                 case (for all s in 0..l-1: Y(s) = 1 or c(s) = 0); not \\
                         (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
-        have C: sum(P(w)*H(s -> K(w, s)) for w in words(1..n, 0..l-1)) \\
+        have READ: sum(P(w)*H(s -> K(w, s)) for w in words(1..n, 0..l-1)) \\
                 = sum(if (for all i in 1..n: Y(w(i)) = 1) then P(w) else 0 for w in words(1..n, 0..l-1)) \\
                 by termwise w
             cases not (for all i in 1..n: Y(w(i)) = 1) or (for all i in 1..n: Y(w(i)) = 1)
@@ -241,27 +240,27 @@ IN_EVENT = Theorem(
                 have NONE2: sum(0 for i in 1..n) = 0 by reduce
                 have K0: K(w, q) = 0 by only NONE; NONE2
         let g(i, q) = if Y(q) = 1 then R(x(i), q) else 0
-        have G: sum(if (for all i in 1..n: Y(w(i)) = 1) then product(R(x(i), w(i)) for i in 1..n) else 0 \\
+        have GOOD: sum(if (for all i in 1..n: Y(w(i)) = 1) then product(R(x(i), w(i)) for i in 1..n) else 0 \\
                 for w in words(1..n, 0..l-1)) = sum(product(g(i, w(i)) for i in 1..n) for w in \\
                 words(1..n, 0..l-1)) by termwise w
             cases (for all i in 1..n: Y(w(i)) = 1) or not (for all i in 1..n: Y(w(i)) = 1)
                 case (for all i in 1..n: Y(w(i)) = 1)
-                    have W: for all i in 1..n: Y(w(i)) = 1 by case
+                    have INSIDE: for all i in 1..n: Y(w(i)) = 1 by case
                     have P: product(R(x(i), w(i)) for i in 1..n) = product(g(i, w(i)) for i in 1..n) \\
                             by termwise i
-                        have E: Y(w(i)) = 1 by W(i)
+                        have E: Y(w(i)) = 1 by INSIDE(i)
                 case not (for all i in 1..n: Y(w(i)) = 1)
                     have SOME: exists i in 1..n: not (Y(w(i)) = 1) by law not_forall(1..n, i -> Y(w(i)) = 1)
                     obtain i from SOME
-                    have P: product(g(h, w(h)) for h in 1..n) \\
+                    have SPLIT: product(g(h, w(h)) for h in 1..n) \\
                             = product(g(h, w(h)) for h in 1..i-1)*g(i, w(i))*product(g(h, w(h)) for h in \\
                             i+1..n) by law product_at(1, i, n, h -> g(h, w(h)))
                     have F: g(i, w(i)) = 0
-                    have P0: product(g(h, w(h)) for h in 1..n) = 0 by rewrite P; F
+                    have P0: product(g(h, w(h)) for h in 1..n) = 0 by rewrite SPLIT; F
         have TIMES: product(sum(g(i, y) for y in 0..l-1) for i in 1..n) \\
                 = sum(product(g(i, w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
                 by law product_of_sums(1, n, 0, l-1, g)
-        by only A; B; C; G; TIMES
+        by only MEAN; EVENT; READ; GOOD; TIMES
     """,
     near_misses=(
         NearMiss(
@@ -284,8 +283,7 @@ AT_NEIGHBOUR = Theorem(
     claims=("D67",),
     instance="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, x = 0, x' = 1, Y = s -> if s = 0 then 1 else 0",
     proof=f"""
-        let z(i) = if i = 1 then x' else x
-        let p(i) = sum(R(z(i), y) for y in 0..l-1 if Y(y) = 1)
+        let z(i) = if i = 1 then x' else x; p(i) = sum(R(z(i), y) for y in 0..l-1 if Y(y) = 1)
         have E: {SHUFFLED.format('z')} \\
                 = {REPORTS.replace('x(i)', 'z(i)')} and {REPORTS.replace('x(i)', 'z(i)')} \\
                 = product(p(i) for i in 1..n) by cite single-message.event(k, l, R, n, z, Y)
@@ -355,9 +353,7 @@ LAST_STEP = Theorem(
             proof="""
                 let a = sum(R(x, y) for y in 0..l-1 if Y(y) = 1)
                 let b = sum(R(x', y) for y in 0..l-1 if Y(y) = 1)
-                have ZERO: sum(0 for y in 0..l-1) = 0
-                have B0: sum(0 for y in 0..l-1) <= b
-                have BE: b <= exp(eps)*b
+                have ZERO: sum(0 for y in 0..l-1) = 0; B0: sum(0 for y in 0..l-1) <= b; BE: b <= exp(eps)*b
                 have P: 0 < a^(n - 1)
                 by law power_increases(b, a, n - 1); law power_step(a, n - 1)
             """,

@@ -58,8 +58,7 @@ STRICT_OR_NOT = Theorem(
     proof="""
         let f(y) = if exp(abs(k)*eps)*D(y + k) <= D(y) then D(y) else 0
         let g(y) = if not (exp(abs(k)*eps)*D(y + k) <= D(y)) then D(y) else 0
-        have F: summable(f(y) for y in Z)
-        have G: summable(g(y) for y in Z)
+        have F: summable(f(y) for y in Z); G: summable(g(y) for y in Z)
         have L: sum(1*f(y) + 1*g(y) for y in Z) = 1*sum(f(y) for y in Z) + 1*sum(g(y) for y in Z) \\
                 by law sum_linear(Z, f, g, 1, 1)
         have E: sum(1*f(y) + 1*g(y) for y in Z) = sum(D(y) for y in Z) by termwise y
@@ -103,12 +102,12 @@ ADDING_NOISE = Theorem(
         have E1: 1 <= exp(eps) by law exp_tangent(eps)
         have SD: summable(D(v + -f(x)) for v in Z) by law sum_moved(-f(x), D)
         have SG: summable(G(w) for w in Z); SH: summable(H(y) for y in Z)
-        have N: sum(H(v) for v in Z) = sum(G(v + f(x)) for v in Z) by termwise v
-        have C: j = 0 or j = 1 or j = -1
+        have MOVED: sum(H(v) for v in Z) = sum(G(v + f(x)) for v in Z) by termwise v
+        have STEP: j = 0 or j = 1 or j = -1
             have A1: j <= abs(j) and -j <= abs(j)
             by cite integers.step(j)
-        have P: sum(H(y) for y in Z) <= delta
-            cases j = 0 or not (j = 0) by C
+        have TOTAL: sum(H(y) for y in Z) <= delta
+            cases j = 0 or not (j = 0) by STEP
                 case j = 0
                     have Z0: sum(H(y) for y in Z) = sum(0 for y in Z) by termwise y
                         have D0: D(y + j) = D(y) by rewrite case
@@ -117,7 +116,7 @@ ADDING_NOISE = Theorem(
                     have X: exp(abs(j)*eps) = exp(eps) by rewrite abs(j) = 1
                     have B: Exceeds(D, eps, j) <= delta by given1(j)
                     have T: sum(H(y) for y in Z) <= Exceeds(D, eps, j) by termwise y
-        by law sum_moved(f(x), G); N; P
+        by law sum_moved(f(x), G); MOVED; TOTAL
     """,
     near_misses=(
         NearMiss(

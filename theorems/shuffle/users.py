@@ -53,26 +53,26 @@ ONE_USER_APART = Theorem(
                             by termwise i
                         by rewrite v(i) = w(i - 1)
                     have VG: g(v(h), s) = g(y, s) by rewrite v(h) = y
-                have D: product(R(x(i), v(i)) for i in 1..h-1) = product(R(z(i), w(i)) for i in 1..h-1) \\
-                        by termwise i
+                have BEFORE: product(R(x(i), v(i)) for i in 1..h-1) \\
+                        = product(R(z(i), w(i)) for i in 1..h-1) by termwise i
                     by rewrite v(i) = w(i); z(i) = x(i)
-                have E: product(R(x(i), v(i)) for i in h+1..n+1) \\
+                have AFTER: product(R(x(i), v(i)) for i in h+1..n+1) \\
                         = product(R(z(i - 1), w(i - 1)) for i in h+1..n+1) by termwise i
                     have E1: x(i - 1 + 1) = x(i)
                     by rewrite v(i) = w(i - 1); z(i - 1) = x(i)
                 have VR: R(x(h), v(h)) = R(x(h), y) by rewrite v(h) = y
                 have P: product(R(x(i), v(i)) for i in 1..n+1) \\
                         = R(x(h), y)*product(R(z(i), w(i)) for i in 1..n) \\
-                        by rewrite law product_at(1, h, n+1, i -> R(x(i), v(i))); VR; D; E; \\
+                        by rewrite law product_at(1, h, n+1, i -> R(x(i), v(i))); VR; BEFORE; AFTER; \\
                         law product_split(1, h-1, n, i -> R(z(i), w(i))); \\
                         law product_shifted(h-1+1, n, 1, i -> R(z(i), w(i)))
                 cases (for all s in 0..m-1: sum(g(v(i), s) for i in 1..n+1) = c(s)) or not \\
                         (for all s in 0..m-1: sum(g(v(i), s) for i in 1..n+1) = c(s))
                     case (for all s in 0..m-1: sum(g(v(i), s) for i in 1..n+1) = c(s))
-                        have W: for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s) - g(y, s)
+                        have COUNTS: for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s) - g(y, s)
                             take s
                             by case(s); SUMS(s)
-                        by W
+                        by COUNTS
                     case not (for all s in 0..m-1: sum(g(v(i), s) for i in 1..n+1) = c(s))
                 have W: not (for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s) - g(y, s))
                     assume ALL

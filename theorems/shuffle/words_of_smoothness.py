@@ -60,10 +60,8 @@ IN_WINDOW = Lemma(
         have S: W = sum(h(j) for j in 0..0-1) + h(0) + sum(h(j) for j in 0+1..k) by law sum_at(0, 0, k, h)
         have REST: 0 <= sum(h(j) for j in 0+1..k)
         have NONE: sum(h(j) for j in 0..0-1) = 0 by reduce
-        have A: 0 <= (exp(k*eps) - 1 - k*eps)*W
-        have B: 0 <= k*eps*(W - h(0))
-        have C: k*eps*h(0) <= 0
-            by only given2; S; NONE; REST; A; B
+        have A: 0 <= (exp(k*eps) - 1 - k*eps)*W; B: 0 <= k*eps*(W - h(0))
+        have C: k*eps*h(0) <= 0 by only given2; S; NONE; REST; A; B
         cases h(0) <= 0 or 0 < h(0)
             case h(0) <= 0
                 by law antisymmetry(h(0), 0)
@@ -105,12 +103,12 @@ WINDOW = Theorem(
                     have Z: D(y) = 0 by reduce ZERO
                 case D(y) < exp(k*eps)*sum(D(y - j) for j in 0..k)
                     by case
-        have Z: sum(0 for y in Z) = 0 by law sum_of_zeros(Z)
+        have NOTHING: sum(0 for y in Z) = 0 by law sum_of_zeros(Z)
         have A: sum({UPWARDS} for y in Z) = sum(0 for y in Z) by termwise y
             by UP(y)
         have B: sum({DOWNWARDS} for y in Z) = sum(0 for y in Z) by termwise y
             by DOWN(y)
-        by only A; B; Z
+        by only A; B; NOTHING
     """,
     printed=(
         Misprint(
@@ -149,11 +147,11 @@ LIKELY = Theorem(
         let f(y) = if exp(eps)*q(y) < p(y) then p(y) else 0
         have A: sum(max(0, p(y) - exp(eps)*q(y)) for y in 0..m) <= sum(f(y) for y in 0..m) by termwise y
             have G: 0 <= p(y) and 0 <= q(y) by given1(y)
-            have X: 0 < exp(eps) by law exp_positive(eps)
+            have POSITIVE: 0 < exp(eps) by law exp_positive(eps)
             cases exp(eps)*q(y) < p(y) or p(y) <= exp(eps)*q(y)
                 case exp(eps)*q(y) < p(y)
                     have D: 0 <= p(y) - exp(eps)*q(y)
-                    by only f(y) = p(y); law max_right(0, p(y) - exp(eps)*q(y)); X*G2
+                    by only f(y) = p(y); law max_right(0, p(y) - exp(eps)*q(y)); POSITIVE*G2
                 case p(y) <= exp(eps)*q(y)
                     have D: p(y) - exp(eps)*q(y) <= 0
                     by only f(y) = 0; law max_left(0, p(y) - exp(eps)*q(y))

@@ -54,7 +54,8 @@ def run(given: argparse.Namespace) -> int:
                 places.editions.update((e.title, e) for e in others)
             ask()
     if given.json:
-        rows = [{"id": s.edition.id, "edition": s.edition.name, "proof": s.proof, "changed": s.changed}
+        rows = [{"id": s.edition.id, "edition": s.edition.name, "part": s.part, "proof": s.proof,
+            "changed": s.changed}
             for s in found]  # fmt: skip
         print_json({"schema": 1, "proofs": rows})
     return say_all(wrong, EXPECTED)
@@ -79,16 +80,20 @@ class _Places:
         return None
 
     def with_shared(self, shrunk: "Shrunk", at: Text) -> list[Edition]:
-        """All editions that are other ones when this is written, since they hold the same strings."""
+        """All editions that are other ones when this is written, since they hold the same strings, or have
+        what shows their meaning from it.
+        """
         new = again(shrunk.before, shrunk.rounds, at.origins)
         found = dict[str, dict[str, Any]]()
         for title, e in self.editions.items():
             for name in ("proof", "disproof", "meaning"):
                 part = getattr(e, name)
-                other = self.of(part) if part else None
+                if part == shrunk.before:
+                    found.setdefault(title, {})[name] = shrunk.proof
+                    continue
+                other = self.of(part) if part and at.shared else None
                 if other is not None and any(at.strings[k] in other[1].strings for k in at.shared):
-                    text = carried(at, new, other[1], part) if part != shrunk.before else shrunk.proof
-                    found.setdefault(title, {})[name] = text
+                    found.setdefault(title, {})[name] = carried(at, new, other[1], part)
         return [replace(self.editions[title], **parts) for title, parts in found.items()]
 
 
@@ -96,26 +101,28 @@ def _shrunk(
     theorems: dict[str, Theorem], budget: dict[str, Any], places: _Places
 ) -> "Iterator[tuple[Shrunk, Place | None, list[Edition]]]":
     """Proofs made shorter, where they stand, and the other editions that change with them."""
-    from verify.desk.shrink import shrink, shrinkable, written
+    from verify.desk.shrink import parts, shrink, written
     from verify.run.checking import check
 
     anew = {**budget, "jobs": 1, "cache": None}
-    for edition in filter(shrinkable, map(places.editions.__getitem__, [*places.editions])):
+    for title, part in [(title, part) for title, e in places.editions.items() for part in parts(e)]:
+        edition = places.editions[title]
         (first,) = check([edition], theorems, **{**budget, "jobs": 1})  # for what it cites
 
         def checked(claim: Claim, cited: Mapping[str, bytes] = first.cited) -> Result[Any]:
             (found,) = check([claim], theorems, at_hand=cited, **anew)
             return found
 
-        at = places.of(written(edition))
+        at = places.of(written(edition, part))
         if at is None:
-            yield shrink(edition, theorems, checked), None, []
+            yield shrink(edition, part, theorems, checked), None, []
             continue
         text = at[1]
-        found = shrink(edition, theorems, checked, text.origins)
-        others = places.with_shared(found, text) if found.changed and text.shared else []
-        if not all(r.as_expected for r in check(others, theorems, **anew)):
-            found, others = shrink(edition, theorems, checked, text.origins, text.shared), []
+        for held in (frozenset(), text.shared, frozenset(range(len(text.strings)))):
+            found = shrink(edition, part, theorems, checked, text.origins, held)
+            others = places.with_shared(found, text) if found.changed else []
+            if all(r.as_expected for r in check(others, theorems, **anew)):
+                break
         yield found, at, others
 
 

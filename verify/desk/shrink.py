@@ -48,6 +48,7 @@ class Shrunk:
     """A proof before and after."""
 
     edition: Edition
+    part: str  # of the edition, in which it stands
     proof: str
     rounds: tuple[tuple[Edit, ...], ...] = ()  # by which it came about, the one after the other
 
@@ -59,7 +60,7 @@ class Shrunk:
 
     @property
     def before(self) -> str:
-        return written(self.edition)
+        return written(self.edition, self.part)
 
     @property
     def changed(self) -> bool:
@@ -68,25 +69,32 @@ class Shrunk:
     def __str__(self) -> str:
         before, after = self.before, self.proof
         lines = [len(text.strip().splitlines()) for text in (before, after)]
+        what = f"{self.edition.title}{', its meaning' if self.part == 'meaning' else ''}"
         return (
-            f"{self.edition.title}: {lines[0]} lines and {steps(before)} steps,"
+            f"{what}: {lines[0]} lines and {steps(before)} steps,"
             f" {lines[1]} and {steps(after)} left"
         )
 
 
-def written(edition: Edition) -> str:
-    """The derivation of an edition's verdict: its proof, or that it fails."""
-    return edition.disproof or edition.proof
+def written(edition: Edition, part: str) -> str:
+    """A derivation of an edition."""
+    text: str = getattr(edition, part)
+    return text
 
 
-def shrinkable(edition: Edition) -> bool:
-    """Whether it has a derivation that may be shorter: a proof, or one that it is refuted."""
-    return edition.expect is REFUTED if edition.disproof else bool(edition.proof) and edition.expect.holds
-
-
-def _with(edition: Edition, text: str) -> Edition:
+def _with(edition: Edition, part: str, text: str) -> Edition:
     """The edition with another derivation."""
-    return replace(edition, disproof=text) if edition.disproof else replace(edition, proof=text)
+    changed: dict[str, Any] = {part: text}
+    return replace(edition, **changed)
+
+
+def parts(edition: Edition) -> list[str]:
+    """Where an edition has a derivation that may be shorter: a proof, or one that it is refuted, and that all
+    has a meaning where it holds.
+    """
+    if edition.disproof:
+        return ["disproof"] if edition.expect is REFUTED else []
+    return [part for part in ("proof", "meaning") if written(edition, part) and edition.expect.holds]
 
 
 class _Everything(dict[str, bytes]):
@@ -379,39 +387,39 @@ def _edited(step: Step, edits: Sequence[Edit], found: Found) -> Step | None:
 
 
 def shrink(
-    edition: Edition, theorems: Mapping[str, Theorem], check: Check, origins: Sequence[int] = (),
-    held: Collection[int] = (),
+    edition: Edition, part: str, theorems: Mapping[str, Theorem], check: Check,
+    origins: Sequence[int] = (), held: Collection[int] = (),
 ) -> Shrunk:  # fmt: skip
-    """An edition's proof without what is not needed; it is as it was where it does not hold. Where it is put
-    together, one may say from which text each of its lines comes, and which of these stay as they are.
+    """A derivation of an edition without what is not needed; it is as it was where it does not hold. Where it
+    is put together, one may say from which text each of its lines comes, and which of these stay as they are.
     """
     first = check(edition)
-    before = written(edition)
-    if not shrinkable(edition) or not first.as_expected or first.certificate is None:
-        return Shrunk(edition, before)
-    trial = _Trial(edition, check, first.work * SLOWER[0] // SLOWER[1] + A_LITTLE)
-    parts, rounds = apart(before, origins), list[tuple[Edit, ...]]()
-    proof = laid_out(parts, fit=False)
+    before = written(edition, part)
+    if part not in parts(edition) or not first.as_expected or first.certificate is None:
+        return Shrunk(edition, part, before)
+    trial = _Trial(edition, part, check, first.work * SLOWER[0] // SLOWER[1] + A_LITTLE)
+    found_steps, rounds = apart(before, origins), list[tuple[Edit, ...]]()
+    proof = laid_out(found_steps, fit=False)
 
     def tried(proof: str, found: Found) -> None:
         with suppress(Spent, *FAILED), searching(WORK):
-            now = _with(edition, proof)
-            carried_out(now, dict(theorems), _Everything(), partial(_Trying, found))
+            now = _with(edition, part, proof)
+            carried_out(now, part, dict(theorems), _Everything(), partial(_Trying, found))
 
     for look in (_told_once, _ended, *(tried for _ in range(ROUNDS))):
-        found = Found(origins_of(parts), held)
+        found = Found(origins_of(found_steps), held)
         look(proof, found)
         kept = trial.most(proof, [], found.whole) if found.whole else []
         if kept:
-            parts = changed(parts, kept)
-            proof = laid_out(parts, fit=False)
+            found_steps = changed(found_steps, kept)
+            proof = laid_out(found_steps, fit=False)
             rounds.append(tuple(kept))
         elif look is tried:
             break
     shorter = tidied(proof)
     if rounds or (len(shorter.splitlines()) < len(before.strip().splitlines()) and trial.holds(shorter)):
-        return Shrunk(edition, framed(before, shorter), tuple(rounds))
-    return Shrunk(edition, before)
+        return Shrunk(edition, part, framed(before, shorter), tuple(rounds))
+    return Shrunk(edition, part, before)
 
 
 @dataclass
@@ -419,13 +427,14 @@ class _Trial:
     """Whole proofs, checked: no more of them than MOST_CHECKS after each other."""
 
     edition: Edition
+    part: str
     check: Check
     work: int
     left: int = ROUNDS * MOST_CHECKS
 
     def holds(self, proof: str) -> bool:
         self.left -= 1
-        found = self.check(_with(self.edition, proof))
+        found = self.check(_with(self.edition, self.part, proof))
         return found.as_expected and found.certificate is not None and found.work <= self.work
 
     def most(self, proof: str, kept: list[Edit], more: list[Edit]) -> list[Edit]:

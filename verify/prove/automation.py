@@ -17,7 +17,7 @@ from verify.prove.lines import Context, Prove, Stuck, flipped, opened_range
 from verify.prove.logic import (
     Value, as_written, attempt, backwards, by_cases, conflict, either, introduce, law, opposite, tautology
 )  # fmt: skip
-from verify.prove.positive import ONE, known_sign, sign
+from verify.prove.positive import ONE, at_a_glance, known_sign, sign
 from verify.prove.relations import apart, combine, evaluated, open_condition
 from verify.prove.sums import ZERO, shortened, summable
 
@@ -161,11 +161,9 @@ def _difference(goal: Term, ctx: Context, effort: Effort) -> int:
     condition = open_condition(goal, ctx)
     if condition is not None and condition is not goal and effort.cases > 0:
         return by_cases(goal, ctx, condition, effort.less().prove)
-    if goal.args[1] is ZERO:
-        known = known_sign(lt(0, goal.args[0]), ctx)
-        if known is not None:
-            both = ((ONE, (0,), None), (ONE, (1,), None))
-            return lines.absurd(goal, lines.add("combine", (known, lines.assume(equal)), FALSE, both), equal)
+    known = at_a_glance(goal, ctx)
+    if known is not None:
+        return known
     return lines.absurd(goal, _arithmetic(FALSE, ctx.assuming(equal), effort), equal)
 
 

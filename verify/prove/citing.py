@@ -7,30 +7,36 @@ then says becomes known, and is looked at in turn.
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
 
 from verify.kernel.terms import (
-    FALSE, INT, RELATIONS, TRUE, Term, eq, implies, instantiate, le, make, member_type, var
+    FALSE, INT, RELATIONS, TRUE, Term, bind, eq, implies, instantiate, le, make, member_type, var
 )  # fmt: skip
 from verify.language.evaluate import Spent, reduced, searching
-from verify.language.traverse import closed_parts, conjuncts, outside_binders, subterms
+from verify.language.traverse import closed_parts, conjuncts, outside_binders, replaced, subterms
 from verify.prove.automation import exhibit
 from verify.prove.lines import FAILED, Context, Prove, Stuck, opened_range, required
 from verify.prove.logic import introduce, rewritten, use
 from verify.prove.matching import Found, filled, matches, same
 from verify.prove.recall import TELLING, tells
 from verify.prove.relations import combine
+from verify.prove.sums import termwise
+from verify.prove.tables import written_out
+from verify.prove.witnesses import guessed, inside
 
 MOST_NAMED = 6  # things that there are said to be
 NONE: frozenset[int] = frozenset()
+WHOLE = ("sum", "prod", "app")  # what an equation is about
 BETWEEN = ("le", "lt", "eq")
 MOST_COMBINED = 80  # relations in one combination
+MOST_REWRITTEN = 6  # sums and products, each with an equation put in
 ROUNDS = 3  # of looking at what became known
 MOST_PLACES, MOST_TOLD = 12, 60  # of one rule in one round, of all rules
 MOST_VALUES = 8  # of the holes that are still open after a match
 MOST_PATTERNS = 8
+GUESS = 200_000  # steps for what there might be
 HYPOTHESIS = 400_000  # steps for each hypothesis
 WITHOUT_MORE = 3_000_000  # steps for the goal after a round
 
@@ -189,14 +195,42 @@ def asked(goal: Term, sought: list[Term]) -> list[Term]:
     return parts if parts == [goal] else [f for part in parts for f in asked(part, sought)]
 
 
-def inside(goal: Term, name: str) -> tuple[Term, list[Term]]:
-    """What a goal asks of things that there are to be, with variables for them."""
-    holes = list[Term]()
-    while goal.op == "exists":
-        domain, body = goal.args
-        holes.append(var(f"{name}{len(holes)}", member_type(domain)))
-        goal = instantiate(body, holes[-1])
-    return goal, holes
+def rewritings(goal: Term, rules: list[Rule]) -> Iterator[tuple[Term, Term]]:
+    """Sums and products in a goal, each with what becomes of it where an equation is put in for a part of its
+    terms.
+    """
+    for whole in closed_parts(goal):
+        if whole.op in ("sum", "prod"):
+            domain, body = whole.args
+            v = var("inside'", member_type(domain))
+            terms = instantiate(body, v)
+            parts = [t for t in subterms(terms, outer_first=True) if v in t.free and not t.loose and tells(t)]
+            for part, new in chain(_equals(parts, rules), map(_multiplied_in, parts)):
+                inner = replaced(terms, part, new)
+                if inner is not terms:
+                    yield whole, bind(whole.op, domain, v, inner)
+
+
+def _multiplied_in(t: Term) -> tuple[Term, Term]:
+    """A product with a sum, and the sum of the products."""
+    for factor, whole in (t.args, t.args[::-1]) if t.op == "mul" else ():
+        if whole.op == "sum":
+            domain, body = whole.args
+            v = var("factor'", member_type(domain))
+            return t, bind("sum", domain, v, factor * instantiate(body, v))
+    return t, t
+
+
+def _equals(parts: list[Term], rules: list[Rule]) -> Iterator[tuple[Term, Term]]:
+    """Parts with what equations say that they are."""
+    for r in rules:
+        holes = frozenset((*r.holes, *r.inner))
+        for a, b in (sides for f in r.says if f.op == "eq" for sides in (f.args, f.args[::-1])):
+            if tells(a) and not _is_plain(a, holes):
+                for t in (t for t in parts if t.op == a.op):
+                    found = next(matches(a, t, holes, {}), None)
+                    if found is not None and b.free & holes <= found.keys():
+                        yield t, filled(found, b)
 
 
 # What is told -----------------------------------------------------------------------------------------------
@@ -212,7 +246,8 @@ def parts_of(formulas: Iterable[Term]) -> dict[str, list[Term]]:
 
 
 def told(goal: Term, ctx: Context, rules: list[Rule], prove: Prove, done: set[object]) -> Context:
-    """The context with what rules say of goal and facts."""
+    """The context with what rules say of goal and facts, and what facts are when evaluated."""
+    ctx = written_out(ctx)
     facts = ctx.goals()
     sought = list[Term]()
     targets = parts_of([*asked(goal, sought), *(f for f in facts if f.op in RELATIONS)])
@@ -245,6 +280,7 @@ class Citing:
 
     cited: list[int]  # the lines that say it
     prove: Prove
+    depth: int = 2  # how deep under sums it looks
 
     def way(self, goal: Term, ctx: Context) -> int:
         """The goal, taken apart first."""
@@ -259,20 +295,59 @@ class Citing:
         if goal.op == "not":
             inner = goal.args[0]
             return lines.absurd(goal, self.way(FALSE, ctx.assuming(inner)), inner)
+        if goal.op == "exists":
+            for values in guessed(goal):
+                with suppress(*FAILED, Spent, RecursionError), searching(GUESS):
+                    return exhibit(goal, values, ctx, self.prove)
+        if goal.op in ("eq", "le") and self.depth and goal.args[0].op == goal.args[1].op in ("sum", "prod"):
+            with suppress(*FAILED, Spent, RecursionError), searching(WITHOUT_MORE):
+                return termwise(goal, ctx, ("i",), self.deeper)
         return self.rounds(goal, ctx, set(), ROUNDS)
+
+    def term_by_term(self, goal: Term, ctx: Context) -> int:
+        """The goal by a search, or from the terms of two sums."""
+        with suppress(*FAILED, Spent, RecursionError), searching(HYPOTHESIS):
+            return self.prove(goal, ctx)
+        if not self.depth or goal.op not in ("eq", "le"):
+            raise Stuck("could not show", goal)
+        return termwise(goal, ctx, ("i",), self.deeper)
+
+    def deeper(self, goal: Term, ctx: Context) -> int:
+        """The goal, which is about the terms of a sum."""
+        with suppress(*FAILED, Spent, RecursionError), searching(HYPOTHESIS):
+            return self.prove(goal, ctx)
+        return replace(self, depth=self.depth - 1).way(goal, ctx)
 
     def rounds(self, goal: Term, ctx: Context, done: set[object], left: int) -> int:
         """The goal from what rules say of it and of what became known, so many times."""
         rules = [r for i in (*self.cited, *ctx.facts) if (r := rule(i, ctx)) is not None]
         known = told(goal, ctx, rules, self.prove, done)
-        if not left or known.facts == ctx.facts:
+        if not left:
             raise Stuck("no known theorem leads to", goal)
 
         def then(g: Term, c: Context) -> int:
-            found = _from(g, c, c.facts[len(ctx.facts):], self.prove)
+            new = c.facts[len(ctx.facts):]
+            found = _from(g, c, new, self.prove, self.term_by_term) if new else None
+            found = self.under_binders(g, c, rules, left) if found is None and self.depth else found
+            if found is None and not new:
+                raise Stuck("no known theorem leads to", goal)
             return self.rounds(g, c, done, left - 1) if found is None else found
 
         return self.with_witnesses(goal, known, then) if left == ROUNDS else then(goal, known)
+
+    def under_binders(self, goal: Term, ctx: Context, rules: list[Rule], left: int) -> int | None:
+        """The goal with what equations say put in for parts of the terms of a sum or product."""
+
+        def rest(g: Term, c: Context) -> int:
+            with suppress(*FAILED, Spent, RecursionError), searching(WITHOUT_MORE):
+                return self.prove(g, c)
+            return self.rounds(g, c, set(), left - 1)
+
+        for old, new in islice(rewritings(goal, rules), MOST_REWRITTEN):
+            with suppress(*FAILED, Spent, RecursionError), searching(WITHOUT_MORE):
+                equal = termwise(eq(old, new), ctx, ("i",), self.deeper)
+                return rewritten(goal, equal, ctx, rest)
+        return None
 
     def with_witnesses(self, goal: Term, ctx: Context, then: Prove, named: frozenset[int] = NONE) -> int:
         """The goal with a name for each thing that there is said to be."""
@@ -289,7 +364,7 @@ class Citing:
         return lines.add("obtain", (plain, self.with_witnesses(goal, known, then, named | {line})), v)
 
 
-def _from(goal: Term, ctx: Context, new: tuple[int, ...], prove: Prove) -> int | None:
+def _from(goal: Term, ctx: Context, new: tuple[int, ...], prove: Prove, further: Prove) -> int | None:
     """The goal from what became known: as a combination of it, with its equations put in, by way of a bound,
     else by a search.
     """
@@ -301,7 +376,7 @@ def _from(goal: Term, ctx: Context, new: tuple[int, ...], prove: Prove) -> int |
     ways: list[Callable[[], int]] = []
     if goal.op in BETWEEN:
         ways += [partial(_by_way_of, goal, i, ctx, prove) for i in new if lines.goal(i).op in BETWEEN]
-        ways.append(lambda: _put_in(goal, ctx, new, prove))
+        ways.append(lambda: _put_in(goal, ctx, new, further))
     ways += [partial(exhibit, goal, values, ctx, prove) for values in witnesses(goal, ctx)]
     ways += [lambda: prove(goal, ctx.having(new)), lambda: prove(goal, ctx)]
     for way in ways:
@@ -327,24 +402,20 @@ def _by_way_of(goal: Term, fact: int, ctx: Context, prove: Prove) -> int:
 
 
 def _put_in(goal: Term, ctx: Context, new: tuple[int, ...], prove: Prove) -> int:
-    """The goal with what equations say in place of the sums and products that they are about."""
+    """The goal with what equations say in place of the sums and products that they are about, each once."""
     lines = ctx.lines
     for i in new:
         f = lines.goal(i)
-        if f.op == "eq":
-            a, b = f.args
-            for old, instead, back in ((a, b, False), (b, a, True)):
-                if old.op in ("sum", "prod", "app") and old in closed_parts(goal) and old not in closed_parts(
-                    instead
-                ):
-                    equal = lines.combined(eq(b, a), (i,), (-1, 0)) if back else i
-                    return rewritten(goal, equal, ctx, lambda g, c: _elementary(g, c, new, prove))
+        for old, instead in (f.args, f.args[::-1]) if f.op == "eq" else ():
+            if old.op in WHOLE and old in closed_parts(goal) and old not in closed_parts(instead):
+                equal = i if old is f.args[0] else lines.combined(eq(old, instead), (i,), (-1, 0))
+                left = tuple(j for j in new if j != i)
+                return rewritten(goal, equal, ctx, partial(_once_put_in, left, prove))
     raise Stuck("no equation is about a part of", goal)
 
 
-def _elementary(goal: Term, ctx: Context, new: tuple[int, ...], prove: Prove) -> int:
-    """What is left once equations were put in."""
-    try:
+def _once_put_in(new: tuple[int, ...], prove: Prove, goal: Term, ctx: Context) -> int:
+    """What is left once an equation was put in: as it is, or with another one."""
+    with suppress(*FAILED):
         return _put_in(goal, ctx, new, prove)
-    except FAILED:
-        return prove(goal, ctx)
+    return prove(goal, ctx)

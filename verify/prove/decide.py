@@ -11,6 +11,7 @@ from verify.prove.induction import by_carrying, by_geometric_sums, by_induction
 from verify.prove.integrals import by_value
 from verify.prove.lines import FAILED, Context, Prove, Stuck
 from verify.prove.logic import introduce
+from verify.prove.positive import at_a_glance
 from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
 from verify.prove.signs import Signs
 from verify.prove.specialized import specialized
@@ -25,7 +26,9 @@ ZERO = num(0)
 def search(goal: Term, ctx: Context) -> int:
     """A goal without a written proof."""
     lines, ctx = ctx.lines, replace(ctx, eager=True)
-    known = next((i for i in ctx.facts if lines.goal(i) is goal), None)
+    known = ctx.fact(goal)
+    if known is None:
+        known = at_a_glance(goal, ctx)
     if known is not None:
         return known
     if goal.op in ("forall", "le", "lt") and (known := specialized(goal, ctx, auto)) is not None:

@@ -190,14 +190,14 @@ class Hunt:
     def simple_points(self) -> list[Point]:
         """Points with simple values, with values at the ends of ranges, and with ties; the simplest first."""
         counts = SIMPLE.get(len(self.quarry.variables), FEWEST)
-        plan, found = self.quarry.plan, dict[Point, None]()
+        plan, found = self.quarry.plan, list[Point]()  # each once, as values are
         (order, *_) = plan.orders
 
         def choose(values: dict[Term, Fraction]) -> None:
             if len(found) > 2 * MOST_POINTS:
                 return
             if len(values) == len(order):
-                found[tuple(values[v] for v in self.quarry.variables)] = None
+                found.append(tuple(values[v] for v in self.quarry.variables))
                 return
             v = order[len(values)]
             for x in self.values_of(v, values, *counts):
@@ -205,7 +205,8 @@ class Hunt:
 
         choose({})
         limits = [(i, limit) for i, limit in enumerate(self.quarry.limits) if limit is not None]
-        found = {p: None for p in found if all(abs(p[i]) <= limit for i, limit in limits)}
+        if limits:
+            found = [p for p in found if all(abs(p[i]) <= limit for i, limit in limits)]
         return sorted(found, key=lambda p: weight(p, self.quarry))[:MOST_POINTS]
 
     def values_of(self, v: Term, values: dict[Term, Fraction], simple: int, special: int) -> list[Fraction]:

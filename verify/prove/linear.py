@@ -158,9 +158,12 @@ def _combination(
     aim = forms.of(wanted)
     if not candidates and aim[0]:
         return None
-    values = [_value(forms, premises, candidate) for candidate in candidates]
-    *columns, sought = _columns([*values, aim])
-    zero = ["eq" in k for k in kinds]
+    gaps, zero = [difference(p) for p in premises], ["eq" in k for k in kinds]
+    factors = (
+        (*(gaps[i] for i in used), *(() if factor is None else (factor,) * (1 if equal else 2)))
+        for (used, factor), equal in zip(candidates, zero, strict=True)
+    )  # a factor is squared where the product is not 0
+    *columns, sought = _columns([*map(forms.of_product, factors), aim])
     reward = None
     if goal is FALSE or goal.op == "lt":
         strict = (k <= {"lt"} and factor is None for k, (_, factor) in zip(kinds, candidates, strict=True))
@@ -169,18 +172,6 @@ def _combination(
     if found is None:
         return None
     return tuple((num(*c), *candidate) for candidate, c in zip(candidates, found, strict=True) if c[0])
-
-
-def _value(forms: Forms, premises: Sequence[Term], candidate: Candidate) -> Quotient:
-    """The normal form of a candidate: what its premises say, multiplied, and the factor, squared where it is
-    not of an equality.
-    """
-    used, factor = candidate
-    parts = tuple(difference(premises[i]) for i in used)
-    if factor is not None:
-        equal = any(premises[i].op == "eq" for i in used)
-        parts += (factor,) if equal else (factor, factor)
-    return forms.of_product(parts)
 
 
 def _columns(quotients: Sequence[Quotient]) -> list[Column]:

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from verify.kernel.terms import ARITHMETIC, INT, REAL, Term, fits, instantiate, lam, substitute, var
+from verify.kernel.terms import ARITHMETIC, INT, REAL, Term, fits, instantiate, lam, num, substitute, var
 from verify.language.evaluate import count, reduced
 from verify.language.traverse import replaced
 from verify.prove.normal import Forms
 
 Found = dict[Term, Term]  # the holes that have a value
+ZERO = num(0)
 COMMUTE = ("add", "mul", "eq", "ne", "min", "max", "and", "or")
 
 
@@ -35,8 +36,8 @@ def _alike(pattern: Term, t: Term, holes: frozenset[Term], found: Found) -> Iter
         yield from _all(pattern.args, t.args, holes, found)
         if pattern.op in COMMUTE and pattern.args[0] is not pattern.args[1]:
             yield from _all(pattern.args, t.args[::-1], holes, found)
-    if pattern.op in ("add", "sub") and pattern.type == t.type == INT:
-        yield from _shifted(pattern, t, holes, found)
+    if pattern.op in ("add", "sub") and pattern.type == t.type == INT and pattern.op != t.op:
+        yield from _solved(pattern, t, holes, found)
 
 
 def _at_hole(hole: Term, t: Term, found: Found) -> Iterator[Found]:
@@ -73,11 +74,19 @@ def _all(patterns: tuple[Any, ...], terms: tuple[Any, ...], holes: frozenset[Ter
         yield from _all(patterns[1:], terms[1:], holes, known)
 
 
-def _shifted(pattern: Term, t: Term, holes: frozenset[Term], found: Found) -> Iterator[Found]:
-    """An integer hole with a number added or taken away, which may be hidden in the term."""
-    hole, more = pattern.args
-    if hole in holes and more.op == "num" and not t.loose and t.op != pattern.op:
-        yield from _at_hole(hole, reduced(t - more if pattern.op == "add" else t + more), found)
+def _solved(pattern: Term, t: Term, holes: frozenset[Term], found: Found) -> Iterator[Found]:
+    """The value of a hole in a sum or difference of integers, of which all else is known; of two holes, the
+    one where the other is 0.
+    """
+    missing = sorted(pattern.free & holes - found.keys(), key=repr)
+    if t.loose or not 0 < len(missing) <= 2 or any(h.type != INT for h in missing):
+        return
+    for hole in missing:
+        known = {**found, **{h: ZERO for h in missing if h is not hole}}
+        at_0, at_1 = (filled({**known, hole: num(k)}, pattern) for k in (0, 1))
+        for more, value in ((1, t - at_0), (-1, at_0 - t)):
+            if same(at_0 + more, at_1):
+                yield {**known, hole: reduced(value)}
 
 
 def _applied(pattern: Term, t: Term, holes: frozenset[Term], found: Found) -> Iterator[Found]:

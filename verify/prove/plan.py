@@ -35,6 +35,7 @@ class Unfound(Exception):
 
 Library = dict[str, bytes]
 SHARE = 8  # one in so many steps is for each look at what would spare one the search for a proof
+CITING = 3  # one in so many steps is for what theorems at hand say of a goal that nothing else leads to
 MOST_AT_HAND = 32  # theorems whose instances are looked for
 MOST_SHOWN = 12  # instances of which one cannot see whether they will do, tried one after the other
 
@@ -299,17 +300,23 @@ def _claimed(case: Case, goal: Term, ctx: Context) -> int:
 
 
 def carried_out(
-    edition: Claim, theorems: dict[str, Theorem], known: Library, derivation: Callable[..., Derivation]
-) -> None:
-    """That the claim is shown, or refuted, by its written derivation, where somebody else carries out its
-    steps.
+    edition: Claim, part: str, theorems: dict[str, Theorem], known: Library,
+    derivation: Callable[..., Derivation],
+) -> None:  # fmt: skip
+    """That the claim is shown, or refuted, or that all of it has a meaning, by the derivation that is written
+    in this part of it, where somebody else carries out its steps.
     """
     case = Case(edition, theorems, known, derivation=derivation)
-    if edition.disproof:
-        _disproved(case, obligations(edition.statement, REFUTED), lines := Lines(), Context(lines, auto))
+    ctx = Context(Lines(), auto)
+    if part == "disproof":
+        _disproved(case, obligations(edition.statement, REFUTED), ctx.lines, ctx)
         return
-    goal = obligations(edition.statement, VERIFIED if edition.shapes else PROVED, edition.shapes)[-1]
-    _claimed(case, goal, Context(Lines(), auto))
+    _, *meaning, goal = obligations(edition.statement, VERIFIED if edition.shapes else PROVED, edition.shapes)
+    if part == "meaning":
+        for each in meaning:
+            _with_meaning(case, each, ctx)
+    else:
+        _claimed(case, goal, ctx)
 
 
 def _with_meaning(case: Case, goal: Term, ctx: Context) -> int:
@@ -403,13 +410,12 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
                 return _whole(case, goal, ctx)
         try:
             return prove(goal, ctx)
-        except FAILED as error:
+        except FAILED:
             with suppress(Stuck):
                 return recall(goal, ctx, others, lambda name: _cited(case, name)[0], search, apart=own)
-            try:
+            with suppress(*FAILED, RecursionError), part_of_search(CITING):
                 return Citing(_at_hand(case, ctx.lines), search).way(goal, ctx)
-            except FAILED:
-                raise error from None
+            raise
 
     return way
 

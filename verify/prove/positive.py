@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from verify.kernel.errors import Refused
 from verify.kernel.terms import FALSE, INT, RELATIONS, TRUE, Term, div, le, lt, make, num
 from verify.language.evaluate import reduced
-from verify.language.traverse import atoms
+from verify.language.traverse import ORDERS, atoms
 from verify.prove.lines import Context, Prove, Stuck, once, required
 from verify.prove.logic import attempt, introduce, law
 from verify.prove.relations import combine, light
@@ -17,6 +17,20 @@ ONE = num(1)
 def known_sign(goal: Term, ctx: Context) -> int | None:
     """0 < t or 0 <= t, if a look at the parts of t shows it."""
     return attempt(lambda: sign(goal.args[1], ctx, strict=goal.op == "lt"))
+
+
+def at_a_glance(goal: Term, ctx: Context) -> int | None:
+    """0 < t, 0 <= t or t != 0, if a look at the parts of t shows it."""
+    if goal.op in ORDERS and goal.args[0] is ZERO:
+        return known_sign(goal, ctx)
+    if goal.op != "ne" or goal.args[1] is not ZERO:
+        return None
+    positive = known_sign(lt(0, goal.args[0]), ctx)
+    if positive is None:
+        return None
+    lines, equal = ctx.lines, make("eq", *goal.args)
+    absurd = lines.combined(FALSE, (positive, lines.assume(equal)), (1, 0), (1, 1))
+    return lines.absurd(goal, absurd, equal)
 
 
 @once

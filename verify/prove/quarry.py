@@ -63,6 +63,11 @@ class Quarry:
         return Plan(Statement(self.variables, conj(*self.conditions), TRUE, TRUE, TRUE), None)
 
     @cached_property
+    def whole(self) -> list[bool]:
+        """Which of the variables are integers."""
+        return [v.type == INT for v in self.variables]
+
+    @cached_property
     def ranges(self) -> list[Range]:
         """What the conditions ask of each variable alone."""
         return [Range.of(v, self.plan.bounds, {}) for v in self.variables]
@@ -198,12 +203,12 @@ def _joined(f: Term, of: Callable[[Term], Interval | None]) -> Interval | None:
 
 def weight(point: Point, quarry: Quarry) -> tuple[Any, ...]:
     """How far from simple a point is: its integers and denominators, then its numerators, then its signs."""
-    whole = [v.type == INT for v in quarry.variables]
-    size = sum(abs(x.numerator) if w else x.denominator - 1 for x, w in zip(point, whole, strict=True))
+    parts = [x.as_integer_ratio() for x in point]
+    size = sum(abs(p) if whole else q - 1 for (p, q), whole in zip(parts, quarry.whole, strict=True))
     return (
         size,
-        sum(abs(x.numerator) for x in point),
-        sum(x < 0 for x in point),
-        [abs(x) for x in point],
+        sum(abs(p) for p, _ in parts),
+        sum(p < 0 for p, _ in parts),
+        [-x if p < 0 else x for x, (p, _) in zip(point, parts, strict=True)],
         point,
     )

@@ -6,7 +6,7 @@ from verify.kernel.terms import INT, RELATIONS, TRUE, Term, eq, le, num
 from verify.language.evaluate import count, reduced
 from verify.language.traverse import closed_parts, subterms
 from verify.prove.lines import Context, Prove, Stuck, required
-from verify.prove.logic import by_cases, rewritten
+from verify.prove.logic import by_cases, first_of, rewritten
 from verify.prove.relations import combine
 
 LONG = ("words", "points", "functions", "prod", "integers", "reals")
@@ -20,11 +20,10 @@ def by_tables(goal: Term, ctx: Context, prove: Prove) -> int:
     """
     if any(t.op in LONG for t in subterms(goal)):
         raise Stuck("it takes long to write out", goal)
-    plain = reduced(goal)
-    cells = cells_of(plain)
+    plain, known = reduced(goal), written_out(ctx)
+    cells = cells_of(plain) | {v for v in plain.free if v.type == INT and _ends(v, known)}
     if not cells or plain.op not in RELATIONS:
         raise Stuck("there are no functions at numbers in", goal)
-    known = _written_out(ctx)
     about = [i for i in known.facts if _about(ctx.lines.goal(i), cells)]
     count(len(about) * len(cells))
     found = combine(plain, known, only=about) if 0 < len(about) <= MOST_FACTS else None
@@ -38,7 +37,7 @@ def cells_of(t: Term) -> frozenset[Term]:
     return frozenset(s for s in closed_parts(t) if s.op == "app" and all(a.op == "num" for a in s.args[1:]))
 
 
-def _written_out(ctx: Context) -> Context:
+def written_out(ctx: Context) -> Context:
     """The context with what facts about ranges of numbers say at each of these."""
     for i in ctx.facts:
         f = ctx.lines.goal(i)
@@ -51,7 +50,8 @@ def _written_out(ctx: Context) -> Context:
 
 def _about(f: Term, cells: frozenset[Term]) -> bool:
     """Whether a relation speaks of the functions of which these are values."""
-    return f.op in RELATIONS and not {t.args[0] for t in cells_of(f)}.isdisjoint(t.args[0] for t in cells)
+    heads = {t.args[0] for t in cells if t.op == "app"}
+    return f.op in RELATIONS and not heads.isdisjoint(t.args[0] for t in cells_of(f))
 
 
 def _by_values(goal: Term, ctx: Context, cells: frozenset[Term], prove: Prove) -> int:
@@ -72,8 +72,8 @@ def _one_by_one(goal: Term, ctx: Context, t: Term, low: int, high: int, prove: P
     def here(g: Term, c: Context) -> int:
         ends = [required(combine(f, c), g) for f in (le(t, low), le(low, t))]
         equal = c.lines.follows(eq(t, low), c.lines.law("antisymmetry", t, num(low)), *ends)
-        return rewritten(g, equal, c, lambda h, d: by_tables(h, d, prove) if cells_of(reduced(h)) else
-            prove(h, d))
+        return rewritten(g, equal, c, lambda h, d: first_of([
+            lambda: by_tables(h, d, prove), lambda: prove(h, d)], Stuck("could not show", h)))
 
     def either(g: Term, c: Context) -> int:
         return here(g, c) if le(t, low) in c.goals() else _one_by_one(g, c, t, low + 1, high, prove)
