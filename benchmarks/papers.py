@@ -289,14 +289,16 @@ def planted(roots: list[Path], count: int, seed: int) -> None:
 
 
 def flagged(root: Path, step: dict[str, Any], text: str) -> bool:
-    """Whether a fault is among the misprints, in its display or where it is first met."""
+    """Whether a fault is among the misprints: in its display, or of a formula in the text in its line."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / root.name
         shutil.copytree(root, copy)
         (copy / step["file"]).write_text(text, encoding="utf-8")
         found = audited(copy)
         home = next((d for d in displays(copy) if within(step, d)), None)
-    return any(home and within(found["steps"][i], home) for m in found["misprints"] for i in m["steps"])
+    wrong = (found["steps"][i] for m in found["misprints"] for i in m["steps"])
+    place = (step["file"], step["line"])
+    return any(within(s, home) if home else (s["file"], s["line"]) == place for s in wrong)
 
 
 def main() -> None:

@@ -21,7 +21,7 @@ DOCS = (
 PYTHON = sys.executable
 TASKS: dict[str, tuple[str, tuple[tuple[str, ...], ...]]] = {
     "test": ("tests, and the catalogue, one item for each edition", ((PYTHON, "-m", "pytest"),)),
-    "slow": ("the campaigns that take minutes", ((PYTHON, "-m", "pytest", "-m", "slow"),)),
+    "slow": ("the campaigns, whole sweeps that take minutes", ((PYTHON, "-m", "pytest", "-m", "slow"),)),
     "lint": ("the linter", ((PYTHON, "-m", "ruff", "check"),)),
     "format": ("lays out the files named, the kernel apart", ((PYTHON, "-m", "ruff", "format"),)),
     "types": ("the type checker", ((PYTHON, "-m", "mypy"),)),

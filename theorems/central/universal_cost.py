@@ -46,9 +46,8 @@ SWITCH = Theorem(
                     assume Q
                     assume M
                     take r
-                    have R0: r = 0
                     obtain k from M
-                    have LOW: for all i in 0..n: f(k, r) <= f(i, r) by rewrite R0
+                    have LOW: for all i in 0..n: f(k, r) <= f(i, r) by rewrite r = 0
                     exhibit k
                 step
             assume Q
@@ -57,7 +56,6 @@ SWITCH = Theorem(
             have OLD: (exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)) \\
                     implies (for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= f(i, r))
             obtain k from M
-            have K: 0 <= k and k <= j by k
             have KL: for all i in 0..n: f(k, q + 1) <= f(i, q + 1)
                 take i
                 by k3(i)
@@ -72,18 +70,14 @@ SWITCH = Theorem(
                         exhibit w
                         by case
                     case j < w
-                have KW: k < w by only K; case
+                have KW: k < w by only k; case
                 have S: A(k, q) <= A(w, q) or B(w, q) <= B(k, q) by SIDE(k, w, q)
                 have EK: f(k, q) = A(k, q) + a*B(k, q) and f(k, q + 1) = a*A(k, q) + B(k, q) by EDGE(k, q)
                 have EW: f(w, q) = A(w, q) + a*B(w, q) and f(w, q + 1) = a*A(w, q) + B(w, q) by EDGE(w, q)
-                have L: f(k, q + 1) <= f(w, q + 1) by KL(w)
-                have L1: a*A(k, q) + B(k, q) <= a*A(w, q) + B(w, q) by only L; EK; EW
-                have Y: A(k, q) + a*B(k, q) <= A(w, q) + a*B(w, q) \\
-                        by cite universal.keeps(a, A(k, q), B(k, q), A(w, q), B(w, q))
+                have L1: a*A(k, q) + B(k, q) <= a*A(w, q) + B(w, q) by only KL(w); EK; EW
                 have LOW: for all i in 0..n: f(k, q) <= f(i, q)
                     take i
-                    have V: f(w, q) <= f(i, q) by WL(i)
-                    by only V; Y; EK; EW
+                    by only WL(i); cite universal.keeps(a, A(k, q), B(k, q), A(w, q), B(w, q)); EK; EW
                 exhibit k
             have EARLIER: for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= f(i, r) by OLD
             take r
@@ -91,10 +85,9 @@ SWITCH = Theorem(
                 case r <= q
                     by EARLIER(r)
                 case q + 1 <= r
-            have R1: r = q + 1
             have LOW: for all i in 0..n: f(k, r) <= f(i, r)
                 take i
-                by rewrite R1
+                by rewrite r = q + 1
                     by KL(i)
             exhibit k
         have DOWN: for all r in 0..n-1: (exists k in 0..j: for all i in 0..n: f(k, r + 1) <= f(i, r + 1)) \\
@@ -104,11 +97,9 @@ SWITCH = Theorem(
             have ME: exists k in 0..j: for all i in 0..n: f(k, r + 1) <= f(i, r + 1) by M
             obtain k from ME
             have K: 0 <= k and k <= j by k
-            have KL: f(k, r + 1) <= f(j, r + 1) by k3(j)
             have KT: f(k, r + 1) <= f(t(r + 1), r + 1)
                 have T: 0 <= t(r + 1) and t(r + 1) <= n by RANGE(r + 1)
                 by k3(t(r + 1))
-            have TK: f(t(r), r) <= f(k, r) by BEST(r, k)
             have EK: f(k, r) = A(k, r) + a*B(k, r) and f(k, r + 1) = a*A(k, r) + B(k, r) by EDGE(k, r)
             have EJ: f(j, r) = A(j, r) + a*B(j, r) and f(j, r + 1) = a*A(j, r) + B(j, r) by EDGE(j, r)
             have S: A(k, r) <= A(j, r) or B(j, r) <= B(k, r)
@@ -116,23 +107,18 @@ SWITCH = Theorem(
                     case k < j
                         by SIDE(k, j, r)
                     case j <= k
-                        have E: k = j by law antisymmetry(k, j)
-                        by rewrite E
-            have L1: f(t(r), r) <= A(k, r) + a*B(k, r) by only TK; EK
-            have L2: a*A(k, r) + B(k, r) <= a*A(j, r) + B(j, r) by only KL; EK; EJ
-            have Y: a*(a*A(j, r) + B(j, r) - (a*A(k, r) + B(k, r))) <= A(j, r) + a*B(j, r) - f(t(r), r) \\
-                    by cite universal.regret(a, f(t(r), r), A(j, r), B(j, r), A(k, r), B(k, r))
-            have Z: a*(f(j, r + 1) - f(k, r + 1)) <= f(j, r) - f(t(r), r) by only Y; EK; EJ
+                        by rewrite law antisymmetry(k, j)
+            have L1: f(t(r), r) <= A(k, r) + a*B(k, r) by only BEST(r, k); EK
+            have L2: a*A(k, r) + B(k, r) <= a*A(j, r) + B(j, r) by only k3(j); EK; EJ
+            have Z: a*(f(j, r + 1) - f(k, r + 1)) <= f(j, r) - f(t(r), r) \\
+                    by only cite universal.regret(a, f(t(r), r), A(j, r), B(j, r), A(k, r), B(k, r)); EK; EJ
             have KD: 0 <= f(t(r + 1), r + 1) - f(k, r + 1) by only KT
-            have KA: 0 <= a*(f(t(r + 1), r + 1) - f(k, r + 1)) by A0*KD
-            by only Z; KA
+            by only Z; A0*KD
         have RISE: for all r in 0..n-1: j <= t(r) implies a*h(r) <= h(r + 1)
             take r
             assume M
             let k = t(r)
             have K: 0 <= k and k <= n by RANGE(r)
-            have KL: f(k, r) <= f(j, r) by BEST(r, j)
-            have TK: f(t(r + 1), r + 1) <= f(k, r + 1) by BEST(r + 1, k)
             have EK: f(k, r) = A(k, r) + a*B(k, r) and f(k, r + 1) = a*A(k, r) + B(k, r) by EDGE(k, r)
             have EJ: f(j, r) = A(j, r) + a*B(j, r) and f(j, r + 1) = a*A(j, r) + B(j, r) by EDGE(j, r)
             have S: B(k, r) <= B(j, r) or A(j, r) <= A(k, r)
@@ -140,10 +126,9 @@ SWITCH = Theorem(
                     case j < k
                         by SIDE(j, k, r)
                     case k <= j
-                        have E: k = j by law antisymmetry(k, j)
-                        by rewrite E
-            have L1: f(t(r + 1), r + 1) <= B(k, r) + a*A(k, r) by only TK; EK
-            have L2: a*B(k, r) + A(k, r) <= a*B(j, r) + A(j, r) by only KL; EK; EJ
+                        by rewrite law antisymmetry(k, j)
+            have L1: f(t(r + 1), r + 1) <= B(k, r) + a*A(k, r) by only BEST(r + 1, k); EK
+            have L2: a*B(k, r) + A(k, r) <= a*B(j, r) + A(j, r) by only BEST(r, j); EK; EJ
             have Y: a*(a*B(j, r) + A(j, r) - (a*B(k, r) + A(k, r))) \\
                     <= B(j, r) + a*A(j, r) - f(t(r + 1), r + 1) \\
                     by cite universal.regret(a, f(t(r + 1), r + 1), B(j, r), A(j, r), B(k, r), A(k, r))

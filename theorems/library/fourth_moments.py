@@ -150,7 +150,6 @@ SUM_FOURTH = Lemma(
                 = 0 and integrable({S}^2*{P} for w in points(1..n)) and \\
                 integral({S}^2*{P} for w in points(1..n)) = n*v
             take n
-            assume N
             have M: integrable({P} for w in points(1..n)) and integral({P} for w in points(1..n)) \\
                     = 1 and integrable({S}*{P} for w in points(1..n)) and \\
                     integral({S}*{P} for w in points(1..n)) \\
@@ -161,7 +160,6 @@ SUM_FOURTH = Lemma(
         have THIRD: for all n integer: 0 <= n implies integrable({S}^4*{P} for w in points(1..n)) \\
                 implies integrable({S}^3*{P} for w in points(1..n))
             take n
-            assume I
             have Q0: for all w (int -> real): 0 <= {P}
                 take w
                 by law product_nonnegative(1, n, i -> p(w(i)))

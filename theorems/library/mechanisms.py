@@ -71,100 +71,32 @@ CONVERGES = """
         let g(y, x: int -> int) \\
                 = p(y - x(i))*product(if j = i then 1 else F(y - x(j) - (if j < i then 1 else 0)) for j in \\
                 0..d)
-        have R0: 0 <= r
-        have NN: for all y integer: 0 <= p(y) by given1
-        have SP: summable(p(y) for y in Z) by given2
-        have ONE: sum(p(y) for y in Z) <= 1 by given3
-        have ST: for all t integer: summable(if y <= t then p(y) else 0 for y in Z)
-            take t
-            have D: for all y integer: abs(if y <= t then p(y) else 0) <= p(y)
-                take y
-                have A: 0 <= p(y) by NN(y)
-                cases y <= t or t < y
-                    case y <= t
-                        have E: (if y <= t then p(y) else 0) = p(y)
-                        by rewrite E
-                            by only A; law abs_of_nonnegative(p(y))
-                    case t < y
-                        have E: (if y <= t then p(y) else 0) = 0
-                        by rewrite E
-                            by only A; law abs_of_nonnegative(0)
-            by law summable_below(y -> if y <= t then p(y) else 0, p)
+        have NN: for all y integer: 0 <= p(y)
         have GROWS: for all s integer, t integer: s <= t implies F(s) <= F(t)
-            take s, t
-            assume ST1
-            have A: summable(if y <= s then p(y) else 0 for y in Z) by ST(s)
-            have B: summable(if y <= t then p(y) else 0 for y in Z) by ST(t)
-            have C: for all y integer: (if y <= s then p(y) else 0) <= (if y <= t then p(y) else 0)
-                take y
-                have N: 0 <= p(y) by NN(y)
-            by law sum_at_most(Z, y -> if y <= s then p(y) else 0, y -> if y <= t then p(y) else 0)
         have LEAST: for all t integer: 0 <= F(t)
             take t
-            have A: summable(if y <= t then p(y) else 0 for y in Z) by ST(t)
-            have Z: sum(0 for y in Z) = 0 by law sum_of_zeros(Z)
-            have C: for all y integer: 0 <= (if y <= t then p(y) else 0)
-                take y
-                have N: 0 <= p(y) by NN(y)
-            have S0: summable(0 for y in Z)
-            have M: sum(0 for y in Z) <= sum(if y <= t then p(y) else 0 for y in Z) \\
-                    by law sum_at_most(Z, y -> 0, y -> if y <= t then p(y) else 0)
-            by only Z; M
+            by only law sum_of_zeros(Z); law sum_at_most(Z, y -> 0, y -> if y <= t then p(y) else 0)
         have MOST: for all t integer: F(t) <= 1
             take t
-            have A: summable(if y <= t then p(y) else 0 for y in Z) by ST(t)
-            have C: for all y integer: (if y <= t then p(y) else 0) <= p(y)
-                take y
-                have N: 0 <= p(y) by NN(y)
-            have M: sum(if y <= t then p(y) else 0 for y in Z) <= sum(p(y) for y in Z) \\
-                    by law sum_at_most(Z, y -> if y <= t then p(y) else 0, p)
-            by only ONE; M
+            by only given3; law sum_at_most(Z, y -> if y <= t then p(y) else 0, p)
         have ALL: for all x (int -> int): summable(g(y, x) for y in Z)
             take x
-            have MV: summable(p(y + -x(i)) for y in Z) and sum(p(y + -x(i)) for y in Z) \\
-                    = sum(p(y) for y in Z) by law sum_moved(-x(i), p)
             have D: for all y integer: abs(g(y, x)) <= p(y + -x(i))
                 take y
                 let h(j) = if j = i then 1 else F(y - x(j) - (if j < i then 1 else 0))
                 have H: for all j integer: 0 <= h(j) and h(j) <= 1
                     take j
-                    have H0: 0 <= F(y - x(j) - (if j < i then 1 else 0)) \\
-                            by LEAST(y - x(j) - (if j < i then 1 else 0))
-                    have H1: F(y - x(j) - (if j < i then 1 else 0)) <= 1 \\
-                            by MOST(y - x(j) - (if j < i then 1 else 0))
                     cases j = i or j != i
                         case j = i
-                            have E: h(j) = 1 by law if_true(j = i, 1, F(y - x(j) - (if j < i then 1 else 0)))
-                            by only E
                         case j != i
-                            have E: h(j) = F(y - x(j) - (if j < i then 1 else 0)) \\
-                                    by law if_false(j = i, 1, F(y - x(j) - (if j < i then 1 else 0)))
-                            by only E; H0; H1
-                have HN: for all j integer: 0 <= j implies j <= d implies 0 <= h(j)
-                    take j
-                    assume J0
-                    assume J1
-                    have HJ: 0 <= h(j) and h(j) <= 1 by H(j)
-                    by only HJ
+                            by only LEAST(y - x(j) - (if j < i then 1 else 0)); \\
+                                    MOST(y - x(j) - (if j < i then 1 else 0))
                 have HP: for all j integer: 0 <= j implies j <= d implies 0 <= h(j) <= 1
-                    take j
-                    assume J0
-                    assume J1
-                    have HJ: 0 <= h(j) and h(j) <= 1 by H(j)
-                    by only HJ
-                have P0: 0 <= product(h(j) for j in 0..d) by law product_nonnegative(0, d, h)
-                have P1: product(h(j) for j in 0..d) <= product(1 for j in 0..d) \\
-                        by law product_at_most(0, d, h, j -> 1)
-                have P2: product(1 for j in 0..d) = 1 by reduce
-                have N: 0 <= p(y - x(i)) by NN(y - x(i))
-                have G0: 0 <= p(y - x(i))*product(h(j) for j in 0..d) by N*P0
-                have L: 0 <= 1 - product(h(j) for j in 0..d) by only P1; P2
-                have G1: 0 <= p(y - x(i))*(1 - product(h(j) for j in 0..d)) by N*L
-                have E: y + -x(i) = y - x(i)
-                have AB: abs(g(y, x)) = g(y, x) by law abs_of_nonnegative(g(y, x))
-                by rewrite E
-                    by only AB; G1
-            by law summable_below(y -> g(y, x), y -> p(y + -x(i)))
+                have G0: 0 <= p(y - x(i))*product(h(j) for j in 0..d) \\
+                        by NN(y - x(i))*law product_nonnegative(0, d, h); for all j integer: 0 <= j \\
+                        implies j <= d implies 0 <= h(j)
+                have L: 0 <= 1 - product(h(j) for j in 0..d) \\
+                        by only law product_at_most(0, d, h, j -> 1); product(1 for j in 0..d) = 1
         have S1: summable(g(y, q) for y in Z) by ALL(q)
         have S2: summable(g(y, q') for y in Z) by ALL(q')"""
 
@@ -184,83 +116,32 @@ NOISY_MAX = Theorem(
     proof=f"""{CONVERGES}
         have MOVED: summable(g(y + 1, q') for y in Z) and sum(g(y + 1, q') for y in Z) \\
                 = sum(g(y, q') for y in Z) by law sum_moved(1, y -> g(y, q'))
-        have SCALED: sum(r*g(y + 1, q') for y in Z) = r*sum(g(y + 1, q') for y in Z) \\
-                by law sum_scaled(Z, y -> g(y + 1, q'), r)
-        have S3: summable(r*g(y + 1, q') for y in Z)
-            have L: summable(r*g(y + 1, q') + 0*g(y + 1, q') for y in Z) \\
-                    by law summable_linear(y -> g(y + 1, q'), y -> g(y + 1, q'), r, 0)
-            have E: for all y integer: abs(r*g(y + 1, q')) <= abs(r*g(y + 1, q') + 0*g(y + 1, q'))
-                take y
-            by reduce L
+        have S3: summable(r*g(y + 1, q') for y in Z) \\
+                by reduce law summable_linear(y -> g(y + 1, q'), y -> g(y + 1, q'), r, 0)
         have EACH: for all y integer: g(y, q) <= r*g(y + 1, q')
             take y
             let u = 1 + q(i) - q'(i)
-            have QI: abs(q(i) - q'(i)) <= 1 by given5(i)
-            have Q1: q(i) - q'(i) <= abs(q(i) - q'(i))
-            have Q2: -(q(i) - q'(i)) <= abs(q(i) - q'(i))
-            have U0: 0 <= u
-                by only QI; Q2
-            have U2: u <= 2
-                by only QI; Q1
-            have W: p(y - q(i)) <= r*p(y - q(i)) and p(y - q(i)) <= r*p(y - q(i) + 1) and p(y - q(i)) \\
-                    <= r*p(y - q(i) + 2) by given4(y - q(i))
-            have P: p(y - q(i)) <= r*p(y + 1 - q'(i))
-                have MOVED: y + 1 - q'(i) = y - q(i) + u
+            have P: p(y - q(i)) <= r*p(y + 1 - q'(i)) by given5(i)
                 cases u = 0 or u = 1 or u = 2
                     case u = 0; u = 1; u = 2
-                        by rewrite MOVED; case
-                            by W
+                        by rewrite y + 1 - q'(i) = y - q(i) + u; case
             let h(j) = if j = i then 1 else F(y - q(j) - (if j < i then 1 else 0))
             let k(j) = if j = i then 1 else F(y + 1 - q'(j) - (if j < i then 1 else 0))
             have HK: for all j integer: 0 <= j implies j <= d implies 0 <= h(j) <= k(j)
                 take j
-                assume J0
                 assume J1
-                have QJ: abs(q(j) - q'(j)) <= 1 by given5(j)
-                have H0: 0 <= F(y - q(j) - (if j < i then 1 else 0)) \\
-                        by LEAST(y - q(j) - (if j < i then 1 else 0))
-                have J2: -(q(j) - q'(j)) <= abs(q(j) - q'(j))
-                have J3: -q(j) <= 1 - q'(j)
-                    by only QJ; J2
-                have LE: y - q(j) - (if j < i then 1 else 0) <= y + 1 - q'(j) - (if j < i then 1 else 0)
-                have H1: F(y - q(j) - (if j < i then 1 else 0)) \\
-                        <= F(y + 1 - q'(j) - (if j < i then 1 else 0)) \\
-                        by GROWS(y - q(j) - (if j < i then 1 else 0), y + 1 - q'(j) - (if j < i then 1 \\
-                        else 0))
+                have J3: -q(j) <= 1 - q'(j) by only given5(j)
                 cases j = i or j != i
                     case j = i
-                        have E: h(j) = 1 by law if_true(j = i, 1, F(y - q(j) - (if j < i then 1 else 0)))
-                        have E1: k(j) = 1 \\
-                                by law if_true(j = i, 1, F(y + 1 - q'(j) - (if j < i then 1 else 0)))
-                        by only E; E1
                     case j != i
-                        have E: h(j) = F(y - q(j) - (if j < i then 1 else 0)) \\
-                                by law if_false(j = i, 1, F(y - q(j) - (if j < i then 1 else 0)))
-                        have E1: k(j) = F(y + 1 - q'(j) - (if j < i then 1 else 0)) \\
-                                by law if_false(j = i, 1, F(y + 1 - q'(j) - (if j < i then 1 else 0)))
-                        by only E; E1; H0; H1
+                        by only LEAST(y - q(j) - (if j < i then 1 else 0)); \\
+                                GROWS(y - q(j) - (if j < i then 1 else 0), y + 1 - q'(j) - (if j < i then 1 \\
+                                else 0))
             have HN: for all j integer: 0 <= j implies j <= d implies 0 <= h(j)
-                take j
-                assume J0
-                assume J1
-                have HJ: 0 <= h(j) <= k(j) by HK(j)
-                by only HJ
-            have PH: product(h(j) for j in 0..d) <= product(k(j) for j in 0..d) \\
-                    by law product_at_most(0, d, h, k)
-            have PH0: 0 <= product(h(j) for j in 0..d) by law product_nonnegative(0, d, h)
-            have PK0: 0 <= product(k(j) for j in 0..d)
-                by only PH; PH0
-            have PG: 0 <= r*p(y + 1 - q'(i)) - p(y - q(i))
-                by only P
-            have NP: 0 <= p(y - q(i)) by NN(y - q(i))
-            have X: 0 <= (r*p(y + 1 - q'(i)) - p(y - q(i)))*product(k(j) for j in 0..d) by PG*PK0
-            have D: 0 <= product(k(j) for j in 0..d) - product(h(j) for j in 0..d)
-                by only PH
-            have Y: 0 <= p(y - q(i))*(product(k(j) for j in 0..d) - product(h(j) for j in 0..d)) by NP*D
-            by only X; Y
-        have TOTAL: sum(g(y, q) for y in Z) <= sum(r*g(y + 1, q') for y in Z) \\
-                by law sum_at_most(Z, y -> g(y, q), y -> r*g(y + 1, q'))
-        by only TOTAL; SCALED; MOVED
+            have PH: product(h(j) for j in 0..d) <= product(k(j) for j in 0..d)
+            have PK0: 0 <= product(k(j) for j in 0..d) by only PH; law product_nonnegative(0, d, h)
+        by only law sum_at_most(Z, y -> g(y, q), y -> r*g(y + 1, q')); \\
+                law sum_scaled(Z, y -> g(y + 1, q'), r); MOVED
     """,
     near_misses=(
         NearMiss(

@@ -297,8 +297,7 @@ ROUGH = Theorem(
                 l)) iff (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)
             have P: for all t real: t^(l + 1 - l) = t
                 take t
-                have E: l + 1 - l = 1
-                by rewrite E
+                by rewrite l + 1 - l = 1
             have A: (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - \\
                     l)) implies (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)
                 assume H
@@ -307,26 +306,21 @@ ROUGH = Theorem(
                     case x = y
                         have Z: |F(l, x) - F(l, y)| = 0 by rewrite case
                         have N: 0 <= |x - y|
-                        have M: 0 <= L*|x - y| by domain1*N
-                        by only Z; M
+                        by only Z; domain1*N
                     case x != y
                 have D: 0 < |x - y|
                     cases x < y or y < x by law trichotomy(x, y)
                         case x < y
                         case y < x
-                have B: |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - l) by H(x, y)
-                have C: |x - y|^(l + 1 - l) = |x - y| by P(|x - y|)
-                have E: L*|x - y|^(l + 1 - l) = L*|x - y| by rewrite C
-                by only B; E
+                have E: L*|x - y|^(l + 1 - l) = L*|x - y| by rewrite P(|x - y|)
+                by only H(x, y); E
             have B: (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|) \\
                     implies (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - \\
                     y|^(l + 1 - l))
                 assume H
                 take x, y
-                have C: |x - y|^(l + 1 - l) = |x - y| by P(|x - y|)
-                have B: |F(l, x) - F(l, y)| <= L*|x - y| by H(x, y)
-                by rewrite C
-                    by only B
+                by rewrite P(|x - y|)
+                    by only H(x, y)
             by only A; B
         have SECOND: exists f (real -> real): (for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| <= \\
                 |x - y|^beta) and not (exists C real: for all x real, y real: |f(x) - f(y)| <= C*|x - y|)
@@ -335,51 +329,38 @@ ROUGH = Theorem(
             have POW: for all t real: 0 < t implies 0 < t^beta
                 take t
                 assume T
-                have P: t^beta = exp(beta*log(t)) by law power_is_exp(t, beta)
-                have X: 0 < exp(beta*log(t)) by law exp_positive(beta*log(t))
-                by only P; X
+                by only law power_is_exp(t, beta); law exp_positive(beta*log(t))
             have UP: for all x real, y real: x < y implies 0 <= f(y) - f(x) and f(y) - f(x) <= (y - x)^beta
                 take x, y
                 assume XY
                 have D: 0 < y - x by only XY
-                have DP: 0 < (y - x)^beta by POW(y - x)
                 cases y <= 0 or 0 < y
                     case y <= 0
-                        have FX: f(x) = 0; FY: f(y) = 0
-                        by rewrite FX; FY
-                            by only DP
+                        by rewrite f(x) = 0; f(y) = 0
+                            by only POW(y - x)
                     case 0 < y
                 have FY: f(y) = y^beta
-                have YP: 0 < y^beta by POW(y)
                 cases x <= 0 or 0 < x
                     case x <= 0
-                        have FX: f(x) = 0
                         have M: y^beta <= (y - x)^beta
-                            have P: y^beta = exp(beta*log(y)) by law power_is_exp(y, beta)
-                            have Q: (y - x)^beta = exp(beta*log(y - x)) by law power_is_exp(y - x, beta)
                             have G: log(y) <= log(y - x) by law log_increases(y - x, y)
                             have B: beta*log(y) <= beta*log(y - x)
                             have X: exp(beta*log(y)) <= exp(beta*log(y - x)) \\
                                     by law exp_increases(beta*log(y - x), beta*log(y))
-                            by only P; Q; X
-                        by rewrite FX; FY
-                            by only M; YP
+                            by only law power_is_exp(y, beta); law power_is_exp(y - x, beta); X
+                        by rewrite f(x) = 0; FY
+                            by only M; POW(y)
                     case 0 < x
-                have FX: f(x) = x^beta
-                have S: (x + (y - x))^beta <= x^beta + (y - x)^beta by cite hoelder.power(beta, x, y - x)
-                have E: x + (y - x) = y
                 have S1: y^beta <= x^beta + (y - x)^beta
-                    have E1: (x + (y - x))^beta = y^beta by rewrite E
-                    by only S; E1
+                    have E1: (x + (y - x))^beta = y^beta by rewrite x + (y - x) = y
+                    by only cite hoelder.power(beta, x, y - x); E1
                 have M: x^beta <= y^beta
-                    have P: x^beta = exp(beta*log(x)) by law power_is_exp(x, beta)
-                    have Q: y^beta = exp(beta*log(y)) by law power_is_exp(y, beta)
                     have G: log(x) <= log(y) by law log_increases(y, x)
                     have B: beta*log(x) <= beta*log(y)
                     have X: exp(beta*log(x)) <= exp(beta*log(y)) \\
                             by law exp_increases(beta*log(y), beta*log(x))
-                    by only P; Q; X
-                by rewrite FX; FY
+                    by only law power_is_exp(x, beta); law power_is_exp(y, beta); X
+                by rewrite f(x) = x^beta; FY
                     by only M; S1
             have IN: for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| <= |x - y|^beta
                 take x, y

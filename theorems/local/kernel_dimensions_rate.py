@@ -178,21 +178,14 @@ RATE = Theorem(
         NearMiss(
             claim=f"exists C real: {OVER}: {OF_ANY} and {WIDTH} implies {RATE_OF}",
             disproof=f"""
-                let d = 1
-                let l = 0
-                let L = 1
-                let beta = 1
-                let c = 1
+                let d = 1; l = 0; L = 1; beta = 1; c = 1
                 let K(u: real) = if -1/2 <= u and u <= 1/2 then 1 else 0
                 exhibit 1, 0, 1, 1, 1, K, 1
                 have NO: not (exists C real: {OVER}: {OF_ANY} and {WIDTH} implies {RATE_OF})
                     assume SOME
                     obtain C from SOME
-                    let n = ceil(|C|) + 1
-                    let f(w: int -> real) = 0
-                    let phi(i: int, u: real) = 0*u
-                    let x(i: int) = 0
-                    let h = 1*n^(-1/(2*1 + 1))
+                    let n = ceil(|C|) + 1; h = 1*n^(-1/(2*1 + 1))
+                    let f(w: int -> real) = 0; phi(i: int, u: real) = 0*u; x(i: int) = 0
                     have N0: |C| <= ceil(|C|) by law ceil_bounds(|C|)
                     have N1: 1 <= n
                         have X: 0 <= |C|

@@ -258,133 +258,47 @@ RATE = Theorem(
         have KERNELS: exists K (real -> real): exists M real: {FOUND} by cite kernel-class.kernels(l)
         obtain K from KERNELS
         obtain M from K
-        have MP: 0 <= M
-            have X: |K(0)| <= M by M2(0)
-            have Y: 0 <= |K(0)|
-            by only X; Y
+        have MP: 0 <= M by only M2(0)
         let W = M + 1
-        have WP: 0 < W
-            by only MP
-        have IK: integrable(u^(l + 1)*K(u) for u in R) by M3(l + 1)
         have MO: {MOMENT} by cite kernel-class.moment(K, l, beta)
         have SQ: integrable(K(u)^2 for u in R)
-            have L: integrable(M*K(u) + 0*K(u) for u in R) by law integral_linear(R, K, K, M, 0)
             have LESS: for all u real: |K(u)^2| <= |M*K(u) + 0*K(u)|
                 take u
-                have A: |K(u)| <= M by M2(u)
-                have X: |K(u)*K(u)| = |K(u)|*|K(u)| by cite reals.abs-of-product(K(u), K(u))
-                have Y: |M*K(u)| = |M|*|K(u)| by cite reals.abs-of-product(M, K(u))
-                have Z: |M| = M by law abs_of_nonnegative(M)
-                have P: 0 <= |K(u)|
-                have R: 0 <= (M - |K(u)|)*|K(u)|
-                    have R1: 0 <= M - |K(u)|
-                        by only A
-                    by R1*P
-                have S: K(u)^2 = K(u)*K(u)
-                have T: M*K(u) + 0*K(u) = M*K(u)
-                by rewrite S; T; X; Y; Z
-                    by only R
+                by rewrite K(u)^2 = K(u)*K(u); M*K(u) + 0*K(u) \\
+                        = M*K(u); cite reals.abs-of-product(K(u), K(u)); \\
+                        cite reals.abs-of-product(M, K(u)); law abs_of_nonnegative(M)
             by law integrable_below(R, u -> K(u)^2, u -> M*K(u) + 0*K(u))
-        let k = {KAPPA}
-        let q = {SQUARES}
+        let k = {KAPPA}; q = {SQUARES}
         exhibit K, W, (L*k)^2 + |B*q| + 8*W^2
         have EACH: {OVER}: {USED} implies {AT.replace("M/h", "(M + 1)/h")} \\
                 <= ((L*k)^2 + |B*q| + 8*W^2)*(n*alpha^2)^(-2*beta/(2*beta + 2)) and \\
                 {HIDDEN.replace("M/h", "(M + 1)/h")}
             take n, F, x, h, alpha
             assume H
-            have D: Density(u -> F(0, u))
-                by only H
-            have CL: {CORRECTED}
-                by only H
-            have HP: 0 < h
-                by only H
-            have HC: h = (n*alpha^2)^(-1/(2*beta + 2))
-                by only H
-            have AP: 0 < alpha
-                by only H
-            have A1: alpha <= 1
-                by only H
-            have NA: 1 <= n*alpha^2
-                by only H
-            have UP: for all y real: F(0, y) <= B by B(F)
+            have UP: for all y real: F(0, y) <= B
             have T: {NEAR} by cite kernel-class.taylor(l, L, beta, F, x)
-            let m = integral(K(u)*F(0, x - h*u) for u in R)
-            let s = 2*W/h/alpha
+            let m = integral(K(u)*F(0, x - h*u) for u in R); s = 2*W/h/alpha
             have S: {EXISTS_AT.replace("M/h", "(M + 1)/h")} and integrable(K(u)*F(0, x - h*u) for u in R) \\
                     and {AT.replace("M/h", "(M + 1)/h")} <= (m - F(0, x))^2 + B*q/(n*h) + 2*s^2/n \\
                     by cite private-kernel.integrals(n, u -> F(0, u), K, B, h, x, s, F(0, x))
-            have IM: integrable(K(u)*F(0, x - h*u) for u in R) by S
-            have BIAS: {MOMENT} implies |m - F(0, x)| <= L*h^beta*k \\
-                    by cite kernel-density.bias(u -> F(0, u), K, k -> F(k, x)*{INVERSE.format('k')}, l, L, \\
-                    beta, h, x)
-            have BI: |m - F(0, x)| <= L*h^beta*k
-                by only BIAS; MO
+            have BI: |m - F(0, x)| <= L*h^beta*k \\
+                    by only cite kernel-density.bias(u -> F(0, u), K, k -> F(k, x)*{INVERSE.format('k')}, \\
+                    l, L, beta, h, x)
             have BB: (m - F(0, x))^2 <= (L*h^beta*k)^2
-                let c = L*h^beta*k
-                let y = m - F(0, x)
-                have X: -c <= y and y <= c by cite reals.within(y, c)
-                have X1: 0 <= (c - y)*(c + y)
-                    have X2: 0 <= c - y
-                        by only X
-                    have X3: 0 <= c + y
-                        by only X
-                    by X2*X3
-                by only X1
+                let c = L*h^beta*k; y = m - F(0, x)
+                have X: -c <= y and y <= c
             have R: {BALANCE} by cite private-kernel.bandwidth(n, alpha, beta, h)
             let r = (n*alpha^2)^(-2*beta/(2*beta + 2))
-            have FIRST: (L*h^beta*k)^2 = (L*k)^2*r
-                have X: (L*h^beta*k)^2 = (L*k)^2*(h^beta*h^beta)
-                by rewrite X; R1
-            have SECOND: B*q/(n*h) <= |B*q|*r
-                have NH: 0 < 1/(n*h)
-                    have X: 0 < n*h
-                    by law reciprocal_positive(n*h)
-                have X: 0 <= (|B*q| - B*q)*(1/(n*h))
-                    have X1: 0 <= |B*q| - B*q
-                    by X1*NH
-                have Y: 0 <= |B*q|*(r - 1/(n*h))
-                    have Y1: 0 <= |B*q|
-                    have Y2: 0 <= r - 1/(n*h)
-                        by only R3
-                    by Y1*Y2
-                have Z: (|B*q| - B*q)*(1/(n*h)) = |B*q|*(1/(n*h)) - B*q/(n*h)
-                by only X; Y; Z
-            have THIRD: 2*s^2/n = 8*W^2*r
-                have X: 2*(2*W/h/alpha)^2/n = 8*W^2*(1/(n*alpha^2*h^2))
-                by rewrite X; R2
-            have RISK: {AT.replace("M/h", "(M + 1)/h")} <= ((L*k)^2 + |B*q| + 8*W^2)*r
-                by only S; BB; FIRST; SECOND; THIRD
+            have FIRST: (L*h^beta*k)^2 = (L*k)^2*r; SECOND: B*q/(n*h) <= |B*q|*r; THIRD: 2*s^2/n = 8*W^2*r
             have PRIVATE: {HIDDEN.replace("M/h", "(M + 1)/h")}
                 take a, b
-                have HI: 0 < 1/h by law reciprocal_positive(h)
-                have DP: 0 < 2*W/h
-                    have X: 0 < 2*W*(1/h)
-                    by only X
                 have NEAR: for all y real, z real: |1/h*K(y) - 1/h*K(z)| <= 2*W/h
                     take y, z
-                    have A: |K(y)| <= M by M2(y)
-                    have C: |K(z)| <= M by M2(z)
-                    have A1: -M <= K(y) and K(y) <= M by cite reals.within(K(y), M)
-                    have C1: -M <= K(z) and K(z) <= M by cite reals.within(K(z), M)
-                    have X: 0 <= (2*W - (K(y) - K(z)))*(1/h)
-                        have X1: 0 <= 2*W - (K(y) - K(z))
-                            by only A1; C1
-                        by X1*HI
-                    have Y: 0 <= (2*W + (K(y) - K(z)))*(1/h)
-                        have X1: 0 <= 2*W + (K(y) - K(z))
-                            by only A1; C1
-                        by X1*HI
-                    have X2: -(2*W/h) <= 1/h*K(y) - 1/h*K(z) and 1/h*K(y) - 1/h*K(z) <= 2*W/h
-                        by only X; Y; HP
-                    by cite reals.of-both(1/h*K(y) - 1/h*K(z), 2*W/h)
+                    have A1: -M <= K(y) and K(y) <= M by |K(y)| <= M
+                    have C1: -M <= K(z) and K(z) <= M by |K(z)| <= M
+                    have X: 0 <= (2*W - (K(y) - K(z)))*(1/h); Y: 0 <= (2*W + (K(y) - K(z)))*(1/h)
                 have SE: RealSensitive(y -> 1/h*K((x - y(1))/h), 1, a, b, 2*W/h)
-                    take y, z
-                    assume PA
-                    by NEAR((x - y(1))/h, (x - z(1))/h)
                 by cite laplace-noise.private(y -> 1/h*K((x - y(1))/h), 1, a, b, 2*W/h, alpha)
-            by only RISK; PRIVATE
-        by only WP; M1; SQ; EACH
     """,
     near_misses=(
         NearMiss(

@@ -147,17 +147,19 @@ HIDDEN = Lemma(
                     take m, t, h
                     assume H
                     have C: for all y in 0..l-1: sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) for i \\
-                            in 1..m)*h(q -> Occurrences(w, m, q) + (if y = q then 1 else 0)) for w in \\
-                            words(1..m, 0..l-1)) = sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, \\
-                            m, q) + (if y = q then 1 else 0)) for w in words(1..m, 0..l-1))
+                            in 1..m)*h(q -> Occurrences(w, m, q) + \\
+                            (if y = q then 1 else 0)) for w in words(1..m, 0..l-1)) = sum(product(B(w(i)) \\
+                            for i in 1..m)*h(q -> Occurrences(w, m, q) + \\
+                            (if y = q then 1 else 0)) for w in words(1..m, 0..l-1))
                         take y
                         by termwise w
                             have P: product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in 1..m) \\
                                     = product(B(w(i)) for i in 1..m)
                     have D: S(0, m, h) \\
                             = sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if \\
-                            y = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) \\
-                            by rewrite 0 + m = m
+                            y \\
+                            = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) by rewrite 0 \\
+                            + m = m
                         by termwise y
                             by C(y)
                     have H0: 0 <= h(i -> 0) <= t
@@ -171,8 +173,7 @@ HIDDEN = Lemma(
             have OLD: for all m natural, t real, h ((int -> int) -> real): ReadsCounts(h, l) and \\
                     (for all c (int -> int): 0 <= h(c) <= t) implies S(s, m, h) \\
                     <= t*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E)
-            let r(y) = p(s + 1, y) - g*B(y)
-            let P(i, y) = if i <= s then p(i, y) else B(y)
+            let r(y) = p(s + 1, y) - g*B(y); P(i, y) = if i <= s then p(i, y) else B(y)
             let P1(i, y) = if i <= s + 1 then p(i, y) else B(y)
             let f(y, v) \\
                     = sum(product(P(i, w(i)) for i in 1..s+m)*h(q -> Occurrences(w, s + m, q) + (if v = q \\
@@ -182,27 +183,21 @@ HIDDEN = Lemma(
                     y = q then 1 else 0)) for w in words(1..s+m+1, 0..l-1))
             let a(y) = sum(product(P(i, w(i)) for i in 1..s+m)*d(q -> Occurrences(w, s + m, q) + (if y = q \\
                     then 1 else 0)) for w in words(1..s+m, 0..l-1))
-            have R1: sum(r(y) for y in 0..l-1) = 1 - g
-                by law sum_linear(0..l-1, y -> p(s + 1, y), B, 1, -g); given6(s + 1)
+            have R1: sum(r(y) for y in 0..l-1) = 1 - g by given6(s + 1)
             have DREADS: ReadsCounts(d, l)
                 take c, z
                 assume SAME
                 by termwise v
-                    have X: h(q -> c(q) + (if v = q then 1 else 0)) = h(q -> z(q) + (if v = q then 1 else 0))
-                        by H1(q -> c(q) + (if v = q then 1 else 0), q -> z(q) + (if v = q then 1 else 0))
+                    have X: h(q -> c(q) + (if v = q then 1 else 0)) \\
+                            = h(q -> z(q) + (if v = q then 1 else 0)) \\
+                            by H1(q -> c(q) + (if v = q then 1 else 0), q -> z(q) + (if v = q then 1 else 0))
             have DBOUND: for all c (int -> int): 0 <= d(c) <= t*(1 - g)
                 take c
-                have A1: sum(0 for v in 0..l-1) <= d(c)
                 have A2: d(c) <= sum(t*r(v) for v in 0..l-1)
-                have A3: sum(t*r(v) for v in 0..l-1) = t*sum(r(v) for v in 0..l-1) \\
-                        by law sum_scaled(0..l-1, r, t)
-                have A0: sum(0 for v in 0..l-1) = 0
+                have A3: sum(t*r(v) for v in 0..l-1) = t*sum(r(v) for v in 0..l-1)
             have BS: sum(u(y)*b(y) for y in 0..l-1) \\
                     <= t*(sum(Prob(Binomial(s, g), v)*A(m + 1 + v) for v in 0..s) + E)
                 have X: S(s, m + 1, h) <= t*(sum(Prob(Binomial(s, g), v)*A(m + 1 + v) for v in 0..s) + E)
-            have AS: sum(u(y)*a(y) for y in 0..l-1) \\
-                    <= t*(1 - g)*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E) \\
-                    by OLD(m, t*(1 - g), d)
             let z(y, c: int -> int) = h(q -> c(q) + (if y = q then 1 else 0))
             have ZREADS: for all y integer, c (int -> int), o (int -> int): \\
                     (for all q in 0..l-1: c(q) = o(q)) implies z(y, c) = z(y, o)
@@ -229,8 +224,7 @@ HIDDEN = Lemma(
                             -> Occurrences(w, s + m, q) + (if v = q then 1 else 0)) for w in words(1..s+m, \\
                             0..l-1)) = f(y, v) by termwise w
                         have I5: product(P1(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m) \\
-                                = product(P(i, w(i)) for i in 1..s+m) by termwise i
-                            by P1(if i < s + 1 then i else i + 1, w(i)) = P(i, w(i))
+                                = product(P(i, w(i)) for i in 1..s+m)
                 have J1: b(y) \\
                         = sum(P(s + 1, v)*sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i in \\
                         1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
@@ -244,15 +238,11 @@ HIDDEN = Lemma(
                             Occurrences(w, s + m, q) + (if v = q then 1 else 0)) for w in words(1..s+m, \\
                             0..l-1)) = f(y, v) by termwise w
                         have I5: product(P(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m) \\
-                                = product(P(i, w(i)) for i in 1..s+m) by termwise i
-                            by P(if i < s + 1 then i else i + 1, w(i)) = P(i, w(i))
+                                = product(P(i, w(i)) for i in 1..s+m)
                 let F(v, w: int -> int) \\
                         = r(v)*(product(P(i, w(i)) for i in 1..s+m)*h(q -> Occurrences(w, s + m, q) + (if v \\
                         = q then 1 else 0) + (if y = q then 1 else 0)))
-                have K1: a(y) = sum(sum(F(v, w) for v in 0..l-1) for w in words(1..s+m, 0..l-1)) by termwise w
-                    let Q = product(P(i, w(i)) for i in 1..s+m)
-                    by law sum_scaled(0..l-1, v -> r(v)*h(q -> Occurrences(w, s + m, q) + (if y = q then 1 \\
-                            else 0) + (if v = q then 1 else 0)), Q)
+                have K1: a(y) = sum(sum(F(v, w) for v in 0..l-1) for w in words(1..s+m, 0..l-1))
                 have K6: sum(sum(F(v, w) for w in words(1..s+m, 0..l-1)) for v in 0..l-1) \\
                         = sum(sum(F(v, w) for v in 0..l-1) for w in words(1..s+m, 0..l-1)) \\
                         by cite exchange.range-and-words(l-1, 1, s+m, 0, l-1, F)
@@ -264,17 +254,11 @@ HIDDEN = Lemma(
                 have L: sum(g*(B(v)*f(y, v)) + 1*(r(v)*f(y, v)) for v in 0..l-1) \\
                         = g*sum(B(v)*f(y, v) for v in 0..l-1) + 1*sum(r(v)*f(y, v) for v in 0..l-1) \\
                         by law sum_linear(0..l-1, v -> B(v)*f(y, v), v -> r(v)*f(y, v), g, 1)
-                have J: sum(B(v)*f(y, v) for v in 0..l-1) = b(y)
-                have I: sum(product(P1(i, w(i)) for i in 1..s+1+m)*h(q -> Occurrences(w, s + 1 + m, q) + \\
-                        (if y = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = g*sum(B(v)*f(y, \\
-                        v) for v in 0..l-1) + 1*sum(r(v)*f(y, v) for v in 0..l-1)
-                have R: sum(r(v)*f(y, v) for v in 0..l-1) = a(y)
-                by rewrite I; J; R
             have PARTS: S(s + 1, m, h) = g*sum(u(y)*b(y) for y in 0..l-1) + 1*sum(u(y)*a(y) for y in 0..l-1)
                 have P3: S(s + 1, m, h) = sum(g*(u(y)*b(y)) + 1*(u(y)*a(y)) for y in 0..l-1) by termwise y
                     by EACH(y)
                 by law sum_linear(0..l-1, y -> u(y)*b(y), y -> u(y)*a(y), g, 1)
-            by cite binomial.one-more-mean(s, g, v -> A(m + v))
+            by cite binomial.one-more-mean(s, g, v -> A(m + v)); OLD(m, t*(1 - g), d)
     """,
 )
 

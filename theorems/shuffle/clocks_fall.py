@@ -379,8 +379,7 @@ CLOCKS = Theorem(
                 case i < j
                     by case
                 case j <= i
-            have A5: (if i < j then i else i + 1) = i + 1; A6: z(i + 1) = x(i + 1 - 1)
-            by rewrite A5; A6
+            by rewrite (if i < j then i else i + 1) = i + 1; z(i + 1) = x(i + 1 - 1)
         have START: sum((R(z(j), y) - r*R(z'(j), y))*sum(product(R(z(if i < j then i else i + 1), w(i)) for \\
                 i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) = M(v(0))
@@ -415,22 +414,18 @@ CLOCKS = Theorem(
             induct q
                 base
                     assume K
-                    have Z: v(0) = 0 by given5
-                    by only Z
+                    by only given5
                 step
                     assume K
                     have K1: q <= m
                     have OLD: 0 <= v(q) and v(q) < 1 by before
-                    have N: q + 1 - 1 = q
-                    have G: v(q + 1 - 1) <= v(q + 1) and v(q + 1) < 1 by given6(q + 1)
-                    have G2: v(q + 1 - 1) = v(q) by rewrite N
-                    by only OLD; G; G2
+                    have G2: v(q + 1 - 1) = v(q) by rewrite q + 1 - 1 = q
+                    by only OLD; given6(q + 1); G2
         have STEP: for all s in 1..m: M(v(s - 1)) - M(v(s)) <= W(s)
             take s
             have T0: 0 <= v(s - 1) and v(s - 1) < 1 by TIME(s - 1)
             have T1: v(s - 1) <= v(s) and v(s) < 1 by given6(s)
             have E: 0 < e(s) and e(s) <= 1 by given7(s)
-            have BACK: n = o + 1
             have PO: for all i in 1..o+1: for all y in 0..l-1: 0 <= p(i, y)
                 take i, y
                 by POSITIVE(i, y)
@@ -443,7 +438,7 @@ CLOCKS = Theorem(
             have EO: for all i in 1..o+1: for all y in 0..l-1: e(s)*(1 - v(s))*p(i, y) <= p(i, y) - v(s)*B(y)
                 take i, y
                 by given8(s, i, y)
-            by rewrite BACK
+            by rewrite n = o + 1
                 by cite clocks.fall(p, B, u, L, l, o, e(s), v(s - 1), v(s), h)
         have ALL: for all q integer: 0 <= q \\
                 implies (q <= m implies M(v(0)) - M(v(q)) <= sum(W(s) for s in 1..q))
@@ -456,18 +451,10 @@ CLOCKS = Theorem(
                     assume K
                     have K1: q <= m
                     have OLD: M(v(0)) - M(v(q)) <= sum(W(s) for s in 1..q) by before
-                    have N: q + 1 - 1 = q
-                    have G: M(v(q + 1 - 1)) - M(v(q + 1)) <= W(q + 1) by STEP(q + 1)
-                    have G2: M(v(q + 1 - 1)) = M(v(q)) by rewrite N
-                    have A: sum(W(s) for s in 1..q+1) \\
-                            = sum(W(s) for s in 1..q) + sum(W(s) for s in q+1..q+1) \\
-                            by law sum_split(1, q, q+1, W)
-                    have A1: sum(W(s) for s in q+1..q+1) \\
-                            = sum(W(s) for s in q+1..q+1-1) + W(q + 1) + sum(W(s) for s in q+1+1..q+1) \\
-                            by law sum_at(q+1, q+1, q+1, W)
-                    have A2: sum(W(s) for s in q+1..q+1-1) = 0 by law sum_empty(q+1, q+1-1, W)
-                    have A3: sum(W(s) for s in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, W)
-                    by only OLD; G; G2; A; A1; A2; A3
+                    have G2: M(v(q + 1 - 1)) = M(v(q)) by rewrite q + 1 - 1 = q
+                    by only OLD; STEP(q + 1); G2; law sum_split(1, q, q+1, W); \\
+                            law sum_at(q+1, q+1, q+1, W); law sum_empty(q+1, q+1-1, W); \\
+                            law sum_empty(q+1+1, q+1, W)
         have LEFT: for all i in 1..n: for all y in 0..l-1: 0 <= p(i, y) - v(m)*B(y)
             take i, y
             have A: 0 <= p(i, y) by POSITIVE(i, y)
@@ -477,15 +464,11 @@ CLOCKS = Theorem(
                     by rewrite C
                         by only A
                 case 1 <= m
-                    have C: e(m)*(1 - v(m))*p(i, y) <= p(i, y) - v(m)*B(y) by given8(m, i, y)
                     have E: 0 < e(m) and e(m) <= 1 by given7(m)
                     have V: v(m - 1) <= v(m) and v(m) < 1 by given6(m)
                     have V1: 0 < 1 - v(m) by only V2
                     have EV: 0 < e(m)*(1 - v(m)) by E1*V1
-                    have EP: 0 <= e(m)*(1 - v(m))*p(i, y) by EV*A
-                    by only C; EP
-        have LAST: M(v(m)) <= {UNTOLD} by cite clocks.end(p, B, u, l, n, v(m), h)
-        have WHOLE: M(v(0)) - M(v(m)) <= sum(W(s) for s in 1..m) by ALL(m)
-        by only h3; START; WHOLE; LAST
+                    by only given8(m, i, y); EV*A
+        by only h3; START; ALL(m); cite clocks.end(p, B, u, l, n, v(m), h)
     """,
 )

@@ -12,7 +12,7 @@ from verify.desk.phrasing import UNDECLARED, claim_of, conventional, is_bound
 from verify.desk.points import Point, fails_for_all, points, truth
 from verify.desk.rounds import Asking, Longer
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import INT, REAL, Term, eq, le, lt, make, negation, num, substitute
+from verify.kernel.terms import INT, REAL, RELATIONS, Term, eq, le, lt, make, negation, num, substitute
 from verify.language.claim import Claim
 from verify.language.paper.atoms import OVER, Atom, Reading, plain
 from verify.language.paper.context import Context, Known
@@ -130,6 +130,21 @@ def open_letters(known: Context, goal: Term, aim: Term) -> set[Term]:
     """What is not known of a relation, as it stands there: letters, and what was not understood."""
     heads = {*(a.head for a in unread(known, goal)), *unknown(known, goal)}
     return {v for v in aim.free if v in heads or any(_is_member(v, head) for head in heads)}
+
+
+def is_lone(t: Term) -> bool:
+    """Whether a letter, or a value of a function, stands alone on a side of a relation."""
+    return any(a.op in ("var", "app") for a in t.args)
+
+
+def places(t: Term) -> bool:
+    """Whether a relation may say where a letter lies: beside a number, or another that stands alone; in a set
+    or between bounds, if each of its parts may.
+    """
+    if t.op in ("and", "or"):
+        return all(map(places, t.args))
+    pairs = (t.args, t.args[::-1]) if t.op in RELATIONS else ()
+    return any(a.op in ("var", "app") and (not b.free or b.op in ("var", "app")) for a, b in pairs)
 
 
 def not_none(known: Context, goal: Term) -> Iterator[Term]:

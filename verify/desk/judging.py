@@ -17,8 +17,8 @@ from verify.desk.basis import definitions, legend, supposed
 from verify.desk.chances import by_chances
 from verify.desk.constants import outgrown
 from verify.desk.falsity import (
-    UNNAMED, Wrong, excluded, failing_point, false_whatever, granted, mirror, not_none, open_letters,
-    shown, strange, tame, tied, tied_letters, too_little, unknown, unnamed, unread,
+    UNNAMED, Wrong, excluded, failing_point, false_whatever, granted, is_lone, mirror, not_none, open_letters,
+    places, shown, strange, tame, tied, tied_letters, too_little, unknown, unnamed, unread,
 )  # fmt: skip
 from verify.desk.grounds import grounded
 from verify.desk.line import Line
@@ -26,7 +26,8 @@ from verify.desk.nearly import nearly
 from verify.desk.phrasing import CONVENTIONS, claim_of, claims_of, conventional
 from verify.desk.points import apart, point_where, points, small
 from verify.desk.rounds import Asking, Longer
-from verify.kernel.terms import INT, RELATIONS, TRUE, Term, eq, make
+from verify.desk.slight import a_sign_apart
+from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, le, make, num
 from verify.language.claim import UNDECIDED, Claim, Verdict
 from verify.language.paper import Place
 from verify.language.paper.atoms import Atom
@@ -120,7 +121,8 @@ class Case:
         guard = self.guard(goal, given)
         wrong = self.point(goal, given, guard)
         fails = found is not None and found.verdict.fails
-        if wrong is None and guard and (fails or not (unread(self.known, goal) or self.doubt(goal))):
+        sure = not self.doubt(goal) and (not unread(self.known, goal) or a_sign_apart(goal))
+        if wrong is None and guard and (fails or sure):
             nowhere = not points(TRUE, [*terms_of(given), *guard], most=1)
             if nowhere and (mended := (yield from nearly(self, goal, given))) is not None:
                 return mended
@@ -143,7 +145,9 @@ class Case:
         """Where a relation seems to be false though all that is given holds, and what is claimed besides, the
         guard; of one about families, at which size.
         """
-        terms, functions = terms_of(given), self.unknown_functions(goal)
+        heads = (a.head for a in unread(self.known, goal) if a.positive and a.head.type == REAL)
+        terms = [*terms_of(given), *(le(num(0), head) for head in heads)]
+        functions = self.unknown_functions(goal)
         goal, terms = apart(goal, functions), [t for t in terms if not t.free & functions]
         guard = [t for t in guard if not t.free & functions]
         flat = [(goal, terms, [*terms, *guard])]
@@ -396,9 +400,10 @@ class Case:
         if beside := self.beside_averages(goal):
             return f"what is said of {beside} may say more of its letters"
         printed = [t for t in (goal, self.line.goal) if t is not None and t.op in RELATIONS]
-        lone = [(t, b) for t in printed for a, b in (t.args, t.args[::-1]) if a.op in ("var", "app")]
-        if any(t.op == "ne" or (t is goal and (not b.free or b.op in ("var", "app"))) for t, b in lone):
+        if places(goal) or any(t.op == "ne" and is_lone(t) for t in printed):
             return "it may say where a letter lies"
+        if any(t.op == "eq" and t.args[0].op == "app" and t.args[0] in self.known.defined for t in printed):
+            return "it may be another definition"
         if any("_bb" in self.known.reading.printed(v) for v in goal.free):
             return "it speaks of a set"
         names = self.known.reading.names.numbers

@@ -1,45 +1,126 @@
-"""Equations of which little is known, but that are one slip away from one that always holds."""
+"""What is false though little is known of it: an equation one slip away from one that always holds, and an
+inequality that its chain, or the proof of its theorem, says the other way around.
+"""
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
-from verify.desk.attempts import terms_of
+from verify.desk.attempts import alone, terms_of
 from verify.desk.falsity import Wrong, unnamed, unread
-from verify.desk.phrasing import claim_of
-from verify.desk.points import point_where
+from verify.desk.phrasing import MEANING, claim_of
+from verify.desk.points import points, truth
 from verify.desk.rounds import Asking
-from verify.desk.slight import NAME, Edit, letters_in, likely, rich
-from verify.kernel.terms import Term, num
+from verify.desk.grounds import grounded
+from verify.desk.line import Line
+from verify.desk.slight import NAME, Edit, a_sign_apart, letters_in, likely, rich
+from verify.kernel.defined import defined
+from verify.kernel.terms import Term, make, num
+from verify.kernel.work import Work
 from verify.language.claim import Verdict
 from verify.language.paper.context import Known
+from verify.language.traverse import conjuncts
 from verify.results.paper import Relation
+from verify.results.result import Result
 
 if TYPE_CHECKING:
     from verify.desk.judging import Case
 
 
+MOST_PLACES = 4  # where it is tried to show that a relation fails
+AGAINST = "the others of its chain go the other way, and so does what follows"
+CONTRARY = "its proof shows it the other way around"
+
+
 def nearly(case: "Case", goal: Term, given: Sequence[Known]) -> "Asking[Relation | None]":
-    """Such an equation as a false one."""
-    alone = any(side.op in ("var", "app") for side in goal.args)  # whatever it is, it may be that
-    alone |= bool(case.known.reading.sizes(goal) or unnamed(case.known, goal))
+    """Such a relation as a false one."""
+    if goal.op in ("le", "lt"):
+        return (yield from _turned(case, goal, given))
+    lone = any(side.op in ("var", "app") for side in goal.args)  # whatever it is, it may be that
     families = any(not isinstance(v.type, str) for v in goal.free)
-    if goal.op != "eq" or alone or families or not rich(goal):
+    if goal.op != "eq" or lone or families or _vague(case, goal) or not rich(goal):
         return None
-    terms = terms_of(given)
+    terms, parts = terms_of(given), unread(case.known, goal)
+    if parts and all(a.positive for a in parts) and a_sign_apart(goal):
+        return (yield from _failing(case, goal, given))
     for edit in likely(goal, terms, letters_in(goal), 3):
         made = claim_of(edit.goal, terms, case.known.reading) if _meant(edit, goal, case) else None
         if made is None:
             continue
         held = yield made
-        if held.verdict.holds:
-            place = point_where(goal, terms, holds=False)
-            made = claim_of(goal, terms, case.known.reading, place)
-            found = (yield made) if made is not None else None
-            if found is not None and found.verdict is Verdict.REFUTED:
-                case.aim = Wrong(goal, tuple(terms), {})
-                return case.false(goal, given, found)
+        if held.verdict.holds and (found := (yield from _failing(case, goal, given))) is not None:
+            return found
     return None
+
+
+def _vague(case: "Case", goal: Term) -> bool:
+    """Whether a relation speaks of the members of sets, or of constants that are not named."""
+    return bool(case.known.reading.sizes(goal) or unnamed(case.known, goal))
+
+
+def _failing(case: "Case", goal: Term, given: Sequence[Known]) -> "Asking[Relation | None]":
+    """A relation as a false one, where it fails for some numbers in place of what is not known."""
+    terms = terms_of(given)
+    tried = points(goal, [*terms, *conjuncts(defined(goal, Work(MEANING)))])
+    for place in [p for p in tried if truth(goal, p) is False][:MOST_PLACES]:
+        made = claim_of(goal, terms, case.known.reading, place)
+        found = (yield made) if made is not None else None
+        if found is not None and found.verdict is Verdict.REFUTED:
+            case.aim = Wrong(goal, tuple(terms), {})
+            return case.false(goal, given, found)
+    return None
+
+
+def _turned(case: "Case", goal: Term, given: Sequence[Known]) -> "Asking[Relation | None]":
+    """An inequality as a false one, where it is shown turned around: one against which the others of its
+    chain go; or one that a theorem states, by what its proof claims.
+    """
+    line, printed = case.line, case.line.goal
+    against = not line.unclear and _against_its_chain(case)
+    if printed is None or line.doubtful or line.reason or _vague(case, goal) or not (against or line.theorem):
+        return None
+    turned = make(printed.op, *printed.args[::-1])
+    held: Result[Any] | None = None
+    for aim, known in alone(case, turned) if against else ():
+        held = yield from case.asked(aim, known)
+        if held is not None and held.verdict.holds:
+            break
+    else:
+        held, lines, _ = yield from grounded(case, turned, numbers=True)
+        if not against and {other.proves for other in lines} != {line.theorem}:
+            return None
+    if held is None or not held.verdict.holds:
+        return None
+    found = yield from _failing(case, goal, given)
+    return found if found is None else replace(found, why=AGAINST if against else CONTRARY)
+
+
+def _against_its_chain(case: "Case") -> bool:
+    """Whether the others of its chain all go the other way."""
+    ways = dict(_ways(case))
+    mine = ways.pop(case.line.number, None)
+    return mine is not None and bool(ways) and mine not in ways.values()
+
+
+def _ways(case: "Case") -> Iterator[tuple[int, bool]]:
+    """Which inequalities of a chain go up, by the sides that they share with their neighbours in it."""
+    others = ((n, c) for n, c in case.others.items() if c.lines_at is case.lines_at)
+    chain = {n: c.line for n, c in others if c.line.chain == case.line.chain}
+    for n, line in chain.items():
+        if line.goal is not None and line.goal.op in ("le", "lt"):
+            seen = {*_shared(line, chain.get(n - 1), 0), *_shared(line, chain.get(n + 1), 1)}
+            if len(seen) == 1:
+                yield n, seen.pop()
+
+
+def _shared(line: Line, neighbour: Line | None, up: int) -> Iterator[bool]:
+    """Whether a link goes up, by which of its sides its neighbour has too: the one with index `up` if so."""
+    if line.goal is None or neighbour is None or neighbour.goal is None:
+        return
+    common = [side for side in line.goal.args if any(side is other for other in neighbour.goal.args)]
+    if len(common) == 1:
+        yield common[0] is line.goal.args[up]
 
 
 def _meant(edit: Edit, goal: Term, case: "Case") -> bool:

@@ -18,7 +18,7 @@ from verify.language.paper.letters import Fact, Listener, Shown, declared
 from verify.language.paper.stances import ASSUMED, DEFINED, MENTIONED, SINCE, STANDS, UNCLEAR, UNDER, WHEN
 from verify.language.paper.marks import bounds, cut_at, head_of, trimmed
 from verify.language.paper.labels import nodes
-from verify.language.paper.nodes import Nodes, walk
+from verify.language.paper.nodes import Nodes, spelled, walk
 from verify.language.paper.normal import NAME, is_normal
 from verify.language.paper.pieces import STATING, Formula, Piece, Sentence, pieces
 from verify.language.paper.sides import side_of
@@ -183,6 +183,7 @@ class Reader:
             why = SETS if link.sign not in JUDGED and link.sign not in DEFINES else NOT_A_NUMBER
             return Line(self.number, replace(relation, role=Role.UNREAD, why=why, reason=why))
         relation = replace(relation, role=role, why=why, reason=why, read_as=write(goal))
+        known.reading.doubtful |= goal.op == "eq" and "e" in map(spelled, (left, link.side))  # a letter
         known.count_reports()
         known.derived.update((v, known.reading.derived[v]) for v in goal.free & known.reading.derived.keys())
         told = role is Role.DEFINITION and told_before(known, goal)

@@ -44,6 +44,12 @@ def edits(goal: Term, letters: Sequence[Term]) -> Iterator[Edit]:
                     yield Edit(make(goal.op, *sides), kind, does)
 
 
+def a_sign_apart(goal: Term) -> bool:
+    """Whether the sides of an equation are the same but for one sign."""
+    pairs = (goal.args, goal.args[::-1]) if goal.op == "eq" else ()
+    return any(new is other for side, other in pairs for new, _ in _changed(side, SIGN, ()))
+
+
 def likely(
     goal: Term, given: Sequence[Term], letters: Sequence[Term], most: int,
     whole: Callable[[Term], Term] = lambda t: t,

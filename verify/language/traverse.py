@@ -1,6 +1,7 @@
 """Walking over terms: what a formula joins, what a term is made of, and one part put in place of another."""
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
 from verify.kernel.terms import BINDERS, RELATIONS, TRUE, Term, make, written_out
@@ -57,7 +58,12 @@ def outside_binders(t: Term) -> bool:
 
 def closed_parts(*roots: Term) -> list[Term]:
     """The subterms outside sums, quantifiers and functions that stand on their own, inner ones first."""
-    return [t for t in subterms(*roots, enter=outside_binders) if not t.loose]
+    return list(dict.fromkeys(t for root in roots for t in _closed_parts(root)))
+
+
+@lru_cache(maxsize=10_000)
+def _closed_parts(root: Term) -> tuple[Term, ...]:
+    return tuple(t for t in subterms(root, enter=outside_binders) if not t.loose)
 
 
 def by_name(variables: Iterable[Term]) -> list[Term]:

@@ -1,0 +1,80 @@
+"""What is called false of numbers that nobody understands: one sign away from saying nothing, against its own
+chain, or against the proof of its theorem; and what is not.
+"""
+
+import pytest
+
+from verify import Refereed, audit
+
+CHAINS = [  # << and >> stand around what is aligned
+    r"<<\mathbb{E}[Y^2] &\le \mathbb{E}[V^2] + \mathbb{E}[W^2] \\ &\ge \mathbb{E}[V^2] + 5\mathbb{E}[W^2].>>",
+    r"<<\|u + v\| &\le \|u\| + \|v\| \\ &\le \|u\| + 2 \|v\| \\ &\ge 3 \|u\| + 2 \|v\|.>>",
+    (r"We know that \[ \|u - w\| \le \|v\|. \] Hence <<\|u\| &\le \|w\| + \|u - w\| \\ "
+    r"&\ge \|w\| + \|v\|.>>"),
+]  # fmt: skip
+PROOFS = [
+    (r"\|u\| + \|w\| \ge 3 \|v\|", r"First, \[ \|u\| \le \|v\|. \] Moreover, \[ \|w\| \le 2 \|v\|. \]"),
+    (r"\mathbb{E}[Y^2] \ge \mathbb{E}[V^2]",
+        r"<<\mathbb{E}[Y^2] &\le \mathbb{E}[W^2] \\ &\le \mathbb{E}[V^2].>>"),
+]  # fmt: skip
+RIGHT = [
+    r"<<\mathbb{E}[V^2] + 5\mathbb{E}[W^2] &\ge \mathbb{E}[V^2] + \mathbb{E}[W^2] \\ &\ge \mathbb{E}[Y^2].>>",
+    r"<<\|u\| + \|v\| &\ge \|u\| \\ &\le \|w\|.>>",
+    r"We know that \[ \|u\| \le \|v\|. \] Conversely, <<\|u\| &\ge \|w\| \\ &\ge \|v\|.>>",
+    r"We know that \[ \|v\| \le \|u\| \le \|v\|. \] So <<\|w\| &\le \|u\| \\ &\ge \|v\|.>>",
+    (r"Let $A$ be a finite set. <<\mathbb{E}[Y] &\le \sum_{a \in A} \|a\| \\ "
+    r"&\ge \sum_{a \in A} \|a\| - \mathbb{E}[V^2].>>"),
+    r"There is a constant $C$ such that <<\mathbb{E}[Y^2] &\le \|u\| \\ &\ge C \|u\|.>>",
+    (r"We want to show that <<\mathbb{E}[Y^2] &\le \mathbb{E}[W^2] \\ &\ge 2 \mathbb{E}[W^2]. >>"),
+]  # fmt: skip
+BY_CONTRADICTION = [
+    r"Suppose that \[ \mathbb{E}[Y^2] \le \mathbb{E}[V^2]. \] This is absurd.",
+    r"Assume the contrary. Then \[ \mathbb{E}[Y^2] \le \mathbb{E}[V^2], \] a contradiction.",
+    r"If not, we would have \[ \mathbb{E}[Y^2] < \mathbb{E}[V^2]. \] Contradiction.",
+    (
+        r"It is clear that \[ \mathbb{E}[V^2] \le \mathbb{E}[Y^2]. \] Conversely "
+        r"\[ \mathbb{E}[Y^2] \le \mathbb{E}[V^2]. \]"
+    ),
+]
+
+
+def refereed(text: str) -> Refereed:
+    shown = text.replace("<<", r"\begin{align*} ").replace(">>", r" \end{align*}")
+    return audit(shown + "\n", jobs=1, cache=None)
+
+
+def lemma(stated: str, proof: str) -> Refereed:
+    return refereed(
+        rf"\begin{{lemma}} We have \[ {stated}. \] \end{{lemma}} \begin{{proof}} {proof} \end{{proof}}"
+    )
+
+
+@pytest.mark.parametrize(("sign", "count"), [("-", 0), ("+", 1)])
+@pytest.mark.parametrize("power", ["m", r"\Delta", "3"])
+def test_a_sign_beside_a_chance(sign: str, count: int, power: str) -> None:
+    chance = r"\Pr[Z_j > t]"
+    found = refereed(rf"\[ \Pr[Z_j \le t]^{{{power}}} = (1 {sign} {chance})^{{{power}}} \]")
+    assert len(found.misprints) == count
+
+
+@pytest.mark.parametrize("text", CHAINS)
+def test_a_link_against_its_chain(text: str) -> None:
+    (found,) = refereed(text).misprints
+    assert found.steps[0] == len(refereed(text).relations) - 1
+
+
+@pytest.mark.parametrize(("stated", "proof"), PROOFS)
+def test_a_theorem_against_its_proof(stated: str, proof: str) -> None:
+    (found,) = lemma(stated, proof).misprints
+    assert found.steps == (0,)
+    assert not lemma(stated.replace(r"\ge", r"\le"), proof).misprints
+
+
+@pytest.mark.parametrize("text", RIGHT)
+def test_what_may_be_right(text: str) -> None:
+    assert not refereed(text).misprints
+
+
+@pytest.mark.parametrize("proof", BY_CONTRADICTION)
+def test_a_proof_may_suppose_the_contrary(proof: str) -> None:
+    assert not lemma(r"\mathbb{E}[Y^2] \ge \mathbb{E}[V^2]", proof).misprints
