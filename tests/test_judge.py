@@ -20,9 +20,12 @@ from test_run import alive
 
 from verify.commands.main import main
 from verify.run.judge import Judge, question
+from verify.kernel import certificate as certificates
 from verify.kernel.certificate import Line, encode, kernel_hash
+from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement, obligations
 from verify.kernel.terms import REAL, TRUE, Term, eq, instantiate, le, lt, num, var
+from verify.kernel.work import Work
 from verify.language.instances import WITHIN, names
 from verify.language.theorem import Edition, NearMiss, Source, Theorem
 from verify.language.writing import FOLD, MOST_WRITTEN, folded, sentence, write
@@ -102,6 +105,40 @@ def test_what_a_judge_knows_serves_the_next_question_if_all_that_it_rests_on_is_
     assert "no certificate at hand" in judge.answer(question(data, {}, citing))["refused"]
     assert "refused" in judge.answer(question(data, {order.hash: b"{}"}, citing))
     assert "judged" in judge.answer(question(data, {order.hash: cited}, citing))
+
+
+def test_what_was_judged_in_its_own_turn_is_not_replayed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    citing, order = toys.CITING.editions[0], toys.ORDER.editions[1]
+    judge, data, cited = Judge(), certificate(citing), certificate(order)
+    read, fields = list[bytes](), certificates._fields  # what is read is replayed
+
+    def reading(data: bytes, work: Work) -> Any:
+        read.append(data)
+        return fields(data, work)
+
+    monkeypatch.setattr(certificates, "_fields", reading)
+    first = judge.answer(question(cited, {}, order))
+    assert judge.answer(question(data, {order.hash: cited}, citing))["judged"]["cites"]
+    assert judge.answer(question(cited, {}, order)) == first
+    assert read == [cited, data]
+    few = judge.answer(question(cited, {}, order, steps=first["judged"]["steps"] - 1))
+    assert few["steps"]
+    assert "steps are needed" in few["refused"]
+
+
+def test_what_was_judged_is_cited_for_its_own_statement_and_if_it_is_true() -> None:
+    """Whatever the library calls it."""
+    citing, (printed, order) = toys.CITING.editions[0], toys.ORDER.editions[:2]
+    (less,) = Theorem(
+        id="toy.less", says="Less.", source=toys.SOURCE, forall="", claim="1 <= 3", claims=("T4",)
+    ).editions  # fmt: skip
+    judge, data = Judge(), certificate(citing)
+    for other in (printed, less):
+        known = certificate(other)
+        assert "judged" in judge.answer(question(known, {}, other))
+        assert "is not established" in judge.answer(question(data, {order.hash: known}))["refused"]
+        with pytest.raises(KernelError, match="is not established"):  # nor does the kernel believe who asks
+            certificates.replay(data, done={order.hash: certificates.replay(known)})
 
 
 def asked(judges: Judges, task: Any) -> Any:

@@ -5,15 +5,20 @@ not before.
 # ruff: noqa: PLW0108 - a case is one row of a table, read across; a function of terms is written out
 
 import operator
+import random
+import sys
+import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from fractions import Fraction
-from itertools import product
+from itertools import permutations, product
 from math import ceil, comb, floor
 from typing import Any
 
 import pytest
 
 from verify.kernel import arithmetic
+from verify.kernel.certificate import apply as kernel_apply
 from verify.kernel.errors import Refused
 from verify.kernel.logic import Thm
 from verify.kernel.building import summable
@@ -22,6 +27,7 @@ from verify.kernel.terms import (
     function, iff, implies, ite, le, log, lt,
     make, ne, negation, num, over, span, sqrt, var, words,
 )  # fmt: skip
+from verify.kernel.work import Work
 from verify.language.evaluate import apply, reduced
 
 x, y, z = (var(v, REAL) for v in "xyz")
@@ -373,6 +379,55 @@ def test_what_is_known_later_counts_within_functions() -> None:
         assert apply("combine", supposed(*premises), (eq(exp(div(x, x)), exp(num(1))), ())).hyps == set(
             premises
         )
+
+
+def test_what_one_line_rests_on_no_other_does() -> None:
+    """They share a work and what it remembers, in whichever order they come."""
+    one_, known = eq(div(x, x), num(1)), [lt(0, x), ne(x, 0), lt(x, 0)]
+    inside = eq(exp(div(y * x, x)), exp(y))
+    for order in permutations((*known, None, lt(0, y), le(0, x), eq(x, 0)), 3):
+        work = Work()
+        for premise, goal in product(order, (one_, inside, one_)):
+            premises = supposed(premise) if premise else []
+            if premise in known:
+                assert kernel_apply("combine", premises, (goal, ()), work).hyps == {premise}
+            else:
+                with pytest.raises(Refused, match="the difference is not the sum of the summands"):
+                    kernel_apply("combine", premises, (goal, ()), work)
+
+
+def test_what_was_worked_out_for_other_atoms_makes_none_of_them_the_same() -> None:
+    """By one thread, or by eight that have a work in common."""
+    atoms = [g(t) for g in (f, lambda t: exp(t), absolute, lambda t: div(num(1), t)) for t in (k, n, k + n)]
+    pairs = [(s, t) for s, t in product(atoms, atoms) if s is not t]
+    work, wrong = Work(), list[Any]()
+
+    def ask(seed: int) -> None:
+        draw = random.Random(seed)
+        for s, t in draw.sample(pairs, 60):
+            assert kernel_apply("combine", [], (eq(s + t, t + s), ()), work)
+            with suppress(Refused):
+                wrong.append(kernel_apply("combine", [], (eq(s, t), ()), work))
+
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        threads = [threading.Thread(target=ask, args=(seed,)) for seed in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    finally:
+        sys.setswitchinterval(before)
+    assert not wrong
+
+
+def test_a_factor_is_a_number() -> None:
+    """It stands in no term that would see to it."""
+    for strange in (le(0, x), TRUE, INTEGERS, f, function((INT,), f), w):
+        for premises in ([], [eq(x, y)]):
+            with pytest.raises(Refused, match="a factor is a number"):
+                combined(premises, le(x, x), one(*range(len(premises)), factor=strange))
 
 
 def test_a_quotient_is_cancelled_by_what_is_not_zero() -> None:

@@ -284,12 +284,13 @@ def test_how_deep_terms_are() -> None:
 
 
 def test_how_long_numbers_are() -> None:
-    for digits, sign in ((4000, ""), (3999, "-")):
+    for digits, sign in ((4000, ""), (4000, "-")):
         fields = json.loads(GOOD)
         fields["terms"].append(["num", int(sign + "9" * digits), 1])
         assert replay(canonical(fields)).verdict == "PROVED"
         fields["terms"][-1][1] = int(sign + "9" * (digits + 1))
         refused(canonical(fields), MalformedCertificate, "a number is too long")
+        refused(canonical(fields).decode().encode("utf-16"), MalformedCertificate, "not JSON")
     assert (certificate.MOST_BYTES, MOST_HEIGHT, certificate.MOST_DIGITS) == (4_000_000, 300, 4_000)
 
 
@@ -309,7 +310,8 @@ def test_how_long_a_certificate_is() -> None:
 # Shapes -----------------------------------------------------------------------------------------------------
 
 SHAPES: list[tuple[bytes, str]] = [
-    (b"", "not JSON"), (b"[]", "the fields are not those of a certificate"),
+    (b"", "not JSON"), (GOOD.decode().encode("utf-16-le"), "not JSON"), (b"\xef\xbb\xbf" + GOOD, "not JSON"),
+    (b"[]", "the fields are not those of a certificate"),
     (b"{}", "the fields are not those of a certificate"),
     (b'"x"', "the fields are not those of a certificate"),
     (GOOD + b" ", "not in canonical form"), (b" " + GOOD, "not in canonical form"),
@@ -330,13 +332,13 @@ SHAPES: list[tuple[bytes, str]] = [
     *[(put("scope", new=wrong), "the scope is not a list of bounds") for wrong in ({}, "", [["n", 1]],
         [["n", 1, 2, 3]], [[1, 1, 2]], [["n", "1", 2]], [["n", 1, None]], ["n12"], [["n", True, 2]])],
     *[(put("lines", new=wrong), "the lines are not a list") for wrong in ({}, "x", None, 3, ["x"], [1])],
-    *[(put("lines", new=[wrong]), "line 1 is not a rule, lines and choices") for wrong in ([], ["reduce", []],
+    *[(put("lines", new=[wrong]), "line 1: not a rule, lines and choices") for wrong in ([], ["reduce", []],
         ["reduce", [], [], []], [1, [], []], ["reduce", {}, []], ["reduce", ["0"], []], ["reduce", [], "x"])],
     *[(put("lines", 1, new=["reduce", [place], [0]]),
-        "line 2 rests on a line that is not before it") for place in (1, 2, -1)],
-    (put("lines", 0, new=["reduce", [0], [0]]), "line 1 rests on a line that is not before it"),
+        "line 2: it rests on a line that is not before it") for place in (1, 2, -1)],
+    (put("lines", 0, new=["reduce", [0], [0]]), "line 1: it rests on a line that is not before it"),
     (put("lines", 0, new=["believe", [], [0]]), "line 1: there is no rule 'believe'"),
-    *[(put("lines", 0, new=["cite", [], wrong]), "line 1 cites no statement") for wrong in ([], [1],
+    *[(put("lines", 0, new=["cite", [], wrong]), "line 1: it cites no statement") for wrong in ([], [1],
         ["x", "y"], [[]])],
     *[(put("lines", 0, new=["reduce", [], wrong]), "line 1: reduce takes 1 choices") for wrong in ([],
         [0, 0])], (put("lines", 0, new=["law", [], []]), "line 1: law takes 1 choices"),

@@ -255,6 +255,7 @@ def test_as_many_side_by_side_as_there_is_memory_for() -> None:
     assert Limits().jobs(7, 2) == 7
     assert Limits(memory=1).jobs(7, 2) == 1
     assert 1 < Limits(memory=in_use()[1] + 1_000).jobs(100, 2) < 10
+    assert Limits(memory=in_use()[1] + 4_000).jobs(100, 1, 1_000) == 3
 
 
 def greedy(path: Path) -> None:

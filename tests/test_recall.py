@@ -21,6 +21,23 @@ from verify.run.checking import check
             "Tail(Binomial(n, 1/3), (1 + 1/2)*(1/3)*n) <= exp(-n/40)",
             "n natural >= 1",
         ),  # chernoff.upper, then exp(-n/30) <= exp(-n/40)
+        (
+            "sum(sum(Prob(Binomial(j, g), y)*y for y in 0..j) for j in 1..n) = sum(g*j for j in 1..n)",
+            "n natural, 0 <= g <= 1",
+        ),  # the same of each term
+        (
+            "2*sum(Prob(Binomial(n, g), y)*y for y in 0..n) + 1 <= 2*n + 1",
+            "n natural, 0 <= g <= 1",
+        ),  # the same, put in
+        (
+            ("PureDP(Shuffled(Randomizer(R, k, l), 3), eps) implies "
+            "PureDP(Shuffled(Randomizer(R, k, l), 5), eps)"),
+            "k natural >= 1, l natural >= 1, R randomizer(k, l), eps real",
+        ),  # the same of 5 users as of one, and of one as of 3
+        (
+            "x(j) = x(k) implies sum(f(i + x(j)) for i in 1..n) <= sum(f(i + x(k)) for i in 1..n)",
+            "n natural, j, k integer, x: int -> int, f: int -> real",
+        ),
         ("sum(k for k in 1..n) = n*(n + 1)/2", "n natural"),
         ("sum(x^2 for k in 1..n) <= sum(x^2 + 1 for k in 1..n)", "n natural, x real"),
     ],
@@ -34,6 +51,15 @@ def test_is_found(claim: str, let: str) -> None:
     [
         ("sum(Prob(Binomial(n, g), y)*y for y in 0..n) = g*n + 1/1000", "n natural, 0 <= g <= 1"),
         ("Tail(Binomial(n, 1/3), (1 + 1/2)*(1/3)*n) <= exp(-4*n)", "n natural >= 1"),
+        (
+            "sum(sum(Prob(Binomial(j, g), y)*y for y in 0..j) for j in 1..n) = sum(g*j for j in 0..n+1)",
+            "n natural, 0 <= g <= 1",
+        ),
+        ("2*sum(Prob(Binomial(n, g), y)*y for y in 0..n) + 1 <= n + 1", "n natural, 0 <= g <= 1"),
+        (
+            "x(j) = x(k) implies sum(f(i + x(j)) for i in 1..n) <= sum(f(i - x(k)) for i in 1..n)",
+            "n natural, j, k integer, x: int -> int, f: int -> real",
+        ),
         ("sum(k for k in 1..n) = n^2", "n natural"),
         ("sum(x^2 + 1 for k in 1..n) <= sum(x^2 for k in 1..n)", "n natural, x real"),
     ],

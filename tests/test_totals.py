@@ -34,6 +34,33 @@ TRUE = [
         " + 4*c*sum(P(w)^3 for w in words(1..n, 0..1)) + 6*c^2*sum(P(w)^2 for w in words(1..n, 0..1))"
         " + 4*c^3*sum(P(w) for w in words(1..n, 0..1)) + c^4*sum(1 for w in words(1..n, 0..1))"),
     ),
+    ("n natural", "true", "sum(if 0 <= i and i <= n then binom(n, i) else 0 for i in 0..n) = 2^n"),
+    ("n natural", "true", "sum(if 0 <= i and i <= n then binom(n, i) else 0 for i in Z) = 2^n"),
+    (
+        f"k integer, {F}", "true",
+        "sum(if i = k then f(i) else 0 for i in 1..n) = (if 1 <= k and k <= n then f(k) else 0)",
+    ),
+    ("k natural, n natural, c real", "k <= n", "sum(if i = k then 0 else c for i in 0..n) = n*c"),
+    (
+        "n natural, x: int -> int", "for all i in 1..n: 0 <= x(i) <= 1",
+        "sum(if x(i) = 0 then 1 else 0 for i in 1..n) = n - sum(x(i) for i in 1..n)",
+    ),
+    (
+        "x real, c: int -> real, K: real -> real, n natural", "true",
+        "3*sum(K(x + c(i) - (1 + c(i))) for i in 1..n) = 3*sum(K(x - 1) for i in 1..n)",
+    ),
+    (
+        f"c real, {P}", "sum(if 2 < p(i) then p(i) else 0 for i in 0..n) <= c",
+        "sum(max(0, p(i) - 2) for i in 0..n) <= c",
+    ),
+    (
+        "n natural, d natural, p: int, int -> real, c: int -> int",
+        "for all i in 1..n: (for all y in 0..d: 0 <= p(i, y)) and sum(p(i, y) for y in 0..d) = 1",
+        ("sum(product(p(i, w(i)) for i in 1..n) for w in words(1..n, 0..d)"
+        " if for all s in 0..d: sum(w(i) for i in 1..n) = c(s)) <= 1"),
+    ),
+    ("g real, x in 0..1", "0 < g", "sum(if x = y then 2*g*y else -g*y for y in 0..1) = g*(3*x - 1)"),
+    ("a real, i integer", "true", "floor(a + i) = floor(a) + i"),
 ]  # fmt: skip
 FALSE = [
     (f"k integer, {F}", "1 <= k", "sum(if i = k then f(i) else 0 for i in 1..n) = f(k)"),
@@ -48,6 +75,28 @@ FALSE = [
         " + 2*c*sum(P(w) for w in words(1..n, 0..1)) + c^2"),
     ),
     (f"c real, {P}", "sum(p(i) for i in 0..n) = 1", "sum(c + p(i) for i in 0..n) = c + 1"),
+    ("n natural", "true", "sum(if 0 <= i and i < n then binom(n, i) else 0 for i in Z) = 2^n"),
+    (
+        f"k integer, {F}", "true",
+        "sum(if i = k then f(i) else 0 for i in 1..n) = (if 0 <= k and k <= n then f(k) else 0)",
+    ),
+    ("k natural, n natural, c real", "k <= n + 1", "sum(if i = k then 0 else c for i in 0..n) = n*c"),
+    (
+        "n natural, x: int -> int", "for all i in 1..n: 0 <= x(i) <= 2",
+        "sum(if x(i) = 0 then 1 else 0 for i in 1..n) = n - sum(x(i) for i in 1..n)",
+    ),
+    (
+        "x real, c: int -> real, K: real -> real, n natural", "true",
+        "3*sum(K(x + c(i) - (1 + c(n))) for i in 1..n) = 3*sum(K(x - 1) for i in 1..n)",
+    ),
+    (
+        "n natural, d natural, p: int, int -> real, c: int -> int",
+        "for all i in 1..n: (for all y in 0..d: 0 <= p(i, y)) and sum(p(i, y) for y in 0..d) = 2",
+        ("sum(product(p(i, w(i)) for i in 1..n) for w in words(1..n, 0..d)"
+        " if for all s in 0..d: sum(w(i) for i in 1..n) = c(s)) <= 1"),
+    ),
+    ("g real, x in 0..1", "0 < g", "sum(if x = y then 2*g*y else -g*y for y in 0..1) = g*(3*x + 1)"),
+    ("a real, b real", "true", "floor(a + b) = floor(a) + floor(b)"),
 ]  # fmt: skip
 
 

@@ -64,8 +64,8 @@ def _is_path(paper: str | Path) -> bool:
 
 
 def replay(
-    *what: Path | str | bytes, jobs: int = 1, seconds: float | None = None, each: float | None = 600.0,
-    memory: int | None = None, steps: int | None = None,
+    *what: Path | str | bytes, jobs: int | None = None, seconds: float | None = None,
+    each: float | None = 600.0, memory: int | None = None, steps: int | None = None,
 ) -> list[Replay]:  # fmt: skip
     """Certificates established again by the kernel alone: files, directories of them, or their bytes. The
     options are those of `lemmata replay`.

@@ -22,8 +22,10 @@ def options(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
     parser.add_argument("--full", action="store_true",
         help="show statements and instances whole, however long")
-    parser.add_argument("--jobs", metavar="N", type=positive, default=1,
-        help="how many are established side by side (one)")
+    parser.add_argument(
+        "--jobs", metavar="N", type=positive,
+        help="how many are established side by side (as many as there are processors)",
+    )  # fmt: skip
     parser.add_argument(
         "--steps", metavar="N", type=positive,
         help="how many elementary steps each may take (as many as the kernel allows)",

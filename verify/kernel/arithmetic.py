@@ -2,14 +2,14 @@
 evaluation of what is closed.
 """
 
-from itertools import product
+from itertools import count, product
 from math import comb, gcd, isqrt
 from typing import Any
 
 from verify.kernel.errors import require
 from verify.kernel.logic import Premises, Sequent, closed_formula, together
 from verify.kernel.terms import (
-    ARITHMETIC, BOOL, FALSE, INT, RELATIONS, TRUE, Term, eq, function, instantiate, ite, make, num,
+    ARITHMETIC, BOOL, FALSE, INT, REAL, RELATIONS, TRUE, Term, eq, function, instantiate, ite, make, num,
     written_out
 )
 from verify.kernel.work import Work, product_cost
@@ -18,6 +18,7 @@ Monomial = tuple[tuple[int, int], ...]  # (number of the atom, exponent), sorted
 Polynomial = dict[Monomial, int]
 Quotient = tuple[Polynomial, Polynomial]
 ONE: Polynomial = {(): 1}
+NOTHING: Quotient = ({}, ONE)
 MOST_TERMS, MOST_POWER, MOST_BITS = 20_000, 1_000, 100_000
 
 
@@ -34,19 +35,25 @@ def plus(p: Polynomial, q: Polynomial, factor: int = 1) -> Polynomial:
 def multiply(p: Polynomial, q: Polynomial, work: Work) -> Polynomial:
     if ONE in (p, q):
         return q if p == ONE else p
+    if not p or not q:
+        return {}
     require(len(p) * len(q) <= MOST_TERMS, "the polynomials are too large")
-    longest = max(map(len, (*p, *q)), default=0)
+    longest = max(map(len, (*p, *q)))
     work.spend(len(p) * len(q) * (longest + product_cost(*p.values(), *q.values())))
     new: Polynomial = {}
     for m, c in p.items():
         for k, d in q.items():
-            powers = dict(m)
-            for atom, e in k:
-                powers[atom] = powers.get(atom, 0) + e
-            key = tuple(sorted(powers.items()))
+            key = _joined(m, k) if m and k else m or k
             new[key] = new.get(key, 0) + c * d
     require(all(abs(c).bit_length() <= MOST_BITS for c in new.values()), "the numbers are too large")
     return {m: c for m, c in new.items() if c}
+
+
+def _joined(m: Monomial, k: Monomial) -> Monomial:
+    powers = dict(m)
+    for atom, e in k:
+        powers[atom] = powers.get(atom, 0) + e
+    return tuple(sorted(powers.items()))
 
 
 class NormalForms:
@@ -59,10 +66,12 @@ class NormalForms:
 
     def __init__(self, work: Work) -> None:
         self.work = work
+        self.new = count()  # numbers that stand for nothing yet
         self.atoms: dict[object, int] = {}
-        self.keys: list[object] = []
+        self.keys: dict[int, object] = {}
         self.nonzero = {_primitive(ONE)}
         self.memo: dict[Term, Quotient] = {}
+        self.gaps: dict[Term, Quotient] = {}
         self.named: dict[Term, object] = {}
         self.numbers: dict[object, int] = {}
 
@@ -73,14 +82,36 @@ class NormalForms:
         if len(above) == 1:
             self.nonzero |= {_alone(atom) for atom, _ in next(iter(above))}
         self.memo.clear()
+        self.gaps.clear()
         self.named.clear()
 
     def of(self, t: Term) -> Quotient:
-        if t not in self.memo:
-            above, below = self._read(t)
-            self.work.spend(1 + (len(above) + len(below)) * product_cost(0, *above.values(), *below.values()))
-            self.memo[t] = _cancelled(above, below)
-        return self.memo[t]
+        found = self.memo.get(t)
+        if found is None:
+            found = self.memo[t] = self._shortened(*self._read(t))
+        return found
+
+    def _shortened(self, above: Polynomial, below: Polynomial) -> Quotient:
+        self.work.spend(1 + (len(above) + len(below)) * product_cost(*above.values(), *below.values()))
+        return _cancelled(above, below)
+
+    def added(self, x: Quotient, y: Quotient, sign: int = 1) -> Quotient:
+        """x + sign * y."""
+        return self._shortened(*self._sum(x, y, sign))
+
+    def gap(self, relation: Term) -> Quotient:
+        """b - a, for a relation between a and b."""
+        found = self.gaps.get(relation)
+        if found is None:
+            a, b = sides(relation)
+            found = self.gaps[relation] = self.added(self.of(b), self.of(a), -1)
+        return found
+
+    def multiplied(self, *factors: Quotient) -> Quotient:
+        whole = factors[0]
+        for x in factors[1:]:
+            whole = self._shortened(self._times(whole[0], x[0]), self._times(whole[1], x[1]))
+        return whole
 
     def _read(self, t: Term) -> Quotient:
         if t.op == "num":
@@ -90,10 +121,7 @@ class NormalForms:
             above, below = self.of(t.args[0])
             return plus({}, above, -1), below
         if t.op in ("add", "sub"):
-            (a, b), (c, d) = self.of(t.args[0]), self.of(t.args[1])
-            sign = 1 if t.op == "add" else -1
-            return (plus(a, c, sign), b) if b == d else (plus(self._times(a, d), self._times(c, b), sign),
-                self._times(b, d))
+            return self._sum(self.of(t.args[0]), self.of(t.args[1]), 1 if t.op == "add" else -1)
         if t.op in ("mul", "div"):
             (a, b), (c, d) = self.of(t.args[0]), self.of(t.args[1]) if t.op == "mul" else self._inverse(
                 t.args[1])
@@ -103,6 +131,11 @@ class NormalForms:
             above, below = self.of(t.args[0]) if n >= 0 else self._inverse(t.args[0])
             return self._raised(above, abs(n)), self._raised(below, abs(n))
         return self._atom(self.key(t), t.op in ("exp", "pi"))
+
+    def _sum(self, x: Quotient, y: Quotient, sign: int) -> Quotient:
+        (a, b), (c, d) = x, y
+        return (plus(a, c, sign), b) if b == d else (plus(self._times(a, d), self._times(c, b), sign),
+            self._times(b, d))
 
     def _times(self, p: Polynomial, q: Polynomial) -> Polynomial:
         return multiply(p, q, self.work)
@@ -134,20 +167,23 @@ class NormalForms:
         return _primitive(rest) in self.nonzero and all(_alone(a) in self.nonzero for a in common)
 
     def _atom(self, key: object, nonzero: bool) -> Quotient:
-        number = self.atoms.setdefault(key, len(self.keys))
-        if number == len(self.keys):
-            self.keys.append(key)
+        number = self.atoms.get(key)
+        if number is None:
+            number = next(self.new)
+            self.keys[number] = key
+            number = self.atoms.setdefault(key, number)
         if nonzero:
             self.nonzero.add(_alone(number))
         return {((number, 1),): 1}, ONE
 
     def key(self, t: Term) -> object:
-        """The same for two terms only if they are equal: the head, and the normal forms of the parts (each
-        once, by number).
+        """The same for two terms only if they are equal: a number for the head with the keys of the parts, or
+        for a normal form.
         """
-        if t not in self.named:
-            self.named[t] = self._numbered(t)
-        return self.named[t]
+        found = self.named.get(t)
+        if found is None:
+            found = self.named[t] = self._numbered(t)
+        return found
 
     def _numbered(self, t: Term) -> object:
         self.work.spend(1)
@@ -159,7 +195,7 @@ class NormalForms:
             if below == ONE and factor == 1 and len(monomial) == 1 and monomial[0][1] == 1:
                 return self.keys[monomial[0][0]]
             whole = (frozenset(above.items()), frozenset(below.items()))
-        return "number", self.numbers.setdefault(whole, len(self.numbers))
+        return self.numbers.get(whole) or self.numbers.setdefault(whole, next(self.new))
 
 
 def _is_arithmetic(t: Term) -> bool:
@@ -205,8 +241,12 @@ def _cancelled(above: Polynomial, below: Polynomial) -> Quotient:
 
 def difference(relation: Term) -> Term:
     """b - a, for a relation between a and b."""
+    return make("sub", *reversed(sides(relation)))
+
+
+def sides(relation: Term) -> tuple[Term, Term]:
     require(relation.op in RELATIONS, "only relations are combined")
-    return relation.args[1] - relation.args[0]  # type: ignore[no-any-return]
+    return relation.args  # type: ignore[no-any-return]
 
 
 Summand = tuple[Term, tuple[int, ...], Term | None]
@@ -222,31 +262,36 @@ def combine(premises: Premises, goal: Term, summands: tuple[Summand, ...], work:
     tells that its difference is not zero.
     """
     closed_formula(goal)
-    forms = NormalForms(work)
-    for p in premises:
-        if p.goal.op in ("lt", "ne"):
-            forms.know(difference(p.goal))
-    total: Term = num(0)
-    strict = False
+    forms = _forms_under(tuple([p.goal for p in premises if p.goal.op in ("lt", "ne")]), work)
+    total, strict = NOTHING, False
     for number, used, factor in summands:
         require(number.op == "num" and all(0 <= i < len(premises) for i in used), "a summand is malformed")
         kinds = [premises[i].goal.op for i in used]
         require("ne" not in kinds, "an inequation has no sign")
-        value = number
-        for i in used:
-            value = value * difference(premises[i].goal)
-        if factor is not None:
-            value = value * factor if "eq" in kinds else value * factor * factor
+        require(factor is None or factor.type in (INT, REAL), "a factor is a number")
+        factors = [] if factor is None else [forms.of(factor)] * (1 if "eq" in kinds else 2)
+        gaps = [forms.gap(premises[i].goal) for i in used]
         if "eq" not in kinds:
             require(number.args[0] > 0, "a summand that is not zero has a positive number")
             strict = strict or (factor is None and all(k == "lt" for k in kinds))
             require(goal.op != "eq", "an equality is a sum of zeros")
-        total = total + value
+        total = forms.added(total, forms.multiplied(forms.of(number), *gaps, *factors))
     require(goal.op in ("lt", "le", "eq") or goal is FALSE, "the goal is not a relation")
     require(strict or goal.op in ("le", "eq"), "no summand is positive")
-    wanted = num(0) if goal is FALSE else difference(goal)
-    require(not forms.of(wanted - total)[0], "the difference is not the sum of the summands")
+    wanted = NOTHING if goal is FALSE else forms.gap(goal)
+    require(not forms.added(wanted, total, -1)[0], "the difference is not the sum of the summands")
     return Sequent(together(*premises), goal)
+
+
+def _forms_under(known: tuple[Term, ...], work: Work) -> NormalForms:
+    """The normal forms under known relations < and !=, with those that this work has found by now."""
+    forms, found = NormalForms(work), work.memory("forms")
+    if known not in found:
+        for relation in known:
+            forms.know(difference(relation))
+        found[known] = {table: kept for table, kept in vars(forms).items() if table != "work"}
+    vars(forms).update(found[known])
+    return forms
 
 
 # Evaluation of closed parts ---------------------------------------------------------------------------------

@@ -37,6 +37,7 @@ RULES: dict[str, tuple[Any, str]] = {
     "counted_value": (counting.counted_value, "term term terms term term"),
     "counted_ratio": (counting.counted_ratio, "term term terms term term term term"),
 }  # fmt: skip
+KINDS = {rule: tuple(kinds.split()) for rule, (_, kinds) in RULES.items()}
 
 
 class Line(NamedTuple):
@@ -121,8 +122,7 @@ def _replay(data: bytes, library: Library, steps: int, trail: tuple[str, ...],
     _need(_has(fields["scope"], [(str, int, int)]), "the scope is not a list of bounds")
     scope = tuple((name, low, high) for name, low, high in fields["scope"])
     wanted = obligations(statement, verdict, scope, work)
-    _need(_has(fields["lines"], [list]), "the lines are not a list")
-    lines = [_line(number, row, terms) for number, row in enumerate(fields["lines"])]
+    lines = _lines(fields["lines"], terms)
     thms: list[Thm] = []
     for number, (rule, premises, choices) in enumerate(lines, 1):
         try:
@@ -154,20 +154,24 @@ def _cited(key: str, library: Library, steps: int, trail: tuple[str, ...], done:
         data = library(key)
         if data is None:
             raise Refused(f"no certificate at hand for the cited statement {key[:12]}")
-        found = _replay(data, library, steps, trail, done)
-        require(found.hash == key and found.verdict in ("PROVED", "VERIFIED"),
-            f"the cited statement {key[:12]} is not established")
-        done[key] = found
+        done[key] = _replay(data, library, steps, trail, done)
     found = done[key]
+    require(found.hash == key and found.verdict in ("PROVED", "VERIFIED"),
+        f"the cited statement {key[:12]} is not established")
     return Thm(Sequent(frozenset(), truth(found.statement, found.scope, work)), TOKEN)
 
 
 def apply(rule: str, premises: list[Thm], choices: tuple[Any, ...], work: Work) -> Thm:
     """One line, from what it rests on."""
     function, _ = RULES[rule]
-    require(len(premises) == ARITY.get(rule, len(premises)), f"{rule} rests on {ARITY.get(rule)} lines")
-    require(all(type(p) is Thm for p in premises), f"{rule} rests on what no rule has shown")
-    work.spend(10 + sum(1 + len(p.hyps) for p in premises))
+    if len(premises) != ARITY.get(rule, len(premises)):
+        raise Refused(f"{rule} rests on {ARITY[rule]} lines")
+    steps = 10
+    for p in premises:
+        if type(p) is not Thm:
+            raise Refused(f"{rule} rests on what no rule has shown")
+        steps += 1 + len(p.hyps)
+    work.spend(steps)
     try:
         found = function(premises, *choices, work=work)
     except (ValueError, OverflowError, MemoryError, TypeError, AttributeError, IndexError) as error:
@@ -212,8 +216,9 @@ def _need(condition: object, why: str) -> None:
 def _fields(data: bytes, work: Work) -> dict[str, Any]:
     _need(len(data) <= MOST_BYTES, f"larger than {MOST_BYTES} bytes")
     work.spend(len(data))
+    _need(b"0" * (MOST_DIGITS + 1) not in data.translate(_AS_ZEROS), "a number is too long")
     try:
-        fields = json.loads(data, parse_float=_no_float, parse_constant=_no_float, parse_int=_whole)
+        fields = json.loads(data.decode("ascii"), parse_float=_no_float, parse_constant=_no_float)
     except ValueError as error:
         raise MalformedCertificate(f"not JSON: {error}") from None
     _need(type(fields) is dict and set(fields) == FIELDS, "the fields are not those of a certificate")
@@ -225,14 +230,11 @@ def _fields(data: bytes, work: Work) -> dict[str, Any]:
     return fields  # type: ignore[no-any-return]
 
 
+_AS_ZEROS = bytes.maketrans(b"123456789", b"000000000")
+
+
 def _no_float(text: str) -> int:
     raise ValueError(f"the number {text[:20]} is not whole")
-
-
-def _whole(text: str) -> int:
-    if len(text) > MOST_DIGITS:
-        raise ValueError("a number is too long")
-    return int(text)
 
 
 def _has(data: Any, shape: Any) -> bool:
@@ -259,19 +261,22 @@ def _terms(rows: Any, work: Work) -> list[Term]:
     return terms
 
 
-RAW = {"num": (int, int), "var": (str, None), "bound": (int, None), "lam": (None, Term), "functions": (None,),
-    "def": (None, str)}
+# what some heads hold before terms: numbers, names, or types (None)
+RAW: dict[str, tuple[Any, ...]] = {"num": (int, int), "var": (str, None), "bound": (int, None),
+    "lam": (None,), "functions": (None,), "def": (None, str)}
 
 
 def _parts(op: str, args: list[Any], terms: list[Term]) -> list[Any]:
-    """A row's entries: numbers of earlier rows, but for the heads that hold numbers, names or types."""
-    parts: list[Any] = []
-    for kind, a in zip((*RAW.get(op, ()), *[Term] * len(args)), args, strict=False):
-        if kind is Term:
-            _need(type(a) is int and 0 <= a < len(terms), f"a part of {op} is not an earlier term")
-        else:
-            _need(kind in (None, type(a)), f"{op} holds another kind of entry")
-        parts.append(terms[a] if kind is Term else _type(a) if kind is None else a)
+    """A row's entries: numbers of earlier rows, after the numbers, names or types that some heads hold."""
+    raw, parts = RAW.get(op, ()), list[Any]()
+    for kind, a in zip(raw, args, strict=False):
+        if kind not in (None, type(a)):
+            raise MalformedCertificate(f"{op} holds another kind of entry")
+        parts.append(_type(a) if kind is None else a)
+    for a in args[len(raw):]:
+        if type(a) is not int or not 0 <= a < len(terms):
+            raise MalformedCertificate(f"a part of {op} is not an earlier term")
+        parts.append(terms[a])
     return parts
 
 
@@ -287,32 +292,46 @@ def _statement(data: Any, terms: list[Term]) -> Statement:
     return Statement(tuple(terms[i] for i in data[0]), *(terms[i] for i in data[1:])).checked()
 
 
+def _lines(rows: Any, terms: list[Term]) -> list[Line]:
+    _need(_has(rows, [list]), "the lines are not a list")
+    lines: list[Line] = []
+    for row in rows:
+        try:
+            lines.append(_line(len(lines), row, terms))
+        except MalformedCertificate as error:
+            raise MalformedCertificate(f"line {len(lines) + 1}: {error}") from None
+    return lines
+
+
 def _line(number: int, row: Any, terms: list[Term]) -> Line:
-    here = f"line {number + 1}"
-    _need(_has(row, (str, [int], list)), f"{here} is not a rule, lines and choices")
+    right = len(row) == 3 and type(row[0]) is str and type(row[1]) is list and type(row[2]) is list
+    _need(right, "not a rule, lines and choices")
     rule, premises, choices = row
-    _need(all(0 <= p < number for p in premises), f"{here} rests on a line that is not before it")
-    _need(rule != "cite" or _has(choices, (str,)), f"{here} cites no statement")
-    _need(rule == "cite" or rule in RULES, f"{here}: there is no rule {rule!r}")
-    kinds = ["text"] if rule == "cite" else RULES[rule][1].split()
+    for p in premises:
+        _need(type(p) is int, "not a rule, lines and choices")
+        _need(0 <= p < number, "it rests on a line that is not before it")
+    if rule == "cite":
+        _need(len(choices) == 1 and type(choices[0]) is str, "it cites no statement")
+        return Line(rule, tuple(premises), tuple(choices))
+    if rule not in RULES:
+        raise MalformedCertificate(f"there is no rule {rule!r}")
+    kinds = KINDS[rule]
     if kinds[-1] == "terms*":
-        kinds[-1:] = ["term"] * (len(choices) - len(kinds) + 1)
-    _need(len(kinds) == len(choices), f"{here}: {rule} takes {len(kinds)} choices")
+        kinds = (*kinds[:-1], *["term"] * (len(choices) - len(kinds) + 1))
+    if len(kinds) != len(choices):
+        raise MalformedCertificate(f"{rule} takes {len(kinds)} choices")
     return Line(rule, tuple(premises),
-        tuple(_choice(k, c, terms, here) for k, c in zip(kinds, choices, strict=True)))
+        tuple([_choice(kind, c, terms) for kind, c in zip(kinds, choices, strict=True)]))
 
 
-def _choice(kind: str, data: Any, terms: list[Term], here: str) -> Any:
-    def each(kind: str, *data: Any) -> tuple[Any, ...]:
-        return tuple(_choice(kind, d, terms, here) for d in data)
-
+def _choice(kind: str, data: Any, terms: list[Term]) -> Any:
     if kind == "term" and type(data) is int and 0 <= data < len(terms):
         return terms[data]
     if kind == "terms" and type(data) is list:
-        return each("term", *data)
+        return tuple([_choice("term", d, terms) for d in data])
     if (kind == "text" and type(data) is str) or (kind == "number" and type(data) is int):
         return data
     if kind == "summands" and _has(data, [(object, [int], object)]):
-        return tuple((*each("term", a), tuple(used), None if factor is None else each("term", factor)[0])
-            for a, used, factor in data)
-    raise MalformedCertificate(f"{here}: a choice is not a {kind}")
+        return tuple([(_choice("term", a, terms), tuple(used),
+            None if factor is None else _choice("term", factor, terms)) for a, used, factor in data])
+    raise MalformedCertificate(f"a choice is not a {kind}")

@@ -2,6 +2,7 @@
 decides.
 """
 
+from itertools import chain
 from math import isqrt
 from typing import Any
 
@@ -65,6 +66,7 @@ class Evaluation:
 
     def __init__(self, formula: Term, variables: tuple[Term, ...], precision: int, work: Work) -> None:
         self.formula, self.variables, self.precision, self.work = formula, variables, precision, work
+        self.unit = 1 << precision
         self.memo: dict[Term, Interval | None] = {}
         self.constant: dict[Term, Interval | None] = {}
         self.truths: dict[Term, bool | None] = {}
@@ -100,7 +102,7 @@ class Evaluation:
                 found = _EXACT[t.op](*parts) if t.op in _EXACT else _ROUNDED[t.op](*parts, self.precision)
         elif t.op == "num":
             p, q = t.args
-            self.work.spend(product_cost(p, q, 1 << self.precision))
+            self.work.spend(product_cost(p, q, self.unit))
             found = numbers.fraction(p, q, self.precision)
         elif t.op in ("ite", "pow"):
             found = self._choice(*t.args) if t.op == "ite" else self._power(*t.args)
@@ -109,7 +111,7 @@ class Evaluation:
 
     def _cost(self, op: str, parts: list[Any]) -> int:
         """What an operation on intervals costs: by its kind, and by how long the numbers are."""
-        each = product_cost(1 << self.precision, *(end for x in parts for end in x))
+        each = product_cost(self.unit, *chain.from_iterable(parts))
         return each * isqrt(self.precision) if op in ("exp", "log") else each
 
     def _choice(self, condition: Term, a: Term, b: Term) -> Interval | None:

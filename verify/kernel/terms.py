@@ -35,6 +35,7 @@ SUMS = ("sum", "prod")
 MOST_HEIGHT, MOST_ARGUMENTS, MOST_ORDER = 300, 16, 4  # of a term, of a function, of functions of functions
 INTEGRALS = ("integral", "integrable")
 BINDERS = (*QUANTIFIERS, *SUMS, "summable", *INTEGRALS)
+_BOUND = dict.fromkeys(BINDERS, 1)
 ARITHMETIC = ("add", "sub", "mul", "neg", "div", "pow")
 # how many arguments, type of each, type of the whole (None: int if every argument is, else real)
 _SIGNATURES = {
@@ -96,41 +97,39 @@ def _spelled(t: Term, depth: int) -> str:
 
 
 _NONE: frozenset[Any] = frozenset()
-# what was made, so that each term exists once; no answer depends on what is in it
-_EVERY: dict[tuple[Any, ...], Term] = {}
 
 
 def make(op: str, *args: Any) -> Term:
     """The term with this head and these parts, or MalformedTerm."""
-    key = (op, args, *map(type, args)) if op in _LEAVES else (op, args)
+    key = (args, *map(type, args)) if op in _LEAVES else args
     try:
-        found = _EVERY.get(key)
-    except TypeError:
-        raise MalformedTerm(f"{op!r} cannot be made from such parts") from None
+        found = _EVERY[op].get(key)
+    except (KeyError, TypeError) as error:
+        raise MalformedTerm(f"there is no term {op!r}" if type(error) is KeyError
+            else f"{op!r} cannot be made from such parts") from None
     if found is not None:
         return found
-    if op not in TYPED and op not in _OTHER:
-        raise MalformedTerm(f"there is no term {op!r}")
     new = Term.__new__(Term)
     new.op, new.args, new.type = op, args, _type_of(op, args) if op in TYPED else _OTHER[op](args)
-    new.dangling, new.free, height, loose, unfinished = _NONE, _NONE, 0, 0, False
+    free, dangling, height, unfinished = _NONE, _NONE, 0, False
     for a in args:
         if type(a) is Term:
             height = max(height, a.height)
-            loose |= a.loose
             unfinished |= a.unfinished
-            new.free = a.free if not new.free else new.free if a.free <= new.free else new.free | a.free
-    if height >= MOST_HEIGHT:
-        raise MalformedTerm("terms are nested too deeply")
-    if op == "var":
-        new.free = frozenset((new,))
+            free, dangling = _union(free, a.free), _union(dangling, a.dangling)
+    require(height < MOST_HEIGHT, "terms are nested too deeply", MalformedTerm)
     if op == "bound":
-        new.dangling = frozenset((args,))
-    elif loose:
-        new.dangling = _reaching_out(new)
-    new.loose = max([d + 1 for d, _ in new.dangling]) if new.dangling else 0
+        dangling = frozenset((args,))
+    elif dangling and binds(new):
+        dangling = _reaching_out(new)
+    new.free, new.dangling = frozenset((new,)) if op == "var" else free, dangling
+    new.loose = max([d + 1 for d, _ in dangling]) if dangling else 0
     new.height, new.unfinished = height + 1, unfinished
-    return new if unfinished else _EVERY.setdefault(key, new)
+    return new if unfinished else _EVERY[op].setdefault(key, new)
+
+
+def _union(a: frozenset[Any], b: frozenset[Any]) -> frozenset[Any]:
+    return a if not b or a is b else b if not a else a if b <= a else a | b
 
 
 def _reaching_out(t: Term) -> frozenset[tuple[int, Type]]:
@@ -153,19 +152,22 @@ def about_to_be_bound(kind: Type) -> Term:
 
 def binds(t: Term) -> int:
     """How many variables the head of t binds in its parts (but for a domain, which stands outside)."""
-    return len(t.args[0]) if t.op == "lam" else 1 if t.op in BINDERS else 0
+    return len(t.args[0]) if t.op == "lam" else _BOUND.get(t.op, 0)
 
 
 def _type_of(op: str, args: Any) -> Type:
     count, wanted, whole = TYPED[op]
     if len(args) != count:
         raise MalformedTerm(f"{op} takes {count} arguments, not {len(args)}")
+    integers = True
     for a in args:
-        if type(a) is not Term or (a.type != wanted and (wanted != REAL or a.type != INT)):
+        kind = a.type if type(a) is Term else None
+        integers &= kind == INT
+        if kind != wanted and (kind != INT or wanted != REAL):
             raise MalformedTerm(f"{op} takes {wanted} arguments, not {a!r}")
-    if op == "pow" and args[0].type == args[1].type == INT and args[1].op == "num" and args[1].args[0] >= 0:
+    if op == "pow" and integers and args[1].op == "num" and args[1].args[0] >= 0:
         return INT
-    return whole or (INT if all(a.type == INT for a in args) else REAL)
+    return whole or (INT if integers else REAL)
 
 
 def _number(args: Any) -> Type:
@@ -312,6 +314,8 @@ _OTHER: dict[str, Any] = {
     "summable": _summable, "def": _definition, "borel": _borel,
     "integral": lambda a: _integral(a, "integral"), "integrable": lambda a: _integral(a, "integrable"),
 }  # fmt: skip
+# what was made, by its head, so that each term exists once; no answer depends on what is in it
+_EVERY: dict[str, dict[Any, Term]] = {op: {} for op in (*TYPED, *_OTHER)}
 
 
 # Building ---------------------------------------------------------------------------------------------------
@@ -411,46 +415,51 @@ def function(types: tuple[Type, ...], body: Callable[..., Term]) -> Term:
 # Substitution -----------------------------------------------------------------------------------------------
 
 
-Touches = Callable[[Term, int], bool]  # whether a term under so many binders has a variable to be replaced
 At = Callable[[Term, int], Term]  # what stands in place of a variable under so many binders
 
 
-def _map(t: Term, touches: Touches, at: At, depth: int, memo: dict[tuple[Term, int], Term],
-    work: Counted) -> Term:
-    """t with its variables replaced."""
-    if not touches(t, depth):
-        return t
-    key = (t, depth)
-    if key not in memo:
-        if t.op in ("var", "bound"):
-            new = at(t, depth)
-        else:
-            under, parts = depth + binds(t), list[Any]()
-            for a in t.args:
-                parts.append(_map(a, touches, at, depth if a.type == DOMAIN else under, memo, work)
-                    if type(a) is Term else a)
-            if t.op == "app":
-                new = app(*parts, work=work)
-            elif t.op == "lam":
-                new = written_out(parts[0], parts[1], work)
-            else:
-                new = make(t.op, *parts)
-        memo[key] = new
-        if work is not None:
-            work.left -= 1 + len(t.args) + len(new.free) + len(new.dangling)
-            if work.left < 0:
-                work.spend(0)
+def _map(t: Term, names: frozenset[Term], cut: int, at: At, work: Counted) -> Term:
+    """t with variables replaced: these, and those that point out of more than `cut` binders."""
+    return t if t.loose <= cut and names.isdisjoint(t.free) else _replaced(t, 0, names, cut, at, {}, work)
+
+
+def _replaced(t: Term, depth: int, names: frozenset[Term], cut: int, at: At,
+    memo: dict[tuple[Term, int], Term], work: Counted) -> Term:
+    """The same under so many binders, for a term that holds some of them; others stay as they are."""
+    new = memo.get((t, depth))
+    if new is not None:
         return new
-    return memo[key]
+    if t.op in ("var", "bound"):
+        new = at(t, depth)
+    else:
+        under, parts = depth + binds(t), list[Any]()
+        for a in t.args:
+            if type(a) is Term:
+                inside = depth if a.type == DOMAIN else under
+                if a.loose > inside + cut or not names.isdisjoint(a.free):
+                    a = _replaced(a, inside, names, cut, at, memo, work)  # noqa: PLW2901 - in its place
+            parts.append(a)
+        if t.op == "app":
+            new = app(*parts, work=work)
+        elif t.op == "lam":
+            new = written_out(parts[0], parts[1], work)
+        else:
+            new = make(t.op, *parts)
+    memo[t, depth] = new
+    if work is not None:
+        work.left -= 1 + len(t.args) + len(new.free) + len(new.dangling)
+        if work.left < 0:
+            work.spend(0)
+    return new
 
 
 def shift(t: Term, by: int, cut: int = 0, work: Counted = None) -> Term:
     """t under `by` more binders: its outward-pointing bound variables point further out."""
 
     def at(v: Term, depth: int) -> Term:
-        return make("bound", v.args[0] + by, v.args[1]) if v.args[0] >= depth + cut else v
+        return make("bound", v.args[0] + by, v.args[1])
 
-    return _map(t, lambda s, depth: s.loose > depth + cut, at, 0, {}, work) if by else t
+    return _map(t, _NONE, cut, at, work) if by else t
 
 
 def instantiate(body: Term, *args: Term, work: Counted = None) -> Term:
@@ -459,12 +468,10 @@ def instantiate(body: Term, *args: Term, work: Counted = None) -> Term:
 
     def at(v: Term, depth: int) -> Term:
         index = v.args[0] - depth
-        if index < 0:
-            return v
         return make("bound", v.args[0] - n, v.args[1]) if index >= n else shift(args[n - 1 - index], depth,
             work=work)
 
-    return _map(body, lambda s, depth: s.loose > depth, at, 0, {}, work)
+    return _map(body, _NONE, 0, at, work)
 
 
 def substitute(t: Term, table: dict[Term, Term], work: Counted = None) -> Term:
@@ -476,7 +483,7 @@ def substitute(t: Term, table: dict[Term, Term], work: Counted = None) -> Term:
     def at(v: Term, depth: int) -> Term:
         return shift(table[v], depth, work=work) if v in table else v
 
-    return _map(t, lambda s, _: not table.keys().isdisjoint(s.free), at, 0, {}, work)
+    return _map(t, frozenset(table), 0, at, work)
 
 
 def abstract(t: Term, *variables: Term, work: Counted = None) -> Term:
@@ -487,8 +494,6 @@ def abstract(t: Term, *variables: Term, work: Counted = None) -> Term:
     require(distinct, "the variables of a binder are different variables", MalformedTerm)
 
     def at(v: Term, depth: int) -> Term:
-        if v.op == "var":
-            return make("bound", index[v] + depth, v.type) if v in index else v
-        return make("bound", v.args[0] + n, v.args[1]) if v.args[0] >= depth else v
+        return make("bound", index[v] + depth if v in index else v.args[0] + n, v.args[1])
 
-    return _map(t, lambda s, depth: s.loose > depth or not index.keys().isdisjoint(s.free), at, 0, {}, work)
+    return _map(t, frozenset(index), 0, at, work)

@@ -58,4 +58,4 @@ def words(*numbers: int) -> int:
 
 def product_cost(*numbers: int) -> int:
     """What it costs to multiply or to divide numbers as large as the largest of these."""
-    return 1 + (words(*numbers) ** 2 >> 10)
+    return 1 + ((max(map(int.bit_length, numbers), default=0) >> 6) ** 2 >> 10)

@@ -1,38 +1,59 @@
 """A goal without a written proof: logic, then signs, arithmetic, induction and covers, in this order."""
 
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
-from verify.kernel.terms import ARITHMETIC, FALSE, INT, REAL, RELATIONS, TRUE, Term, implies, num
-from verify.language.evaluate import reduced
-from verify.language.traverse import ORDERS, closed_parts
+from verify.kernel.terms import ARITHMETIC, FALSE, INT, REAL, RELATIONS, TRUE, Term, implies, le, num
+from verify.language.evaluate import count, reduced
+from verify.language.traverse import ORDERS, closed_parts, subterms
+from verify.prove.alike import by_alike, by_equals
 from verify.prove.automation import auto
 from verify.prove.enclose import boxed
 from verify.prove.induction import by_carrying, by_geometric_sums, by_induction
 from verify.prove.integrals import by_value
 from verify.prove.heads import enriched
 from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped, required
-from verify.prove.logic import introduce
+from verify.prove.logic import introduce, law
 from verify.prove.positive import at_a_glance
 from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
 from verify.prove.relations import combine
 from verify.prove.signs import Signs
 from verify.prove.specialized import specialized
-from verify.prove.sums import termwise
+from verify.prove.sums import shortened, termwise
 from verify.prove.tables import by_tables
 from verify.prove.tangents import by_logarithms, by_tangents
-from verify.prove.totals import by_parts, by_places
+from verify.prove.totals import by_factors, by_known_sum, by_one_sum, by_parts, by_places
+from verify.prove.within import by_named_place, by_open_choices, by_settled
 
 ZERO = num(0)
+MOST_WRITTEN = 80  # parts of a goal with its short sums written out
 
 
 def search(goal: Term, ctx: Context) -> int:
-    """A goal without a written proof."""
-    lines, ctx = ctx.lines, replace(ctx, eager=True)
+    """A goal without a written proof; at last, but for the longer ways, by way of a theorem at hand."""
+    ctx = replace(ctx, eager=True)
+    try:
+        return _sought(goal, ctx)
+    except FAILED as error:
+        if ctx.recall is None or ctx.deep or goal.op in ("and", "implies", "forall"):
+            raise
+        with suppress(*FAILED):
+            return ctx.recall(goal, ctx, False)
+        raise error from None
+
+
+def _sought(goal: Term, ctx: Context) -> int:
+    lines = ctx.lines
     known = ctx.fact(goal)
     if known is None:
         known = at_a_glance(goal, ctx)
     if known is not None:
         return known
+    if ctx.recall is not None and goal.op != "implies" and not is_elementary(goal):
+        with suppress(*FAILED):  # hardly anything else leads to it
+            return ctx.recall(goal, ctx, True)
     if goal.op in ("forall", "le", "lt") and (known := specialized(goal, ctx, auto)) is not None:
         return known
     if (
@@ -42,38 +63,90 @@ def search(goal: Term, ctx: Context) -> int:
     if goal.op in ("implies", "forall"):
         return introduce(goal, ctx, ("x",) if goal.op == "forall" else (), search)
     if goal.op == "and":
-        return lines.follows(goal, *(search(part, ctx) for part in goal.args))
-    if goal.op == "iff" and all(map(is_elementary, goal.args)):
-        a, b = goal.args
-        return lines.follows(goal, search(implies(a, b), ctx), search(implies(b, a), ctx))
+        first, second = goal.args
+        done = search(first, ctx)
+        return lines.follows(goal, done, search(second, ctx if ctx.recall is None else ctx.with_fact(done)))
+    if goal.op == "iff":
+        return first_way([both_ways] if is_elementary(goal) else [auto, both_ways], goal, ctx)
     if goal.op not in RELATIONS:
         return auto(goal, ctx)
-    inductively: Prove = lambda g, c: by_induction(g, c, Signs().relation)  # noqa: E731
-    if not is_elementary(goal):
-        return first_way(_of_functions(goal, ctx, inductively), goal, ctx)
+    ways = _of_numbers if is_elementary(goal) else _of_functions
+    return first_way(ways(goal, ctx), goal, ctx)
+
+
+def inductively(goal: Term, ctx: Context) -> int:
+    """A goal by induction, whose steps have signs."""
+    return by_induction(goal, ctx, Signs().relation)
+
+
+def _of_numbers(goal: Term, ctx: Context) -> list[Prove]:
+    """The ways to a relation of numbers and elementary functions of them."""
     below = under_roots(goal)
-    roots = [lambda g, c: by_powers(g, c, Signs().relation)] if below else []
+    roots: list[Prove] = [lambda g, c: by_powers(g, c, Signs().relation)] if below else []
     first = roots if len(below) > 1 else []
     told: list[Prove] = [
         lambda g, c: by_tangents(g, c, Signs().decide),
         lambda g, c: by_logarithms(g, c, logs),
         by_contradiction,
     ]
-    return first_way(
-        [*first, Signs().relation, inductively, auto, boxed, *substitutions(goal, ctx), *roots, *told],
-        goal,
-        ctx,
-    )
+    return [*first, Signs().relation, inductively, auto, boxed, *substitutions(goal, ctx), *roots, *told]
 
 
-def _of_functions(goal: Term, ctx: Context, inductively: Prove) -> list[Prove]:
+def _of_functions(goal: Term, ctx: Context) -> list[Prove]:
     """The ways to a relation of sums, products and values of functions."""
     carrying: Prove = lambda g, c: by_carrying(g, c, Signs().relation)  # noqa: E731
     totals: list[Prove] = [lambda g, c: by_parts(g, c, auto), lambda g, c: by_places(g, c, auto)]
     by_values: Prove = lambda g, c: by_value(g, c, search)  # noqa: E731
     tables: Prove = lambda g, c: by_tables(g, c, auto)  # noqa: E731
     return [by_values, tables, auto, by_terms, Signs().relation, inductively, carrying, *totals, boxed,
-        *substitutions(goal, ctx)]  # fmt: skip
+        *substitutions(goal, ctx), *_longer(ctx)]  # fmt: skip
+
+
+def _longer(ctx: Context) -> list[Prove]:
+    """The ways to goals as long as the first: choices made, sums put together, equals put for equals. Where a
+    proof is written, none; the longer ones only where it is said how many may follow on one another.
+    """
+    if ctx.recall is None:
+        return []
+    parted: Prove = lambda g, c: by_parts(g, c, auto)  # noqa: E731
+    named: Prove = lambda g, c: by_named_place(g, c, parted)  # noqa: E731
+    ways = (
+        by_settled, by_one_sum, by_known_sum, by_factors, by_alike, by_reducing, by_next_integer, by_equals,
+        by_open_choices, by_shortening,
+    ) if ctx.deep else (by_settled, by_alike, by_equals)  # fmt: skip
+    return [named, *(partial(_shorter, way) for way in ways)]
+
+
+def _shorter(way: Callable[[Term, Context, Prove], int], goal: Term, ctx: Context) -> int:
+    """A way, after which fewer follow."""
+    count(len(subterms(goal)))
+    return way(goal, replace(ctx, deep=max(ctx.deep - 1, 0)), search)
+
+
+def by_reducing(goal: Term, ctx: Context, prove: Prove) -> int:
+    """A goal with its closed parts evaluated: short sums written out."""
+    new = reduced(goal)
+    if new is goal or new is TRUE or len(subterms(new)) > MOST_WRITTEN:
+        raise Stuck("there is nothing to evaluate in", goal)
+    return ctx.lines.reduce(goal, prove(new, ctx))
+
+
+def by_next_integer(goal: Term, ctx: Context, prove: Prove) -> int:
+    """That an integer is at most, or is, another, since it lies below the next one."""
+    a, b = goal.args
+    if goal.op not in ("eq", "le") or any(t.type != INT for t in goal.args):
+        raise Stuck("no integers are compared in", goal)
+    if goal.op == "eq":
+        both = [by_next_integer(le(*sides), ctx, prove) for sides in ((a, b), (b, a))]
+        return ctx.lines.follows(goal, ctx.lines.law("antisymmetry", a, b), *both)
+    step = law(ctx, "integers_step", a, b + 1, prove=auto)
+    return required(combine(goal, ctx, only=(step,)), goal)
+
+
+def both_ways(goal: Term, ctx: Context) -> int:
+    """That two formulas say the same: each implies the other."""
+    a, b = goal.args
+    return ctx.lines.follows(goal, search(implies(a, b), ctx), search(implies(b, a), ctx))
 
 
 def by_contradiction(goal: Term, ctx: Context) -> int:
@@ -153,6 +226,11 @@ def is_elementary(goal: Term) -> bool:
     return all(v.type in (INT, REAL) for v in goal.free) and all(
         t.op in ELEMENTARY for t in closed_parts(goal)
     )
+
+
+def by_shortening(goal: Term, ctx: Context, prove: Prove) -> int:
+    """A goal with a sum over all integers, from that with a sum over where its terms do not vanish."""
+    return required(shortened(goal, replace(ctx, auto=prove), prove), goal)
 
 
 def by_terms(goal: Term, ctx: Context) -> int:

@@ -173,6 +173,8 @@ class Context:
     abbreviations: dict[str, Term] = field(default_factory=dict)
     words: Macros = field(default_factory=lambda: NO_MACROS)  # of the author's own
     near: tuple[int, ...] = ()  # what the steps just before have shown, for what is shown by them
+    recall: Recall | None = None  # what leads to a goal from a theorem at hand, where no proof is written
+    deep: int = 0  # how many of the longer ways may follow on one another
 
     def with_fact(self, i: int, name: str = "") -> Context:
         """The context with one more fact, its plain parts included; the parts of a conjunction `A` are A1, A2
@@ -232,6 +234,7 @@ class Context:
         return var(name, kind)
 
 
+Recall = Callable[[Term, "Context", bool], int]  # whether the theorem has to say the whole goal
 Prove = Callable[[Term, Context], int]  # a goal, and what is known: the line that shows it, or Stuck
 Seek = TypeVar("Seek", bound=Callable[..., int])
 

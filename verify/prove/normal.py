@@ -59,6 +59,7 @@ class Forms(NormalForms):
         super().__init__()
         shared = memory("normal forms")
         self.shared: _Shared = shared.get("shared") or shared.setdefault("shared", _Shared())
+        self.new = self.shared.new
         self.atoms, self.keys, self.numbers = self.shared.atoms, self.shared.keys, self.shared.numbers
         self.nonzero = _Nonzero(self.nonzero, self.shared.nonzero)
         self.apart: dict[Term, bool] = {}

@@ -21,9 +21,9 @@ from verify.prove.hunt import Hunt, as_terms, drawn_functions, hunt, named
 from verify.language.traverse import conjuncts
 from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
 from verify.prove.integrals import PIECES, by_value, pieces_of
-from verify.prove.lines import FAILED, Context, Lines, Prove, Stuck, flipped
+from verify.prove.lines import FAILED, Context, Lines, Prove, Recall, Stuck, flipped
 from verify.prove.logic import Value, introduce
-from verify.prove.recall import recall, recalled
+from verify.prove.recall import MOST_TRIED, recall, recalled
 from verify.prove.series import LEMMAS, guessed, needed
 from verify.prove.settled import hunted_in_vain, small_shapes
 from verify.prove.stage import Stage
@@ -35,6 +35,10 @@ class Unfound(Exception):
 
 Library = dict[str, bytes]
 SHARE = 8  # one in so many steps is for each look at what would spare one the search for a proof
+DEEP = 5  # longer ways, one after the other
+MOST_TRIED_WITHIN = 3  # theorems at each goal that another one leads to
+MOST_RECALLED = 3  # theorems that lead to one another's hypotheses
+LONGER = 24  # one in so many steps is for each search by the longer ways
 CITING = 3  # one in so many steps is for what theorems at hand say of a goal that nothing else leads to
 MOST_AT_HAND = 32  # theorems whose instances are looked for
 MOST_SHOWN = 12  # instances of which one cannot see whether they will do, tried one after the other
@@ -49,7 +53,7 @@ class Case:
     known: Library
     stage: Stage = field(default_factory=Stage)
     hunts: dict[Term, Hunt | None] = field(default_factory=dict)  # by what they were for
-    unsaid: set[Term] = field(default_factory=set)  # goals that no theorem of the catalogue says
+    unsaid: set[object] = field(default_factory=set)  # goals that no theorem of the catalogue leads to
     cited: list[str] = field(default_factory=list)  # the theorems that were at hand for a search
     derivation: Callable[..., Derivation] = Derivation  # who carries written proofs out
 
@@ -354,14 +358,27 @@ def _by_theorem(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> li
 
 def _whole(case: Case, goal: Term, ctx: Context) -> int:
     """A goal that a theorem of the catalogue says."""
-    if goal in case.unsaid:
-        raise Stuck("no known theorem says", goal)
+    return _recalling(case, MOST_RECALLED)(goal, ctx, True)
+
+
+def _recalling(case: Case, depth: int) -> Recall:
+    """How a goal is led to by a theorem of the catalogue, and its hypotheses by others, so deep."""
     others = [t for t in case.theorems.values() if t is not case.edition.entry]
-    try:
-        return recalled(goal, ctx, others, lambda name: _cited(case, name)[0], search, case.edition.statement)
-    except FAILED:
-        case.unsaid.add(goal)
-        raise
+    own = case.edition.statement
+
+    def recalling(goal: Term, ctx: Context, whole: bool) -> int:
+        key = (goal, ctx.facts, ctx.deep, whole, depth)
+        if not depth or key in case.unsaid:
+            raise Stuck("no known theorem says", goal)
+        inner, lead = replace(ctx, recall=_recalling(case, depth - 1)), recalled if whole else recall
+        try:
+            most = MOST_TRIED if depth == MOST_RECALLED else MOST_TRIED_WITHIN
+            return lead(goal, inner, others, lambda name: _cited(case, name)[0], search, apart=own, most=most)
+        except FAILED:
+            case.unsaid.add(key)
+            raise
+
+    return recalling
 
 
 def _known_proof(case: Case) -> str:
@@ -382,9 +399,13 @@ def _part_by_part(case: Case, prove: Prove) -> Prove:
 
     def each(goal: Term, ctx: Context) -> int:
         parts, done, failed = conjuncts(goal), [], dict[int, Exception]()
+        if len(parts) > 1:
+            with suppress(*FAILED):
+                return _whole(case, goal, ctx)
         for number, part in enumerate(parts, 1):
             try:
                 done.append(prove(part, ctx))
+                ctx = ctx.with_fact(done[-1])
             except FAILED as error:
                 failed[number] = error
         if failed:
@@ -398,24 +419,23 @@ def _part_by_part(case: Case, prove: Prove) -> Prove:
 
 
 def _or_recalled(case: Case, prove: Prove) -> Prove:
-    """A goal from a theorem of the catalogue that says it, else by a search, else by way of a theorem."""
+    """A goal by a search that may use the theorems of the catalogue: by the cheap ways, then by longer ones,
+    and by what theorems say of its parts.
+    """
 
     def way(goal: Term, ctx: Context) -> int:
-        others, own = (
-            [t for t in case.theorems.values() if t is not case.edition.entry],
-            case.edition.statement,
-        )
-        if not case.edition.shapes and not is_elementary(goal):  # hardly anything else leads to it
-            with suppress(*FAILED):
-                return _whole(case, goal, ctx)
+        ctx = replace(ctx, recall=_recalling(case, MOST_RECALLED))
         try:
             return prove(goal, ctx)
-        except FAILED:
-            with suppress(Stuck):
-                return recall(goal, ctx, others, lambda name: _cited(case, name)[0], search, apart=own)
-            with suppress(*FAILED, RecursionError), part_of_search(CITING):
-                return Citing(_at_hand(case, ctx.lines), search).way(goal, ctx)
-            raise
+        except FAILED as error:
+            citing: Prove = lambda g, c: Citing(_at_hand(case, c.lines), search).way(g, c)  # noqa: E731
+            longer, deepest = (replace(ctx, deep=deep) for deep in (2, DEEP))
+            alone = replace(ctx, recall=None)
+            ways = (prove, longer, LONGER), (citing, alone, CITING), (prove, deepest, LONGER)
+            for seek, known, share in ways:
+                with suppress(*FAILED, RecursionError), part_of_search(share):
+                    return seek(goal, known)
+            raise error from None
 
     return way
 

@@ -11,7 +11,7 @@ from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, le, 
 from verify.language.claim import PROVED, BadTheorem
 from verify.language.evaluate import reduced, truth, unfolded
 from verify.language.theorem import Theorem
-from verify.language.traverse import ORDERS, conjuncts, replaced
+from verify.language.traverse import ORDERS, closed_parts, conjuncts, replaced, subterms
 from verify.prove.automation import auto
 from verify.prove.lines import FAILED, Context, Prove, Stuck, split
 from verify.prove.logic import by_cases, put, rewritten, use
@@ -47,6 +47,7 @@ def recall(
     *,
     whole: bool = False,
     apart: Statement | None = None,
+    most: int = MOST_TRIED,
 ) -> int:
     """The goal from one theorem that was proved, whose hypotheses hold here; what it leaves to be shown is
     shown by `prove`.
@@ -59,7 +60,7 @@ def recall(
         for statement, values in _fitting(goal, theorem, ctx.goals(), whole=whole):
             if statement == apart:
                 continue
-            if (tried := tried + 1) > MOST_TRIED:
+            if (tried := tried + 1) > most:
                 raise Stuck("no known theorem leads to", goal)
             try:
                 done = _led(goal, ctx, statement, values, prove, MOST_MISSING if whole else 0)
@@ -77,6 +78,7 @@ def recalled(
     established: Established,
     prove: Prove,
     apart: Statement | None = None,
+    most: int = MOST_TRIED,
 ) -> int:
     """The goal, or the goal with what an equation says put in for a variable, from a theorem that says all of
     it.
@@ -89,14 +91,14 @@ def recalled(
             goals.append((replaced(goal, v, t), i))
 
     def by(g: Term, c: Context) -> int:
-        return recall(g, c, theorems, established, prove, whole=True, apart=apart)
+        return recall(g, c, theorems, established, prove, whole=True, apart=apart, most=most)
 
     for wanted, equal in goals:
         with suppress(*FAILED):
             return by(wanted, ctx) if equal is None else rewritten(goal, equal, ctx, by)
     plain = without_factor(goal)
     if plain is not goal:
-        known = recalled(plain, ctx, theorems, established, prove, apart)
+        known = recalled(plain, ctx, theorems, established, prove, apart, most)
         return ctx.lines.combined(goal, (known,), (1, 0), factor=goal.args[0].args[0])
     raise Stuck("no known theorem says", goal)
 
@@ -160,29 +162,26 @@ def _at_end(missing: Term, ctx: Context) -> Context:
 
 
 def _from(goal: Term, ctx: Context, fact: int, prove: Prove) -> int:
-    """The goal from what a theorem says here: as it stands, or by what is left between one of its sides and
-    the goal's.
+    """The goal from what a theorem says here: as it stands, by what is left between one of its sides and the
+    goal's, or with one side of an equation put for the other.
     """
     known = ctx.with_fact(fact)
     for i in split(ctx.lines, fact):
         f = ctx.lines.goal(i)
-        if (
-            f.op not in ("lt", "le", "eq")
-            or goal.op not in ("lt", "le", "eq")
-            or (goal.op == "eq") is not (f.op == "eq")
-        ):
-            continue
-        order = "le" if f.op == "lt" else goal.op
-        for mine, other in ((0, 1), (1, 0)):
-            for side, middle in (
-                ((f.args[0], f.args[1]), (f.args[1], f.args[0]))
-                if f.op == "eq"
-                else ((f.args[mine], f.args[other]),)
-            ):
-                if side is goal.args[mine]:
-                    rest = (middle, goal.args[1]) if mine == 0 else (goal.args[0], middle)
-                    known = known.with_fact(prove(make(order, *rest), ctx))
+        for side, other in (f.args, f.args[::-1]) if f.op == "iff" else ():
+            if goal is side or goal in conjuncts(side):
+                return ctx.lines.follows(goal, ctx.lines.follows(side, i, prove(other, ctx)))
+        if f.op in ORDERS and goal.op in ORDERS:
+            for mine in (0, 1):
+                if f.args[mine] is goal.args[mine]:
+                    rest = (f.args[1], goal.args[1]) if mine == 0 else (goal.args[0], f.args[0])
+                    known = known.with_fact(prove(make("le" if f.op == "lt" else goal.op, *rest), ctx))
                     return auto(goal, known.having(known.facts[len(ctx.facts) :]))
+        if f.op == "eq" and f is not goal:
+            for a, b in (f.args, f.args[::-1]):
+                if tells(a) and a in subterms(goal) and a not in subterms(b):
+                    equal = i if a is f.args[0] else ctx.lines.combined(eq(a, b), (i,), (-1, 0))
+                    return rewritten(goal, equal, ctx, prove)
     return auto(goal, known)
 
 
@@ -199,17 +198,28 @@ def _fitting(
         return
     try:
         statement = corrected.statement
-        as_written = (pair for claim in conjuncts(statement.claim) for pair in ways(claim, goal))
+        as_written = (pair for said, _ in _said(statement.claim) for pair in ways(said, goal))
         if not any(resembles(pattern, term, statement.variables) for pattern, term in as_written):
             return
-        claims = conjuncts(corrected.plain.claim)
+        claims = list(_said(corrected.plain.claim))
     except (BadTheorem, KernelError):
         return
-    for claim in claims:
-        for pattern, term in ways(claim, goal):
-            found = matched(pattern, term, statement, facts)
+    for said, under in claims:
+        for pattern, term in ways(said, goal):
+            found = matched(pattern, term, statement, facts, under)
             if found is not None:
                 yield statement, [found[v] for v in statement.variables]
+
+
+def _said(claim: Term) -> Iterator[tuple[Term, tuple[Term, ...]]]:
+    """What a claim says, part by part, and under which conditions."""
+    for part in conjuncts(claim):
+        if part.op == "implies":
+            yield from ((said, (part.args[0], *under)) for said, under in _said(part.args[1]))
+        else:
+            yield part, ()
+        for side, other in (part.args, part.args[::-1]) if part.op == "iff" else ():
+            yield from ((said, (other,)) for said in dict.fromkeys((side, *conjuncts(side))))
 
 
 def _whole(claim: Term, goal: Term) -> Iterator[tuple[Term, Term]]:
@@ -222,8 +232,9 @@ def _pairs(claim: Term, goal: Term) -> Iterator[tuple[Term, Term]]:
     yield from _whole(claim, goal)
     if claim.op in ("lt", "le", "eq") and goal.op in RELATIONS:
         yield from ((p, t) for p, t in zip(claim.args, goal.args, strict=True) if tells(p))
-        if claim.op == "eq":
-            yield from ((p, t) for p, t in zip(claim.args, reversed(goal.args), strict=True) if tells(p))
+    if claim.op == "eq":
+        sides = [p for p in claim.args if tells(p)]
+        yield from ((p, t) for t in reversed(closed_parts(goal)) if t.op in TELLING for p in sides)
 
 
 def tells(t: Term) -> bool:
@@ -231,15 +242,17 @@ def tells(t: Term) -> bool:
     return t.op in TELLING or any(tells(a) for a in t.args if isinstance(a, Term))
 
 
-def matched(pattern: Term, t: Term, statement: Statement, facts: Sequence[Term]) -> Match | None:
-    """The values of a theorem's variables at which a part of its claim is a term; of those that hypotheses
-    alone speak of, as the facts have them.
+def matched(
+    pattern: Term, t: Term, statement: Statement, facts: Sequence[Term], under: Sequence[Term] = ()
+) -> Match | None:
+    """The values of a theorem's variables at which a part of its claim is a term; of those that hypotheses,
+    and what it is said under, alone speak of, as the facts have them.
     """
     variables, found = set(statement.variables), dict[Term, Term]()
     if not match(pattern, t, variables, found):
         return None
     plain = unfolded(statement)
-    for h in (h for whole in (plain.domain, plain.given) for h in conjuncts(whole)):
+    for h in (h for whole in (plain.domain, plain.given, *under) for h in conjuncts(whole)):
         for f in facts if h.free & found.keys() and not h.free & variables <= found.keys() else ():
             more = dict(found)
             if match(h, f, variables, more):

@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import reduce
-from operator import mul
+from operator import add, mul
 
 from verify.kernel.terms import INT, Term, eq, le, lt, make, member_type, num, written_out
 from verify.language.evaluate import reduced
-from verify.language.traverse import by_name, closed_parts
+from verify.language.traverse import by_name, closed_parts, replaced
 from verify.prove.automation import auto
+from verify.prove.factors import factors
 from verify.prove.lines import FAILED, Context, Prove, Stuck
-from verify.prove.logic import law, rewritten
+from verify.prove.logic import introduce, law, rewritten
 from verify.prove.relations import combine
 from verify.prove.sums import ZERO, function_of, termwise
 
@@ -173,3 +174,104 @@ def _linked(goal: Term, known: list[int], ctx: Context) -> int:
     if found is None:
         raise Stuck("could not show", goal)
     return found
+
+
+# Compared with others ---------------------------------------------------------------------------------------
+
+
+def by_known_sum(goal: Term, ctx: Context, prove: Prove) -> int:
+    """A bound of a sum, term by term from a known bound of another over the same domain; from that of the sum
+    without a condition in it.
+    """
+    s, high = goal.args if goal.op == "le" else (goal, goal)
+    if s.op != "sum":
+        raise Stuck("there is no sum to bound in", goal)
+    for i in ctx.facts:
+        f = ctx.lines.goal(i)
+        t = f.args[0] if f.op in ("eq", "lt", "le") else f
+        if t.op == "sum" and t.args[0] is s.args[0] and t is not s and combine(le(f.args[1], high), ctx):
+            with suppress(*FAILED):
+                return _linked(goal, [*ctx.facts, termwise(le(s, t), ctx, ("i",), prove)], ctx)
+    body = s.args[1]
+    if body.op != "ite" or ZERO not in body.args[1:]:
+        raise Stuck("no sum is known above that in", goal)
+    whole = make("sum", s.args[0], body.args[1] if body.args[2] is ZERO else body.args[2])
+    below = termwise(le(s, whole), ctx, ("i",), prove)
+    return _linked(goal, [below, prove(le(whole, high), ctx)], ctx)
+
+
+def by_factors(goal: Term, ctx: Context, prove: Prove) -> int:
+    """That a product is not negative, or is 1 or at most 1, as its factors are."""
+    a, b = goal.args
+    if goal.op == "le" and a is ZERO and b.op == "prod":
+        each: Prove = lambda g, c: introduce(g, c, ("i",), prove)  # noqa: E731
+        return law(ctx, "product_nonnegative", *b.args[0].args, function_of(b), prove=each)
+    for t, other in ((a, b), (b, a)):
+        if t.op == "prod" and other is ONE and goal.op in ("eq", "le"):
+            ones = make("prod", t.args[0], ONE)
+            sides = (t, ones) if t is a else (ones, t)
+            known = [termwise(make(goal.op, *sides), ctx, ("i",), prove), auto(eq(ones, ONE), ctx)]
+            return _linked(goal, known, ctx)
+    raise Stuck("there is no product to compare in", goal)
+
+
+# Put together -----------------------------------------------------------------------------------------------
+
+
+def by_one_sum(goal: Term, ctx: Context, prove: Prove) -> int:
+    """A relation between sums over one range, or one set of words, from that of their terms put together;
+    what stands beside those over a range is so much for each of these.
+    """
+    gap = linear(goal.args[1], ONE) + linear(goal.args[0], num(-1)) if goal.op in ("eq", "le") else []
+    found = [t.args[0] for _, t in gap if t.op == "sum"]
+    for domain in dict.fromkeys(d for d in found if d.op in ("range", "words")):
+        parts = [(c, t.args[1]) for c, t in gap if t.op == "sum" and t.args[0] is domain]
+        rest = [(c, t) for c, t in gap if t.op != "sum" or t.args[0] is not domain]
+        with suppress(*FAILED):
+            return _together(goal, ctx, domain, parts, rest, prove)
+    raise Stuck("no sums over one range to put together in", goal)
+
+
+def linear(t: Term, by: Term) -> list[Part]:
+    """A term, so many times, as a sum of multiples of sums and of other terms."""
+    if t.op in ("add", "sub"):
+        return linear(t.args[0], by) + linear(t.args[1], by if t.op == "add" else -by)
+    if t.op == "neg":
+        return linear(t.args[0], -by)
+    if t.op == "mul":
+        for a, b in (t.args, t.args[::-1]):
+            if b.op in ("add", "sub", "neg", "sum", "mul") and not _holds_sums(a):
+                return linear(b, _times(by, a))
+    if t.op == "div" and not _holds_sums(t.args[1]):
+        return linear(t.args[0], make("div", by, t.args[1]))
+    return [(by, t)]
+
+
+def _holds_sums(t: Term) -> bool:
+    return any(s.op == "sum" for s in closed_parts(t))
+
+
+def _together(
+    goal: Term, ctx: Context, domain: Term, parts: list[Part], rest: list[Part], prove: Prove
+) -> int:
+    known: list[int] = []
+    if (beside := factors(reduce(add, [c * t for c, t in rest], ZERO)).term) is not ZERO:
+        if domain.op != "range":
+            raise Stuck("something stands beside the sums in", goal)
+        low, high = domain.args
+        parts = [*parts, (_for_each(beside, high), ONE)]
+        known.append(law(ctx, "sum_constant", low, high, ONE))
+    whole = make("sum", domain, reduce(add, [_times(c, b) for c, b in parts]))
+    zeros = make("sum", domain, ZERO)
+    known += [_combined(whole, parts, ctx), ctx.lines.law("sum_of_zeros", domain)]
+    known.append(termwise(make(goal.op, zeros, whole), ctx, ("i",), prove))
+    return _linked(goal, known, ctx)
+
+
+def _for_each(beside: Term, high: Term) -> Term:
+    """By how much something grows with the end of a range."""
+    for v in by_name(high.free):
+        more = factors(replaced(beside, v, v + 1) - beside).term
+        if v not in more.free:
+            return more
+    raise Stuck("it is not so much for each term:", beside)

@@ -7,6 +7,7 @@ what is established, with the statement and the instance in words, or why nothin
 statement as it was written, which is read here, or none: then it is about whatever the certificate is about.
 """
 
+import gc
 import json
 import os
 import signal
@@ -58,7 +59,7 @@ class Judge:
     """Answers questions; what it has established serves those that come after."""
 
     def __init__(self) -> None:
-        # by statement, with all the certificates that it rests on
+        # by certificate, with those that it rests on, each by its statement
         self.done: dict[str, tuple[Replayed, dict[str, str]]] = {}
 
     def answer(self, asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -80,14 +81,21 @@ class Judge:
             return {"refused": f"not a certificate ({type(error).__name__}: {error})"}
 
     def _replayed(self, data: bytes, library: Mapping[str, bytes], steps: int | None) -> Replayed:
-        offered = {key: fingerprint(other) for key, other in library.items()}
-        done = {key: found for key, (found, rests) in self.done.items() if rests.items() <= offered.items()}
-        found = replay(data, library.get, steps=steps or MOST_STEPS, done=done)
+        own, offered = fingerprint(data), {key: fingerprint(other) for key, other in library.items()}
+        done = {key: known for key, mark in offered.items() if (known := self._known(mark, offered))}
+        found, allowed = self._known(own, offered), steps or MOST_STEPS
+        if found is None or found.steps > allowed:
+            found = replay(data, library.get, steps=allowed, done=done)
         if len(self.done) > MOST_KEPT:
             self.done.clear()
-        for key, other in done.items():
-            self.done[key] = other, {s: offered[s] for s in (key, *other.cites)}
+        for mark, other in ((own, found), *((offered[key], other) for key, other in done.items())):
+            self.done[mark] = other, {key: offered[key] for key in other.cites}
         return found
+
+    def _known(self, mark: str, offered: dict[str, str]) -> Replayed | None:
+        """What the certificate with this fingerprint established, if it rested on no others than these."""
+        found, rests = self.done.get(mark, (None, {}))
+        return found if rests.items() <= offered.items() else None
 
 
 def _claim(parts: Mapping[str, Any]) -> Claim:
@@ -154,6 +162,7 @@ def main(memory: int) -> None:
     print(json.dumps(READY), flush=True)
     for line in sys.stdin.buffer:
         print(json.dumps(judge.answer(json.loads(line))), flush=True)
+        gc.freeze()  # what is left by now is kept
 
 
 def leave_with(parent: int) -> None:

@@ -101,11 +101,13 @@ class Limits:
         slow = SLOW_START if self.left is None else min(SLOW_START, max(0.0, self.left) + MARGIN)
         return time.monotonic() + slow
 
-    def jobs(self, most: int, processes: int) -> int:
-        """How many jobs of so many processes each there is memory for: one, if there is not."""
+    def jobs(self, most: int, processes: int, room: int = LEAST_MEMORY) -> int:
+        """How many jobs of so many processes there is memory for, where each process is to have so much room:
+        one, if there is not.
+        """
         if self.memory is None:
             return most
-        return max(1, min(most, (self.memory - in_use()[1] - GROWTH) // (processes * LEAST_MEMORY)))
+        return max(1, min(most, (self.memory - in_use()[1] - GROWTH) // (processes * room)))
 
     def shared(self, processes: int, jobs: int = 1) -> "Limits":
         """The same for each of so many processes, who do so many jobs, as the memory is for them and this one
@@ -171,9 +173,9 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def side_by_side(named: int | None, limits: Limits | None) -> int:
+def side_by_side(named: int | None, limits: Limits | None, room: int = LEAST_MEMORY) -> int:
     """How many pieces are done at a time: as many as are named, or there are processors and memory for."""
-    return named or (limits or Limits()).jobs(cores(), 1)
+    return named or (limits or Limits()).jobs(cores(), 1, room)
 
 
 def how_it_ended(code: int | None, limits: Limits) -> str:

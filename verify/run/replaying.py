@@ -9,14 +9,16 @@ from verify.language.established import Judged
 from verify.results.result import Replay
 from verify.run.judge import question
 from verify.run.judges import Judges
-from verify.run.limits import TICK, Limits, Lost, hear
+from verify.run.limits import TICK, Limits, Lost, hear, side_by_side
 from verify.run.saved import cites, claimed, rests_on
+
+ROOM = 1_000  # megabytes for each judge, where nobody says how many there are; our own certificates need 450
 
 
 def replay(
     files: dict[Path, bytes],
     *,
-    jobs: int = 1,
+    jobs: int | None = None,
     seconds: float | None = None,
     each: float | None = None,
     memory: int | None = None,
@@ -26,10 +28,13 @@ def replay(
 
     A stranger's certificate may be made to take long: `steps`, which are the kernel's own bound if none are
     named, bound each; as a net below them `each` is the seconds of each, and `seconds` and `memory`, in
-    megabytes, bound all.
+    megabytes, bound all. Where no `jobs` are named there are as many as processors, but so few that what
+    memory there is leaves each judge room: that one certificate needs much is not to show on some machines.
     """
     library = {claimed(data): data for data in reversed(files.values())}
-    limits = Limits(each, memory, seconds).shared(jobs, jobs)
+    limits = Limits(each, memory, seconds)
+    jobs = min(side_by_side(jobs, limits, ROOM), max(1, len(files)))
+    limits = limits.shared(jobs, jobs)
     judges = Judges(jobs, limits)
     done: dict[Path, Replay] = {}
     paths, todo, given = list(files), list(range(len(files))), dict[int, float]()
