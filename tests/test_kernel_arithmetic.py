@@ -19,7 +19,7 @@ import pytest
 
 from verify.kernel import arithmetic
 from verify.kernel.certificate import apply as kernel_apply
-from verify.kernel.errors import Refused
+from verify.kernel.errors import Refused, TooLong
 from verify.kernel.logic import Thm
 from verify.kernel.building import summable
 from verify.kernel.terms import (
@@ -28,7 +28,7 @@ from verify.kernel.terms import (
     make, ne, negation, num, over, span, sqrt, var, words,
 )  # fmt: skip
 from verify.kernel.work import Work
-from verify.language.evaluate import apply, reduced
+from verify.language.evaluate import apply, at_most, reduced, searching
 
 x, y, z = (var(v, REAL) for v in "xyz")
 k, n = (var(v, INT) for v in "kn")
@@ -420,6 +420,14 @@ def test_what_was_worked_out_for_other_atoms_makes_none_of_them_the_same() -> No
     finally:
         sys.setswitchinterval(before)
     assert not wrong
+
+
+def test_what_another_line_worked_out_is_counted_there_and_the_rest_here() -> None:
+    goal = eq(x + y, y + x)
+    with searching():
+        assert kernel_apply("combine", [], (goal, ()), at_most())
+        with pytest.raises(TooLong):
+            kernel_apply("combine", [], (goal, ()), at_most(10))
 
 
 def test_a_factor_is_a_number() -> None:

@@ -67,3 +67,93 @@ def test_beside_a_constant_that_is_not_named_nothing_is_false(text: str) -> None
 
 def test_beside_a_number_it_is() -> None:
     assert refereed(r"Let $t \ge 1$ be real. We have \[ t^3 + 7 \le t^4. \]").misprints
+
+
+FAR = "\n\nThere is more to say of it.\n\nWe do so here.\n\nAnd here, too.\n\nAnd here.\n\n"
+LIE = [  # where letters lie, said in passing; what follows; on which lines it rests
+    (r"We have a stream of $r \ge 1$ queries, and the budget is $b > 0$.", r"\frac{r}{r + b} \le 1", 2),
+    (r"The noise has scale $b > 0$.", r"\frac{b}{b + 1} < 1", 1),
+    (r"Thus there are $c \ge 1$ of them.", r"\frac{c}{c^2} \le 1", 1),
+]
+NOT_SAID = [  # what follows under a condition, what is still to be shown, or what somebody denies or believes
+    r"If $x > 2$, then $y \ge 1$.",
+    r"Whenever $x > 2$, we have $y \ge 1$.",
+    r"We shall prove that $y \ge 1$.",
+    r"One would expect that $y \ge 1$.",
+    r"It is not true that $y \ge 1$.",
+    r"Is $y \ge 1$?",
+    r"With probability one half we have $y \ge 1$.",
+    r"It suffices that $y \ge 1$.",
+]
+VALUES = [  # of functions of what may be no number
+    (r"Let $u(x, y)$ be a real score, $|u(x, y) - u(x', y)| \le D$ for all datasets $x$, $x'$, and $D > 0$.",
+        r"e^{u(x,y)} \le e^D e^{u(x',y)}", r"e^{u(x,y)} \le e^{-D} e^{u(x',y)}"),
+    (r"Let $g(z) \le h(z)$ and $0 \le h(z) \le 1$ for all words $z$.", r"g(z) h(z) \le h(z)",
+        r"g(z) \le g(z) h(z)"),
+]
+ANEW = [  # a letter that was chosen, what it is said to be now, and the same with a slip
+    (r"Let $\rho > 0$. We choose $\rho = (t + 1)^2 - 2t$, with $t > 0$. In other words,",
+        r"\rho = t^2 + 1", r"\rho = t^2 + 2"),
+    (r"Let $x > 0$ and $y > 0$, with $x = 1/(1+y)$. Hence", r"x = 1 - \frac{y}{1+y}",
+        r"x = 1 - \frac{1}{1+y}"),
+]
+
+
+@pytest.mark.parametrize(("said", "claim", "count"), LIE)
+def test_where_letters_lie_is_a_ground_however_far(said: str, claim: str, count: int) -> None:
+    found = refereed(said + FAR + rf"We compute \[ {claim}. \]")
+    assert verdict(found.relations[-1]) == "PROVED"
+    assert len(found.relations[-1].given) == count
+    assert verdict(refereed(FAR + rf"We compute \[ {claim}. \]").relations[-1]) != "PROVED"
+
+
+@pytest.mark.parametrize("between", [" ", FAR])
+@pytest.mark.parametrize("said", NOT_SAID)
+def test_what_is_not_said_for_certain_is_no_ground(said: str, between: str) -> None:
+    found = refereed(said + between + r"We compute \[ 2 y + 1 \ge 3. \]")
+    assert verdict(found.relations[-1]) != "PROVED"
+
+
+@pytest.mark.parametrize("anew", ["Let $r > 0$ be real.", "Let $r$ be positive.", "For all $r > 0$,"])
+def test_a_letter_that_is_declared_anew_lies_elsewhere(anew: str) -> None:
+    found = refereed(r"Thus there are $r \ge 1$ of them." + FAR + anew + r" we have \[ \frac{1}{r} \le 1. \]")
+    assert verdict(found.relations[-1]) != "PROVED"
+
+
+def test_what_is_said_under_a_condition_is_one_under_the_same() -> None:
+    found = refereed(r"If $x > 2$, then \[ y \ge 1. \] In this case \[ 2 y + 1 \ge 3. \]")
+    assert verdict(found.relations[-1]) == "PROVED"
+
+
+def test_a_theorem_is_no_ground_in_its_proof_wherever_letters_lie() -> None:
+    found = refereed(r"\begin{lemma}Let $y$ be real. Then $y \ge 1$.\end{lemma}"
+        r"\begin{proof}We have \[ 2 y + 1 \ge 3. \]\end{proof}")  # fmt: skip
+    assert verdict(found.relations[-1]) != "PROVED"
+
+
+@pytest.mark.parametrize(("said", "right", "wrong"), VALUES)
+def test_values_of_functions_are_numbers_whatever_they_take(said: str, right: str, wrong: str) -> None:
+    assert verdict(refereed(said + rf" Then \[ {right}. \]").relations[-1]) == "PROVED"
+    found = refereed(said + rf" Then \[ {wrong}. \]")
+    assert verdict(found.relations[-1]) != "PROVED"
+
+
+@pytest.mark.parametrize(("said", "right", "wrong"), ANEW)
+def test_what_a_letter_is_said_to_be_anew_follows_or_defines(said: str, right: str, wrong: str) -> None:
+    found = refereed(said + rf" \[ {right}. \]")
+    assert verdict(found.relations[-1]) == "PROVED"
+    found = refereed(said + rf" \[ {wrong}. \]")
+    assert verdict(found.relations[-1]) != "PROVED"
+
+
+@pytest.mark.parametrize("said", ["", "Let $n$ be an integer.", "Let $n$ be odd.", "Let $n \\ge -3$."])
+def test_what_goes_without_saying_is_told_and_gives_way_to_what_is_said(said: str) -> None:
+    claim = r"We find \[ \frac{\varepsilon}{n + \varepsilon} \le 1. \]"
+    line = refereed(rf"Let $\varepsilon > 0$. {said} {claim}").relations[-1]
+    told = "1 <= n goes without saying" in [ground.text for ground in line.assumed]
+    assert told == (not said) == (verdict(line) == "PROVED")
+
+
+@pytest.mark.parametrize("claim", [r"n \ge 1", r"2 n \ge 1", r"n \ge 2", r"\frac{1}{n} \ge 1"])
+def test_what_goes_without_saying_is_not_shown_by_it(claim: str) -> None:
+    assert verdict(refereed(rf"We find \[ {claim}. \]").relations[-1]) != "PROVED"

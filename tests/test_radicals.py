@@ -35,8 +35,17 @@ HOLD = (
     ("(n - 1)*(n - 2) >= 0", "n integer"),
     (r"\frac{1}{n}\cdot\frac{e^x}{x^2} \le \frac{1 + 2x}{nx^2}", "0 < x <= 1, n >= 1"),
     ("sqrt(exp(2*x)) = exp(x)", "x real"),
+    ("a != 0 and b != 0 implies a^2*b != 0", "a, b real"),
+    ("b != 0 implies (a/b)^2 = a^2/b^2", "a, b real"),
+    ("exp(x) - 1 != 0 implies ((exp(x) + 1)/(exp(x) - 1))^2 - 1 = 4*exp(x)/(exp(x) - 1)^2", "x real"),
+    ("(a/sqrt(2*b))^2 = a^2/(2*b)", "a real, b > 0"),
+    ("b*(1 + sqrt(a/b)) + a/sqrt(a/b) = b + 2*sqrt(a*b)", "a, b > 0"),
 )
 SPOILT = (
+    ("a != 0 implies a^2*b != 0", "a, b real"),
+    ("b != 0 implies (a/b)^2 = a^2/b", "a, b real"),
+    ("exp(x) - 1 != 0 implies ((exp(x) + 1)/(exp(x) - 1))^2 - 1 = 4/(exp(x) - 1)^2", "x real"),
+    ("(a/sqrt(2*b))^2 = a^2/b", "a real, b > 0"),
     ("(a*b*c)^(1/3) <= (a + b + c)/4", "a, b, c >= 0"),
     ("x^(1/3) >= x", "0 <= x <= 2"),
     ("binom(n, 2) = n*(n + 1)/2", "n natural"),

@@ -20,7 +20,6 @@ SUPREMUM = Lemma(
         have AB: a <= b
         have ONE: for all m real: a <= m implies integrable(1 for t in a..m) and integral(1 for t in a..m) \\
                 = m - a
-        have UNIT: for all t real: 0 <= I(t) and I(t) <= 1
         let w(t: real) = if a <= t and t <= b then I(t) else 0
         let v(t: real) = if a <= t and t <= b then 1 else 0
         have IW: integrable(w(t) for t in R) by law integrable_below(R, w, v)
@@ -30,70 +29,28 @@ SUPREMUM = Lemma(
             assume U
             have A: a <= c
                 have Z: integral(0*v(t) + 0*v(t) for t in R) <= integral(w(t) for t in R) by termwise t
-                have Z0: integral(0*v(t) + 0*v(t) for t in R) \\
-                        = 0*integral(v(t) for t in R) + 0*integral(v(t) for t in R)
-                by only Z; Z0
             cases u <= c or c < u
                 case u <= c
                     by case
                 case c < u
             let e = u - c; n = ceil(1/e) + 1; k = ceil(n*u) - 1
-            have E0: 0 < e by only case
-            have EI: 0 < 1/e by law reciprocal_positive(e)
-            have C1: 1/e <= ceil(1/e) by law ceil_bounds(1/e)
-            have N0: 0 < ceil(1/e) by only EI; C1
-            have N1: 0 + 1 <= ceil(1/e) by law integers_step(0, ceil(1/e))
-            have NP: 1 <= n by only N1
-            have NPOS: 0 < n by only NP
-            have NI: 0 < 1/n by law reciprocal_positive(n)
-            have K1: n*u <= ceil(n*u) and ceil(n*u) - 1 < n*u by law ceil_bounds(n*u)
+            have N0: 0 < ceil(1/e)
             let s = k/n
             have NE: 1 < n*e
-                have X: e*(1/e) = 1
-                have Y: 0 < e*(n - 1/e)
-                    have Y1: 0 < n - 1/e by only C1
-                    by E0*Y1
-                by only X; Y
-            have SU: s < u
-                have X: 0 < (n*u - k)*(1/n)
-                    have Y: 0 < n*u - k by only K1
-                    by Y*NI
-                by only X; NPOS
-            have SC: c < s
-                have X: 0 < (k - n*c)*(1/n)
-                    have Y: 0 < k - n*c by only K1; NE
-                    by Y*NI
-                by only X; NPOS
-            have SA: a <= s by only A; SC
             have QS: q(s) = 1
                 have EX: exists u real: 0 < p(u) and s <= u
                     exhibit u
-                    by only U; SU
-                by law if_true((exists u real: 0 < p(u) and s <= u), 1, 0)
-            have UB: u <= b by given2(u)
             let z(t: real) = if a <= t and t <= s then 1 else 0
-            have ZZ: integrable(z(t) for t in R) and integral(z(t) for t in R) = s - a by ONE(s)
             have LESS: integral(z(t) for t in R) <= integral(w(t) for t in R) by termwise t
-                have D: 0 <= I(t) and I(t) <= 1 by UNIT(t)
                 cases a <= t and t <= s or not (a <= t and t <= s)
                     case a <= t and t <= s
-                        have TS: t <= s by only case
                         have HERE: exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) = 1
                             exhibit k, n
-                            by only NP; TS; QS
-                        have E: I(t) = 1 \\
-                                by law if_true((exists k integer: exists n integer: 1 <= n and t <= k/n and \\
-                                q(k/n) = 1), 1, 0)
-                        have IN: a <= t and t <= b by only case; SU; UB
-                        by only E; IN; case
+                        have IN: a <= t and t <= b by only case; s < u; given2(u)
                     case not (a <= t and t <= s)
-                        cases a <= t and t <= b or not (a <= t and t <= b)
-                            case a <= t and t <= b
-                            case not (a <= t and t <= b)
-            by only LESS; ZZ; SC
+            by only LESS; ONE(s); c < s
         have LEAST: for all e real: 0 < e implies exists u real: 0 < p(u) and c - e < u
             take e
-            assume E
             cases (exists u real: 0 < p(u) and c - e < u) or not (exists u real: 0 < p(u) and c - e < u)
                 case (exists u real: 0 < p(u) and c - e < u)
                     by case
@@ -107,20 +64,13 @@ SUPREMUM = Lemma(
                     case m < u
                         have YES: exists u real: 0 < p(u) and c - e < u
                             exhibit u
-                            by only U; case
-            have AM: a <= m by ALL(a)
+            have AM: a <= m
             let z(t: real) = if a <= t and t <= m then 1 else 0
-            have ZZ: integrable(z(t) for t in R) and integral(z(t) for t in R) = m - a by ONE(m)
             have LESS: integral(w(t) for t in R) <= integral(z(t) for t in R) by termwise t
-                have D: 0 <= I(t) and I(t) <= 1 by UNIT(t)
                 cases t <= m or m < t
                     case t <= m
-                        cases a <= t or t < a
-                            case a <= t
-                            case t < a
                         by case
                     case m < t
-                have MT: m < t by case
                 have NO: not (exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) = 1)
                     assume SOME
                     obtain k from SOME
@@ -128,22 +78,8 @@ SUPREMUM = Lemma(
                     cases (exists u real: 0 < p(u) and k/n <= u) or not (exists u real: 0 < p(u) and k/n <= u)
                         case (exists u real: 0 < p(u) and k/n <= u)
                             obtain u from case
-                            have B: u <= m by ALL(u)
-                            by only B; u2; n2; MT
+                            by only ALL(u); u2; n2; m < t
                         case not (exists u real: 0 < p(u) and k/n <= u)
-                            have Z: q(k/n) = 0 by law if_false((exists u real: 0 < p(u) and k/n <= u), 1, 0)
-                            by only Z; n3
-                have Z: I(t) = 0 \\
-                        by law if_false((exists k integer: exists n integer: 1 <= n and t <= k/n and q(k/n) \\
-                        = 1), 1, 0)
-                have W0: w(t) = 0 by only Z
-                have Z0: 0 <= z(t)
-                    cases a <= t and t <= m or not (a <= t and t <= m)
-                        case a <= t and t <= m
-                        case not (a <= t and t <= m)
-                by only W0; Z0
-            by only LESS; ZZ; E
-        by only UPPER; LEAST
     """,
 )
 

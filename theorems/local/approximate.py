@@ -37,46 +37,25 @@ CLIP = Lemma(
     """,
     proof=f"""
         let E = exp(eps); I = exp(-eps); k(y) = {K}; t = {TOTAL}; c(y) = {CLIPPED}
-        have E1: 1 + eps <= E by law exp_tangent(eps)
-        have EPS: 0 < eps; EI: E*I = 1; I1: I < 1
         have IN: for all y in 0..l-1: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) \\
                 <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y))
             take y
-            have A: I*s(y) <= k(y); B: k(y) <= E*s(y); C: max(0, r(y) - k(y)) <= max(0, r(y) - E*s(y))
-            have D: max(0, k(y) - r(y)) <= max(0, I*s(y) - r(y))
             have F: max(0, I*s(y) - r(y)) <= max(0, s(y) - E*r(y))
                 have X: I*s(y) - r(y) = I*(s(y) - E*r(y))
-                    have Y: I*(s(y) - E*r(y)) = I*s(y) - E*I*r(y)
-                    have Z: E*I*r(y) = r(y) by rewrite EI
-                    by only Y; Z
-                have M0: 0 <= max(0, s(y) - E*r(y)); M1: s(y) - E*r(y) <= max(0, s(y) - E*r(y))
-                have P: 0 <= I*(max(0, s(y) - E*r(y)) - (s(y) - E*r(y)))
-                have Q: 0 <= (1 - I)*max(0, s(y) - E*r(y))
-                by only X; M0; P; Q
-            by only A; B; C; D; F
+            by only I*s(y) <= k(y); F
         have ANY: for all u real, v real: max(0, u - v) = max(0, v - u) + u - v
-            take u, v
-            cases u <= v or v <= u
-                case u <= v
-                case v <= u
         have SUM1: sum(I*s(y) for y in 0..l-1) <= t by termwise y
             by IN(y)
-        have SUM2: sum(I*s(y) for y in 0..l-1) = I*sum(s(y) for y in 0..l-1) by law sum_scaled(0..l-1, s, I)
         have TI: I <= t
             have X: I*sum(s(y) for y in 0..l-1) = I by rewrite given4
-            by only SUM1; SUM2; X
+            by only SUM1; law sum_scaled(0..l-1, s, I); X
         cases t <= 1 or 1 < t
             case t <= 1
-                have D0: 0 < E - t by only E1; EPS; case
+                have D0: 0 < E - t by only law exp_tangent(eps); 0 < eps; case
                 have DI: 0 < 1/(E - t) by law reciprocal_positive(E - t)
                 let h = (1 - t)/(E - t)
-                have H0: 0 <= h
-                    have X: 0 <= (1 - t)*(1/(E - t))
-                    by only X; D0
-                have H1: h <= 1
-                    have X: 0 <= (E - 1)*(1/(E - t)); Y: (E - 1)*(1/(E - t)) = 1 - h
-                    by only X; Y
-                have H: h*(E - t) = 1 - t
+                have H0: 0 <= h by only 0 <= (1 - t)*(1/(E - t)); D0
+                have H1: h <= 1 by only 0 <= (E - 1)*(1/(E - t)); (E - 1)*(1/(E - t)) = 1 - h
                 have C: for all y in 0..l-1: c(y) = k(y) + h*(E*s(y) - k(y))
                     take y
                     by law if_true(t <= 1, k(y) + h*(E*s(y) - k(y)), k(y) - (t - 1)/(t - I)*(k(y) - I*s(y)))
@@ -84,7 +63,6 @@ CLIP = Lemma(
                     take y
                     have X: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) \\
                             <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y)) by IN(y)
-                    have Y: c(y) = k(y) + h*(E*s(y) - k(y)) by C(y)
                     have P: 0 <= h*(E*s(y) - k(y))
                         have Z: 0 <= E*s(y) - k(y) by only X
                         by H0*Z
@@ -92,50 +70,32 @@ CLIP = Lemma(
                         have Z: 0 <= E*s(y) - k(y) by only X
                         have Z1: 0 <= 1 - h by only H1
                         by Z1*Z
-                    by only X; Y; P; Q
+                    by only X; C(y); P; Q
                 have ONE: sum(c(y) for y in 0..l-1) = 1
                     have A: sum(c(y) for y in 0..l-1) = sum((1 - h)*k(y) + h*E*s(y) for y in 0..l-1) \\
                             by termwise y
-                        have Y: c(y) = k(y) + h*(E*s(y) - k(y)) by C(y)
-                        by only Y
-                    have B: sum((1 - h)*k(y) + h*E*s(y) for y in 0..l-1) \\
-                            = (1 - h)*t + h*E*sum(s(y) for y in 0..l-1) \\
-                            by law sum_linear(0..l-1, k, s, 1 - h, h*E)
+                        by only C(y)
                     have D: h*E*sum(s(y) for y in 0..l-1) = h*E by rewrite given4
-                    by only A; B; D; H
+                    by only A; law sum_linear(0..l-1, k, s, 1 - h, h*E); D; h*(E - t) = 1 - t
                 have OVER: sum(max(0, c(y) - r(y)) for y in 0..l-1) \\
                         <= sum(1*max(0, r(y) - E*s(y)) + 1*(1*c(y) + -1*r(y)) for y in 0..l-1) by termwise y
                     have X: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) \\
                             <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y)) by IN(y)
-                    have Y: c(y) = k(y) + h*(E*s(y) - k(y)) by C(y)
                     have P: 0 <= h*(E*s(y) - k(y))
                         have Z: 0 <= E*s(y) - k(y) by only X
                         by H0*Z
-                    have KC: k(y) <= c(y) by only Y; P
+                    have KC: k(y) <= c(y) by only C(y); P
                     have LESS: max(0, r(y) - c(y)) <= max(0, r(y) - k(y)) by only KC
-                    have SPLIT: max(0, c(y) - r(y)) = max(0, r(y) - c(y)) + c(y) - r(y) by ANY(c(y), r(y))
-                    by only X; LESS; SPLIT
-                have L1: sum(1*max(0, r(y) - E*s(y)) + 1*(1*c(y) + -1*r(y)) for y in 0..l-1) \\
-                        = 1*sum(max(0, r(y) - E*s(y)) for y in 0..l-1) + \\
-                        1*sum(1*c(y) + -1*r(y) for y in 0..l-1) \\
-                        by law sum_linear(0..l-1, y -> max(0, r(y) - E*s(y)), y -> 1*c(y) + -1*r(y), 1, 1)
-                have L2: sum(1*c(y) + -1*r(y) for y in 0..l-1) \\
-                        = 1*sum(c(y) for y in 0..l-1) + -1*sum(r(y) for y in 0..l-1) \\
-                        by law sum_linear(0..l-1, c, r, 1, -1)
-                have LAST: sum(max(0, c(y) - r(y)) for y in 0..l-1) <= delta
-                    by only OVER; L1; L2; ONE; given3; given5
-                by only PLACE; ONE; LAST
+                    by only X; LESS; ANY(c(y), r(y))
+                have LAST: sum(max(0, c(y) - r(y)) for y in 0..l-1) <= delta \\
+                        by only OVER; law sum_linear(0..l-1, y -> max(0, r(y) - E*s(y)), y -> 1*c(y) + \\
+                        -1*r(y), 1, 1); law sum_linear(0..l-1, c, r, 1, -1); ONE; given3; given5
             case 1 < t
-                have D0: 0 < t - I by only I1; case
+                have D0: 0 < t - I by only I < 1; case
                 have DI: 0 < 1/(t - I) by law reciprocal_positive(t - I)
                 let h = (t - 1)/(t - I)
-                have H0: 0 <= h
-                    have X: 0 <= (t - 1)*(1/(t - I))
-                    by only X; D0
-                have H1: h <= 1
-                    have X: 0 <= (1 - I)*(1/(t - I)); Y: (1 - I)*(1/(t - I)) = 1 - h
-                    by only X; Y
-                have H: h*(t - I) = t - 1
+                have H0: 0 <= h by only 0 <= (t - 1)*(1/(t - I)); D0
+                have H1: h <= 1 by only 0 <= (1 - I)*(1/(t - I)); (1 - I)*(1/(t - I)) = 1 - h
                 have C: for all y in 0..l-1: c(y) = k(y) - h*(k(y) - I*s(y))
                     take y
                     by law if_false(t <= 1, k(y) + (1 - t)/(E - t)*(E*s(y) - k(y)), k(y) - h*(k(y) - I*s(y)))
@@ -143,35 +103,26 @@ CLIP = Lemma(
                     take y
                     have X: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) \\
                             <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y)) by IN(y)
-                    have Y: c(y) = k(y) - h*(k(y) - I*s(y)) by C(y)
                     have Z: 0 <= k(y) - I*s(y) by only X
                     have P: 0 <= h*(k(y) - I*s(y)) by H0*Z
                     have Q: 0 <= (1 - h)*(k(y) - I*s(y))
                         have Z1: 0 <= 1 - h by only H1
                         by Z1*Z
-                    by only X; Y; P; Q
+                    by only X; C(y); P; Q
                 have ONE: sum(c(y) for y in 0..l-1) = 1
                     have A: sum(c(y) for y in 0..l-1) = sum((1 - h)*k(y) + h*I*s(y) for y in 0..l-1) \\
                             by termwise y
-                        have Y: c(y) = k(y) - h*(k(y) - I*s(y)) by C(y)
-                        by only Y
-                    have B: sum((1 - h)*k(y) + h*I*s(y) for y in 0..l-1) \\
-                            = (1 - h)*t + h*I*sum(s(y) for y in 0..l-1) \\
-                            by law sum_linear(0..l-1, k, s, 1 - h, h*I)
+                        by only C(y)
                     have D: h*I*sum(s(y) for y in 0..l-1) = h*I by rewrite given4
-                    by only A; B; D; H
+                    by only A; law sum_linear(0..l-1, k, s, 1 - h, h*I); D; h*(t - I) = t - 1
                 have OVER: sum(max(0, c(y) - r(y)) for y in 0..l-1) \\
                         <= sum(max(0, s(y) - E*r(y)) for y in 0..l-1) by termwise y
-                    have X: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) \\
-                            <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y)) by IN(y)
-                    have Y: I*s(y) <= c(y) and c(y) <= E*s(y) and c(y) <= k(y) by PLACE(y)
-                    have LESS: max(0, c(y) - r(y)) <= max(0, k(y) - r(y)) by only Y
-                    by only X; LESS
+                    have LESS: max(0, c(y) - r(y)) <= max(0, k(y) - r(y)) by only PLACE(y)
+                    by only IN(y); LESS
                 have LAST: sum(max(0, c(y) - r(y)) for y in 0..l-1) <= delta by only OVER; given6
                 have BOTH: for all y in 0..l-1: I*s(y) <= c(y) and c(y) <= E*s(y)
                     take y
                     by PLACE(y)
-                by only BOTH; ONE; LAST
     """,
 )
 

@@ -68,51 +68,28 @@ TOWARDS = Lemma(
             have TT: 0 < (1 - s)*(1 - s) by S1*S1
             have B0: 0 < b
             have HALF: L(s) <= L(c)
-                have X: (s - c)*(k - n*c) <= 0
-                    have Y: (s - c)*(k - n*c) = 1/2*((m - c)*(k - n*c))
-                    by only Y; given2
+                have X: (s - c)*(k - n*c) <= 0 by only (s - c)*(k - n*c) = 1/2*((m - c)*(k - n*c)); given2
                 by WEAK(s)
             have E1: m*c <= s*s*exp(-a)
                 have X: 1 + -a <= exp(-a) by law exp_tangent(-a)
-                have Y: s*s*(1 + -a) = m*c
-                have Y1: s*s*(1 + -a) <= s*s*exp(-a) by SS*X
-                by only Y; Y1
+                by only s*s*(1 + -a) = m*c; SS*X
             have E2: (1 - m)*(1 - c) <= (1 - s)*(1 - s)*exp(-b)
                 have X: 1 + -b <= exp(-b) by law exp_tangent(-b)
-                have Y: (1 - s)*(1 - s)*(1 + -b) = (1 - m)*(1 - c)
-                have Y1: (1 - s)*(1 - s)*(1 + -b) <= (1 - s)*(1 - s)*exp(-b) by TT*X
-                by only Y; Y1
+                by only (1 - s)*(1 - s)*(1 + -b) = (1 - m)*(1 - c); TT*X
             have MC: 0 <= m*c; NC: 0 <= (1 - m)*(1 - c)
-            have F1: (m*c)^k <= (s*s*exp(-a))^k by law power_increases(m*c, s*s*exp(-a), k)
-            have F2: ((1 - m)*(1 - c))^(n - k) <= ((1 - s)*(1 - s)*exp(-b))^(n - k) \\
-                    by law power_increases((1 - m)*(1 - c), (1 - s)*(1 - s)*exp(-b), n - k)
-            have G1: (m*c)^k = m^k*c^k by law power_product(m, c, k)
-            have G2: ((1 - m)*(1 - c))^(n - k) = (1 - m)^(n - k)*(1 - c)^(n - k) \\
-                    by law power_product(1 - m, 1 - c, n - k)
-            have H1: (s*s*exp(-a))^k = (s*s)^k*exp(-a)^k by law power_product(s*s, exp(-a), k)
-            have H2: (s*s)^k = s^k*s^k by law power_product(s, s, k)
-            have H3: exp(-a)^k = exp(k*-a) by law power_of_exp(-a, k)
-            have I1: ((1 - s)*(1 - s)*exp(-b))^(n - k) = ((1 - s)*(1 - s))^(n - k)*exp(-b)^(n - k) \\
-                    by law power_product((1 - s)*(1 - s), exp(-b), n - k)
-            have I2: ((1 - s)*(1 - s))^(n - k) = (1 - s)^(n - k)*(1 - s)^(n - k) \\
-                    by law power_product(1 - s, 1 - s, n - k)
-            have I3: exp(-b)^(n - k) = exp((n - k)*-b) by law power_of_exp(-b, n - k)
             have LESS: exp(k*-a)*exp((n - k)*-b) < 1
-                have X: exp(k*-a + (n - k)*-b) = exp(k*-a)*exp((n - k)*-b) by law exp_sum(k*-a, (n - k)*-b)
                 have Y: k*-a + (n - k)*-b < 0
                     have KA: 0 <= k*a by (0 <= k)*(0 < a)
-                    have NB: 0 <= (n - k)*b by D0*B0
                     cases 1 <= k or k = 0
                         case 1 <= k
-                            have Q: 0 < k*a
-                            by only Q; NB
+                            by only 0 < k*a; D0*B0
                         case k = 0
                     have Q: 0 < n*b
                     by rewrite case
                         by only Q
                 have Z: exp(k*-a + (n - k)*-b) < exp(0) by law exp_increases(k*-a + (n - k)*-b, 0)
                 have Z1: exp(0) = 1
-                by only X; Z; Z1
+                by only law exp_sum(k*-a, (n - k)*-b); Z; Z1
             have PS: 0 < L(s)
                 have A: 0 < s^k by law power_positive(s, k)
                 have B: 0 < (1 - s)^(n - k) by law power_positive(1 - s, n - k)
@@ -123,16 +100,20 @@ TOWARDS = Lemma(
                 have SE: 0 <= s*s*exp(-a) by SS*EA
                 have Y: 0 <= (s*s*exp(-a))^k by law power_nonnegative(s*s*exp(-a), k)
                 have Z1: 0 <= ((s*s*exp(-a))^k - (m*c)^k)*((1 - m)*(1 - c))^(n - k)
-                    have Z2: 0 <= (s*s*exp(-a))^k - (m*c)^k by only F1
+                    have Z2: 0 <= (s*s*exp(-a))^k - (m*c)^k by only law power_increases(m*c, s*s*exp(-a), k)
                     by Z2*X
                 have Z3: 0 <= (s*s*exp(-a))^k*(((1 - s)*(1 - s)*exp(-b))^(n - k) - ((1 - m)*(1 - c))^(n - k))
-                    have Z2: 0 <= ((1 - s)*(1 - s)*exp(-b))^(n - k) - ((1 - m)*(1 - c))^(n - k) by only F2
+                    have Z2: 0 <= ((1 - s)*(1 - s)*exp(-b))^(n - k) - ((1 - m)*(1 - c))^(n - k) \\
+                            by only law power_increases((1 - m)*(1 - c), (1 - s)*(1 - s)*exp(-b), n - k)
                     by Y*Z2
                 by only Z1; Z3
-            have LEFT: (m*c)^k*((1 - m)*(1 - c))^(n - k) = L(m)*L(c) by rewrite G1; G2
+            have LEFT: (m*c)^k*((1 - m)*(1 - c))^(n - k) = L(m)*L(c) \\
+                    by rewrite law power_product(m, c, k); law power_product(1 - m, 1 - c, n - k)
             have RIGHT: (s*s*exp(-a))^k*((1 - s)*(1 - s)*exp(-b))^(n - k) \\
-                    = L(s)*L(s)*(exp(k*-a)*exp((n - k)*-b))
-                by rewrite H1; H2; H3; I1; I2; I3
+                    = L(s)*L(s)*(exp(k*-a)*exp((n - k)*-b)) \\
+                    by rewrite law power_product(s*s, exp(-a), k); law power_product(s, s, k); \\
+                    law power_of_exp(-a, k); law power_product((1 - s)*(1 - s), exp(-b), n - k); \\
+                    law power_product(1 - s, 1 - s, n - k); law power_of_exp(-b, n - k)
             have SMALLER: 0 < L(s)*L(s)*(1 - exp(k*-a)*exp((n - k)*-b))
                 have X: 0 < 1 - exp(k*-a)*exp((n - k)*-b) by only LESS
                 by PS*PS*X

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 from verify.desk.falsity import tame
 from verify.desk.line import Line
 from verify.desk.linear import added_up
-from verify.desk.phrasing import is_bound
+from verify.desk.phrasing import claims_of, is_bound
 from verify.desk.rounds import Asking
-from verify.kernel.terms import REAL, Term, eq, substitute
+from verify.kernel.terms import REAL, Term, conj, eq, negation, substitute
 from verify.language.paper.context import NOBODY, Known
 from verify.language.paper.drawn import written_out
 from verify.language.traverse import by_name, conjuncts
@@ -68,17 +68,29 @@ def resting(
             ways.append((made[0], tuple(_known(*made[1]))))
     if numbers and (aim := read_by(case, goal, said)) is not goal:
         ways.append((aim, tuple(case.near(aim))))
-    ways += [(wide_goal, tuple(unfolded))] if numbers else []
+    lie = all(line.goal is not None and is_bound(line.goal) for line in lines)
+    bounds = [k for k in unfolded if k.term is not None and is_bound(k.term)]
+    ways += [(wide_goal, tuple(some)) for some in ((bounds, unfolded) if lie else (unfolded,)) if numbers]
     failed: Result[Any] | None = None
     for aim, under in dict.fromkeys(ways):
-        if case.point(aim, under) is not None:
+        if case.hopeless(aim, under):
             continue
         held = yield from case.asked(aim, under)
         whole = unfolded if numbers else under
-        if held is not None and held.verdict.holds and not (yield from case.absurd(whole)):
+        if held is not None and held.verdict.holds and not (yield from absurd(case, whole)):
             return held, None
         failed = failed if held is None else held
     return None, failed
+
+
+def absurd(case: "Case", given: Sequence[Known]) -> "Asking[bool]":
+    """Whether what is given excludes itself: from that, anything would follow."""
+    terms = terms_of(given)
+    for made in claims_of(negation(conj(*terms)), (), case.known.reading) if terms else ():
+        found = yield made
+        if found.verdict.holds:
+            return True
+    return False
 
 
 def read_by(case: "Case", goal: Term, said: Sequence[Term]) -> Term:

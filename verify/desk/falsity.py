@@ -8,20 +8,23 @@ from contextlib import suppress
 from itertools import permutations, product
 from typing import NamedTuple
 
-from verify.desk.phrasing import UNDECLARED, claim_of, conventional
+from verify.desk.phrasing import UNDECLARED, claim_of, conventional, is_bound
 from verify.desk.points import Point, fails_for_all, points, truth
 from verify.desk.rounds import Asking, Longer
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import INT, REAL, RELATIONS, Term, eq, le, lt, make, negation, num, substitute
 from verify.language.claim import Claim
 from verify.language.paper.atoms import OVER, Atom, Reading, plain
-from verify.language.paper.context import Context
+from verify.language.paper.context import Context, Known
+from verify.language.paper.letters import Fact
+from verify.language.paper.stances import UNDER
 from verify.language.reading.plain import Unreadable, read
 from verify.language.traverse import by_name, replaced, subterms
 from verify.prove.conditions import decide
 
 MOST_SIGNS = 2  # letters of which either sign is looked at by itself
 UNNAMED = "a constant that is not named"
+GRANTED = "goes without saying"
 
 
 class Wrong(NamedTuple):
@@ -57,13 +60,13 @@ def _bare(name: str) -> str:
     return name.removesuffix("()").removesuffix(OVER)
 
 
-def tame(known: Context, t: Term) -> bool:
+def tame(known: Context, t: Term, most: int = 1) -> bool:
     """Whether a relation speaks of letters and values of functions that may be no numbers only so that what
-    holds of numbers holds of them too: added, and multiplied by numbers. What an unknown function takes may
-    be anything.
+    holds of numbers holds of them too: added, and multiplied by numbers, or not at all if `most` is 0. What
+    an unknown function takes may be anything.
     """
     odd = {v for name, v in known.reading.variables.items() if _bare(name) in known.strange}
-    return not odd or _degree(t, odd) <= 1
+    return not odd or _degree(t, odd) <= most
 
 
 def _degree(t: Term, odd: AbstractSet[Term]) -> int:
@@ -97,6 +100,16 @@ def unknown(known: Context, goal: Term) -> dict[Term, str]:
             elif bare not in known.declared:
                 found.setdefault(v, "")
     return found
+
+
+def granted(known: Context, goal: Term) -> Iterator[Known]:
+    """What a reader takes for granted of how small letters may be of which nothing is said, but not where
+    just that is claimed.
+    """
+    silent = {v for v, why in unknown(known, goal).items() if not why}
+    fact = Fact(UNDER, None, GRANTED, 0, frozenset())
+    usual = () if is_bound(goal) else conventional(goal, UNDECLARED)
+    yield from (Known(t, fact) for t in usual if t.args[1] in silent)
 
 
 def too_little(letters: Mapping[Term, str]) -> str:

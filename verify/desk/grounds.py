@@ -7,6 +7,7 @@ from verify.desk.attempts import resting
 from verify.desk.falsity import open_letters, strange, tied
 from verify.desk.line import Line
 from verify.desk.outcomes import at_all_outcomes, of_chances, of_every_outcome
+from verify.desk.phrasing import is_bound
 from verify.desk.rounds import Asking
 from verify.kernel.terms import Term
 from verify.language.paper.context import Known
@@ -55,20 +56,28 @@ def _settled(case: "Case", lines: Sequence[Line]) -> Asking[None]:
 def givens(
     case: "Case", goal: Term, given: Sequence[Known], *, none: bool = False
 ) -> Iterator[tuple[Line, ...]]:
-    """What is tried as its ground: nothing, if `none`; the last line, then all that speak of what it is
-    about; what the proof of its theorem claims.
+    """What is tried as its ground: nothing, if `none`; what is said before of where letters lie; that and the
+    last line, then all that speak of what it is about; what the proof of its theorem claims.
     """
     if none:
         yield ()
-    lines = {b: case.written_out(b.goal) for b in case.earlier() if b.goal is not None and may_rest(case, b)}
+    earlier = sorted({*case.earlier(), *said_in_words(case)}, key=lambda b: b.number)
+    lines = {b: case.written_out(b.goal) for b in earlier if b.goal is not None and may_rest(case, b)}
     about = tied(list(lines.values()), goal, [k.term for k in given if k.term is not None])
     before = [line for line, said in lines.items() if said in about]
-    if before:
-        yield tuple(before[-1:])
-    if len(before) > 1:
-        yield tuple(before)
+    lie = [line for line in before if line.goal is not None and is_bound(line.goal)]
+    tried = (lie, [b for b in before if b in (*lie, before[-1])], before)
+    yield from dict.fromkeys(tuple(some) for some in tried if some)
     if proof := tuple(proved_by(case)):
         yield proof
+
+
+def said_in_words(case: "Case") -> Iterator[Line]:
+    """The lines before, however far, in which the prose says where a letter lies."""
+    for n in dict.fromkeys(n for k in case.known.asserted for n in case.lines_of(k)):
+        line = case.others[n].line if n in case.others and n < case.line.number else None
+        if line is not None and line.goal is not None and is_bound(line.goal) and case.sound(line):
+            yield line
 
 
 def proof_of(case: "Case") -> list[Line]:
@@ -115,16 +124,21 @@ def _said_since(case: "Case", other: "Case") -> bool:
 
 def may_rest(case: "Case", line: Line) -> bool:
     """Whether a line may be a ground: what a theorem states is none in its own proof, and in others only
-    where all is assumed that it assumes; nor is what speaks of another set.
+    where all is assumed that it assumes; nor is what speaks of another set, or is still to be shown.
     """
     goal, reading = line.goal, case.known.reading
     if goal is None or case.line.goal is None or (goal is case.line.goal and not line.theorem):
         return False  # it says the same
     if not reading.sizes(goal) <= reading.sizes(case.line.goal):
         return False
+    if line.announced and line.relation.inline:
+        return False  # it is still to be shown
+    told = (case.line.told.get(reading.printed(v), -1) for v in goal.free)
+    if is_bound(goal) and any(at > line.at for at in told):
+        return False  # it was said of the letter as it was then
     cases = {k.term for k in case.others[line.number].known.assumed if k.fact.case}
-    if not cases <= {k.term for k in case.known.assumed}:
-        return False  # it is claimed in a case that is over
+    if not (cases <= {k.term for k in case.known.assumed} and line.when <= case.line.when):
+        return False  # it is claimed in a case that is over, or under a condition
     if not line.theorem or line.theorem == case.line.theorem:
         return True
     here = {k.term for k in case.assumed(goal)}

@@ -13,30 +13,28 @@ from functools import cached_property
 from typing import Any
 
 from verify.desk.attempts import alone, terms_of
+from verify.desk.basis import definitions, legend, supposed
 from verify.desk.chances import by_chances
 from verify.desk.constants import outgrown
 from verify.desk.falsity import (
-    UNNAMED, Wrong, excluded, failing_point, false_whatever, is_lone, mirror, not_none, open_letters, places,
-    shown, strange, tame, tied, tied_letters, too_little, unknown, unnamed, unread,
+    UNNAMED, Wrong, excluded, failing_point, false_whatever, granted, is_lone, mirror, not_none, open_letters,
+    places, shown, strange, tame, tied, tied_letters, too_little, unknown, unnamed, unread,
 )  # fmt: skip
 from verify.desk.grounds import grounded
 from verify.desk.line import Line
 from verify.desk.nearly import nearly
-from verify.desk.phrasing import CONVENTIONS, claim_of, conventional
+from verify.desk.phrasing import CONVENTIONS, claim_of, claims_of, conventional
 from verify.desk.points import apart, point_where, points, small
 from verify.desk.rounds import Asking, Longer
 from verify.desk.slight import a_sign_apart
-from verify.kernel.terms import (
-    INT, REAL, RELATIONS, TRUE, Term, conj, eq, le, make, negation, num,
-)  # fmt: skip
+from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, le, make, num
 from verify.language.claim import UNDECIDED, Claim, Verdict
 from verify.language.paper import Place
 from verify.language.paper.atoms import Atom
 from verify.language.paper.context import NOBODY, Context, Known
 from verify.language.paper.drawn import Made, functions_of, written_out
 from verify.language.traverse import by_name, subterms
-from verify.language.writing import write
-from verify.results.paper import Ground, Relation, Role
+from verify.results.paper import Relation, Role
 from verify.results.result import Result
 from verify.run.sides import sides
 
@@ -60,6 +58,7 @@ class Case:
     lines_at: Mapping[int, Sequence[int]]  # the numbers of the lines of each formula, by where it stands
     aim: Wrong | None = None  # what was refuted, where it was
     by_laws: bool = False  # expectations are what the laws of letters say
+    granting: bool = False  # what goes without saying of letters is assumed
 
     @property
     def known(self) -> Context:
@@ -71,14 +70,18 @@ class Case:
 
     def judged(self) -> Judging:
         """What comes of it, whatever expectations are; else by the laws of letters."""
-        found = yield from self.judged_so()
-        told = found.verdict is not None and found.verdict is not UNDECIDED
-        if not told and self.line.goal is not None and self.line.goal.free & self.known.derived.keys():
+        found, goal = (yield from self.judged_so()), self.line.goal
+        if not _told(found) and goal is not None and goal.free & self.known.derived.keys():
             self.by_laws = True
             self.__dict__.pop("usable", None)  # it was found without
             found = yield from self.judged_so()
-            told = found.verdict is not None and found.verdict is not UNDECIDED
-        return found if told else (yield from by_chances(self)) or found
+        if not _told(found):
+            found = (yield from by_chances(self)) or found
+        if not _told(found) and goal is not None and [*granted(self.known, self.written_out(goal))]:
+            self.granting = True
+            again = yield from self.judged_so()
+            found = again if again.verdict is not None and again.verdict.holds else found
+        return found
 
     def judged_so(self) -> Judging:
         """The same with one reading of expectations: shown with little, then with what is said before, or
@@ -89,9 +92,8 @@ class Case:
             return self.line.relation
         odd = strange(self.known, goal)
         why = f"something is said of {odd} that is not understood"
-        numbers = not odd or (
-            goal.op == "eq" and tame(self.known, goal) and tame(self.known, self.wide(goal)[0])
-        )
+        tried, most = (goal, self.wide(goal)[0]), int(goal.op == "eq")
+        numbers = not odd or all(tame(self.known, t, most) for t in tried)
         if len(self.known.reading.sizes(goal)) > 1:
             return self.doubted("it speaks of several sets, of which one may have members of the other")
         if goal.op == "iff":
@@ -99,7 +101,7 @@ class Case:
         wide_goal, wide = self.wide(goal)
         found: Result[Any] | None = None
         for aim, given in alone(self, goal) if numbers else ():
-            if self.point(aim, given) is None:
+            if not self.hopeless(aim, given):
                 held = yield from self.asked(aim, given)
                 if held is not None and held.verdict.holds:
                     return self.told(held, given)
@@ -145,8 +147,7 @@ class Case:
         """
         heads = (a.head for a in unread(self.known, goal) if a.positive and a.head.type == REAL)
         terms = [*terms_of(given), *(le(num(0), head) for head in heads)]
-        unsaid = unknown(self.known, goal)
-        functions = {v for v in unsaid if not isinstance(v.type, str) and INT not in v.type[1]}
+        functions = self.unknown_functions(goal)
         goal, terms = apart(goal, functions), [t for t in terms if not t.free & functions]
         guard = [t for t in guard if not t.free & functions]
         flat = [(goal, terms, [*terms, *guard])]
@@ -161,6 +162,16 @@ class Case:
             if found is not None:
                 return Wrong(aim, tuple(under), found)
         return None
+
+    def unknown_functions(self, goal: Term) -> set[Term]:
+        """The functions of numbers in a relation of which nothing is said, or what is not understood."""
+        unsaid = unknown(self.known, goal)
+        return {v for v in unsaid if not isinstance(v.type, str) and INT not in v.type[1]}
+
+    def hopeless(self, goal: Term, given: Sequence[Known]) -> bool:
+        """Whether it seems to be false, all that is given being looked at."""
+        functions = self.unknown_functions(goal)
+        return not any(t.free & functions for t in terms_of(given)) and self.point(goal, given) is not None
 
     def all_before(self) -> bool:
         """Whether all lines before are settled that may be false, so that nothing rests on them."""
@@ -191,7 +202,8 @@ class Case:
 
     def assumed(self, goal: Term) -> list[Known]:
         """All that is assumed."""
-        said = (*self.line.conditions, *self.known.assumed, *self.known.by_laws(goal))
+        said = [*self.line.conditions, *self.known.assumed, *self.known.by_laws(goal)]
+        said += granted(self.known, self.written_out(goal)) if self.granting else ()
         return [k for k in said if k.term is None or tame(self.known, k.term)]
 
     def near(self, goal: Term) -> list[Known]:
@@ -266,41 +278,35 @@ class Case:
 
     def earlier(self) -> list[Line]:
         """The lines before that it may rest on: all but those that are false themselves."""
-        return [b for b in self.line.before if b.goal is not None and not self.is_false(b.number)
-            and not b.conditions and not b.unclear]  # fmt: skip
+        return [b for b in self.line.before if self.sound(b)]
 
-    def absurd(self, given: Sequence[Known]) -> "Asking[bool]":
-        """Whether what is given excludes itself: from that, anything would follow."""
-        terms = terms_of(given)
-        if not terms:
-            return False
-        made = claim_of(negation(conj(*terms)), (), self.known.reading)
-        if made is None:
-            return False
-        found = yield made
-        return found.verdict.holds
+    def sound(self, line: Line) -> bool:
+        """Whether a line may be relied on: it is claimed as it stands, and is not false itself."""
+        ground = line.goal is not None and not line.conditions and not line.unclear
+        return ground and not self.is_false(line.number)
 
     # Verdicts
 
     def asked(
         self, goal: Term, given: Sequence[Known], how: "Callable[[Claim], Claim | Longer]" = lambda c: c
     ) -> "Asking[Result[Any] | None]":
-        terms = terms_of(given)
-        made = claim_of(goal, terms, self.known.reading, placed=True)
-        return None if made is None else (yield how(made))
+        found: Result[Any] | None = None
+        for made in claims_of(goal, terms_of(given), self.known.reading):
+            found = yield how(made)
+            if found.verdict.holds or how is Longer:
+                break
+        return found
 
     def told(self, found: Result[Any], given: Sequence[Known]) -> Relation:
         """The relation with a verdict."""
         letters = self.letters()
-        said = (k for k in given if k.fact.text and k.term and k.term.free <= letters)
-        grounds = dict.fromkeys(map(self.ground, said))
         witness = found.witness.texts if found.witness else {}
         names = {v.args[0] for v in letters}
         names |= {n for n in witness if n.rpartition("_")[0] in names}  # members of families
         values = {name: value for name, value in witness.items() if name in names} or witness
         return replace(
-            self.line.relation, verdict=found.verdict, why=found.why, statement=found.stated,
-            assumed=(*grounds, *self.definitions(), *self.legend()), witness=values,
+            self.line.relation, role=Role.STEP, verdict=found.verdict, why=found.why, statement=found.stated,
+            assumed=(*supposed(self, given), *definitions(self), *legend(self)), witness=values,
         )  # fmt: skip
 
     def letters(self) -> set[Term]:
@@ -312,31 +318,6 @@ class Case:
         """The relation, and the events of whose chances it speaks."""
         goal, events = self.line.goal, self.known.reading.events
         return [] if goal is None else [goal, *(events[v] for v in by_name(goal.free & events.keys()))]
-
-    def ground(self, k: Known) -> Ground:
-        said = ", ".join(f"{name} is {_SAID.get(kind, kind)}" for name, kind in k.fact.kinds)
-        text = " ".join(k.fact.text.split()) if k.fact.chain is not None else said
-        return Ground(text, self.place(k.fact.at))
-
-    def definitions(self) -> Iterator[Ground]:
-        """What the letters of the relation are defined as, and those of the definitions."""
-        todo, seen = by_name({v for t in self.spoken_of() for v in t.free}), set[Term]()
-        while todo:
-            v = todo.pop()
-            laws = self.known.derived if self.by_laws else {}
-            for left, (right, fact) in (*self.known.defined.items(), *laws.items()):
-                if left not in seen and v in (left, left.args[0]):
-                    seen.add(left)
-                    todo += by_name(right.free)
-                    yield Ground(f"{write(left)} = {write(right)}", self.place(fact.at))
-
-    def legend(self) -> tuple[Ground, ...]:
-        """What the numbers are that were not understood."""
-        derived = self.known.derived if self.by_laws else {}
-        heads = self.line.goal.free if self.line.goal is not None else ()
-        used = {v.args[0] for h in heads for v in (h, *(derived[h][0].free if h in derived else ()))}
-        atoms = (a for a in self.known.reading.atoms.values() if a.name in used)
-        return tuple(Ground(f"{a.name} is {a.shown}") for a in atoms)
 
     def refused(
         self, goal: Term, given: Sequence[Known], found: Result[Any] | None, wrong: Wrong | None
@@ -404,6 +385,8 @@ class Case:
 
     def doubt(self, goal: Term) -> str:
         """Why a relation may not be called false, whatever its letters are."""
+        if self.line.relation.role is Role.DEFINITION:
+            return "it may say what a letter is"
         if self.line.unclear:
             return self.line.unclear
         if self.line.doubtful:
@@ -454,9 +437,11 @@ class Case:
         return self.not_judged(doubt, next(kinds, doubt.split(":", maxsplit=1)[0]))
 
     def not_judged(self, why: str, reason: str) -> Relation:
-        """The relation without a verdict."""
+        """The relation without a verdict; what may define a letter is told as such."""
+        if self.line.relation.role is Role.DEFINITION:
+            return self.line.relation
         return replace(
-            self.line.relation, role=Role.NOT_JUDGED, why=why, reason=reason, assumed=self.legend()
+            self.line.relation, role=Role.NOT_JUDGED, why=why, reason=reason, assumed=legend(self)
         )
 
     def false(self, goal: Term, given: Sequence[Known], found: Result[Any]) -> Relation:
@@ -490,9 +475,10 @@ class Case:
         return self.told(found, given)
 
 
+def _told(found: Relation) -> bool:
+    return found.verdict is not None and found.verdict is not UNDECIDED
+
+
 def _of_families(goal: Term) -> bool:
     """Whether a relation speaks of families, of which what is known of each member is known of one alone."""
     return any(not isinstance(v.type, str) for v in goal.free)
-
-
-_SAID = {"natural": "a natural number", "integer": "an integer", "probability": "a probability"}

@@ -1,9 +1,11 @@
 """A relation of a paper as it was read."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from verify.kernel.terms import Term
 from verify.language.paper.context import Context, Known
+from verify.language.paper.letters import Fact
 from verify.results.paper import Relation
 
 
@@ -24,3 +26,6 @@ class Line:
     unclear: str = ""  # why it may not be claimed as it stands
     doubtful: bool = False  # it could be read otherwise
     reason: bool = False  # it is said as a reason, which may be what the paper assumes
+    announced: bool = False  # it is still to be shown
+    told: Mapping[str, int] = field(default_factory=dict)  # where what each letter is was last said
+    when: frozenset[Fact] = frozenset()  # conditions of its sentence alone

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from verify.desk.points import Point, constant_families, points
+from verify.desk.points import Point, constant_families, in_letters, points, values_as_letters
 from verify.kernel.defined import defined
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import INT, REAL, Term, conj, le, lt, make, num
@@ -49,6 +49,18 @@ def claim_of(
     except (BadTheorem, KernelError, Unreadable, ValueError):
         return None
     return made
+
+
+def claims_of(goal: Term, given: Sequence[Term], reading: Reading) -> Iterator[Claim]:
+    """The claims that would show a relation: that with a letter for each value of an unknown function, where
+    these stand outside of sums alone; then the relation itself.
+    """
+    whole = conj(*given, goal)
+    table = values_as_letters(whole)
+    ways = [tuple(in_letters(t, table) for t in (goal, *given))] if table else []
+    for aim, *under in (*ways, (goal, *given)):
+        if (made := claim_of(aim, under, reading, placed=True)) is not None:
+            yield made
 
 
 def _instance(goal: Term, said: Sequence[Term], terms: Sequence[Term]) -> Point | None:

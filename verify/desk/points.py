@@ -4,6 +4,7 @@ what is not worth a proof. No verdict rests on them.
 
 import math
 import random
+import re
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -13,6 +14,7 @@ from verify.kernel.errors import KernelError
 from verify.kernel.terms import INT, REAL, Term, eq, fits, instantiate, make, num, substitute, var
 from verify.prove.series import guessed
 from verify.language.traverse import by_name, conjuncts, replaced, subterms
+from verify.language.writing import write
 
 Point = dict[Term, Fraction]
 TRIES, MOST_TERMS, MOST_SUMMED = 300, 6, 40
@@ -335,7 +337,31 @@ def apart(t: Term, heads: "set[Term]") -> Term:
     """A term with each value of some functions of numbers as a letter of its own."""
     values = [s for s in subterms(t) if s.op == "app" and s.args[0] in heads and not s.loose]
     names = {s: f"{s.args[0].args[0]}_{i}" for i, s in enumerate(sorted(values, key=lambda s: -s.height))}
-    return _replaced(t, {s: var(name, REAL) for s, name in names.items() if fits(s.type, REAL)})
+    return in_letters(t, {s: var(name, REAL) for s, name in names.items() if fits(s.type, REAL)})
+
+
+def values_as_letters(whole: Term) -> dict[Term, Term]:
+    """A letter for each value of unknown functions, by their names and what these take: of functions that
+    stand nowhere else. What holds of these letters holds of the values, whatever the functions are.
+    """
+    applied = {s for s in subterms(whole) if s.op == "app" and s.args[0].op == "var"}
+    heads = {s.args[0] for s in applied if s.loose}
+    values = sorted((s for s in applied if s.args[0] not in heads), key=lambda s: (-s.height, write(s)))
+    taken, table = {str(v.args[0]) for v in whole.free}, dict[Term, Term]()
+    for s in values:
+        name = "_".join(re.findall(r"[A-Za-z0-9_']+", write(s))).replace("'", "_prime")
+        while name in taken:
+            name += "_"
+        taken.add(name)
+        table[s] = var(name, s.type)
+    return table
+
+
+def in_letters(t: Term, table: dict[Term, Term]) -> Term:
+    """A term with letters for values in it, outer ones first."""
+    for old, new in table.items():
+        t = replaced(t, old, new)
+    return t
 
 
 def constant_families(goal: Term, given: Sequence[Term]) -> tuple[Term, list[Term]]:
@@ -380,10 +406,4 @@ def flat(t: Term, heads: set[Term], indices: Iterable[int]) -> list[Term]:
         if s.args[1].op != "num" or not fits(s.type, REAL):
             return [t]
         table[s] = var(f"{s.args[0].args[0]}_{s.args[1].args[0]}".replace("-", "m"), REAL)
-    return [_replaced(t, table)]
-
-
-def _replaced(t: Term, table: dict[Term, Term]) -> Term:
-    for old, new in table.items():
-        t = replaced(t, old, new)
-    return t
+    return [in_letters(t, table)]

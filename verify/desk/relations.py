@@ -1,6 +1,6 @@
 """The relations of a paper, one by one, each with its role and with what is known around it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -11,11 +11,11 @@ from verify.language.paper import Place
 from verify.language.paper.atoms import Atom, Odd
 from verify.language.paper.chains import DEFINES, JUDGED, VAGUE, Chain, Link, chains
 from verify.language.paper.constants import constants_in
-from verify.language.paper.context import Context, Known, context, listed, members
+from verify.language.paper.context import Context, Known, context, listed, members, subjects
 from verify.language.paper.drawn import is_law
 from verify.language.paper.expansion import Paper
 from verify.language.paper.letters import Fact, Listener, Shown, declared
-from verify.language.paper.stances import ASSUMED, DEFINED, MENTIONED, SINCE, UNCLEAR, UNDER, WHEN
+from verify.language.paper.stances import ASSUMED, DEFINED, MENTIONED, SINCE, STANDS, UNCLEAR, UNDER, WHEN
 from verify.language.paper.marks import bounds, cut_at, head_of, trimmed
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes, spelled, walk
@@ -110,7 +110,9 @@ class Reader:
                 self.seen.add(place)
                 line = self.line(known, shown, chain, left, link, first=opens and i == 0)
                 line = replace(line, chain=self.chain, at=shown.formula.at, conditions=given,
-                    before=self.ground(shown, chain), theorem=shown.theorem, proves=shown.proves)  # fmt: skip
+                    before=self.ground(shown, chain), theorem=shown.theorem, proves=shown.proves,
+                    announced=shown.announced, told=last_told(shown.facts),
+                    when=frozenset(f for f in shown.facts if f.stance == WHEN))  # fmt: skip
                 self.number += 1
                 yield line
                 if line.goal is not None and line.relation.role is Role.STEP:
@@ -185,6 +187,8 @@ class Reader:
         known.reading.doubtful |= not goal.free and "\\text" in shown.formula.text  # units, perhaps
         known.count_reports()
         known.derived.update((v, known.reading.derived[v]) for v in goal.free & known.reading.derived.keys())
+        told = role is Role.DEFINITION and told_before(known, goal)
+        here = replace(known, defined=dict(known.defined)) if told else known  # it is not shown by itself
         if role is Role.DEFINITION and first:
             self.remember(shown, left, link)
             if goal.op == "eq" and goal.args[0].op in ("var", "app"):
@@ -195,10 +199,10 @@ class Reader:
             both = make("iff", other, goal)
             relation = replace(relation, role=Role.STEP, read_as=write(both))
             return Line(self.number, relation, both, known, doubtful=known.reading.doubtful)
-        step = goal if role is Role.STEP else None
+        step = goal if told or role is Role.STEP else None
         unclear = UNCLEAR_WORDS if chain.unclear else shown.unclaimed and f"{UNCLAIMED}: {shown.unclaimed}"
         unclear = unclear or (SUPPOSED if shown.stance in GROUNDS and shown.stance != SINCE else "")
-        return Line(self.number, relation, step, known, doubtful=known.reading.doubtful, unclear=unclear,
+        return Line(self.number, relation, step, here, doubtful=known.reading.doubtful, unclear=unclear,
             reason=shown.stance == SINCE or chain.aside)  # fmt: skip
 
     def alternative(self, shown: Shown) -> bool:
@@ -302,6 +306,19 @@ class Reader:
 
     def place(self, at: int) -> Place:
         return self.paper.place(at)
+
+
+def last_told(facts: Iterable[Fact]) -> dict[str, int]:
+    """Where it was last supposed or defined what each letter is."""
+    said = ((name, f.at) for f in facts if f.stance in STANDS for name in subjects(f))
+    return dict(sorted(said, key=lambda pair: pair[1]))
+
+
+def told_before(known: Context, goal: Term) -> bool:
+    """Whether it was assumed before what the letter is that an equation may define."""
+    said = [k.term for k in known.assumed if k.term is not None and k.term.op == "eq"]
+    new = goal.op == "eq" and goal.args[0] not in known.defined
+    return new and any(goal.args[0] in t.args and t is not goal for t in said)
 
 
 def _names(left: Nodes) -> list[str]:

@@ -3,13 +3,15 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from verify.kernel.errors import Refused
-from verify.kernel.terms import FALSE, RELATIONS, TRUE, Term, le, lt, make, negation
+from verify.kernel.terms import FALSE, INT, RELATIONS, TRUE, Term, eq, le, lt, make, negation, num
 from verify.language.evaluate import reduced
 from verify.language.traverse import atoms, closed_parts
 from verify.prove.linear import summands
-from verify.prove.lines import Context, Lines, Stuck, flipped, once, required
+from verify.prove.lines import Context, Lines, Prove, Stuck, flipped, once, required
 from verify.prove.logic import attempt, tautology
 
+ZERO, ONE = num(0), num(1)
+MOST_POWER = 8  # as so many factors
 MOST_FACTS = {1: 80, 2: 14, 3: 7}  # so that the products of so many stay in the hundreds
 
 
@@ -74,6 +76,32 @@ def apart(goal: Term, order: int, ctx: Context) -> int:
     same = ctx.lines.assume(make("eq", *goal.args[0].args if goal.op == "not" else goal.args))
     absurd = required(combine(FALSE, ctx.having((order, same))), goal)
     return ctx.lines.absurd(goal, absurd, ctx.lines.goal(same))
+
+
+def apart_by_factors(goal: Term, ctx: Context, prove: Prove) -> int | None:
+    """That a product is not 0, since none of its factors is; None for what is no product."""
+    factors = list(_factors(goal.args[0])) if goal.args[1] is ZERO else []
+    if len(factors) < 2:
+        return None
+    lines, (first, *rest) = ctx.lines, factors
+    known = {f: prove(make("ne", f, ZERO), ctx) for f in dict.fromkeys(factors)}
+    supposed, by = eq(goal.args[0], ZERO), ONE
+    for f in rest:
+        by = make("div", by, f)
+    zero = lines.combined(eq(first, ZERO), (lines.assume(supposed), *known.values()), (1, 0), factor=by)
+    return lines.absurd(goal, lines.follows(FALSE, zero, known[first]), supposed)
+
+
+def _factors(t: Term) -> Iterator[Term]:
+    """The factors of a product, of powers, and of what stands above a divisor."""
+    if t.op == "mul":
+        yield from (f for a in t.args for f in _factors(a))
+    elif t.op == "pow" and t.args[1].op == "num" and t.args[1].type == INT and (
+        0 < t.args[1].args[0] <= MOST_POWER
+    ):
+        yield from list(_factors(t.args[0])) * t.args[1].args[0]
+    else:
+        yield t
 
 
 @once

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import islice
 
 from verify.kernel.arithmetic import difference
-from verify.kernel.terms import FALSE, INT, REAL, RELATIONS, TRUE, Term, app, div, eq, lam, le, lt, num
+from verify.kernel.terms import FALSE, INT, REAL, RELATIONS, TRUE, Term, app, div, eq, lam, le, lt, make, num
 from verify.language.evaluate import increasing, rational, reduced
 from verify.language.traverse import ORDERS, by_name, disjuncts, replaced, subterms
 from verify.prove.algebra import plainly
@@ -22,7 +22,7 @@ from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped, required
 from verify.prove.logic import by_cases, first_of, introduce, law
 from verify.prove.monotone import by_exponentials, by_exponents, by_power
 from verify.prove.positive import sign
-from verify.prove.relations import combine, evaluated, open_condition, open_conditions
+from verify.prove.relations import apart_by_factors, combine, evaluated, open_condition, open_conditions
 from verify.prove.roots import roots_apart, without_divisors
 from verify.prove.samples import Samples, samples
 from verify.prove.slopes import Slope, anchors, boundary, cut, fits, root, slopes, weight
@@ -54,12 +54,13 @@ class Signs:
         if goal.op in ORDERS:
             return self._or_instead(goal, ctx)
         if goal.op == "eq":
-            choice = open_condition(goal, ctx)
+            ctx, choice = _divisors_known(goal, ctx), open_condition(goal, ctx)
             try:
                 return plainly(goal, ctx, auto, self.decide)
             except FAILED:
                 if choice is None or choice in ctx.goals():
-                    whole: Prove = lambda g, c: without_divisors(g, c, auto, self.decide)  # noqa: E731
+                    cleared: Prove = lambda g, c: plainly(g, c, auto, self.decide)  # noqa: E731
+                    whole: Prove = lambda g, c: without_divisors(g, c, cleared, self.decide)  # noqa: E731
                     return roots_apart(goal, ctx, lambda g, c: plainly(g, c, whole, self.decide), self.decide)
                 return by_cases(goal, ctx, choice, self.relation)
         return self._apart(goal, ctx)
@@ -143,8 +144,13 @@ class Signs:
         return self.grids[key]
 
     def _apart(self, goal: Term, ctx: Context) -> int:
-        """a != b, because one is less than the other."""
+        """a != b, because it is a product without a factor 0, or because one is less than the other."""
+        if (known := ctx.fact(goal)) is not None:
+            return known
         lines, (a, b) = ctx.lines, goal.args
+        with suppress(*FAILED):
+            if (known := apart_by_factors(goal, ctx, self._apart)) is not None:
+                return known
         try:
             known, sign = self.decide(lt(a, b), ctx), -1
         except FAILED:
@@ -417,6 +423,15 @@ def _apart_known(ctx: Context) -> Context:
             order = combine(le(a, b), ctx)
             if order is not None:
                 ctx = ctx.with_fact(lines.follows(lt(a, b), lines.law("trichotomy", a, b), order, i))
+    return ctx
+
+
+def _divisors_known(goal: Term, ctx: Context) -> Context:
+    """The context with which divisors are not 0, being products of what is known not to be."""
+    for d in divisors(goal):
+        with suppress(*FAILED):
+            found = apart_by_factors(make("ne", d, ZERO), ctx, lambda g, c: required(c.fact(g), g))
+            ctx = ctx if found is None else ctx.with_fact(found)
     return ctx
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from verify.language.reading.tokens import spaced
 
@@ -10,7 +11,7 @@ _KINDS = {
     "number": "number numbers real reals scalar scalars",
     "quantity": "constant constants parameter parameters value values bound bounds threshold quantity "
     "coefficient coefficients size length dimension budget level rate sensitivity scale horizon radius width "
-    "depth height multiplier alphabet order",
+    "depth height multiplier alphabet order score scores utility loss cost price weight",
     "probability": "probability probabilities", "random": "random rv",
     "count": "users samples bits bins messages elements entries records rows players rounds steps points "
     "individuals clients",
@@ -30,6 +31,7 @@ _NARROWED = frozenset(spaced(  # a number that is not all numbers
     "even odd prime rational irrational large small sufficiently enough minimal maximal smallest largest "
     "optimal unique solution root zero multiple power"
 ))  # fmt: skip
+_WHOLE = frozenset(spaced("even odd prime"))  # before: number
 _OTHER = frozenset(spaced(  # no number at all
     "vector vectors matrix matrices set sets function functions map maps graph group ring field space "
     "measure measures operator polynomial polynomials sequence event events algorithm mechanism "
@@ -68,9 +70,11 @@ def kinds_after(words: str, lone: list[str], *, ranged: bool = False) -> Iterato
     """What the words behind letters say that they are; `ranged` where a formula bounds them."""
     m = _IS.match(words)
     if m:
-        first = re.split(r",|\b(?:such|with|where|that|which|and let)\b", m["rest"])[0]
+        first = re.split(r",|\b(?:such|with|where|that|which|whose|and let)\b", m["rest"])[0]
         said = [w.lower() for w in WORD.findall(_OF_WHAT.sub(r"\1", first))]
         yield from _kinds(said, lone, unknown=VAGUE if ranged else "strange") if said else ()
+        if "whose" in WORD.findall(m["rest"].split(",")[0]):
+            yield from ((name, VAGUE) for name in lone)
     elif _SIZE.match(words):
         yield from ((name, VAGUE) for name in lone)
 
@@ -78,6 +82,7 @@ def kinds_after(words: str, lone: list[str], *, ranged: bool = False) -> Iterato
 def _kinds(said: list[str], lone: list[str], *, unknown: str = "") -> Iterator[tuple[str, str]]:
     """The kinds of letters, from the words for them; what is not understood makes them `unknown`."""
     kinds = {KIND[w] for w in said if w in KIND}
+    kinds |= {"integer" for a, b in pairwise(said) if a in _WHOLE and KIND.get(b) == "number"}
     signs = [_SIGNED[w] for w in said if w in _SIGNED]
     counted = "number" in said and "of" in said
     found = next((k for k in _MOST_TELLING if k in kinds), "number" if signs else "")

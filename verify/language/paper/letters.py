@@ -16,7 +16,7 @@ from verify.language.paper.pieces import (
 )  # fmt: skip
 from verify.language.paper.ranges import lone, marked, restated
 from verify.language.paper.restrictions import (
-    Called, asks, denied, leads, letters_of, restricted, taken, text_of,
+    Called, announces, asks, denied, leads, letters_of, restricted, taken, text_of,
 )  # fmt: skip
 from verify.language.paper.stances import (
     ASSERTED, ASSUMED, DEFINED, HELD, MENTIONED, SINCE, STANDS, UNCLEAR, UNDER, WHEN, claimed_behind,
@@ -102,6 +102,7 @@ class Shown(NamedTuple):
     unclaimed: str = ""  # a word by which it is not clear that it is claimed as it stands
     theorem: int = 0  # the number of the theorem that states it
     proves: int = 0  # the number of the theorem in whose proof it stands
+    announced: bool = False  # its sentence says what is still to be shown, or asks
 
 
 @dataclass
@@ -205,7 +206,8 @@ class Listener:
         facts += () if asks(whole) else self.restrictions(whole, parts, facts)
         unclaimed = self.unclaimed(whole)
         held = (*(f for f in self.live if not self.replaced_by(f, facts)), *facts)
-        refers, where = self.theorems.referred(parts), (self.theorems.stated, self.theorems.proved)
+        refers = self.theorems.referred(parts)
+        where = self.theorems.stated, self.theorems.proved, announces(whole) or asks(whole)
         for formula, made, stance, joined in shown:
             how = ASSUMED if formula.at in chances.used else stance
             yield Shown(formula, made, how, held, self.within, self.paragraph, refers, joined, unclaimed,

@@ -57,6 +57,12 @@ _TAKEN = re.compile(  # displays in such a sentence are not claimed as they stan
     r"|\bconditions?\s+(?:of|in|above|below|holds?)\b|\bnotations?\s+(?:of|in|from)\b"
     r"|\(\w{1,3}\)\s+holds?\b|\bAssume\s*\(", re.IGNORECASE,
 )  # fmt: skip
+_ANNOUNCES = re.compile(
+    r"\b(?:to|will|shall|now|next|first|finally|we|us|must|can|may|could|should|might|would)\s+(?:be\s+)?"
+    r"(?:\w+ly\s+|now\s+|next\s+|first\s+|also\s+|be\s+)?(?:shown?|prove[nd]?|verif(?:y|ied)|check(?:ed)?"
+    r"|establish(?:ed)?|demonstrate[d]?|claim(?:ed)?|argue[d]?|believe[d]?|think|expect(?:ed)?|hope)\b",
+    re.IGNORECASE,
+)
 _LEADING = re.compile(
     r"\b(?:this|it|following|next|below|claims?|inequality|identity|equation|bound|statement|we"
     r"|assum\w+|suppos\w+"
@@ -161,6 +167,11 @@ def leads(sentence: str) -> bool:
 def asks(sentence: str) -> bool:
     """Whether a sentence asks for something, which says nothing of it."""
     return _ASKS.match(sentence) is not None
+
+
+def announces(sentence: str) -> bool:
+    """Whether a sentence says what is still to be shown, or what somebody believes."""
+    return _ANNOUNCES.search(sentence) is not None
 
 
 def taken(sentence: str) -> str:

@@ -215,7 +215,8 @@ class _Side(Gathered, Reports):
         if name in MEANS | CHANCES | SPREADS and after is not None:
             self.at += 1
             return self.powered(self.expected(name, node, after), sup)
-        if self.is_own(name, "pi"):
+        called = after is not None and name in self.reading.usage.functions
+        if self.is_own(name, "pi") and not called:
             return make("pi")
         if name in DOTS:
             raise Open
