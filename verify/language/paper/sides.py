@@ -402,11 +402,9 @@ class _Side(Gathered, Reports):
         """A name that is not applied."""
         if name in self.bound:
             return self.value(name)
-        if self.is_own(name, "pi"):
-            return make("pi")
         if name == "infty":
             raise Odd
-        return self.reading.number(name)
+        return make("pi") if self.is_own(name, "pi") else self.reading.number(name)
 
     @staticmethod
     def is_power(sup: Nodes) -> bool:
