@@ -157,3 +157,103 @@ def test_what_goes_without_saying_is_told_and_gives_way_to_what_is_said(said: st
 @pytest.mark.parametrize("claim", [r"n \ge 1", r"2 n \ge 1", r"n \ge 2", r"\frac{1}{n} \ge 1"])
 def test_what_goes_without_saying_is_not_shown_by_it(claim: str) -> None:
     assert verdict(refereed(rf"We find \[ {claim}. \]").relations[-1]) != "PROVED"
+
+
+BESIDE_EACH_OTHER = [  # of two claims that say the same, neither is shown by the other
+    r"Let $u$ and $v$ be real. We have \[ u \le v, \qquad 3u \le 3v. \]",
+    r"Let $u$ and $v$ be real. We have \[ 5 - u \ge 5 - v, \quad u \le v. \]",
+    r"Let $u$ be real. Now $4u \ge 8$ holds at once: $4u \ge 8$.",
+]
+DENIED = [
+    "It is improbable that $u \\ge 2$.", "The bound $u \\ge 2$ was disproved long ago.",
+    "The condition $u \\ge 2$ is violated by this table.", "We find $u \\ge 2$ only when it rains.",
+    "Let $q$ be the likelihood that $u \\ge 2$.", "Next, we will prove that \\[ u \\ge 2. \\]",
+]
+RENEWED = [  # what is said of a letter, and how it is declared anew
+    "Sample $u \\sim \\mathcal{N}(0, 1)$.", "Choose a point $u$ on the circle.",
+    "Denote by $u$ the mean of the column.", "The height $u$ of the tree is recorded.",
+    "Now $u$ can be any real number.", "Let $u$ be a real number.", "Nothing is known, whatever $u$ may be.",
+]
+OVER = [  # the claim stands at {}
+    r"Let $u \ge 2$. Then all is fine.{} Let $u$ be an arbitrary real number.",
+    r"Let $u \ge 2$. Then all is fine.{} Let $u$ be real.",
+    r"We first consider $u \ge 2$ tables.{} \section{Two} Here $u$ denotes an arbitrary real number.",
+    r"Throughout Section 3 we had $u \ge 2$.{} From here on, let $u$ be any real number.",
+    r"\section{One} Suppose throughout this section that $u \ge 2$.{} \section{Two}",
+]
+
+
+@pytest.mark.parametrize("text", BESIDE_EACH_OTHER)
+def test_a_claim_does_not_rest_on_the_same_beside_it(text: str) -> None:
+    assert "PROVED" not in map(verdict, refereed(text).relations)
+
+
+@pytest.mark.parametrize("beside", [
+    r"u \ge 1", r"1 \le u \le v", r"0 < v < u \le 9", r"u, v \ge 1", r"v \in [1, \infty)"])  # fmt: skip
+def test_where_a_letter_lies_is_said_beside_a_claim(beside: str) -> None:
+    found = refereed(rf"Let $u$, $v$ be real. We have \[ (u - 1)^2 + v^2 \ge 0, \qquad {beside}. \]")
+    assert verdict(found.relations[-1]) == "PROVED"
+    assert len(found.relations) == 1
+
+
+@pytest.mark.parametrize("said", DENIED)
+def test_what_is_denied_or_not_shown_yet_is_no_ground(said: str) -> None:
+    found = refereed(said + " So $u^2 \\ge 4$.")
+    assert verdict(found.relations[-1]) != "PROVED"
+
+
+@pytest.mark.parametrize("anew", RENEWED)
+def test_where_a_letter_lay_is_no_ground_once_it_is_introduced_anew(anew: str) -> None:
+    said = r"The table shows that $u \ge 2$." + "\n\n"
+    assert verdict(refereed(said + "One has $u^2 \\ge 4$.").relations[-1]) == "PROVED"
+    assert verdict(refereed(said + anew + " One has $u^2 \\ge 4$.").relations[-1]) != "PROVED"
+
+
+@pytest.mark.parametrize("text", OVER)
+def test_what_was_supposed_of_a_letter_is_over_once_it_is_any_number(text: str) -> None:
+    claim = " One has $u^2 \\ge 4$."
+    found = [*map(verdict, refereed(text.replace("{}", claim, 1) + "\n\n" + claim).relations)]
+    assert found[-2] == "PROVED"
+    assert found[-1] != "PROVED"
+
+
+NO_NUMBERS = [  # letters that are shown to be no numbers, and what holds of numbers alone
+    (r"Let $G : \mathbb R \to \mathbb R^{m \times m}$ be smooth.",
+        r"(G(s) - G(t))^2 = G(s)^2 - 2 G(s) G(t) + G(t)^2"),
+    (r"Let $P \succeq 0$ and $Q \succeq 0$.", "P Q P = P^2 Q"),
+    (r"Let $U^\top U = I$.", "U U^\\top = U^\\top U"),
+    (r"Let $U^\top U = I$.", "(U - V)(U + V) = U^2 - V^2"),
+    (r"We write $[P, Q] = PQ - QP$.", "(P - Q)^2 = P^2 - 2PQ + Q^2"),
+    (r"Let $S \subset \mathbb{R}^m$ be convex.", "S - S = 0"),
+    (r"Let $S \subset \mathbb{R}^m$ be convex, so $S + S = 2S$.", "S - S = 0"),
+    (r"Let $D = D(P \| Q)$, which might be infinite.", "D < D + 2"),
+    (r"Let $D = D(P \| Q)$, which might be infinite.", "2D - 2D = 0"),
+    (r"Let $S$ and $T$ be given; then $S \cup T$ is finite.", "S - T = -(T - S)"),
+    (r"Suppose $Y \stackrel{d}{=} Z$.", "2Y - 2Z = 0"),
+    (r"Here $Y = Z$ in law.", "2Y - 2Z = 0"),
+    (r"Let $s > 1$, and $\log^{(3)} s = \log\log\log s$.", r"\log^{(3)} s = (\log s)^3"),
+]  # fmt: skip
+BESIDE_THEM = [
+    (r"Let $S \subseteq U$ be finite.", r"(|S| + 1)^2 = |S|^2 + 2|S| + 1"),
+    (r"Let $0 \le s \le 1$ and $U^\top U = I$.", r"s^2 \le s"),
+]
+
+
+@pytest.mark.parametrize(("said", "claim"), NO_NUMBERS)
+def test_what_holds_of_numbers_alone_is_not_shown_of_others(said: str, claim: str) -> None:
+    assert verdict(refereed(rf"{said} Then \[ {claim}. \]").relations[-1]) != "PROVED"
+
+
+@pytest.mark.parametrize(("said", "claim"), BESIDE_THEM)
+def test_what_holds_of_numbers_beside_them_still_is(said: str, claim: str) -> None:
+    assert verdict(refereed(rf"{said} Then \[ {claim}. \]").relations[-1]) == "PROVED"
+
+
+def test_what_says_the_same_as_a_false_line_is_no_ground() -> None:
+    found = refereed(
+        r"\begin{lemma}\label{one} For all reals $s, t$ we have $s + t \ge 1$.\end{lemma}"
+        r"\begin{proof} By Lemma~\ref{two}, $3s + 3t \ge 3$, so $s + t \ge 1$.\end{proof}"
+        r"\begin{lemma}\label{two} For all reals $s, t$ we have $3s + 3t \ge 3$.\end{lemma}"
+        r"\begin{proof} By Lemma~\ref{one}, $s + t \ge 1$, so $3s + 3t \ge 3$.\end{proof}"
+    )
+    assert "PROVED" not in map(verdict, found.relations)

@@ -63,17 +63,27 @@ def _bare(name: str) -> str:
 def tame(known: Context, t: Term, most: int = 1) -> bool:
     """Whether a relation speaks of letters and values of functions that may be no numbers only so that what
     holds of numbers holds of them too: added, and multiplied by numbers, or not at all if `most` is 0. What
-    an unknown function takes may be anything.
+    an unknown function takes may be anything. Of sets, none of this holds but for how many members they have.
     """
-    odd = {v for name, v in known.reading.variables.items() if _bare(name) in known.strange}
-    return not odd or _degree(t, odd) <= most
+    named, of_sets = known.reading.variables.items(), known.reading.usage.sets & known.strange
+    odd = {v for name, v in named if _bare(name) in known.strange}
+    return not odd or _degree(t, odd, {v for name, v in named if _bare(name) in of_sets}) <= most
 
 
-def _degree(t: Term, odd: AbstractSet[Term]) -> int:
+def of_sets(known: Context, t: Term) -> bool:
+    """Whether a relation speaks of letters that cannot even be added: sets, and what may be infinite."""
+    named, found = known.reading.variables.items(), known.reading.usage.sets & known.strange
+    letters = {v for name, v in named if _bare(name) in found}
+    return _degree(t, letters, letters) > 0
+
+
+def _degree(t: Term, odd: AbstractSet[Term], sets: AbstractSet[Term]) -> int:
     """How many factors at most may be no numbers; 2 where it stands where a number must."""
+    if t in sets or (t.op == "abs" and t.args[0] in sets):
+        return 2 * (t.op == "var")
     if t.op == "app":
         return int(t.args[0] in odd)
-    parts = [_degree(p, odd) for p in t.args if isinstance(p, Term)]
+    parts = [_degree(p, odd, sets) for p in t.args if isinstance(p, Term)]
     if t.op == "var" or not any(parts):
         return int(t in odd)
     if t.op in ("eq", "add", "sub", "neg", "and"):

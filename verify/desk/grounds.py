@@ -131,7 +131,7 @@ def may_rest(case: "Case", line: Line) -> bool:
         return False  # it says the same
     if not reading.sizes(goal) <= reading.sizes(case.line.goal):
         return False
-    if line.announced and line.relation.inline:
+    if line.announced:
         return False  # it is still to be shown
     told = (case.line.told.get(reading.printed(v), -1) for v in goal.free)
     if is_bound(goal) and any(at > line.at for at in told):

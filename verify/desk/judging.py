@@ -17,8 +17,8 @@ from verify.desk.basis import definitions, legend, supposed
 from verify.desk.chances import by_chances
 from verify.desk.constants import outgrown
 from verify.desk.falsity import (
-    UNNAMED, Wrong, excluded, failing_point, false_whatever, granted, is_lone, mirror, not_none, open_letters,
-    places, shown, strange, tame, tied, tied_letters, too_little, unknown, unnamed, unread,
+    UNNAMED, Wrong, excluded, failing_point, false_whatever, granted, is_lone, mirror, not_none, of_sets,
+    open_letters, places, shown, strange, tame, tied, tied_letters, too_little, unknown, unnamed, unread,
 )  # fmt: skip
 from verify.desk.grounds import grounded
 from verify.desk.line import Line
@@ -56,6 +56,7 @@ class Case:
     settled: Mapping[int, Relation]  # what came of other lines
     others: Mapping[int, "Case"]  # the cases of all lines
     lines_at: Mapping[int, Sequence[int]]  # the numbers of the lines of each formula, by where it stands
+    saying: Mapping[Term, Sequence[int]]  # the numbers of the lines that say something
     aim: Wrong | None = None  # what was refuted, where it was
     by_laws: bool = False  # expectations are what the laws of letters say
     granting: bool = False  # what goes without saying of letters is assumed
@@ -94,6 +95,8 @@ class Case:
         why = f"something is said of {odd} that is not understood"
         tried, most = (goal, self.wide(goal)[0]), int(goal.op == "eq")
         numbers = not odd or all(tame(self.known, t, most) for t in tried)
+        if odd and of_sets(self.known, goal):
+            return self.doubted(why)
         if len(self.known.reading.sizes(goal)) > 1:
             return self.doubted("it speaks of several sets, of which one may have members of the other")
         if goal.op == "iff":
@@ -175,7 +178,7 @@ class Case:
 
     def all_before(self) -> bool:
         """Whether all lines before are settled that may be false, so that nothing rests on them."""
-        numbers = [b.number for b in self.line.before]
+        numbers = [n for b in self.line.before for n in self.alike(b)]
         numbers += [n for k in self.known.asserted for n in self.lines_of(k) if n < self.line.number]
         proves = self.line.proves
         numbers = [n for n in numbers if not proves or self.others[n].line.theorem != proves]
@@ -283,7 +286,12 @@ class Case:
     def sound(self, line: Line) -> bool:
         """Whether a line may be relied on: it is claimed as it stands, and is not false itself."""
         ground = line.goal is not None and not line.conditions and not line.unclear
-        return ground and not self.is_false(line.number)
+        return ground and not any(map(self.is_false, self.alike(line)))
+
+    def alike(self, line: Line) -> list[int]:
+        """The numbers of the lines, up to here, that say what a line says."""
+        same = self.saying.get(line.goal, ()) if line.goal is not None else ()
+        return [line.number, *(n for n in same if n < self.line.number)]
 
     # Verdicts
 

@@ -14,6 +14,7 @@ from verify.desk.line import Line
 from verify.desk.misprints import groups, misprints
 from verify.desk.relations import Reader
 from verify.desk.rounds import Asking, Longer, carried
+from verify.kernel.terms import Term
 from verify.language.claim import UNDECIDED, Claim
 from verify.language.paper.expansion import Paper, written_out
 from verify.language.paper.inputs import PLAIN
@@ -109,12 +110,15 @@ def _judged(
 ) -> tuple[list[Relation], list[Misprint]]:
     settled: dict[int, Relation] = {}
     lines_at: dict[Reader, dict[int, list[int]]] = {}
+    saying: dict[Reader, dict[Term, list[int]]] = {}
     cases: dict[int, Case] = {}
     for line, reader in lines:
         if line.goal is not None:
             at = lines_at.setdefault(reader, {})
             at.setdefault(line.at, []).append(line.number)
-            cases[line.number] = Case(line, reader.place, settled, cases, at)
+            same = saying.setdefault(reader, {})
+            same.setdefault(line.goal, []).append(line.number)
+            cases[line.number] = Case(line, reader.place, settled, cases, at, same)
     relations = [line.relation for line, _ in lines]
 
     def settle(n: int, relation: Relation) -> None:

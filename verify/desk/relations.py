@@ -19,6 +19,7 @@ from verify.language.paper.stances import ASSUMED, DEFINED, MENTIONED, SINCE, ST
 from verify.language.paper.marks import bounds, cut_at, head_of, trimmed
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes, spelled, walk
+from verify.language.paper.nonnumbers import infinite_in
 from verify.language.paper.normal import NAME, is_normal
 from verify.language.paper.pieces import STATING, Formula, Piece, Sentence, pieces
 from verify.language.paper.sides import side_of
@@ -73,6 +74,7 @@ class Reader:
         formulas = [p for s in found if isinstance(s, Sentence) for p in s.parts if isinstance(p, Formula)]
         self.usage = used(nodes(f.text, typed=f.typed) for f in formulas)
         self.usage.shuffled = shuffled_in(found)
+        self.usage.sets.update(infinite_in(found))
         self.usage.constants = constants_in(found)
         self.usage.normal = is_normal(found) and NAME not in self.usage.functions
         waiting = list(self.paper.said)
@@ -111,7 +113,7 @@ class Reader:
                 line = self.line(known, shown, chain, left, link, first=opens and i == 0)
                 line = replace(line, chain=self.chain, at=shown.formula.at, conditions=given,
                     before=self.ground(shown, chain), theorem=shown.theorem, proves=shown.proves,
-                    announced=shown.announced, told=last_told(shown.facts),
+                    announced=shown.announced, told=self.told(shown, chain),
                     when=frozenset(f for f in shown.facts if f.stance == WHEN))  # fmt: skip
                 self.number += 1
                 yield line
@@ -137,6 +139,12 @@ class Reader:
         outside = [b for b in self.recent if shown.within or not b.relation.within]
         here = [b for b in outside[:-NEAR] if b.at == shown.formula.at]
         return tuple(dict.fromkeys((*referred, *here, *outside[-NEAR:])))
+
+    def told(self, shown: Shown, chain: Chain) -> dict[str, int]:
+        """Where it was last said what each letter is, be it beside the formula itself."""
+        beside = {n for found in chain.conditions for c in chains(found) if c.links for n in names_of(c)}
+        said = [last_told(shown.facts), self.listener.introduced, dict.fromkeys(beside, shown.formula.at)]
+        return {name: max(s.get(name, -1) for s in said) for s in said for name in s}
 
     def conditions(self, known: Context, shown: Shown, chain: Chain) -> Iterator[Known]:
         """What stands beside a formula and says where it holds."""

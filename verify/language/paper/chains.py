@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from verify.language.paper.labels import nodes
-from verify.language.paper.nodes import Node, Nodes
+from verify.language.paper.marks import cut_at, head_of, trimmed
+from verify.language.paper.nodes import Node, Nodes, walk
 from verify.language.paper.ranges import formulas_in
 from verify.language.reading.tokens import spaced
 
@@ -117,6 +118,10 @@ def _of_row(row: Nodes) -> Iterator[Chain]:
         if found and (inner := _in_parentheses(piece)):
             found[-1] = found[-1]._replace(conditions=(*found[-1].conditions, inner))
         elif found and _stands_beside(piece, words):
+            if not _is_said(piece, words) and not _places(piece):  # a second claim, or where the first holds
+                found[-1] = found[-1]._replace(unclear=True)
+                found += [c._replace(unclear=True) for c in _arrowed(piece)]
+                continue
             body = tuple(n for n in piece if not (n.kind == "sign" and n.text == "forall"))
             again = not words and bool(found[-1].conditions) and _apart(row, piece)
             found[-1] = found[-1]._replace(conditions=(*found[-1].conditions, body))
@@ -164,11 +169,19 @@ def _in_parentheses(piece: Nodes) -> Nodes:
 
 def _stands_beside(piece: Nodes, words: str) -> bool:
     """Whether a formula says where the one before it holds."""
-    said = words.lower().replace(",", " ").replace(".", " ").split()
+    related = any(_is_relation(n) for n in piece)
+    apart = not APART.isdisjoint(_said(words))
+    return not apart and (_is_said(piece, words) or (related and _is_condition(piece)))
+
+
+def _said(words: str) -> list[str]:
+    return words.lower().replace(",", " ").replace(".", " ").split()
+
+
+def _is_said(piece: Nodes, words: str) -> bool:
+    """Whether words or a quantifier say that a formula is a condition."""
     signs = [n.text for n in piece if n.kind == "sign"]
-    related = any(s in RELATIONS for s in signs)
-    quantified = "forall" in signs[:1] or any(w in BESIDE for w in said)
-    return not any(w in APART for w in said) and (quantified or (related and _is_condition(piece)))
+    return "forall" in signs[:1] or not BESIDE.isdisjoint(_said(words))
 
 
 def _is_condition(piece: Nodes) -> bool:
@@ -178,6 +191,27 @@ def _is_condition(piece: Nodes) -> bool:
         return True
     heavy = sum(n.kind in ("frac", "fn", "big", "root") for n in piece)
     return all(n.text in JUDGED and n.text != "=" for n in signs) and not heavy and len(piece) <= 9
+
+
+def _places(piece: Nodes) -> bool:
+    """Whether a formula says where letters lie: in a set, in a range, or against a number."""
+    signs = [n for n in piece if _is_relation(n)]
+    if any(n.text not in JUDGED for n in signs):
+        return True
+    sides = cut_at(trimmed(piece), tuple(n.text for n in signs))
+    letters = [all(map(_is_letter, cut_at(side, (",",)))) for side in sides]
+    if len(sides) > 2:
+        return all(letters[1:-1])
+    numbers = [all(n.kind != "name" or n.text == "infty" for n in walk(side)) for side in sides]
+    return len(sides) == 2 and any(a and b for a, b in zip(letters, numbers[::-1], strict=True))
+
+
+def _is_letter(found: Nodes) -> bool:
+    """Whether nodes are one letter, or its absolute value."""
+    shown = _bare(list(found))
+    if len(shown) == 1 and shown[0].kind == "fence" and "|" in shown[0].text:
+        shown = _bare(list(shown[0].parts[0]))
+    return len(shown) == 1 and head_of(shown[0]).kind == "name"
 
 
 def formulas(row: Nodes) -> Iterator[tuple[Nodes, Nodes]]:

@@ -99,6 +99,7 @@ def context(
             _learn(found, fact, shown)
     _draw(found, reading.laws)
     found.strange -= names.bounded | usage.measuring  # what is said of them may still restrict them
+    found.strange |= (usage.matrices | usage.sets) - names.bounded
     _spread(found)
     _count(found, letters | {n for f in facts for n in f.names})
     return found

@@ -26,6 +26,7 @@ from verify.language.paper.subjects import (
     all_in, equated, first_subject, heads_of, listed_names, names_in, names_of, quantified, states_all,
     subjects_of,
 )  # fmt: skip
+from verify.language.paper.renewal import introduced
 from verify.language.paper.sampling import Chances, Laws
 from verify.language.paper.theorems import Theorems
 from verify.language.reading.tokens import spaced
@@ -35,6 +36,16 @@ _FORALL = re.compile(
 )
 _ALSO = ("and", ",", ", and")
 _MENTIONS = re.compile(r"\b(?:values?|choices?|example|instance)\s*(?:of|for)?\s*\Z")
+_QUALIFIED = re.compile(
+    r"\s*,?\s*(?:both\s+|only\s+)?(?:in\s+(?:distribution|law)|weakly|modulo|up\s+to|to\s+(?:first|leading)\s+order"
+    r"|approximately|asymptotically)\b"
+)
+_ARBITRARY = re.compile(r"\s*,?\s*(?:\w+\s+){1,3}?(?:arbitrary|any)\b")
+_EVERYWHERE = re.compile(
+    r"hroughout(?!\s+(?:(?:this|the|our|that)\s+)?(?:\w+\s+)?(?:(?:sub)*section|proof|argument|appendix|chapter"
+    r"|part|case|example|remark)\b)|in this paper", re.IGNORECASE,
+)
+_ALL_NUMBERS = frozenset(("number", "integer", "random", "strange"))  # kinds that tell where no letter lies
 MARKED, DISPLAYED = "⟦", "⟪"  # in a sentence with marks: a formula
 _IN_THIS_CASE = re.compile(
     r"\W*(?:\w+\s+)?in\s+(?:this|that|such\s+a|the\s+latter|which)\s+case", re.IGNORECASE
@@ -121,6 +132,7 @@ class Listener:
     spoken: tuple[str, ...] = ()  # the letters of which the sentence before speaks
     called: Called = field(default_factory=Called)
     passed: list[Fact] = field(default_factory=list)  # the conditions of the sentence before
+    introduced: dict[str, int] = field(default_factory=dict)  # where each letter was last introduced
     ended: bool = False  # a theorem is over, and its proof may follow
     chances: Chances = field(default_factory=Chances)
     theorems: Theorems = field(default_factory=Theorems)
@@ -205,6 +217,8 @@ class Listener:
         self.live = [f for f in self.live if not (f.case and f.chain is None and f.names <= stated)]
         facts += () if asks(whole) else self.restrictions(whole, parts, facts)
         unclaimed = self.unclaimed(whole)
+        facts += self.renewed(facts)
+        self.introduced |= introduced(whole, parts, self.called.nouns)
         held = (*(f for f in self.live if not self.replaced_by(f, facts)), *facts)
         refers = self.theorems.referred(parts)
         where = self.theorems.stated, self.theorems.proved, announces(whole) or asks(whole)
@@ -256,14 +270,14 @@ class Listener:
             if isinstance(part, Words):
                 words = text_of(part)
                 stance = stance_after(words, stance)
-                wide |= "hroughout" in words or "in this paper" in words
+                wide |= _EVERYWHERE.search(words) is not None
             if not isinstance(part, Formula):
                 continue
             before = words if i and isinstance(parts[i - 1], Words) else ""
             after = _behind(parts[i + 1 :])
             found = nodes(part.text, typed=part.typed)
             made = tuple(chains(found))
-            stance = self.stance_of(part, made, before, stance)
+            stance = MENTIONED if _QUALIFIED.match(after) else self.stance_of(part, made, before, stance)
             if _ASSUMED_AFTER.match(after) and stance not in HELD:
                 stance = ASSUMED
             if part.displayed and opening in _PREPOSITIONS and _MAIN.fullmatch(before):
@@ -298,6 +312,14 @@ class Listener:
             at = parts[0].at
             yield Fact(ASSUMED, None, _plain(whole), at, heard.letters, kinds, level=self.level,
                 within=self.within)  # fmt: skip
+
+    def renewed(self, facts: Sequence[Fact]) -> "list[Fact]":
+        """The letters that are declared anew as any number, of which more was known before: where they lie
+        now may not be clear.
+        """
+        plain = [f for f in facts if f.chain is None and f.anew]
+        old = {n for f in self.live if f.chain is not None and self.replaced_by(f, plain) for n in f.names}
+        return [replace(f, kinds=tuple((n, VAGUE) for n in sorted(f.anew))) for f in plain if f.anew & old]
 
     def remember(self, whole: str, parts: Sequence[Part]) -> None:
         """What the next sentence may speak of."""
@@ -390,9 +412,12 @@ class Listener:
         ranged = bool(related)
         kinds = [] if part.displayed else [
             *kinds_before(before, lone, ranged=ranged), *kinds_after(after, lone, ranged=ranged)]
-        anew = frozenset(lone) if stance in (ASSUMED, UNDER, WHEN) and _FORALL.search(before) else frozenset()
+        let = (stance in (ASSUMED, UNDER, WHEN) and _FORALL.search(before)) or _ARBITRARY.match(after)
+        anew = frozenset(lone) if let else frozenset()
         if kinds:
-            yield replace(base, stance=ASSUMED, kinds=tuple(kinds), names=frozenset(n for n, _ in kinds))
+            every = anew if not related and {kind for _, kind in kinds} <= _ALL_NUMBERS else frozenset()
+            yield replace(base, stance=ASSUMED, kinds=tuple(kinds), names=frozenset(n for n, _ in kinds),
+                anew=every)  # fmt: skip
         if not related or stance == MENTIONED or (part.displayed and stance == ASSERTED):
             return
         full = anew if states_all(related) else frozenset()

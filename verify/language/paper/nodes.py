@@ -23,6 +23,7 @@ _TOKEN = re.compile(
     r"|(?P<space>\s+)|(?P<long>:=|=:|<=|>=|==|!=|<<|>>|\|\||\.\.\.|->|=>)|(?P<other>.)",
     re.DOTALL,
 )
+_LAWS_ALIKE = frozenset(("d", "(d)", "D", "D_cal", "L_cal", "law", "dist"))  # above an equation of laws
 _UNGROUPED = re.compile(r"[^0-9.]")  # what stands between the thousands of a number
 
 
@@ -410,7 +411,8 @@ class _Parser:
         if name == "xrightarrow":
             return [Node("sign", "->", t.at, end)]
         if len(base) == 1 and base[0].kind == "sign":
-            return [Node("sign", base[0].text, t.at, end, (label,))]
+            alike = base[0].text == "=" and "".join(n.text for n in walk(label)) in _LAWS_ALIKE
+            return [Node("sign", "cong" if alike else base[0].text, t.at, end, () if alike else (label,))]
         if len(base) == 1 and base[0].kind == "big":
             return [Node("script", "", t.at, end, (base, label if name == "underset" else (), ()))]
         return [Node("decor", "over", t.at, end, (base, label))]

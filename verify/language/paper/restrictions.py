@@ -20,6 +20,8 @@ _HARMLESS = re.compile(  # denies nothing
 )  # fmt: skip
 _DENIED = re.compile(  # what such a sentence says does not hold, or is not claimed
     r"\b(?:not|no|never|nor|cannot|fails?|failed|false|wrong|open|whether|unless|except|until|otherwise"
+    r"|unlikely|improbable|impossible|refut(?:es?|ed)|disprove[sdn]?|violate[sd]?"
+    r"|(?<=[\w⟧⟫] )(?<!and )only\s+(?:if|when)"
     r"|contradiction|hope|mistake|incorrect|typo|doubt|absurd|n't)\b|\?\s*\Z", re.IGNORECASE,
 )
 _ASKS = re.compile(r"\s*(?:how|why|what|which|where)\b[^⟪]*\?\s*\Z", re.IGNORECASE)
@@ -103,7 +105,7 @@ _ALTERED = re.compile(  # what is random may have another law then
 )
 _UNIT = re.compile(r"\bunit\s+interval\b", re.IGNORECASE)
 _TELLS = re.compile(r"\s*,?\s*(?:be|is|are|as|for|denotes?|stands?|represents?|the|to)\b")
-_GENERIC = frozenset(spaced(
+GENERIC = frozenset(spaced(
     "number numbers value values parameter parameters constant constants quantity quantities variable "
     "variables letter letters integer integers real reals scalar scalars argument arguments point points"
 ))  # fmt: skip
@@ -135,7 +137,7 @@ class Called:
                 continue
             names = letters_of(part)
             for word in _beside(parts, i):
-                if word not in FILLING | _GENERIC | _DETERMINERS:
+                if word not in FILLING | GENERIC | _DETERMINERS:
                     self.nouns.setdefault(word, set()).update(names)
 
 
@@ -247,9 +249,9 @@ class _Sentence(NamedTuple):
                 continue
             if word[0] == "⟪" or word in ";:." or (word == "," and len(content) > 1):
                 break
-            if word in _GENERIC and follows == "of" and owned and not content:
+            if word in GENERIC and follows == "of" and owned and not content:
                 return owned
-            if (word in _GENERIC and follows != "of") or (word in _PRONOUNS and not content):
+            if (word in GENERIC and follows != "of") or (word in _PRONOUNS and not content):
                 return self.some()
             if word in _OWNING or (word == "two" and not content and words[-1:] == ["the"]):
                 return self.some()
@@ -269,7 +271,7 @@ class _Sentence(NamedTuple):
                 return found | self.formula(word)
             if word[0] in "⟪,;:.()":
                 break
-            found |= self.some() if word.lower() in _GENERIC else self.called([word.lower()])
+            found |= self.some() if word.lower() in GENERIC else self.called([word.lower()])
         return found
 
 
@@ -278,7 +280,7 @@ def _is_object(before: Sequence[str], content: Sequence[str]) -> bool:
     last = list(before[-2:])
     if last[-1:] and last[-1] in (("of", "by", "from", "to", "with", "on", "in", "at") if content else _NEAR):
         return True
-    return len(last) == 2 and last[0] in _PREPOSITIONS and last[1].isalpha() and last[1] not in _GENERIC
+    return len(last) == 2 and last[0] in _PREPOSITIONS and last[1].isalpha() and last[1] not in GENERIC
 
 
 def text_of(part: Part) -> str:

@@ -342,14 +342,15 @@ class _Side(Gathered, Reports):
         if head.kind == "big":
             return self.big_with(head, sub, sup)
         if head.kind == "fn":
+            if [n.text for n in sup] == ["()"]:
+                raise Odd  # applied so many times
             return self.function(head, sub, sup)
         if head.kind == "name":
             return self.scripted_name(head, sub, sup, node)
         if head.kind == "fence" and head.text in PARENTHESES and spelled(sub) == "+":
             return self.powered(make("max", self.side(head.parts[0]), num(0)), sup)
         if head.kind == "fence" and head.text == "||" and sub:
-            bare = node._replace(parts=(base, sub, ())) if sup else node
-            return self.powered(self.unknown((bare,), positive=True), sup)
+            return self.powered(self.unknown((node._replace(parts=(base, sub, ())),), positive=True), sup)
         handler = _FACTORS.get(head.kind)
         if sub or handler is None:
             raise Odd

@@ -51,8 +51,9 @@ _FROM_HERE = re.compile(
     r"|in\s+what\s+follows|here\s+and\s+(?:below|in\s+the\s+following)|henceforth"
     r"|[wW]\.?\s*l\.?\s*o\.?\s*g\b|[wW]ithout\s+(?:any\s+)?loss)[^$]*\Z", re.IGNORECASE,
 )
-_SUCH_CASE = re.compile(
-    r"\b(?:in|for)\s+(?:this|that|such\s+a|the\s+latter|which|both|any|all|either)\s+cases?\b",
+_MATTERS = frozenset(spaced("chance chances probability likelihood odds risk possibility prospect belief"))
+_NO_CASE = re.compile(
+    r"\bat\s+once\b|\b(?:in|for)\s+(?:this|that|such\s+a|the\s+latter|which|both|any|all|either)\s+cases?\b",
     re.IGNORECASE,
 )
 _BY = re.compile(r"(?:\A|[.,;:(]|\b(?:then|now|so|and|hence)\b)\s*(?:by|from|at)\s+\Z", re.IGNORECASE)
@@ -66,7 +67,9 @@ def stance_after(words: str, before: str) -> str:
         return ASSERTED
     if _FROM_HERE.search(words):
         return ASSUMED
-    found = [w.lower() for w in WORD.findall(_SUCH_CASE.sub("", words))]
+    found = [w.lower() for w in WORD.findall(_NO_CASE.sub("", words))]
+    if found[-1:] == ["that"] and not _MATTERS.isdisjoint(found[-2:-1]):
+        return UNCLEAR  # the chance that
     if _BY.search(words):
         return WHEN if found[-1] == "at" else SINCE
     begin = max((i + 1 for i, w in enumerate(found) if w in _CONCLUDING), default=0)

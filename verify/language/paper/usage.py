@@ -9,6 +9,7 @@ from verify.language.paper.constants import Constants
 from verify.language.paper.integrands import integrated
 from verify.language.paper.labels import index_kind
 from verify.language.paper.nodes import Node, Nodes, walk
+from verify.language.paper.nonnumbers import matrices, sets
 from verify.language.paper.tuples import Shuffled
 from verify.language.reading.tokens import spaced
 
@@ -34,6 +35,8 @@ class Usage:
     constants: Constants = field(default_factory=Constants)
     normal: bool = False  # Phi is the standard normal distribution function
     mapped: set[str] = field(default_factory=set)  # f, where it says f: A -> B
+    matrices: set[str] = field(default_factory=set)  # shown to be such, and the like
+    sets: set[str] = field(default_factory=set)  # and what may be infinite
     unbound: Counter[str] = field(default_factory=Counter)  # where no integral over it stands around it
 
     def see(self, found: Nodes) -> None:
@@ -43,6 +46,8 @@ class Usage:
             self.functions |= {found[0].text} if start in ("=", ":=") else set()
         if any(n.kind == "sign" and n.text == "->" for n in found):
             self.mapped |= {n.text for n, after in pairwise(found) if n.kind == "name" and after.text == ":"}
+        self.matrices.update(matrices(found))
+        self.sets.update(sets(found))
         self._row(found)
         for node in walk(found):
             self.unbound[node.text] += node.kind == "name"
