@@ -52,13 +52,22 @@ _OF_WHAT = re.compile(  # the size of the alphabet: whose it is tells nothing of
     r"(\bthe\s+(?:\w+\s+)?(?:size|length|dimension|budget|level|rate|sensitivity|scale|horizon|radius|width"
     r"|depth|height|parameter|multiplier|order))\s+(?:of|for)\b.*", re.DOTALL,
 )
+_OF_THINGS = re.compile(r"\s*of\s+(?:[a-z-]+\s+){0,3}?(?:[a-z-]+s|people|children|data)\b")
+_AVERAGED = frozenset(spaced("expected average mean normalized fractional relative effective real rational"))
 _MOST_TELLING = spaced("natural integer probability number quantity")
 _TELLING = KIND.keys() | _SIGNED.keys()
 
 
-def kinds_before(words: str, lone: list[str], *, ranged: bool = False) -> Iterator[tuple[str, str]]:
-    """What the words right before letters say that they are; `ranged` where a formula bounds them."""
+def kinds_before(
+    words: str, lone: list[str], behind: str = "", *, ranged: bool = False
+) -> Iterator[tuple[str, str]]:
+    """What the words right before letters say that they are, with those behind: the number n of users;
+    `ranged` where a formula bounds them.
+    """
     said = [w.lower() for w in WORD.findall(re.split(r"[,;:.]", words)[-1])][-4:]
+    if said[-1:] == ["number"] and _OF_THINGS.match(behind):
+        yield from _kinds([*said, "of"], lone)
+        return
     if ranged and said[-1:] == ["even"]:
         return  # if even n >= 2
     if said and said[-1] not in ("set", "sets") and said[-1] in _TELLING | _NARROWED | _OTHER:
@@ -84,7 +93,8 @@ def _kinds(said: list[str], lone: list[str], *, unknown: str = "") -> Iterator[t
     kinds = {KIND[w] for w in said if w in KIND}
     kinds |= {"integer" for a, b in pairwise(said) if a in _WHOLE and KIND.get(b) == "number"}
     signs = [_SIGNED[w] for w in said if w in _SIGNED]
-    counted = "number" in said and "of" in said
+    averaged = not _AVERAGED.isdisjoint(said)
+    counted = "number" in said and "of" in said and not averaged
     found = next((k for k in _MOST_TELLING if k in kinds), "number" if signs else "")
     lost = any(w not in _TELLING | _EMPTY | _NARROWED for w in said) and not counted
     if "random" in kinds:
@@ -93,7 +103,9 @@ def _kinds(said: list[str], lone: list[str], *, unknown: str = "") -> Iterator[t
         found = "strange"
     elif counted or "count" in kinds:
         found = "natural"
-    narrow = found != "strange" and ((lost and bool(unknown)) or any(w in _NARROWED for w in said))
+    narrow = found != "strange" and (
+        (lost and bool(unknown)) or any(w in _NARROWED for w in said) or (averaged and "of" in said)
+    )
     for name in lone:
         if found:
             yield name, found

@@ -393,7 +393,7 @@ class Listener:
         lone = listed_names(found) if not related else [n for c in related for n in subjects_of(c)]
         ranged = bool(related)
         kinds = [] if part.displayed else [
-            *kinds_before(before, lone, ranged=ranged), *kinds_after(after, lone, ranged=ranged)]
+            *kinds_before(before, lone, after, ranged=ranged), *kinds_after(after, lone, ranged=ranged)]
         anew = frozenset(lone) if stance in (ASSUMED, UNDER, WHEN) and _FORALL.search(before) else frozenset()
         if kinds:
             yield replace(base, stance=ASSUMED, kinds=tuple(kinds), names=frozenset(n for n, _ in kinds))
