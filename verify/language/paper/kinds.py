@@ -54,6 +54,14 @@ _OF_WHAT = re.compile(  # the size of the alphabet: whose it is tells nothing of
 )
 _OF_THINGS = re.compile(r"\s*of\s+(?:[a-z-]+\s+){0,3}?(?:[a-z-]+s|people|children|data)\b")
 _AVERAGED = frozenset(spaced("expected average mean normalized fractional relative effective real rational"))
+_NUMBERS = frozenset(("e", "pi"))  # letters for numbers that everybody knows
+_OF_NUMBERS = re.compile(  # before them
+    r"(?:\b(?:numbers?|constants?|base|of|to|than|times|factor\s+of|factor|least|most|multiples?|euler'?s|between"
+    r"|over|powers?|equals?|from|approximately|about|up)|[-+*/=<>(\d])\s*\Z", re.IGNORECASE,
+)
+_KNOWN = re.compile(
+    r"\b(?:euler|napier|base|logarithms?|circle|circumference|irrational|transcendental)\b", re.IGNORECASE
+)
 _MOST_TELLING = spaced("natural integer probability number quantity")
 _TELLING = KIND.keys() | _SIGNED.keys()
 
@@ -86,6 +94,15 @@ def kinds_after(words: str, lone: list[str], *, ranged: bool = False) -> Iterato
             yield from ((name, VAGUE) for name in lone)
     elif _SIZE.match(words):
         yield from ((name, VAGUE) for name in lone)
+
+
+def own_letters(lone: list[str], before: str, behind: str) -> frozenset[str]:
+    """Those of letters by themselves that stand for something else than the number known by them, from the
+    words around them: an edge e, the share pi of users.
+    """
+    said = f"{before} {behind}"
+    known = _KNOWN.search(said) or not WORD.search(said) or _OF_NUMBERS.search(before)
+    return frozenset() if known else _NUMBERS.intersection(lone)
 
 
 def _kinds(said: list[str], lone: list[str], *, unknown: str = "") -> Iterator[tuple[str, str]]:

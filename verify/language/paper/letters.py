@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from verify.language.paper.chains import Chain, chains
-from verify.language.paper.kinds import KIND, VAGUE, WORD, kinds_after, kinds_before
+from verify.language.paper.kinds import KIND, VAGUE, WORD, kinds_after, kinds_before, own_letters
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes
 from verify.language.paper.pieces import (
@@ -23,8 +23,8 @@ from verify.language.paper.stances import (
     stance_after,
 )  # fmt: skip
 from verify.language.paper.subjects import (
-    all_in, equated, first_subject, heads_of, listed_names, names_in, names_of, quantified, states_all,
-    subjects_of,
+    all_in, bare_names, equated, first_subject, heads_of, listed_names, names_in, names_of, quantified,
+    states_all, subjects_of,
 )  # fmt: skip
 from verify.language.paper.sampling import Chances, Laws
 from verify.language.paper.theorems import Theorems
@@ -83,6 +83,7 @@ class Fact:
     level: int = 0  # of headings around it
     within: str = ""  # "Proof" or the title of a theorem around it
     case: bool = False  # it holds in a case that is looked at
+    own: frozenset[str] = frozenset()  # what it means by e or pi, if not the number
 
 
 Heard = tuple[Formula, tuple[Chain, ...], str, str]  # a formula that is shown, with the words before it
@@ -395,8 +396,10 @@ class Listener:
         kinds = [] if part.displayed else [
             *kinds_before(before, lone, after, ranged=ranged), *kinds_after(after, lone, ranged=ranged)]
         anew = frozenset(lone) if stance in (ASSUMED, UNDER, WHEN) and _FORALL.search(before) else frozenset()
-        if kinds:
-            yield replace(base, stance=ASSUMED, kinds=tuple(kinds), names=frozenset(n for n, _ in kinds))
+        own = frozenset() if related or part.displayed else own_letters(bare_names(found), before, after)
+        if kinds or own:
+            yield replace(base, stance=ASSUMED, kinds=tuple(kinds), own=own,
+                names=own.union(n for n, _ in kinds))  # fmt: skip
         if not related or stance == MENTIONED or (part.displayed and stance == ASSERTED):
             return
         full = anew if states_all(related) else frozenset()
