@@ -23,12 +23,13 @@ _DENIED = re.compile(  # what such a sentence says does not hold, or is not clai
     r"|contradiction|hope|mistake|incorrect|typo|doubt|absurd|impossible|n't)\b|\?\s*\Z", re.IGNORECASE,
 )
 _SUPPOSES = re.compile(  # what is refuted then: what follows is said under it, true or not
-    r"\b(?:by|for|towards?|to|via|sake\s+of)\s+(?:an?\s+|the\s+|sake\s+of\s+|reach\s+|obtain\s+|get\s+)*"
+    r"\b(?:by|for|towards?|to|via|of)\s+(?:an?\s+|the\s+|sake\s+of\s+|reach\s+|obtain\s+|get\s+)*"
     r"(?:contradiction|absurdity)\b|\bad\s+absurdum\b|\bindirectly\b"
     r"|\b(?:suppos|assum)(?:e|ing)\s+(?:that\s+)?not\b|\bif\s+not\b"
-    r"|\b(?:suppos|assum)(?:e|ing)\b[^.]*\b(?:contrary|opposite|otherwise|false|fails?|wrong|not\s+(?:hold|true))\b"
-    r"|\b(?:suppos|assum)(?:e|ing)\s+(?:that\s+)?(?:this|it|the\s+(?:\w+\s+)?(?:claim|lemma|theorem|bound|statement"
-    r"|inequality|assertion|conclusion))\b[^.]*\bnot\b|\b(?:contrary|opposite)\b[^.]*\b(?:suppos|assum)"
+    r"|\b(?:suppos|assum)(?:e|ing)\b[^.]*\b(?:contrary|opposite|otherwise|false|fails?|wrong"
+    r"|not\s+(?:hold|true))\b|\b(?:contrary|opposite)\b[^.]*\b(?:suppos|assum)"
+    r"|\b(?:suppos|assum)(?:e|ing)\s+(?:that\s+)?(?:this|it|the\s+(?:\w+\s+)?(?:claim|lemma|theorem|bound"
+    r"|statement|inequality|assertion|conclusion))\b[^.]*\bnot\b"
     r"|\bcounter-?examples?\b|\bviolators?\b"
     r"|\bwere\s+(?:this|it|that|the|there|⟦)|\bhad\s+(?:we|it|there|this)\b"
     r"|\bif\s+(?:\S+\s+){1,4}(?:had|were|did|would|fail(?:s|ed)?)\b", re.IGNORECASE,
