@@ -56,8 +56,8 @@ _OF_THINGS = re.compile(r"\s*of\s+(?:[a-z-]+\s+){0,3}?(?:[a-z-]+s|people|childre
 _AVERAGED = frozenset(spaced("expected average mean normalized fractional relative effective real rational"))
 _NUMBERS = frozenset(("e", "pi"))  # letters for numbers that everybody knows
 _OF_NUMBERS = re.compile(  # before them
-    r"(?:\b(?:numbers?|constants?|base|of|to|than|times|factor\s+of|factor|least|most|multiples?|euler'?s|between"
-    r"|over|powers?|equals?|from|approximately|about|up)|[-+*/=<>(\d])\s*\Z", re.IGNORECASE,
+    r"(?:\b(?:numbers?|constants?|base|of|to|than|times|factor\s+of|factor|least|most|multiples?|euler'?s"
+    r"|between|over|powers?|equals?|from|approximately|about|up)|[-+*/=<>(\d])\s*\Z", re.IGNORECASE,
 )
 _KNOWN = re.compile(
     r"\b(?:euler|napier|base|logarithms?|circle|circumference|irrational|transcendental)\b", re.IGNORECASE
