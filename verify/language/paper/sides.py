@@ -343,8 +343,6 @@ class _Side(Gathered, Reports):
         if head.kind == "big":
             return self.big_with(head, sub, sup)
         if head.kind == "fn":
-            if [n.text for n in sup] == ["()"]:
-                raise Odd  # applied so many times
             return self.function(head, sub, sup)
         if head.kind == "name":
             return self.scripted_name(head, sub, sup, node)
@@ -455,8 +453,8 @@ class _Side(Gathered, Reports):
             made = div(made, log(self.read(sub)))
         if not sup:
             return made
-        if spelled(sup).startswith("-"):
-            raise Odd
+        if spelled(sup).startswith("-") or sup[0].text == "()":
+            raise Odd  # its inverse, or applied so many times
         return make("pow", made, self.side(sup))
 
     def of_a_number(self, node: Node, argument: Term, shown: Nodes, *, plain: bool) -> Term:
