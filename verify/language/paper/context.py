@@ -15,11 +15,11 @@ from verify.language.paper.drawn import is_law, laws_of, links, tuples_of, whole
 from verify.language.paper.kinds import VAGUE
 from verify.language.paper.laws import Laws
 from verify.language.paper.letters import Fact, Shown
-from verify.language.paper.stances import ASSERTED, DEFINED, HELD, UNCLEAR, UNDER, WHEN
+from verify.language.paper.stances import ASSERTED, DEFINED, HELD, STANDS, UNCLEAR, UNDER, WHEN
 from verify.language.paper.marks import cut_at, head_of, trimmed
 from verify.language.paper.nodes import Node, Nodes, walk
 from verify.language.paper.sides import read_side, side_of
-from verify.language.paper.subjects import names_in
+from verify.language.paper.subjects import names_in, placed
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, Usage
 from verify.language.reading.expressions import compared
 
@@ -179,7 +179,7 @@ def _equates(fact: Fact) -> bool:
 @lru_cache(maxsize=20_000)
 def subjects(fact: Fact) -> set[str]:
     """The letters that a fact tells where they lie or what they are."""
-    found = {name for name, _ in fact.kinds}
+    found = {name for name, _ in fact.kinds} | fact.own
     if fact.chain is not None and fact.stance in (*HELD, ASSERTED):
         for subject, link in links(fact.chain):
             sides = (subject, link.side) if link.sign in JUDGED and link.sign != "=" else (subject,)
@@ -195,6 +195,8 @@ def names_for(facts: Iterable[Fact]) -> Names:
             _type_said(names, name, kind)
         for subject, link in links(fact.chain) if fact.chain is not None and fact.stance in HELD else ():
             _type_shown(names, subject, link)
+            names.own.update(placed(subject, link) if fact.stance in STANDS else ())
+        names.own |= fact.own
         names.types.update(dict.fromkeys(whole_letters(fact), INT))
     return names
 
