@@ -37,13 +37,13 @@ _FORALL = re.compile(
 _ALSO = ("and", ",", ", and")
 _MENTIONS = re.compile(r"\b(?:values?|choices?|example|instance)\s*(?:of|for)?\s*\Z")
 _QUALIFIED = re.compile(
-    r"\s*,?\s*(?:both\s+|only\s+)?(?:in\s+(?:distribution|law)|weakly|modulo|up\s+to|to\s+(?:first|leading)\s+order"
-    r"|approximately|asymptotically)\b"
+    r"\s*,?\s*(?:both\s+|only\s+)?(?:in\s+(?:distribution|law)|weakly|modulo|up\s+to"
+    r"|to\s+(?:first|leading)\s+order|approximately|asymptotically)\b"
 )
 _ARBITRARY = re.compile(r"\s*,?\s*(?:\w+\s+){1,3}?(?:arbitrary|any)\b")
 _EVERYWHERE = re.compile(
-    r"hroughout(?!\s+(?:(?:this|the|our|that)\s+)?(?:\w+\s+)?(?:(?:sub)*section|proof|argument|appendix|chapter"
-    r"|part|case|example|remark)\b)|in this paper", re.IGNORECASE,
+    r"hroughout(?!\s+(?:(?:this|the|our|that)\s+)?(?:\w+\s+)?(?:(?:sub)*section|proof|argument"
+    r"|appendix|chapter|part|case|example|remark)\b)|in this paper", re.IGNORECASE,
 )
 _ALL_NUMBERS = frozenset(("number", "integer", "random", "strange"))  # kinds that tell where no letter lies
 MARKED, DISPLAYED = "⟦", "⟪"  # in a sentence with marks: a formula
