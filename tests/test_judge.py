@@ -141,6 +141,19 @@ def test_what_was_judged_is_cited_for_its_own_statement_and_if_it_is_true() -> N
             certificates.replay(data, done={order.hash: certificates.replay(known)})
 
 
+def test_a_circle_is_refused_whatever_was_judged_before() -> None:
+    """A certificate that rests on its own statement by way of another, whose citation was honest."""
+    citing, order = toys.CITING.editions[0], toys.ORDER.editions[1]
+    honest, other = certificate(order), certificate(citing)
+    goals = obligations(order.statement, "PROVED")
+    lines = [Line("reduce", (), (goal,)) for goal in goals] + [Line("cite", (), (citing.hash,))]
+    around = encode(order.statement, "PROVED", (), lines, list(range(len(goals))))
+    judge, library = Judge(), {citing.hash: other, order.hash: honest}
+    for _ in range(2):
+        assert "in a circle" in judge.answer(question(around, library))["refused"]
+        assert "judged" in judge.answer(question(other, library))
+
+
 def asked(judges: Judges, task: Any) -> Any:
     judges.give(7, task)
     while True:

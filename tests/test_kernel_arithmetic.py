@@ -470,6 +470,29 @@ def one(*used: int, factor: Term | None = None, number_: Any = 1) -> Any:
     return (number(number_), used, factor)
 
 
+def test_the_denominators_of_a_summand_are_multiplied_too() -> None:
+    gap, square = le(div(x, num(2)), num(1)), (num(2) - x) * (num(2) - x)
+    assert combined([gap], le(num(0), square), one(0, 0, number_=4)).hyps == {gap}
+    assert combined([gap], le(num(0), div(square, num(9))), one(0, 0, number_=Fraction(4, 9))).hyps == {gap}
+    for wrong in (1, 2, 3):
+        with pytest.raises(Refused, match="not the sum of the summands"):
+            combined([gap], le(num(0), square), one(0, 0, number_=wrong))
+    third = eq(div(x, num(2)), y)
+    assert combined([third], eq(x * x, num(2) * x * y), one(0, factor=x, number_=2)).hyps == {third}
+    with pytest.raises(Refused, match="not the sum of the summands"):
+        combined([third], eq(x * x, num(2) * x * y), one(0, factor=div(x, num(2)), number_=2))
+
+
+def test_long_monomials_cost_by_their_length() -> None:
+    atoms = [app(f, num(i)) for i in range(800)]
+    work = Work()
+    forms = arithmetic.NormalForms(work)
+    whole = forms.multiplied(*map(forms.of, atoms))
+    before = work.spent
+    forms.added(whole, forms.of(num(1)))
+    assert work.spent - before > 100
+
+
 def kinds() -> Iterator[tuple[Term, str]]:
     """The goal b - a for each product of up to two of the premises below, and what is known of it: positive,
     not negative, zero.

@@ -291,6 +291,9 @@ def test_how_long_numbers_are() -> None:
         fields["terms"][-1][1] = int(sign + "9" * (digits + 1))
         refused(canonical(fields), MalformedCertificate, "a number is too long")
         refused(canonical(fields).decode().encode("utf-16"), MalformedCertificate, "not JSON")
+    fields = json.loads(GOOD)
+    fields["terms"].append(["var", "x" + "1" * 4001, "real"])
+    assert replay(canonical(fields)).verdict == "PROVED"  # a name is no number
     assert (certificate.MOST_BYTES, MOST_HEIGHT, certificate.MOST_DIGITS) == (4_000_000, 300, 4_000)
 
 

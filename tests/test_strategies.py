@@ -94,7 +94,7 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "lambda.private-sharper": 3,  # three letters that stand for formulas
     "lambda.slack": 1,  # four rows of a table
     "lambda.between": 3,  # four inequalities of a protocol that hides a bit
-    "lambda.choice-size": 3,  # lambda is what is chosen for the others
+    "lambda.choice-size": 2,  # lambda is what is chosen for the others
     "laplace-density.private": 1,  # a test on n coordinates
     "laplace-mean.absolute-error": 1,
     "laplace-mean.away": 1,

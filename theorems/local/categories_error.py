@@ -385,7 +385,7 @@ ERROR_BOUND = Theorem(
                         words(1..n, 0..1)) = sum(product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in \\
                         1..n)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) by termwise w
                     have C1: LawOf(Reports(Flip(q), n), one, w) \\
-                            = product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in 1..n)
+                            = product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in 1..n) by termwise i
                 have D: sum(product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in 1..n)*h(sum(w(i) for i \\
                         in 1..n)) for w in words(1..n, 0..1)) = sum(Prob(Binomial(n, 1 - \\
                         q), y)*h(y) for y in 0..n) by cite categories.number-of-ones(n, 1 - q, h)

@@ -92,7 +92,9 @@ class NormalForms:
         return found
 
     def _shortened(self, above: Polynomial, below: Polynomial) -> Quotient:
-        self.work.spend(1 + (len(above) + len(below)) * product_cost(*above.values(), *below.values()))
+        longest = max(map(len, (*above, *below)))
+        each = product_cost(*above.values(), *below.values()) + (longest >> 3)
+        self.work.spend(1 + (len(above) + len(below)) * each)
         return _cancelled(above, below)
 
     def added(self, x: Quotient, y: Quotient, sign: int = 1) -> Quotient:

@@ -158,6 +158,7 @@ def _cited(key: str, library: Library, steps: int, trail: tuple[str, ...], done:
     found = done[key]
     require(found.hash == key and found.verdict in ("PROVED", "VERIFIED"),
         f"the cited statement {key[:12]} is not established")
+    require(not {*trail} & {*found.cites}, "statements cite each other in a circle")
     return Thm(Sequent(frozenset(), truth(found.statement, found.scope, work)), TOKEN)
 
 
@@ -216,9 +217,10 @@ def _need(condition: object, why: str) -> None:
 def _fields(data: bytes, work: Work) -> dict[str, Any]:
     _need(len(data) <= MOST_BYTES, f"larger than {MOST_BYTES} bytes")
     work.spend(len(data))
-    _need(b"0" * (MOST_DIGITS + 1) not in data.translate(_AS_ZEROS), "a number is too long")
+    long = b"0" * (MOST_DIGITS + 1) in data.translate(_AS_ZEROS)  # in a number, or in a text
     try:
-        fields = json.loads(data.decode("ascii"), parse_float=_no_float, parse_constant=_no_float)
+        fields = json.loads(data.decode("ascii"), parse_float=_no_float, parse_constant=_no_float,
+            parse_int=_whole if long else None)
     except ValueError as error:
         raise MalformedCertificate(f"not JSON: {error}") from None
     _need(type(fields) is dict and set(fields) == FIELDS, "the fields are not those of a certificate")
@@ -235,6 +237,12 @@ _AS_ZEROS = bytes.maketrans(b"123456789", b"000000000")
 
 def _no_float(text: str) -> int:
     raise ValueError(f"the number {text[:20]} is not whole")
+
+
+def _whole(text: str) -> int:
+    if len(text.lstrip("-")) > MOST_DIGITS:
+        raise ValueError("a number is too long")
+    return int(text)
 
 
 def _has(data: Any, shape: Any) -> bool:

@@ -7,7 +7,6 @@ what is established, with the statement and the instance in words, or why nothin
 statement as it was written, which is read here, or none: then it is about whatever the certificate is about.
 """
 
-import gc
 import json
 import os
 import signal
@@ -162,7 +161,6 @@ def main(memory: int) -> None:
     print(json.dumps(READY), flush=True)
     for line in sys.stdin.buffer:
         print(json.dumps(judge.answer(json.loads(line))), flush=True)
-        gc.freeze()  # what is left by now is kept
 
 
 def leave_with(parent: int) -> None:

@@ -50,6 +50,7 @@ class Names:
     numbers: set[str] = field(default_factory=set)  # of which the prose says that they are numbers
     bounded: set[str] = field(default_factory=set)  # that are more or less than something
     functions: set[str] = field(default_factory=set)  # of which it says, or shows, that they are applied
+    own: set[str] = field(default_factory=set)  # e and pi, where they are not the numbers
     loose: set[str] = field(default_factory=set)  # whole by their names, and not by what defines them
 
     def loosen(self, names: Sequence[str]) -> None:

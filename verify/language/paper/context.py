@@ -15,11 +15,11 @@ from verify.language.paper.drawn import is_law, laws_of, links, tuples_of, whole
 from verify.language.paper.kinds import VAGUE
 from verify.language.paper.laws import Laws
 from verify.language.paper.letters import Fact, Shown
-from verify.language.paper.stances import ASSERTED, DEFINED, HELD, UNCLEAR, UNDER, WHEN
+from verify.language.paper.stances import ASSERTED, DEFINED, HELD, STANDS, UNCLEAR, UNDER, WHEN
 from verify.language.paper.marks import cut_at, head_of, trimmed
 from verify.language.paper.nodes import Node, Nodes, walk
 from verify.language.paper.sides import read_side, side_of
-from verify.language.paper.subjects import names_in
+from verify.language.paper.subjects import names_in, placed
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, Usage
 from verify.language.reading.expressions import compared
 
@@ -27,8 +27,7 @@ WHOLE_SETS = {"N_bb": 1, "N": 1, "Z_bb": None, "Z": None}  # and where they begi
 REAL_SETS = frozenset(("R_bb", "R", "Q_bb"))
 INTERVALS = ("()", "[]", "(]", "[)")
 EQUATIONS = ("=", ":=", "=:", "equiv")
-# relations that bound a letter, nobody knows by what
-SLACK = ("ll", "gg", "approx", "->", "lesssim", "gtrsim", "asymp", "propto")
+SLACK = ("ll", "gg", "approx", "->", "lesssim", "gtrsim", "asymp", "propto")  # bounds, nobody knows by what
 GRANTED = "goes without saying"
 NOBODY = Fact(UNDER, None, "", 0, frozenset())  # what follows without anybody saying it
 USUAL = Fact(UNDER, None, GRANTED, 0, frozenset())  # what a reader takes for granted of letters
@@ -179,7 +178,7 @@ def _equates(fact: Fact) -> bool:
 @lru_cache(maxsize=20_000)
 def subjects(fact: Fact) -> set[str]:
     """The letters that a fact tells where they lie or what they are."""
-    found = {name for name, _ in fact.kinds}
+    found = {name for name, _ in fact.kinds} | fact.own
     if fact.chain is not None and fact.stance in (*HELD, ASSERTED):
         for subject, link in links(fact.chain):
             sides = (subject, link.side) if link.sign in JUDGED and link.sign != "=" else (subject,)
@@ -191,15 +190,16 @@ def names_for(facts: Sequence[Fact], usage: Usage) -> Names:
     """The types of letters, from what is said of them, and of those by which they are defined."""
     names = Names()
     for fact in facts:
-        for name, kind in fact.kinds:
-            _type_said(names, name, kind)
+        for said in fact.kinds:
+            _type_said(names, *said)
         for subject, link in links(fact.chain) if fact.chain is not None and fact.stance in HELD else ():
             _type_shown(names, subject, link)
+            names.own.update(placed(subject, link) if fact.stance in STANDS else ())
+        names.own |= fact.own
         names.types.update(dict.fromkeys(whole_letters(fact), INT))
-    for fact in facts:
-        for subject, link in links(fact.chain) if fact.chain is not None and fact.stance in HELD else ():
-            if link.sign in EQUATIONS and may_be_broken(names, usage, link.side):
-                names.loosen([name for name in listed(subject) if usage.whole(name)])
+    for subject, link in (pair for f in facts if f.chain and f.stance in HELD for pair in links(f.chain)):
+        if link.sign in EQUATIONS and may_be_broken(names, usage, link.side):
+            names.loosen([name for name in listed(subject) if usage.whole(name)])
     return names
 
 

@@ -52,13 +52,30 @@ _OF_WHAT = re.compile(  # the size of the alphabet: whose it is tells nothing of
     r"(\bthe\s+(?:\w+\s+)?(?:size|length|dimension|budget|level|rate|sensitivity|scale|horizon|radius|width"
     r"|depth|height|parameter|multiplier|order))\s+(?:of|for)\b.*", re.DOTALL,
 )
+_OF_THINGS = re.compile(r"\s*of\s+(?:[a-z-]+\s+){0,3}?(?:[a-z-]+s|people|children|data)\b")
+_AVERAGED = frozenset(spaced("expected average mean normalized fractional relative effective real rational"))
+_NUMBERS = frozenset(("e", "pi"))  # letters for numbers that everybody knows
+_OF_NUMBERS = re.compile(  # before them
+    r"(?:\b(?:numbers?|constants?|base|of|to|than|times|factor\s+of|factor|least|most|multiples?|euler'?s"
+    r"|between|over|powers?|equals?|from|approximately|about|up)|[-+*/=<>(\d])\s*\Z", re.IGNORECASE,
+)
+_KNOWN = re.compile(
+    r"\b(?:euler|napier|base|logarithms?|circle|circumference|irrational|transcendental)\b", re.IGNORECASE
+)
 _MOST_TELLING = spaced("natural integer probability number quantity")
 _TELLING = KIND.keys() | _SIGNED.keys()
 
 
-def kinds_before(words: str, lone: list[str], *, ranged: bool = False) -> Iterator[tuple[str, str]]:
-    """What the words right before letters say that they are; `ranged` where a formula bounds them."""
+def kinds_before(
+    words: str, lone: list[str], behind: str = "", *, ranged: bool = False
+) -> Iterator[tuple[str, str]]:
+    """What the words right before letters say that they are, with those behind: the number n of users;
+    `ranged` where a formula bounds them.
+    """
     said = [w.lower() for w in WORD.findall(re.split(r"[,;:.]", words)[-1])][-4:]
+    if said[-1:] == ["number"] and _OF_THINGS.match(behind):
+        yield from _kinds([*said, "of"], lone)
+        return
     if ranged and said[-1:] == ["even"]:
         return  # if even n >= 2
     if said and said[-1] not in ("set", "sets") and said[-1] in _TELLING | _NARROWED | _OTHER:
@@ -79,12 +96,22 @@ def kinds_after(words: str, lone: list[str], *, ranged: bool = False) -> Iterato
         yield from ((name, VAGUE) for name in lone)
 
 
+def own_letters(lone: list[str], before: str, behind: str) -> frozenset[str]:
+    """Those of letters by themselves that stand for something else than the number known by them, from the
+    words around them: an edge e, the share pi of users.
+    """
+    said = f"{before} {behind}"
+    known = _KNOWN.search(said) or not WORD.search(said) or _OF_NUMBERS.search(before)
+    return frozenset() if known else _NUMBERS.intersection(lone)
+
+
 def _kinds(said: list[str], lone: list[str], *, unknown: str = "") -> Iterator[tuple[str, str]]:
     """The kinds of letters, from the words for them; what is not understood makes them `unknown`."""
     kinds = {KIND[w] for w in said if w in KIND}
     kinds |= {"integer" for a, b in pairwise(said) if a in _WHOLE and KIND.get(b) == "number"}
     signs = [_SIGNED[w] for w in said if w in _SIGNED]
-    counted = "number" in said and "of" in said
+    averaged = not _AVERAGED.isdisjoint(said)
+    counted = "number" in said and "of" in said and not averaged
     found = next((k for k in _MOST_TELLING if k in kinds), "number" if signs else "")
     lost = any(w not in _TELLING | _EMPTY | _NARROWED for w in said) and not counted
     if "random" in kinds:
@@ -93,7 +120,9 @@ def _kinds(said: list[str], lone: list[str], *, unknown: str = "") -> Iterator[t
         found = "strange"
     elif counted or "count" in kinds:
         found = "natural"
-    narrow = found != "strange" and ((lost and bool(unknown)) or any(w in _NARROWED for w in said))
+    narrow = found != "strange" and (
+        (lost and bool(unknown)) or any(w in _NARROWED for w in said) or (averaged and "of" in said)
+    )
     for name in lone:
         if found:
             yield name, found

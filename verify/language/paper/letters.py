@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from verify.language.paper.chains import Chain, chains
-from verify.language.paper.kinds import KIND, VAGUE, WORD, kinds_after, kinds_before
+from verify.language.paper.kinds import KIND, VAGUE, WORD, kinds_after, kinds_before, own_letters
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes
 from verify.language.paper.pieces import (
@@ -16,15 +16,15 @@ from verify.language.paper.pieces import (
 )  # fmt: skip
 from verify.language.paper.ranges import lone, marked, restated
 from verify.language.paper.restrictions import (
-    Called, announces, asks, denied, leads, letters_of, restricted, taken, text_of,
+    Called, announces, asks, conditional, denied, leads, letters_of, restricted, supposes, taken, text_of,
 )  # fmt: skip
 from verify.language.paper.stances import (
     ASSERTED, ASSUMED, DEFINED, HELD, MENTIONED, SINCE, STANDS, UNCLEAR, UNDER, WHEN, claimed_behind,
     stance_after,
 )  # fmt: skip
 from verify.language.paper.subjects import (
-    all_in, equated, first_subject, heads_of, listed_names, names_in, names_of, quantified, states_all,
-    subjects_of,
+    all_in, bare_names, equated, first_subject, heads_of, listed_names, names_in, names_of, quantified,
+    states_all, subjects_of,
 )  # fmt: skip
 from verify.language.paper.sampling import Chances, Laws
 from verify.language.paper.theorems import Theorems
@@ -85,6 +85,7 @@ class Fact:
     within: str = ""  # "Proof" or the title of a theorem around it
     case: bool = False  # it holds in a case that is looked at
     everywhere: frozenset[str] = frozenset()  # letters for all values of which it is said
+    own: frozenset[str] = frozenset()  # what it means by e or pi, if not the number
 
 
 Heard = tuple[Formula, tuple[Chain, ...], str, str]  # a formula that is shown, with the words before it
@@ -120,6 +121,7 @@ class Listener:
     before: str = ""  # the sentence before, with marks
     vague: bool = False  # something in this paragraph may say of all letters what is not understood
     astray: bool = False  # so does the case or the section
+    supposed: str = ""  # words for what a proof, or a paragraph, supposes to refute it
     spoken: tuple[str, ...] = ()  # the letters of which the sentence before speaks
     called: Called = field(default_factory=Called)
     passed: list[Fact] = field(default_factory=list)  # the conditions of the sentence before
@@ -151,6 +153,7 @@ class Listener:
             elif isinstance(piece, Break):
                 self.paragraph += 1
                 self.before, self.vague, self.passed = MARKED, False, []
+                self.supposed = self.supposed if self.within == "Proof" else ""
                 self.live = [replace(f, stance=ASSERTED) if f.case else f for f in self.live]
 
     def heading(self, piece: Heading) -> None:
@@ -158,7 +161,7 @@ class Listener:
         self.level, self.titled = piece.level, _titled(piece.text)
         self.inside.clear()
         self.live = [f for f in self.live if f.wide or f.level < piece.level]
-        self.vague = self.astray = False
+        self.vague, self.astray, self.supposed = False, False, ""
         self.entitled(piece.text, piece.at)
         self.before, self.vague = MARKED, False
 
@@ -176,7 +179,7 @@ class Listener:
             last, title = self.inside.pop()
             if title == "Proof":
                 self.live = [f for f in self.live if not f.within]
-                self.astray = False
+                self.astray, self.supposed = False, ""
             self.ended |= bool(title) and title != "Proof" and title not in STATING
             if last == name:
                 break
@@ -208,13 +211,15 @@ class Listener:
         stated = {n for f in facts if f.chain is not None and f.stance == ASSUMED for n in f.names}
         self.live = [f for f in self.live if not (f.case and f.chain is None and f.names <= stated)]
         facts += () if asks(whole) else self.restrictions(whole, parts, facts)
+        self.supposed = self.supposed or supposes(whole)
         unclaimed = self.unclaimed(whole)
         held = (*(f for f in self.live if not self.replaced_by(f, facts)), *facts)
         refers = self.theorems.referred(parts)
         where = self.theorems.stated, self.theorems.proved, announces(whole) or asks(whole)
         for formula, made, stance, joined in shown:
             how = ASSUMED if formula.at in chances.used else stance
-            yield Shown(formula, made, how, held, self.within, self.paragraph, refers, joined, unclaimed,
+            unsure = unclaimed or ("if" if conditional(whole) and not letters_of(formula) else "")
+            yield Shown(formula, made, how, held, self.within, self.paragraph, refers, joined, unsure,
                 *where)  # fmt: skip
         kept = [f for f in facts if self.within or not self.passes(f)]
         self.take(kept)
@@ -353,7 +358,7 @@ class Listener:
         if self.vague or self.astray:
             return "a range or a case in words"
         before = "" if re.search("[⟦⟪]", self.before) or not leads(self.before) else taken(self.before)
-        return taken(sentence) or before
+        return taken(sentence) or before or self.supposed
 
     def stance_of(self, part: Formula, made: tuple[Chain, ...], before: str, stance: str) -> str:
         if part.stance:
@@ -393,10 +398,12 @@ class Listener:
         lone = listed_names(found) if not related else [n for c in related for n in subjects_of(c)]
         ranged = bool(related)
         kinds = [] if part.displayed else [
-            *kinds_before(before, lone, ranged=ranged), *kinds_after(after, lone, ranged=ranged)]
+            *kinds_before(before, lone, after, ranged=ranged), *kinds_after(after, lone, ranged=ranged)]
         anew = frozenset(lone) if stance in (ASSUMED, UNDER, WHEN) and _FORALL.search(before) else frozenset()
-        if kinds:
-            yield replace(base, stance=ASSUMED, kinds=tuple(kinds), names=frozenset(n for n, _ in kinds))
+        own = frozenset() if related or part.displayed else own_letters(bare_names(found), before, after)
+        if kinds or own:
+            yield replace(base, stance=ASSUMED, kinds=tuple(kinds), own=own,
+                names=own.union(n for n, _ in kinds))  # fmt: skip
         if not related or stance == MENTIONED or (part.displayed and stance == ASSERTED):
             return
         full = anew if states_all(related) else frozenset()

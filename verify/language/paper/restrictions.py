@@ -20,8 +20,21 @@ _HARMLESS = re.compile(  # denies nothing
 )  # fmt: skip
 _DENIED = re.compile(  # what such a sentence says does not hold, or is not claimed
     r"\b(?:not|no|never|nor|cannot|fails?|failed|false|wrong|open|whether|unless|except|until|otherwise"
-    r"|contradiction|hope|mistake|incorrect|typo|doubt|absurd|n't)\b|\?\s*\Z", re.IGNORECASE,
+    r"|contradiction|hope|mistake|incorrect|typo|doubt|absurd|impossible|n't)\b|\?\s*\Z", re.IGNORECASE,
 )
+_SUPPOSES = re.compile(  # what is refuted then: what follows is said under it, true or not
+    r"\b(?:by|for|towards?|to|via|of)\s+(?:an?\s+|the\s+|sake\s+of\s+|reach\s+|obtain\s+|get\s+)*"
+    r"(?:contradiction|absurdity)\b|\bad\s+absurdum\b|\bindirectly\b"
+    r"|\b(?:suppos|assum)(?:e|ing)\s+(?:that\s+)?not\b|\bif\s+not\b"
+    r"|\b(?:suppos|assum)(?:e|ing)\b[^.]*\b(?:contrary|opposite|otherwise|false|fails?|wrong"
+    r"|not\s+(?:hold|true))\b|\b(?:contrary|opposite)\b[^.]*\b(?:suppos|assum)"
+    r"|\b(?:suppos|assum)(?:e|ing)\s+(?:that\s+)?(?:this|it|the\s+(?:\w+\s+)?(?:claim|lemma|theorem|bound"
+    r"|statement|inequality|assertion|conclusion))\b[^.]*\bnot\b"
+    r"|\bcounter-?examples?\b|\bviolators?\b"
+    r"|\bwere\s+(?:this|it|that|the|there|⟦)|\bhad\s+(?:we|it|there|this)\b"
+    r"|\bif\s+(?:\S+\s+){1,4}(?:had|were|did|would|fail(?:s|ed)?)\b", re.IGNORECASE,
+)
+_UNDER_IF = re.compile(r"\b(?:if|when(?:ever)?|unless|implies|once)\b", re.IGNORECASE)
 _ASKS = re.compile(r"\s*(?:how|why|what|which|where)\b[^⟪]*\?\s*\Z", re.IGNORECASE)
 _TOPIC = (  # for the variance we have, for example, for all such
     r"(?:the|this|that|our|its|their|each|every|example|instance|brevity|simplicity|convenience"
@@ -157,6 +170,19 @@ def denied(sentence: str) -> str:
     """The word by which a sentence denies something; empty if it denies nothing."""
     found = _DENIED.search(_HARMLESS.sub("", sentence))
     return found[0] if found else ""
+
+
+def supposes(sentence: str) -> str:
+    """The words by which a sentence supposes what is to be refuted, or goes without what is true; empty if it
+    does not.
+    """
+    found = _SUPPOSES.search(sentence)
+    return " ".join(re.sub("[⟦⟧⟪⟫]", "", found[0]).split()) if found else ""
+
+
+def conditional(sentence: str) -> bool:
+    """Whether a sentence says something under a condition."""
+    return _UNDER_IF.search(sentence) is not None
 
 
 def leads(sentence: str) -> bool:

@@ -38,7 +38,9 @@ class Row:
 
     def is_own(self, name: str, constant: str) -> bool:
         """Whether a name is that constant, and the paper declares no other thing so."""
-        return name == constant and constant not in self.reading.names.types
+        names = self.reading.names
+        other = constant in names.types or constant in names.own | names.functions
+        return name == constant and not other and constant not in self.reading.usage.mapped
 
     def taken(self) -> tuple[Node | None, Nodes]:
         """The brackets that stand here, and the power of what takes them."""

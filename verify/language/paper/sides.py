@@ -223,6 +223,7 @@ class _Side(Gathered, Reports):
         if name in OPERATORS or name == "infty" or name in MEANS | CHANCES:
             raise Odd
         if self.is_own(name, "e"):
+            self.reading.doubtful |= [n.kind for n in self.found[: self.at - 1][-1:]] == ["name"]  # n = d e
             return exp(num(1))
         if after is not None and self.is_applied(name, after):
             self.at += 1

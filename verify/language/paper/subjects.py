@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from verify.language.paper.chains import JUDGED, Chain, chains
+from verify.language.paper.chains import JUDGED, Chain, Link, chains
 from verify.language.paper.labels import nodes
 from verify.language.paper.marks import head_of
 from verify.language.paper.nodes import Node, Nodes, names
@@ -39,6 +39,20 @@ def listed_names(found: Nodes) -> list[str]:
     names = [n for n in found if n.kind != "sign" or n.text not in (",", "..", "gap")]
     heads = [head_of(n) for n in names]
     return [n.text for n in heads] if heads and all(n.kind == "name" for n in heads) else []
+
+
+def bare_names(found: Nodes) -> list[str]:
+    """The names that nodes list without powers and indices."""
+    listed = [n for n in found if n.kind != "sign" or n.text not in (",", "gap")]
+    return [n.text for n in listed] if all(n.kind == "name" for n in listed) else []
+
+
+def placed(subject: Nodes, link: Link) -> list[str]:
+    """The names of which a relation says what they are, or where they lie among numbers."""
+    if link.sign not in JUDGED or link.sign == "=":
+        return bare_names(subject)
+    sides = ((subject, link.side), (link.side, subject))
+    return [n for one, other in sides if not names_in(other) for n in bare_names(one)]
 
 
 def equated(chain: Chain) -> list[str]:
