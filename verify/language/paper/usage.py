@@ -33,6 +33,7 @@ class Usage:
     shuffled: Shuffled = field(default_factory=Shuffled)
     constants: Constants = field(default_factory=Constants)
     normal: bool = False  # Phi is the standard normal distribution function
+    based: bool = False  # log is to another base than e
     mapped: set[str] = field(default_factory=set)  # f, where it says f: A -> B
     unbound: Counter[str] = field(default_factory=Counter)  # where no integral over it stands around it
 
