@@ -86,10 +86,35 @@ NOT_SAID = [  # what follows under a condition, what is still to be shown, or wh
     r"It suffices that $y \ge 1$.",
 ]
 VALUES = [  # of functions of what may be no number
-    (r"Let $u(x, y)$ be a real score, $|u(x, y) - u(x', y)| \le D$ for all datasets $x$, $x'$, and $D > 0$.",
+    (r"Let $D > 0$. Suppose that $|u(x, y) - u(x', y)| \le D$ for all datasets $x$, $x'$ and outputs $y$.",
         r"e^{u(x,y)} \le e^D e^{u(x',y)}", r"e^{u(x,y)} \le e^{-D} e^{u(x',y)}"),
     (r"Let $g(z) \le h(z)$ and $0 \le h(z) \le 1$ for all words $z$.", r"g(z) h(z) \le h(z)",
         r"g(z) \le g(z) h(z)"),
+]
+PARTLY = [  # of values of functions, but not of all that they take
+    r"Let $r(z) \ge 2$ for some $z$.", r"There is a $z$ with $r(z) \ge 2$.",
+    r"Let $r(z) \ge 2$ for large $z$.",
+    r"Suppose $r(z) \ge 2$ for at least two $z$.", r"Let $r(z) \ge 2$ if $z > 0$.",
+    r"For almost every $z$, suppose $r(z) \ge 2$.", r"Let $r(z) \ge 2$ for all $z > 3$.",
+    r"Assume $r(z) \ge 2$ half of the time.", r"Let $r(z) \ge 2$ for all but one $z$.",
+    r"We have $r(z) \ge 2$ for some $z$.", r"Let $r(z) \ge 2 \text{ for a } z$ for all words $y$.",
+    r"Fix $z$. Let $r(z) \ge 2$.", r"Let $r(z) \ge 2$ for all $z \in Z$.",
+    r"Let $z > 1$ and $r(z) \ge 2$ for all $z$.", r"Let $\exists z: r(z) \ge 2$ for all $z$.",
+]
+TOLD = [  # what a line rests on, all of it
+    (r"Let $p \le q$ be reals. Suppose that $q \le s$.", r"p^3 \le s^3", {r"p \le q", r"q \le s"}),
+    (r"Let $S = \sum_{i=1}^n z_i$ and $t > 0$.", r"\frac{t}{n + t} \le 1",
+        {"t > 0", "1 <= n goes without saying"}),
+]
+NOT_WHOLE = [  # what is defined by numbers that are not whole, or runs from elsewhere
+    (r"Let $s,t$ be reals. Put $n = s - t$.", r"n^2 \ge n"),
+    (r"Put $k = x + y$.", r"k^2 \ge k"),
+    (r"Let $s$ be real and $m = (s + 1)/2$.", r"m^2 \ge m"),
+    (r"Let $s$ be real, $d = s$, $k = d + 1$.", r"k^2 \ge k"),
+    (r"Let $F = \sum_{k=-2}^{n} z_k$.", r"k^2 \ge 1"),
+    (r"Let $F = \sum_{j=0}^{n} z_j$.", r"2 j \ge 1"),
+    (r"Let $F = \sum_{i=1}^{n} z_i$.", r"\frac{1}{n} \le 1"),
+    (r"Let $F = \sum_{i=1}^{n} z_i$.", r"n^3 \ge n"),
 ]
 ANEW = [  # a letter that was chosen, what it is said to be now, and the same with a slip
     (r"Let $\rho > 0$. We choose $\rho = (t + 1)^2 - 2t$, with $t > 0$. In other words,",
@@ -157,3 +182,34 @@ def test_what_goes_without_saying_is_told_and_gives_way_to_what_is_said(said: st
 @pytest.mark.parametrize("claim", [r"n \ge 1", r"2 n \ge 1", r"n \ge 2", r"\frac{1}{n} \ge 1"])
 def test_what_goes_without_saying_is_not_shown_by_it(claim: str) -> None:
     assert verdict(refereed(rf"We find \[ {claim}. \]").relations[-1]) != "PROVED"
+
+
+@pytest.mark.parametrize("said", PARTLY)
+def test_what_is_said_of_some_values_of_a_function_is_not_known_of_others(said: str) -> None:
+    found = refereed(said + r" For every $z$, \[ r(z)^2 \ge 2 r(z). \]")
+    assert verdict(found.relations[-1]) not in ("PROVED", "REFUTED")
+
+
+@pytest.mark.parametrize(
+    "said", [r"Let $r(z) \ge 2$ for all $z$.", r"For every input $z$, suppose $r(z) \ge 2$."]
+)
+def test_what_is_said_of_all_values_of_a_function_is_known_of_each(said: str) -> None:
+    found = refereed(said + r" For every $z$, \[ r(z)^2 \ge 2 r(z). \]")
+    assert verdict(found.relations[-1]) == "PROVED"
+
+
+@pytest.mark.parametrize(("said", "claim", "grounds"), TOLD)
+def test_all_that_a_line_rests_on_is_told(said: str, claim: str, grounds: set[str]) -> None:
+    line = refereed(rf"{said} Then \[ {claim}. \]").relations[-1]
+    assert verdict(line) == "PROVED"
+    assert grounds <= {ground.text for ground in line.assumed}
+
+
+@pytest.mark.parametrize(("said", "claim"), NOT_WHOLE)
+def test_a_letter_is_not_whole_nor_at_least_1_by_its_name_alone(said: str, claim: str) -> None:
+    assert verdict(refereed(rf"{said} Then \[ {claim}. \]").relations[-1]) != "PROVED"
+
+
+def test_a_letter_that_may_be_meant_as_whole_is_not_called_wrong() -> None:
+    found = refereed(r"Let $s$ be real and $k = s + 1$ an integer. Then \[ k^2 \ge k. \]")
+    assert verdict(found.relations[-1]) != "REFUTED"

@@ -1,5 +1,5 @@
-"""What is called false of numbers that nobody understands: one sign away from saying nothing, against its own
-chain, or against the proof of its theorem; and what is not.
+"""What is called false of numbers that nobody understands: one sign away from saying nothing, or against its
+own chain; and what is not.
 """
 
 import pytest
@@ -12,7 +12,7 @@ CHAINS = [  # << and >> stand around what is aligned
     (r"We know that \[ \|u - w\| \le \|v\|. \] Hence <<\|u\| &\le \|w\| + \|u - w\| \\ "
     r"&\ge \|w\| + \|v\|.>>"),
 ]  # fmt: skip
-PROOFS = [
+PROOFS = [  # they may be by contradiction, in any words
     (r"\|u\| + \|w\| \ge 3 \|v\|", r"First, \[ \|u\| \le \|v\|. \] Moreover, \[ \|w\| \le 2 \|v\|. \]"),
     (r"\mathbb{E}[Y^2] \ge \mathbb{E}[V^2]",
         r"<<\mathbb{E}[Y^2] &\le \mathbb{E}[W^2] \\ &\le \mathbb{E}[V^2].>>"),
@@ -25,6 +25,13 @@ RIGHT = [
     (r"Let $A$ be a finite set. <<\mathbb{E}[Y] &\le \sum_{a \in A} \|a\| \\ "
     r"&\ge \sum_{a \in A} \|a\| - \mathbb{E}[V^2].>>"),
     r"There is a constant $C$ such that <<\mathbb{E}[Y^2] &\le \|u\| \\ &\ge C \|u\|.>>",
+    r"The map $u$ is null. <<2 + \|v\| &\ge 2 + \|v\| + \|u\| \\ &\le 2 + \|v\| + 3\|u\|.>>",
+    r"With $u = 0$, we have \[ \|v\| \ge \|v\| + \|u\| \le \|v\| + 3\|u\|. \]",
+    r"Since $u$ is the null vector, $(2 + \|u\|)^2 = (2 - \|u\|)^2$.",
+    r"As $u$ is the null vector, \[ (1 + \|u\|)^2 = 1 - 2\|u\| + \|u\|^2. \]",
+    r"On the edge this norm is null. Then \[ (\mu + \|v\|)^2 = (\mu - \|v\|)^2. \]",
+    r"The event $F$ is null, so that \[ (\Pr[G] + \Pr[F])^3 = (\Pr[G] - \Pr[F])^3. \]",
+    r"As $Z$ is never so large, \[ \Pr[Z \le t]^3 = (1 + \Pr[Z > t])^3. \]",
     (r"We want to show that <<\mathbb{E}[Y^2] &\le \mathbb{E}[W^2] \\ &\ge 2 \mathbb{E}[W^2]. >>"),
 ]  # fmt: skip
 BY_CONTRADICTION = [
@@ -35,6 +42,10 @@ BY_CONTRADICTION = [
         r"It is clear that \[ \mathbb{E}[V^2] \le \mathbb{E}[Y^2]. \] Conversely "
         r"\[ \mathbb{E}[Y^2] \le \mathbb{E}[V^2]. \]"
     ),
+    r"Imagine the opposite. \[ 2\mathbb{E}[Y^2] < 2\mathbb{E}[V^2]. \] Then one of them is too small.",
+    r"Look at a bad pair. It has $\mathbb{E}[Y^2] + 1 \le \mathbb{E}[V^2]$. So it is not there.",
+    r"Say it is the other way. There is $t$ with \[ \mathbb{E}[Y^2] < t < \mathbb{E}[V^2]. \]",
+    r"Early on, $\mathbb{E}[Y^2] + \mathbb{E}[Y^4] < \mathbb{E}[V^2]$. Later on, $Y$ wins.",
 ]
 
 
@@ -64,9 +75,8 @@ def test_a_link_against_its_chain(text: str) -> None:
 
 
 @pytest.mark.parametrize(("stated", "proof"), PROOFS)
-def test_a_theorem_against_its_proof(stated: str, proof: str) -> None:
-    (found,) = lemma(stated, proof).misprints
-    assert found.steps == (0,)
+def test_a_proof_accuses_no_theorem(stated: str, proof: str) -> None:
+    assert not lemma(stated, proof).misprints
     assert not lemma(stated.replace(r"\ge", r"\le"), proof).misprints
 
 

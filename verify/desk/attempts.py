@@ -8,6 +8,7 @@ from verify.desk.line import Line
 from verify.desk.linear import added_up
 from verify.desk.phrasing import claims_of, is_bound
 from verify.desk.rounds import Asking
+from verify.desk.serving import serving
 from verify.kernel.terms import REAL, Term, conj, eq, negation, substitute
 from verify.language.paper.context import NOBODY, Known
 from verify.language.paper.drawn import written_out
@@ -59,6 +60,7 @@ def resting(
     numbers &= all(tame(case.known, t) for t in said)
     wide_goal, wide = case.wide(goal)
     near = case.near(goal) if numbers else [*case.line.conditions, *case.known.assumed]
+    near, wide = serving(case.known, goal, near), serving(case.known, goal, wide)
     printed = [*near, *_known(*said, *equations(case, goal, *said))]
     unfolded = [*wide, *_known(*map(case.written_out, said))]
     ways = list[Attempt]()

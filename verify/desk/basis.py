@@ -5,9 +5,9 @@ defined, or not understood.
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from verify.desk.falsity import GRANTED
-from verify.kernel.terms import Term
-from verify.language.paper.context import Known
+from verify.desk.serving import serving
+from verify.kernel.terms import TRUE, Term
+from verify.language.paper.context import GRANTED, Known
 from verify.language.traverse import by_name
 from verify.language.writing import write
 from verify.results.paper import Ground
@@ -20,8 +20,7 @@ _SAID = {"natural": "a natural number", "integer": "an integer", "probability": 
 
 def supposed(case: "Case", given: Sequence[Known]) -> tuple[Ground, ...]:
     """What is supposed of its letters, each once."""
-    letters = case.letters()
-    said = (k for k in given if k.fact.text and k.term and k.term.free <= letters)
+    said = (k for k in serving(case.known, case.line.goal or TRUE, given) if k.fact.text and k.term)
     return tuple(dict.fromkeys(_ground(case, k) for k in said))
 
 

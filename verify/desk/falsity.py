@@ -15,16 +15,13 @@ from verify.kernel.errors import KernelError
 from verify.kernel.terms import INT, REAL, RELATIONS, Term, eq, le, lt, make, negation, num, substitute
 from verify.language.claim import Claim
 from verify.language.paper.atoms import OVER, Atom, Reading, plain
-from verify.language.paper.context import Context, Known
-from verify.language.paper.letters import Fact
-from verify.language.paper.stances import UNDER
+from verify.language.paper.context import USUAL, Context, Known
 from verify.language.reading.plain import Unreadable, read
 from verify.language.traverse import by_name, replaced, subterms
 from verify.prove.conditions import decide
 
 MOST_SIGNS = 2  # letters of which either sign is looked at by itself
 UNNAMED = "a constant that is not named"
-GRANTED = "goes without saying"
 
 
 class Wrong(NamedTuple):
@@ -107,9 +104,8 @@ def granted(known: Context, goal: Term) -> Iterator[Known]:
     just that is claimed.
     """
     silent = {v for v, why in unknown(known, goal).items() if not why}
-    fact = Fact(UNDER, None, GRANTED, 0, frozenset())
     usual = () if is_bound(goal) else conventional(goal, UNDECLARED)
-    yield from (Known(t, fact) for t in usual if t.args[1] in silent)
+    yield from (Known(t, USUAL) for t in usual if t.args[1] in silent)
 
 
 def too_little(letters: Mapping[Term, str]) -> str:

@@ -26,8 +26,9 @@ from verify.desk.nearly import nearly
 from verify.desk.phrasing import CONVENTIONS, claim_of, claims_of, conventional
 from verify.desk.points import apart, point_where, points, small
 from verify.desk.rounds import Asking, Longer
+from verify.desk.serving import serving, takes_numbers
 from verify.desk.slight import a_sign_apart
-from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, le, make, num
+from verify.kernel.terms import REAL, RELATIONS, TRUE, Term, eq, le, make, num
 from verify.language.claim import UNDECIDED, Claim, Verdict
 from verify.language.paper import Place
 from verify.language.paper.atoms import Atom
@@ -43,6 +44,7 @@ KINDS_OF_DOUBT = {
     "nothing is said of": "nothing is said of one of its letters",
     "something is said of": "something is said of its letters that is not understood",
 }
+LEFT_OUT = "it is false without something that is assumed, of which it is not known for what it holds"
 UNREAD_PART = "it speaks of what is not understood as a number"
 Judging = Asking[Relation]
 
@@ -166,12 +168,12 @@ class Case:
     def unknown_functions(self, goal: Term) -> set[Term]:
         """The functions of numbers in a relation of which nothing is said, or what is not understood."""
         unsaid = unknown(self.known, goal)
-        return {v for v in unsaid if not isinstance(v.type, str) and INT not in v.type[1]}
+        return {v for v in unsaid if takes_numbers(v)}
 
     def hopeless(self, goal: Term, given: Sequence[Known]) -> bool:
         """Whether it seems to be false, all that is given being looked at."""
-        functions = self.unknown_functions(goal)
-        return not any(t.free & functions for t in terms_of(given)) and self.point(goal, given) is not None
+        functions, used = self.unknown_functions(goal), terms_of(serving(self.known, goal, given))
+        return not any(t.free & functions for t in used) and self.point(goal, given) is not None
 
     def all_before(self) -> bool:
         """Whether all lines before are settled that may be false, so that nothing rests on them."""
@@ -291,10 +293,13 @@ class Case:
         self, goal: Term, given: Sequence[Known], how: "Callable[[Claim], Claim | Longer]" = lambda c: c
     ) -> "Asking[Result[Any] | None]":
         found: Result[Any] | None = None
-        for made in claims_of(goal, terms_of(given), self.known.reading):
+        used = serving(self.known, goal, given)
+        for made in claims_of(goal, terms_of(used), self.known.reading):
             found = yield how(made)
             if found.verdict.holds or how is Longer:
                 break
+        if found is not None and found.verdict.fails and len(used) < len(given):
+            return replace(found, verdict=UNDECIDED, why=LEFT_OUT)
         return found
 
     def told(self, found: Result[Any], given: Sequence[Known]) -> Relation:
@@ -387,8 +392,8 @@ class Case:
         """Why a relation may not be called false, whatever its letters are."""
         if self.line.relation.role is Role.DEFINITION:
             return "it may say what a letter is"
-        if self.line.unclear:
-            return self.line.unclear
+        if why := self.line.unclear or self.perhaps_whole():
+            return why
         if self.line.doubtful:
             return "it can be read in two ways"
         if self.known.reading.sizes(goal):
@@ -413,6 +418,12 @@ class Case:
         if any(v.args[0] == "i" and not why for v, why in unknown(self.known, goal).items()):
             return "i may be the imaginary unit"
         return ""
+
+    def perhaps_whole(self) -> str:
+        """Which letter of the relation may be meant as a whole number, though what defines it need not be."""
+        free = by_name(self.line.goal.free) if self.line.goal is not None else ()
+        found = [v for v in free if self.known.reading.printed(v) in self.known.reading.names.loose]
+        return next((f"{self.known.reading.printed(v)} may be meant as a whole number" for v in found), "")
 
     def beside_averages(self, goal: Term) -> str:
         """A letter of whose expectation or chances something is assumed, and that stands in a relation, or

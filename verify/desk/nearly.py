@@ -1,5 +1,5 @@
 """What is false though little is known of it: an equation one slip away from one that always holds, and an
-inequality that its chain, or the proof of its theorem, says the other way around.
+inequality that its chain says the other way around.
 """
 
 from collections import Counter
@@ -20,6 +20,10 @@ from verify.kernel.terms import Term, make, num
 from verify.kernel.work import Work
 from verify.language.claim import Verdict
 from verify.language.paper.context import Known
+from verify.language.paper.labels import nodes
+from verify.language.paper.marks import complement
+from verify.language.paper.nodes import walk
+from verify.language.paper.subjects import names_in
 from verify.language.traverse import conjuncts
 from verify.results.paper import Relation
 from verify.results.result import Result
@@ -30,7 +34,6 @@ if TYPE_CHECKING:
 
 MOST_PLACES = 4  # where it is tried to show that a relation fails
 AGAINST = "the others of its chain go the other way, and so does what follows"
-CONTRARY = "its proof shows it the other way around"
 
 
 def nearly(case: "Case", goal: Term, given: Sequence[Known]) -> "Asking[Relation | None]":
@@ -42,7 +45,9 @@ def nearly(case: "Case", goal: Term, given: Sequence[Known]) -> "Asking[Relation
     if goal.op != "eq" or lone or families or _vague(case, goal) or not rich(goal):
         return None
     terms, parts = terms_of(given), unread(case.known, goal)
-    if parts and all(a.positive for a in parts) and a_sign_apart(goal):
+    if parts and _spoken_of(case, goal):
+        return None
+    if parts and all(a.positive for a in parts) and a_sign_apart(goal) and _of_complements(case):
         return (yield from _failing(case, goal, given))
     for edit in likely(goal, terms, letters_in(goal), 3):
         made = claim_of(edit.goal, terms, case.known.reading) if _meant(edit, goal, case) else None
@@ -73,27 +78,47 @@ def _failing(case: "Case", goal: Term, given: Sequence[Known]) -> "Asking[Relati
 
 
 def _turned(case: "Case", goal: Term, given: Sequence[Known]) -> "Asking[Relation | None]":
-    """An inequality as a false one, where it is shown turned around: one against which the others of its
-    chain go; or one that a theorem states, by what its proof claims.
+    """An inequality as a false one, where the others of its chain go against it, and it is shown turned
+    around. A proof that shows what its theorem states turned around may do so by contradiction, in any words.
     """
     line, printed = case.line, case.line.goal
-    against = not line.unclear and _against_its_chain(case)
-    if printed is None or line.doubtful or line.reason or _vague(case, goal) or not (against or line.theorem):
+    if printed is None or line.unclear or line.doubtful or line.reason or not _against_its_chain(case):
+        return None
+    if _vague(case, goal) or _spoken_of(case, goal):
         return None
     turned = make(printed.op, *printed.args[::-1])
     held: Result[Any] | None = None
-    for aim, known in alone(case, turned) if against else ():
+    for aim, known in alone(case, turned):
         held = yield from case.asked(aim, known)
         if held is not None and held.verdict.holds:
             break
     else:
-        held, lines, _ = yield from grounded(case, turned, numbers=True)
-        if not against and {other.proves for other in lines} != {line.theorem}:
-            return None
+        held, _, _ = yield from grounded(case, turned, numbers=True)
     if held is None or not held.verdict.holds:
         return None
     found = yield from _failing(case, goal, given)
-    return found if found is None else replace(found, why=AGAINST if against else CONTRARY)
+    return found if found is None else replace(found, why=AGAINST)
+
+
+def _spoken_of(case: "Case", goal: Term) -> bool:
+    """Whether something is said that may restrict the numbers in a relation that are not understood: what is
+    not understood itself, of one of its letters, or that a letter inside of such a number lies somewhere.
+    """
+    known, heads = case.known, {a.head for a in case.known.reading.atoms.values()}
+    printed = names_in(nodes(case.line.relation.text))
+    outside = {known.reading.printed(v) for v in goal.free - heads}
+    inside = frozenset().union(*(names_in(nodes(a.shown)) for a in unread(known, goal)), printed - outside)
+    said = [k.fact for k in known.assumed] + [fact for _, fact in known.defined.values()]
+    said += [k.fact for k in known.asserted if k.term is None or k.term.free - heads]
+    return bool(printed & (known.blocked.keys() | known.strange)) or any(f.names & inside for f in said)
+
+
+def _of_complements(case: "Case") -> bool:
+    """Whether an equation prints an event whose chance is read as that of its complement: where the author
+    sees that its sides are the same but for a sign, a number is 0.
+    """
+    found = (n for n in walk(nodes(case.line.relation.text)) if n.kind == "fence" and len(n.parts) == 1)
+    return any(complement(event) is not None for event in found)
 
 
 def _against_its_chain(case: "Case") -> bool:

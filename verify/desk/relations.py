@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -26,7 +27,7 @@ from verify.language.paper.normal import NAME, is_normal
 from verify.language.paper.pieces import STATING, Formula, Piece, Sentence, pieces
 from verify.language.paper.sides import side_of
 from verify.language.paper.signs import OPEN_FUNCTIONS
-from verify.language.paper.subjects import equated, names_of
+from verify.language.paper.subjects import equated, names_in, names_of
 from verify.language.paper.theorems import names
 from verify.language.paper.tuples import shuffled_in
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, Usage, used
@@ -44,6 +45,7 @@ NO_STANCE = "whether it is assumed or claimed is not clear from the words around
 NOT_A_NUMBER = "a side is no number that can be read"
 ORDERS = ("O", "o", "Omega", "Theta", "O_cal", "O_tilde", "Omega_tilde", "bigO", "poly", "polylog", "Õ")
 SAID_ANEW = ("or", "or equivalently", "i.e", "that is", "equivalently")  # between two displays
+CHANGING = "one of its letters may be another number at each place"
 SUPPOSED = "it may be what is assumed"
 GROUNDS = (SINCE, ASSUMED, UNDER, WHEN)
 DEFINING = ("Definition", "Notation")  # environments in which nothing is claimed
@@ -206,10 +208,19 @@ class Reader:
             relation = replace(relation, role=Role.STEP, read_as=write(both))
             return Line(self.number, relation, both, known, doubtful=known.reading.doubtful)
         step = goal if told or role is Role.STEP else None
-        unclear = UNCLEAR_WORDS if chain.unclear else shown.unclaimed and f"{UNCLAIMED}: {shown.unclaimed}"
-        unclear = unclear or (SUPPOSED if shown.stance in GROUNDS and shown.stance != SINCE else "")
+        unclear = self.unclear(shown, chain, names_in(left) | names_in(link.side))
         return Line(self.number, relation, step, here, doubtful=known.reading.doubtful, unclear=unclear,
             reason=shown.stance == SINCE or chain.aside)  # fmt: skip
+
+    def unclear(self, shown: Shown, chain: Chain, letters: AbstractSet[str]) -> str:
+        """Why a relation with these letters may not be claimed as it stands."""
+        if chain.unclear:
+            return UNCLEAR_WORDS
+        if shown.unclaimed:
+            return f"{UNCLAIMED}: {shown.unclaimed}"
+        if letters & self.usage.constants.changing:
+            return CHANGING
+        return SUPPOSED if shown.stance in GROUNDS and shown.stance != SINCE else ""
 
     def alternative(self, shown: Shown) -> bool:
         """Whether a display says anew what the display before says: A or B, each a single relation."""

@@ -2,7 +2,7 @@
 called Xi_1, Xi_2, … and told beside; so nothing is believed of what was not read.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
@@ -51,6 +51,13 @@ class Names:
     bounded: set[str] = field(default_factory=set)  # that are more or less than something
     functions: set[str] = field(default_factory=set)  # of which it says, or shows, that they are applied
     own: set[str] = field(default_factory=set)  # e and pi, where they are not the numbers
+    loose: set[str] = field(default_factory=set)  # whole by their names, and not by what defines them
+
+    def loosen(self, names: Sequence[str]) -> None:
+        """Letters of whose type nothing is said are numbers, perhaps whole ones."""
+        new = set(names) - self.types.keys()
+        self.types.update(dict.fromkeys(new, REAL))
+        self.loose |= new
 
 
 @dataclass
@@ -226,6 +233,15 @@ class Reading:
             self.atoms[key] = Atom(name, key, var(name, REAL))
         self.insides[self.atoms[key].head] = v
         return self.follows(self.atoms[key].head, lambda laws: laws.mean(laws.unfolded(v)))
+
+
+def may_be_broken(names: Names, usage: Usage, side: Nodes) -> bool:
+    """Whether what is reckoned of letters alone may be no whole number: one is real, or divided."""
+    said = [n for n in walk(side) if n.kind == "name"]
+    reckoned = all(n.kind in ("name", "num", "sign") or n.text == "()" for n in walk(side))
+    divided = any(n.text == "/" for n in walk(side))
+    real = (names.types.get(n.text, INT if usage.whole(n.text) else REAL) == REAL for n in said)
+    return reckoned and (divided or any(real))
 
 
 def _renamed(key: str, name: str, new: str) -> str:

@@ -34,6 +34,15 @@ _FIXED = re.compile(
     r"|(⟦\d+⟧)\s*,?\s*(?:[a-z]+\s+){0,3}(?:fixed|bounded|constants?)\b"
 )
 _MARK = re.compile(r"⟦(\d+)⟧")
+_ALTERS = (
+    r"\b(?:var(?:y|ies|ying)|differ(?:s|ent|ing)?|chang(?:es?|ed|ing)|updat(?:es?|ed|ing)"
+    r"|redefin(?:es?|ed|ing)|enlarg(?:es?|ed|ing)|not\s+(?:\w+\s+)?the\s+same)\b"
+)
+_CHANGES = re.compile(  # a constant that may vary; that changes from line to line
+    rf"(?i)\bgeneric\b[^⟪]*\bconstants?\b|\bconstants?\b[^⟦⟪]*{_ALTERS}|\bdifferent\s+constants?\b"
+    rf"|{_ALTERS}[^⟪]*\b(?:from|(?:at|in)\s+(?:each|every))\s+(?:one\s+)?"
+    r"(?:line|place|occurrence|appearance)\b"
+)
 _UNIVERSAL = frozenset(spaced("universal absolute numerical"))
 _ANY = frozenset(spaced("any every each all let fix given fixed"))
 _EXISTS = frozenset(spaced("there exists exist some suitable appropriate certain for with where"))
@@ -41,13 +50,15 @@ _EXISTS = frozenset(spaced("there exists exist some suitable appropriate certain
 
 class Constants(NamedTuple):
     """Constants that are not named, those of them that depend on nothing, the letters on which none of them
-    depends, and those that are fixed, as the constants may be by which they are bounded.
+    depends, those that are fixed, as the constants may be by which they are bounded, and letters that may be
+    another number at each place.
     """
 
     unnamed: frozenset[str] = frozenset()
     universal: frozenset[str] = frozenset()
     apart: frozenset[str] = frozenset()
     held: frozenset[str] = frozenset()
+    changing: frozenset[str] = frozenset()
 
     def may_outgrow(self, name: str, constants: frozenset[str]) -> bool:
         """Whether a letter may be chosen when these constants are."""
@@ -58,16 +69,29 @@ def constants_in(found: Sequence[Piece]) -> Constants:
     """The constants of a paper."""
     every = [_Said(piece) for piece in found if isinstance(piece, Sentence)]
     called = [(name, how) for said in every for name, how in said.called()]
-    unnamed = frozenset(name for name, _ in called)
+    changing = _changing(every)
+    unnamed = changing.union(name for name, _ in called)
     if not unnamed:
         return Constants()
     tied = [said.tied(unnamed) for said in every]
     if None in tied:
-        return Constants(unnamed)
+        return Constants(unnamed, changing=changing)
     held = frozenset().union(*filter(None, tied)) - unnamed
     plain = {name for name, how in called if not how}
     apart = frozenset().union(*(said.apart(unnamed) for said in every))
-    return Constants(unnamed, unnamed - plain, apart, held)
+    return Constants(unnamed, unnamed - plain - changing, apart, held, changing)
+
+
+def _changing(every: "Sequence[_Said]") -> frozenset[str]:
+    """The letters that may be another number at each place: those of the sentence that says so, or, if it
+    has none, those of all sentences that speak of constants.
+    """
+    constants = [said for said in every if "onstant" in said.text]
+    found = frozenset[str]()
+    for said in every:
+        if _CHANGES.search(said.text):
+            found |= said.letters(said.text) or frozenset().union(*(c.letters(c.text) for c in constants))
+    return found
 
 
 class _Said:

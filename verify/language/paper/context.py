@@ -9,7 +9,7 @@ from itertools import zip_longest
 
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import INT, REAL, Term, either, eq, le, lt, make, num
-from verify.language.paper.atoms import Atom, Names, Odd, Reading
+from verify.language.paper.atoms import Atom, Names, Odd, Reading, may_be_broken
 from verify.language.paper.chains import JUDGED, Chain, Link
 from verify.language.paper.drawn import is_law, laws_of, links, tuples_of, whole_letters
 from verify.language.paper.kinds import VAGUE
@@ -27,11 +27,10 @@ WHOLE_SETS = {"N_bb": 1, "N": 1, "Z_bb": None, "Z": None}  # and where they begi
 REAL_SETS = frozenset(("R_bb", "R", "Q_bb"))
 INTERVALS = ("()", "[]", "(]", "[)")
 EQUATIONS = ("=", ":=", "=:", "equiv")
-# relations that bound a letter, nobody knows by what
-SLACK = ("ll", "gg", "approx", "->", "lesssim", "gtrsim", "asymp", "propto")
-
-
+SLACK = ("ll", "gg", "approx", "->", "lesssim", "gtrsim", "asymp", "propto")  # bounds, nobody knows by what
+GRANTED = "goes without saying"
 NOBODY = Fact(UNDER, None, "", 0, frozenset())  # what follows without anybody saying it
+USUAL = Fact(UNDER, None, GRANTED, 0, frozenset())  # what a reader takes for granted of letters
 
 
 @dataclass(frozen=True)
@@ -62,7 +61,7 @@ class Context:
             name = self.reading.printed(n)
             if name and name not in self.declared and name not in self.blocked:
                 self.declared.add(name)
-                self.assumed.append(Known(le(num(1), n), NOBODY))
+                self.assumed.append(Known(le(num(1), n), USUAL))
 
     def by_laws(self, goal: Term) -> Iterator[Known]:
         """What laws say of the letters of a relation: where their parameters lie, and what may come out."""
@@ -87,7 +86,7 @@ def context(
     """
     letters = letters_of(shown.chains)
     facts = relevant(letters, shown.facts, past, shown.formula.at)
-    names = names_for(facts)
+    names = names_for(facts, usage)
     reading = Reading(usage, names, shown.formula.text, {} if atoms is None else atoms)
     reading.constant, reading.alone = outside_and_alone(shown.chains)
     found = Context(reading)
@@ -136,11 +135,11 @@ def _spread(found: Context) -> None:
 
 
 def _count(found: Context, letters: set[str]) -> None:
-    """Bounds of sums are whole numbers, at least 1 unless something else is said of them."""
-    for name in sorted((letters & found.reading.usage.counting) - found.declared - found.blocked.keys()):
+    """Ends of sums are whole numbers, at least 1 unless something else is said of them; not what runs."""
+    for name in sorted((letters & found.reading.usage.ends) - found.declared - found.blocked.keys()):
         v = found.reading.number(name)
         if v.type == INT:
-            found.assumed.append(Known(le(num(1), v), NOBODY))
+            found.assumed.append(Known(le(num(1), v), USUAL))
             found.declared.add(name)
 
 
@@ -187,17 +186,20 @@ def subjects(fact: Fact) -> set[str]:
     return found
 
 
-def names_for(facts: Iterable[Fact]) -> Names:
-    """The types of letters, from what is said of them."""
+def names_for(facts: Sequence[Fact], usage: Usage) -> Names:
+    """The types of letters, from what is said of them, and of those by which they are defined."""
     names = Names()
     for fact in facts:
-        for name, kind in fact.kinds:
-            _type_said(names, name, kind)
+        for said in fact.kinds:
+            _type_said(names, *said)
         for subject, link in links(fact.chain) if fact.chain is not None and fact.stance in HELD else ():
             _type_shown(names, subject, link)
             names.own.update(placed(subject, link) if fact.stance in STANDS else ())
         names.own |= fact.own
         names.types.update(dict.fromkeys(whole_letters(fact), INT))
+    for subject, link in (pair for f in facts if f.chain and f.stance in HELD for pair in links(f.chain)):
+        if link.sign in EQUATIONS and may_be_broken(names, usage, link.side):
+            names.loosen([name for name in listed(subject) if usage.whole(name)])
     return names
 
 
@@ -222,7 +224,7 @@ def _type_shown(names: Names, subject: Nodes, link: Link) -> None:
         elif link.sign in JUDGED and link.sign != "=":
             names.numbers.add(name)
             names.bounded.add(name)
-        elif link.sign == "=" and any(n.kind in ("frac", "fn", "root") for n in walk(link.side)):
+        elif link.sign in EQUATIONS and any(n.kind in ("frac", "fn", "root") for n in walk(link.side)):
             names.types[name] = REAL  # rounding is left out where a number is chosen
     if link.sign == "in" and _set_kind(link.side):  # a family
         names.numbers.update(name for part in _several(subject) for name in _heads(part))

@@ -29,6 +29,7 @@ from verify.language.paper.subjects import (
 )  # fmt: skip
 from verify.language.paper.sampling import Chances, Laws
 from verify.language.paper.theorems import Theorems
+from verify.language.paper.universal import everywhere
 from verify.language.reading.tokens import spaced
 
 _FORALL = re.compile(
@@ -84,6 +85,7 @@ class Fact:
     level: int = 0  # of headings around it
     within: str = ""  # "Proof" or the title of a theorem around it
     case: bool = False  # it holds in a case that is looked at
+    everywhere: frozenset[str] = frozenset()  # letters for all values of which it is said
     own: frozenset[str] = frozenset()  # what it means by e or pi, if not the number
 
 
@@ -206,6 +208,8 @@ class Listener:
         ats = {parts[int(n)].at for pair in _OR.findall(whole) for n in pair}
         facts = [over(f) if f.at in ats and f.chain is not None else f for f in facts]
         facts = self.cases(whole, facts)
+        every = everywhere(whole, parts)
+        facts = [replace(f, everywhere=every) for f in facts] if every else facts
         stated = {n for f in facts if f.chain is not None and f.stance == ASSUMED for n in f.names}
         self.live = [f for f in self.live if not (f.case and f.chain is None and f.names <= stated)]
         facts += () if asks(whole) else self.restrictions(whole, parts, facts)

@@ -29,6 +29,7 @@ class Usage:
     indexed: "defaultdict[str, Counter[str]]" = field(default_factory=lambda: defaultdict(Counter))
     functions: set[str] = field(default_factory=set)  # f, where it says f(x) = …
     counting: set[str] = field(default_factory=set)  # indices of sums, and their bounds
+    running: set[str] = field(default_factory=set)  # indices of sums
     measuring: set[str] = field(default_factory=set)  # bounds of sums from 1 to n, parts of exponents
     shuffled: Shuffled = field(default_factory=Shuffled)
     constants: Constants = field(default_factory=Constants)
@@ -72,6 +73,7 @@ class Usage:
         if len(base) == 1 and base[0].kind == "big" and base[0].text in ("sum", "product"):
             if len(sub) >= 2 and sub[0].kind == "name" and sub[1].text in ("=", "in"):
                 self.counting.add(sub[0].text)
+                self.running.add(sub[0].text)
             bounds = {n.text for n in (*sub[2:], *sup) if n.kind == "name"}
             self.counting |= bounds
             self.measuring |= bounds if [n.text for n in sub[1:2]] == ["="] else set()
@@ -96,6 +98,11 @@ class Usage:
         if name in self.functions or not self.bare[name]:
             return True
         return (name in APPLIED and self.applied[name] > 1) or (name[:1].isupper() and name not in WHOLE)
+
+    @property
+    def ends(self) -> set[str]:
+        """Bounds of sums that run over nothing themselves."""
+        return self.counting - self.running
 
     def whole(self, name: str) -> bool:
         """Whether a name that nobody declares is taken for a whole number."""
