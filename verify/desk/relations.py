@@ -1,5 +1,6 @@
 """The relations of a paper, one by one, each with its role and with what is known around it."""
 
+import re
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
@@ -11,6 +12,8 @@ from verify.kernel.terms import Term, conj, make
 from verify.language.paper import Place
 from verify.language.paper.atoms import Atom, Odd
 from verify.language.paper.chains import DEFINES, JUDGED, VAGUE, Chain, Link, chains
+from verify.language.paper.ranges import marked
+from verify.language.paper.restrictions import based
 from verify.language.paper.constants import constants_in
 from verify.language.paper.context import Context, Known, context, listed, members, subjects
 from verify.language.paper.drawn import is_law
@@ -35,6 +38,7 @@ from verify.results.paper import Relation, Role
 
 SETS = "it speaks of sets, maps or limits"
 UNCLEAR_WORDS = "words beside it say where it holds, and are not understood"
+_DECIMAL_COMMA = re.compile(r"\d\{,\}(?!\d{3}(?!\d))")  # 0{,}5, not 120{,}000
 UNCLAIMED = "it is not clear whether it is claimed as it stands"
 IGNORED = "a comment says to ignore it"
 VAGUELY = "asymptotic"
@@ -78,6 +82,7 @@ class Reader:
         self.usage.shuffled = shuffled_in(found)
         self.usage.sets.update(infinite_in(found))
         self.usage.constants = constants_in(found)
+        self.usage.based = any(based(marked(s.parts), s.parts) for s in found if isinstance(s, Sentence))
         self.usage.normal = is_normal(found) and NAME not in self.usage.functions
         waiting = list(self.paper.said)
         for shown in self.listener.hear(found):
@@ -195,6 +200,7 @@ class Reader:
         relation = replace(relation, role=role, why=why, reason=why, read_as=write(goal))
         known.reading.doubtful |= goal.op == "eq" and "e" in map(spelled, (left, link.side))  # a letter
         known.reading.doubtful |= not goal.free and "\\text" in shown.formula.text  # units, perhaps
+        known.reading.doubtful |= _DECIMAL_COMMA.search(shown.formula.text) is not None
         known.count_reports()
         known.derived.update((v, known.reading.derived[v]) for v in goal.free & known.reading.derived.keys())
         told = role is Role.DEFINITION and told_before(known, goal)

@@ -16,7 +16,8 @@ from verify.language.paper.pieces import (
 )  # fmt: skip
 from verify.language.paper.ranges import lone, marked, restated
 from verify.language.paper.restrictions import (
-    Called, announces, asks, conditional, denied, leads, letters_of, restricted, supposes, taken, text_of,
+    Called, announces, asks, conditional, denied, leads, letters_of, reckoned, restricted,
+    supposes, taken, text_of,
 )  # fmt: skip
 from verify.language.paper.stances import (
     ASSERTED, ASSUMED, DEFINED, HELD, MENTIONED, SINCE, STANDS, UNCLEAR, UNDER, WHEN, claimed_behind,
@@ -133,6 +134,7 @@ class Listener:
     vague: bool = False  # something in this paragraph may say of all letters what is not understood
     astray: bool = False  # so does the case or the section
     supposed: str = ""  # words for what a proof, or a paragraph, supposes to refute it
+    reckoned: str = ""  # words for another arithmetic, in this section
     spoken: tuple[str, ...] = ()  # the letters of which the sentence before speaks
     called: Called = field(default_factory=Called)
     passed: list[Fact] = field(default_factory=list)  # the conditions of the sentence before
@@ -173,7 +175,7 @@ class Listener:
         self.level, self.titled = piece.level, _titled(piece.text)
         self.inside.clear()
         self.live = [f for f in self.live if f.wide or f.level < piece.level]
-        self.vague, self.astray, self.supposed = False, False, ""
+        self.vague, self.astray, self.supposed, self.reckoned = False, False, "", ""
         self.entitled(piece.text, piece.at)
         self.before, self.vague = MARKED, False
 
@@ -224,6 +226,7 @@ class Listener:
         self.live = [f for f in self.live if not (f.case and f.chain is None and f.names <= stated)]
         facts += () if asks(whole) else self.restrictions(whole, parts, facts)
         self.supposed = self.supposed or supposes(whole)
+        self.reckoned = self.reckoned or reckoned(whole, parts)
         unclaimed = self.unclaimed(whole)
         facts += self.renewed(facts)
         self.introduced |= introduced(whole, parts, self.called.nouns)
@@ -380,7 +383,7 @@ class Listener:
         if self.vague or self.astray:
             return "a range or a case in words"
         before = "" if re.search("[⟦⟪]", self.before) or not leads(self.before) else taken(self.before)
-        return taken(sentence) or before or self.supposed
+        return taken(sentence) or before or self.supposed or self.reckoned
 
     def stance_of(self, part: Formula, made: tuple[Chain, ...], before: str, stance: str) -> str:
         if part.stance:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import NamedTuple
 
 from verify.language.paper.labels import nodes
@@ -36,6 +37,20 @@ _SUPPOSES = re.compile(  # what is refuted then: what follows is said under it, 
     r"|\bwere\s+(?:this|it|that|the|there|⟦)|\bhad\s+(?:we|it|there|this)\b"
     r"|\bif\s+(?:\S+\s+){1,4}(?:had|were|did|would|fail(?:s|ed)?)\b", re.IGNORECASE,
 )
+_BASED = re.compile(  # all logarithms are to base 2
+    r"\blogarithms?\b[^.]*\bbase\s*-?\s*(?:two|ten|2|10|⟦(?P<to>\d+)⟧)|\bbase-?\s*(?:two|ten|2|10)\b"
+    r"|\b(?:binary|decimal)\s+logarithms?\b"
+    r"|\blogarithms?\b[^.]*\b(?:are|is)\s+(?:taken\s+)?(?:binary|decimal)\b",
+    re.IGNORECASE,
+)
+_RECKONED = re.compile(  # by another arithmetic than that of the real numbers
+    r"\b(?:arithmetic|addition|multiplication|computations?|calculations?|operations?|everything|compute"
+    r"|work|working|all)\b[^.⟪]*\b(?:modulo|mod)\b|\bfields?\s+(?:with|of|having)\s+\S+\s+elements\b"
+    r"|\bfinite\s+field"
+    r"|\bcharacteristic\s+(?:two|three|\d|⟦)|\bresidue\b", re.IGNORECASE,
+)
+_FIELD = re.compile(r"\s*(?:\\mathbb\s*\{?\s*F\b|\\mathrm\{GF\}|GF\b|\\mathbb\s*\{?\s*Z\s*\}?\s*(?:_|/))")
+_OVER = re.compile(r"\b(?:over|in|field|ring|group)\s*\Z", re.IGNORECASE)
 _UNDER_IF = re.compile(r"\b(?:if|when(?:ever)?|unless|implies|once)\b", re.IGNORECASE)
 _ASKS = re.compile(r"\s*(?:how|why|what|which|where)\b[^⟪]*\?\s*\Z", re.IGNORECASE)
 _TOPIC = (  # for the variance we have, for example, for all such
@@ -182,6 +197,22 @@ def supposes(sentence: str) -> str:
     return " ".join(re.sub("[⟦⟧⟪⟫]", "", found[0]).split()) if found else ""
 
 
+def based(sentence: str, parts: Sequence[Part]) -> bool:
+    """Whether a sentence says that logarithms are to another base than e."""
+    found = _BASED.search(sentence)
+    return found is not None and (found["to"] is None or text_in(parts[int(found["to"])]) != "e")
+
+
+def reckoned(sentence: str, parts: Sequence[Part]) -> str:
+    """The words for another arithmetic than that of the real numbers."""
+    if found := _RECKONED.search(sentence):
+        return " ".join(re.sub("[⟦⟧⟪⟫]", "", found[0]).split())
+    for before, part in pairwise(parts):
+        if isinstance(part, Formula) and _FIELD.match(part.text) and _OVER.search(text_of(before)):
+            return "another arithmetic"
+    return ""
+
+
 def conditional(sentence: str) -> bool:
     """Whether a sentence says something under a condition."""
     return _UNDER_IF.search(sentence) is not None
@@ -307,6 +338,11 @@ def _is_object(before: Sequence[str], content: Sequence[str]) -> bool:
     if last[-1:] and last[-1] in (("of", "by", "from", "to", "with", "on", "in", "at") if content else _NEAR):
         return True
     return len(last) == 2 and last[0] in _PREPOSITIONS and last[1].isalpha() and last[1] not in GENERIC
+
+
+def text_in(part: Part) -> str:
+    """What a formula is; empty for words."""
+    return part.text.strip() if isinstance(part, Formula) else ""
 
 
 def text_of(part: Part) -> str:
