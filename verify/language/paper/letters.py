@@ -326,9 +326,7 @@ class Listener:
                 within=self.within)  # fmt: skip
 
     def renewed(self, facts: Sequence[Fact]) -> "list[Fact]":
-        """The letters that are declared anew as any number, of which more was known before: where they lie
-        now may not be clear.
-        """
+        """The letters that are declared anew as any number: what was known of them may not be clear."""
         plain = [f for f in facts if f.chain is None and f.anew]
         old = {n for f in self.live if f.chain is not None and self.replaced_by(f, plain) for n in f.names}
         return [replace(f, kinds=tuple((n, VAGUE) for n in sorted(f.anew))) for f in plain if f.anew & old]
