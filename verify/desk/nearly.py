@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from verify.desk.attempts import alone, terms_of
-from verify.desk.falsity import Wrong, unnamed, unread
+from verify.desk.falsity import Wrong, is_lone, unnamed, unread
 from verify.desk.phrasing import MEANING, claim_of
 from verify.desk.points import points, truth
 from verify.desk.rounds import Asking
@@ -40,9 +40,8 @@ def nearly(case: "Case", goal: Term, given: Sequence[Known]) -> "Asking[Relation
     """Such a relation as a false one."""
     if goal.op in ("le", "lt"):
         return (yield from _turned(case, goal, given))
-    lone = any(side.op in ("var", "app") for side in goal.args)  # whatever it is, it may be that
     families = any(not isinstance(v.type, str) for v in goal.free)
-    if goal.op != "eq" or lone or families or _vague(case, goal) or not rich(goal):
+    if goal.op != "eq" or is_lone(goal) or families or _vague(case, goal) or not rich(goal):
         return None
     terms, parts = terms_of(given), unread(case.known, goal)
     if parts and _spoken_of(case, goal):

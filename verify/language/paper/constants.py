@@ -12,7 +12,7 @@ from verify.language.paper.chains import chains
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes
 from verify.language.paper.pieces import Formula, Piece, Sentence
-from verify.language.paper.ranges import marked
+from verify.language.paper.ranges import NUMBERED, marked
 from verify.language.paper.restrictions import letters_of
 from verify.language.paper.subjects import listed_names, names_in
 from verify.language.reading.tokens import spaced
@@ -33,7 +33,6 @@ _FIXED = re.compile(
     r"(?i)\bfix(?:ed|es|ing)?\s+(?:[a-z-]+\s+){0,3}(⟦\d+⟧)"
     r"|(⟦\d+⟧)\s*,?\s*(?:[a-z]+\s+){0,3}(?:fixed|bounded|constants?)\b"
 )
-_MARK = re.compile(r"⟦(\d+)⟧")
 _ALTERS = (
     r"\b(?:var(?:y|ies|ying)|differ(?:s|ent|ing)?|chang(?:es?|ed|ing)|updat(?:es?|ed|ing)"
     r"|redefin(?:es?|ed|ing)|enlarg(?:es?|ed|ing)|not\s+(?:\w+\s+)?the\s+same)\b"
@@ -102,7 +101,7 @@ class _Said:
 
     def formulas(self, text: str) -> list[Formula]:
         """Those whose marks stand in a text."""
-        found = (self.parts[int(n)] for n in _MARK.findall(text))
+        found = (self.parts[int(n)] for n in NUMBERED.findall(text))
         return [part for part in found if isinstance(part, Formula)]
 
     def letters(self, text: str) -> frozenset[str]:
@@ -133,7 +132,7 @@ class _Said:
         said = _DEPENDS.search(_NOT.sub("", self.text)) if "onstant" in self.text else None
         if said is None:
             return held
-        return (held | self.letters(said["on"])) if _MARK.search(said["on"]) else None
+        return (held | self.letters(said["on"])) if NUMBERED.search(said["on"]) else None
 
     def apart(self, constants: frozenset[str]) -> Iterator[str]:
         """The letters on which constants do not depend: they are chosen later, or stand beside them."""

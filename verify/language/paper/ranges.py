@@ -12,6 +12,7 @@ from verify.language.reading.tokens import spaced
 
 GROUP = re.compile(r"\\(?:emph|textit|textbf|text|textrm|mbox)\s*")
 MARK = r"⟦\d+⟧"  # a formula in the text
+NUMBERED = re.compile(r"⟦(\d+)⟧")  # the same, with its number
 DISPLAY = r"⟪\d+⟫"
 _SIGNS = {  # a bound in words; the longest that fits is taken
     r"\le": "at most|no more than|not more than|no larger than|not larger than|no greater than"

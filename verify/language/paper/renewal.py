@@ -7,10 +7,10 @@ from collections.abc import Set as AbstractSet
 from verify.language.paper.chains import chains
 from verify.language.paper.labels import nodes
 from verify.language.paper.pieces import Formula, Part
+from verify.language.paper.ranges import NUMBERED
 from verify.language.paper.restrictions import GENERIC
 from verify.language.paper.subjects import listed_names
 
-_MARK = re.compile(r"⟦(\d+)⟧")
 _INTRODUCES = re.compile(
     r"\b(?:let|fix|pick|choose|take|sample|draw|denote|call|consider|given|introduce|any|every|each"
     r"|arbitrary|whatever|generic)\b[^⟪.;:]*\Z", re.IGNORECASE,
@@ -29,7 +29,7 @@ def introduced(
     """The letters that a sentence introduces, and where; `nouns` are the words by which letters were called
     before.
     """
-    for m in _MARK.finditer(whole):
+    for m in NUMBERED.finditer(whole):
         part = parts[int(m[1])]
         if not isinstance(part, Formula):
             continue

@@ -194,7 +194,7 @@ def supposes(sentence: str) -> str:
     does not.
     """
     found = _SUPPOSES.search(sentence)
-    return " ".join(re.sub("[⟦⟧⟪⟫]", "", found[0]).split()) if found else ""
+    return _as_said(found) if found else ""
 
 
 def based(sentence: str, parts: Sequence[Part]) -> bool:
@@ -206,11 +206,16 @@ def based(sentence: str, parts: Sequence[Part]) -> bool:
 def reckoned(sentence: str, parts: Sequence[Part]) -> str:
     """The words for another arithmetic than that of the real numbers."""
     if found := _RECKONED.search(sentence):
-        return " ".join(re.sub("[⟦⟧⟪⟫]", "", found[0]).split())
+        return _as_said(found)
     for before, part in pairwise(parts):
         if isinstance(part, Formula) and _FIELD.match(part.text) and _OVER.search(text_of(before)):
             return "another arithmetic"
     return ""
+
+
+def _as_said(found: re.Match[str]) -> str:
+    """The words that were found, without the marks of formulas."""
+    return " ".join(re.sub("[⟦⟧⟪⟫]", "", found[0]).split())
 
 
 def conditional(sentence: str) -> bool:
