@@ -31,8 +31,8 @@ ERROR = Theorem(
         have HIGH3: M^2*sum(theta(a) for a in 0..k-1) = M^2 by rewrite ONE
         have SQUARE: 0 <= m^2
         have VM: 0 <= M^2 - V by only V2; HIGH; HIGH2; HIGH3; SQUARE
-        have N: 0 < 1/n by law reciprocal_positive(n)
-        have SPREAD: 0 <= (M^2 - V)*(1/n) by VM*N
+        have SHARE: 0 < 1/n by law reciprocal_positive(n)
+        have SPREAD: 0 <= (M^2 - V)*(1/n) by VM*SHARE
         have A0: 0 < alpha
         have A2: 0 < alpha^2 by A0*A0
         have AI: 0 < 1/alpha^2 by law reciprocal_positive(alpha^2)
@@ -43,7 +43,7 @@ ERROR = Theorem(
         have AC: (1 - alpha^2)*(1/alpha^2) = 1/alpha^2 - 1
         have AD: 0 <= 1/alpha^2 - 1 by only AB; AC
         have M2: 0 < M^2 by MM*MM
-        have ROOM: 0 <= M^2*(1/n)*(1/alpha^2 - 1) by M2*N*AD
+        have ROOM: 0 <= M^2*(1/n)*(1/alpha^2 - 1) by M2*SHARE*AD
         have X: V/n = M^2*(1/n) - (M^2 - V)*(1/n)
         have Y: 9*M^2/(n*alpha^2) = 8*M^2/(n*alpha^2) + M^2*(1/n) + M^2*(1/n)*(1/alpha^2 - 1)
         by only EXACT; SPREAD; ROOM; X; Y

@@ -129,7 +129,7 @@ ERROR = Theorem(
     proof="""
         let L = log(4/delta); B = log(2/beta); T = 30/eps*sqrt(log(2/beta)*log(4/delta))
         let A = sqrt(2*lam*log(2/beta)); S = sqrt(log(2/beta)*log(4/delta))
-        have N: 0 < n; LAM: 0 < lam; NL: 0 < n - lam; NLR: 0 < 1/(n - lam); EP: 0 < eps; ER: 0 < 1/eps
+        have USERS: 0 < n; LAM: 0 < lam; NL: 0 < n - lam; NLR: 0 < 1/(n - lam); EP: 0 < eps; ER: 0 < 1/eps
         have SIZE: 1 < log(4/delta) and 14*log(4/delta) <= lam and n*lam*(2*n - lam)*eps*eps \\
                 <= 432*log(4/delta)*(n - lam)*(n - lam) by cite lambda.choice-size(n, delta, eps, lam)
         have LP: 0 < L by only SIZE1
@@ -157,7 +157,7 @@ ERROR = Theorem(
             by law sqrt_square(log(2/beta)*log(4/delta))
         have S0: 0 <= S by law sqrt_nonnegative(log(2/beta)*log(4/delta))
         have BOTH: 2*lam*n*n*eps*eps <= 900*L*(n - lam)*(n - lam)
-            have G: 0 <= (n - lam)*lam*n*eps*eps by NL*LAM*N*EP*EP
+            have G: 0 <= (n - lam)*lam*n*eps*eps by NL*LAM*USERS*EP*EP
             have H: 0 <= (n - lam)*(n - lam)*L by NL*NL*LP
             by only SIZE3; G; H
         have FIRST: lam >= 2*log(2/beta) by only SIZE2; BL; LP
@@ -172,7 +172,7 @@ ERROR = Theorem(
             have YZ: 0 <= (900*L*(n - lam)*(n - lam) - 2*lam*n*n*eps*eps)*B
                 have YZ1: 0 <= 900*L*(n - lam)*(n - lam) - 2*lam*n*n*eps*eps by only BOTH
                 by YZ1*BP
-            have Y0: 0 <= y by A0*N*EP
+            have Y0: 0 <= y by A0*USERS*EP
             have Z0: 0 <= z
                 have Z1: 0 <= S*(n - lam) by S0*NL
                 by only Z1
