@@ -208,10 +208,10 @@ CLOSE = Lemma(
             have T1: T(x, o) = U(x, o) + V(x, o) by SPLIT(x, o)
             have T2: T(x', o) = U(x', o) + V(x', o) by SPLIT(x', o)
             have T3: V(x', o) = V(x, o) by OTHERS(o)
-            have G: X1(o) = (n - q - 1)*U(x, o) by GIVEN(o)
+            have MASS: X1(o) = (n - q - 1)*U(x, o) by GIVEN(o)
             have L: X2(o) = (q + 1)*V(x, o) by LEFT(o)
             have ALG2: T(x, o) - b*T(x', o) = b*(1/r)*(U(x, o) - r*U(x', o)) + f*(X1(o) - r*X2(o))
-                by rewrite T1; T2; T3; G; L
+                by rewrite T1; T2; T3; MASS; L
         have SUM: sum(b*(1/r)*D1(o) + f*D2(o) for o in 0..m) \\
                 = b*(1/r)*sum(D1(o) for o in 0..m) + f*sum(D2(o) for o in 0..m) \\
                 by law sum_linear(0..m, D1, D2, b*(1/r), f)

@@ -57,7 +57,8 @@ MIXTURE = Lemma(
     instance="b = t -> if 0 <= t and t <= 1 then 1 else 0, u = t -> if 0 <= t and t <= 1 then 1 else 0, m "
     "= 0",
     proof="""
-        have L: integrable((1 - m)*b(t) + m*u(t) for t in R) and integral((1 - m)*b(t) + m*u(t) for t in R) \\
+        have LINEAR: integrable((1 - m)*b(t) + m*u(t) for t in R) and \\
+                integral((1 - m)*b(t) + m*u(t) for t in R) \\
                 = (1 - m)*integral(b(t) for t in R) + m*integral(u(t) for t in R) \\
                 by law integral_linear(R, b, u, 1 - m, m)
         have POS: for all t real: 0 <= (1 - m)*b(t) + m*u(t)
@@ -65,7 +66,7 @@ MIXTURE = Lemma(
             have B: 0 <= b(t); U: 0 <= u(t); X: 0 <= (1 - m)*b(t); Y: 0 <= m*u(t)
         have ONE: integral((1 - m)*b(t) + m*u(t) for t in R) = 1
             have X: (1 - m)*integral(b(t) for t in R) + m*integral(u(t) for t in R) = (1 - m)*1 + m*1
-            by only L; X
+            by only LINEAR; X
     """,
 )
 
@@ -108,7 +109,7 @@ TWO = Lemma(
             have SAME: for all p (real -> real): Density(p) and (for all t real: p(t) = g(a, t)) implies \\
                     Density(t -> g(a, t))
                 take p
-                assume D
+                assume RESPECTED
                 have EQ: (integrable(p(t) for t in R) iff integrable(g(a, t) for t in R)) and \\
                         integral(p(t) for t in R) = integral(g(a, t) for t in R) \\
                         by law integral_equal(R, p, t -> g(a, t))
@@ -118,8 +119,8 @@ TWO = Lemma(
                     have X: 0 <= p(t)
                     have Y: p(t) = g(a, t)
                     by only X; Y
-                have I: integrable(g(a, t) for t in R) by only EQ1; D
-                have ONE: integral(g(a, t) for t in R) = 1 by only EQ2; D
+                have I: integrable(g(a, t) for t in R) by only EQ1; RESPECTED
+                have ONE: integral(g(a, t) for t in R) = 1 by only EQ2; RESPECTED
             cases a = 0 or a != 0
                 case a = 0
                     have E: for all t real: b(t) = g(a, t)
@@ -148,22 +149,22 @@ TWO = Lemma(
         have ROWS: for all w (int -> int), i in 1..n: Stochastic((a, y) -> S(w, i, a, y), 3, l)
             take w, i
             take a
-            have D: Density(t -> g(a, t)) by LAW(a)
+            have DENSITY: Density(t -> g(a, t)) by LAW(a)
             have POS: for all y in 0..l-1: 0 <= S(w, i, a, y)
                 take y
                 have J: integrable(Q(w, i, t, y)*g(a, t) for t in R) by IN(w, i, a, y)
-                have Z: integrable(0*(Q(w, i, t, y)*g(a, t)) + 0*(Q(w, i, t, y)*g(a, t)) for t in R) and \\
-                        integral(0*(Q(w, i, t, y)*g(a, t)) + 0*(Q(w, i, t, y)*g(a, t)) for t in R) \\
-                        = 0*S(w, i, a, y) + 0*S(w, i, a, y) by law integral_linear(R, t -> Q(w, i, t, \\
-                                y)*g(a, t), t -> \\
-                        Q(w, i, t, y)*g(a, t), 0, 0)
-                have M: integral(0*(Q(w, i, t, y)*g(a, t)) + 0*(Q(w, i, t, y)*g(a, t)) for t in R) <= S(w, \\
-                        i, a, y) by termwise t
-                    have G: 0 <= g(a, t) by D2(t)
+                have NOTHING: integrable(0*(Q(w, i, t, y)*g(a, t)) + 0*(Q(w, i, t, y)*g(a, t)) for t in R) \\
+                        and integral(0*(Q(w, i, t, y)*g(a, t)) + 0*(Q(w, i, t, y)*g(a, t)) for t in R) \\
+                        = 0*S(w, i, a, y) + 0*S(w, i, a, y) \\
+                        by law integral_linear(R, t -> Q(w, i, t, y)*g(a, t), t -> Q(w, i, t, y)*g(a, t), \\
+                        0, 0)
+                have ORDER: integral(0*(Q(w, i, t, y)*g(a, t)) + 0*(Q(w, i, t, y)*g(a, t)) for t in R) \\
+                        <= S(w, i, a, y) by termwise t
+                    have G: 0 <= g(a, t) by DENSITY2(t)
                     have L: 0 <= Q(w, i, t, y) and Q(w, i, t, y) <= 1 by LETTER(w, i, t, y)
                     have P: 0 <= Q(w, i, t, y)*g(a, t)
                     by only P
-                by only Z; M
+                by only NOTHING; ORDER
             have ONE: sum(S(w, i, a, y) for y in 0..l-1) = 1
                 have I: for all y integer: 0 <= y implies (y <= l - 1 implies integrable(Q(w, i, t, \\
                         y)*g(a, t) for t in R))
@@ -171,20 +172,20 @@ TWO = Lemma(
                     assume Y0
                     assume Y1
                     by IN(w, i, a, y)
-                have X: integrable(sum(Q(w, i, t, y)*g(a, t) for y in 0..l-1) for t in R) and \\
+                have EXCHANGED: integrable(sum(Q(w, i, t, y)*g(a, t) for y in 0..l-1) for t in R) and \\
                         sum(integral(Q(w, i, t, y)*g(a, t) for t in R) for y in 0..l-1) \\
                         = integral(sum(Q(w, i, t, y)*g(a, t) for y in 0..l-1) for t in R) \\
                         by law integral_exchanged(0..l-1, R, (y, t) -> Q(w, i, t, y)*g(a, t))
-                have Y: integral(sum(Q(w, i, t, y)*g(a, t) for y in 0..l-1) for t in R) = integral(g(a, t) \\
-                        for t in R) by termwise t
+                have WHOLE: integral(sum(Q(w, i, t, y)*g(a, t) for y in 0..l-1) for t in R) \\
+                        = integral(g(a, t) for t in R) by termwise t
                     have ROW: sum(Q(w, i, t, y) for y in 0..l-1) = 1 by given3(w, i, t)
-                    have L: sum(g(a, t)*Q(w, i, t, y) for y in 0..l-1) = g(a, t)*sum(Q(w, i, t, y) for y \\
-                            in 0..l-1) \\
+                    have LETTERS: sum(g(a, t)*Q(w, i, t, y) for y in 0..l-1) \\
+                            = g(a, t)*sum(Q(w, i, t, y) for y in 0..l-1) \\
                             by law sum_scaled(0..l-1, y -> Q(w, i, t, y), g(a, t))
                     have M: sum(Q(w, i, t, y)*g(a, t) for y in 0..l-1) = sum(g(a, t)*Q(w, i, t, y) for y \\
                             in 0..l-1) by termwise y
-                    by rewrite M; L; ROW
-                by only X; Y; D
+                    by rewrite M; LETTERS; ROW
+                by only EXCHANGED; WHOLE; DENSITY
             by POS; ONE
         have RATIO: for all w (int -> int), i in 1..n, a in 0..2, c in 0..2, y in 0..l-1: S(w, i, a, y) <= \\
                 exp(alpha)*S(w, i, c, y)
@@ -198,17 +199,17 @@ TWO = Lemma(
             have EACH: for all s real: r <= E*Q(w, i, s, y)
                 take s
                 let q = E*Q(w, i, s, y)
-                have L: integrable(q*g(a, t) + 0*g(a, t) for t in R) and integral(q*g(a, t) + 0*g(a, t) \\
-                        for t in R) \\
+                have LINEAR: integrable(q*g(a, t) + 0*g(a, t) for t in R) and \\
+                        integral(q*g(a, t) + 0*g(a, t) for t in R) \\
                         = q*integral(g(a, t) for t in R) + 0*integral(g(a, t) for t in R) \\
                         by law integral_linear(R, t -> g(a, t), t -> g(a, t), q, 0)
-                have M: r <= integral(q*g(a, t) + 0*g(a, t) for t in R) by termwise t
+                have ORDER: r <= integral(q*g(a, t) + 0*g(a, t) for t in R) by termwise t
                     have G: 0 <= g(a, t) by DA2(t)
                     have X: Q(w, i, t, y) <= E*Q(w, i, s, y) by given4(w, i, t, s, y)
                     have P: 0 <= (E*Q(w, i, s, y) - Q(w, i, t, y))*g(a, t)
                     by only P
                 have V: q*integral(g(a, t) for t in R) = q by rewrite DA4
-                by only L; M; V
+                by only LINEAR; ORDER; V
             have LR: integrable(r*g(c, s) + 0*g(c, s) for s in R) and integral(r*g(c, s) + 0*g(c, s) for s \\
                     in R) \\
                     = r*integral(g(c, s) for s in R) + 0*integral(g(c, s) for s in R) \\
@@ -218,7 +219,7 @@ TWO = Lemma(
                     = E*S(w, i, c, y) + 0*S(w, i, c, y) by law integral_linear(R, s -> Q(w, i, s, y)*g(c, \\
                             s), s -> \\
                     Q(w, i, s, y)*g(c, s), E, 0)
-            have M: integral(r*g(c, s) + 0*g(c, s) for s in R) <= integral(E*(Q(w, i, s, y)*g(c, s)) + \\
+            have ORDER: integral(r*g(c, s) + 0*g(c, s) for s in R) <= integral(E*(Q(w, i, s, y)*g(c, s)) + \\
                     0*(Q(w, i, s, \\
                     y)*g(c, s)) for s in R) by termwise s
                 have G: 0 <= g(c, s) by DC2(s)
@@ -226,7 +227,7 @@ TWO = Lemma(
                 have P: 0 <= (E*Q(w, i, s, y) - r)*g(c, s)
                 by only P
             have V: r*integral(g(c, s) for s in R) = r by rewrite DC4
-            by only LR; LE; M; V
+            by only LR; LE; ORDER; V
         have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((a, y) -> S(w, i, a, y), 3, l), alpha)
             take w, i
             take a, c, y
@@ -242,71 +243,70 @@ TWO = Lemma(
                 w(i)) for i in 1..n) for x in words(1..n, 0..3-1)) = {SAID.format(PLUS)}
             take w
             assume IS
-            have A: product(sum(eta(a)*S(w, i, a, w(i)) for a in 0..3-1) for i in 1..n) \\
+            have PRODUCTS: product(sum(eta(a)*S(w, i, a, w(i)) for a in 0..3-1) for i in 1..n) \\
                     = sum(product(eta(x(i))*S(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, \\
                             0..3-1)) \\
                     by law product_of_sums(1, n, 0, 3-1, (i, a) -> eta(a)*S(w, i, a, w(i)))
-            have B: product(sum(eta(a)*S(w, i, a, w(i)) for a in 0..3-1) for i in 1..n) = \\
+            have MIXTURE: product(sum(eta(a)*S(w, i, a, w(i)) for a in 0..3-1) for i in 1..n) = \\
                     {SAID.format(PLUS)} by termwise i
                 have Y: 0 <= w(i) and w(i) <= l - 1
                 let q(t: real) = Q(w, i, t, w(i))
                 have JB: integrable(q(t)*b(t) for t in R) by WEIGHED(b, w, i, w(i))
                 have JU: integrable(q(t)*u(t) for t in R) by WEIGHED(u, w, i, w(i))
-                have L: integrable((1 - m)*(q(t)*b(t)) + m*(q(t)*u(t)) for t in R) and \\
+                have LINEAR: integrable((1 - m)*(q(t)*b(t)) + m*(q(t)*u(t)) for t in R) and \\
                         integral((1 - m)*(q(t)*b(t)) + m*(q(t)*u(t)) for t in R) \\
                         = (1 - m)*integral(q(t)*b(t) for t in R) + m*integral(q(t)*u(t) for t in R) \\
                         by law integral_linear(R, t -> q(t)*b(t), t -> q(t)*u(t), 1 - m, m)
-                have M: integral((1 - m)*(q(t)*b(t)) + m*(q(t)*u(t)) for t in R) = integral(q(t)*{PLUS} \\
+                have SAME: integral((1 - m)*(q(t)*b(t)) + m*(q(t)*u(t)) for t in R) = integral(q(t)*{PLUS} \\
                         for t in R) by termwise t
                 have S0: S(w, i, 0, w(i)) = integral(q(t)*b(t) for t in R) by termwise t
                 have S1: S(w, i, 1, w(i)) = integral(q(t)*u(t) for t in R) by termwise t
-                have X: sum(eta(a)*S(w, i, a, w(i)) for a in 0..3-1) = eta(0)*S(w, i, 0, w(i)) + \\
+                have THREE: sum(eta(a)*S(w, i, a, w(i)) for a in 0..3-1) = eta(0)*S(w, i, 0, w(i)) + \\
                         eta(1)*S(w, i, 1, w(i)) + \\
                         eta(2)*S(w, i, 2, w(i)) by reduce
                 have E: eta(0) = 1 - m and eta(1) = m and eta(2) = 0
-                have V: eta(0)*S(w, i, 0, w(i)) + eta(1)*S(w, i, 1, w(i)) + eta(2)*S(w, i, 2, w(i)) = (1 - \\
-                        m)*S(w, i, 0, \\
-                        w(i)) + m*S(w, i, 1, w(i))
-                have W: (1 - m)*S(w, i, 0, w(i)) + m*S(w, i, 1, w(i)) = (1 - m)*integral(q(t)*b(t) for t \\
-                        in R) + \\
-                        m*integral(q(t)*u(t) for t in R) by rewrite S0; S1
-                by only X; V; W; L; M
-            by only A; B
+                have TWO: eta(0)*S(w, i, 0, w(i)) + eta(1)*S(w, i, 1, w(i)) + eta(2)*S(w, i, 2, w(i)) \\
+                        = (1 - m)*S(w, i, 0, w(i)) + m*S(w, i, 1, w(i))
+                have INTEGRALS: (1 - m)*S(w, i, 0, w(i)) + m*S(w, i, 1, w(i)) \\
+                        = (1 - m)*integral(q(t)*b(t) for t in R) + m*integral(q(t)*u(t) for t in R) \\
+                        by rewrite S0; S1
+                by only THREE; TWO; INTEGRALS; LINEAR; SAME
+            by only PRODUCTS; MIXTURE
         have DOWN: for all w (int -> int): (for all i in 1..n: 0 <= w(i) <= l - 1) implies \\
                 sum(product(theta(x(i))*S(w, i, x(i), \\
                 w(i)) for i in 1..n) for x in words(1..n, 0..3-1)) = {SAID.format(MINUS)}
             take w
             assume IS
-            have A: product(sum(theta(a)*S(w, i, a, w(i)) for a in 0..3-1) for i in 1..n) \\
+            have PRODUCTS: product(sum(theta(a)*S(w, i, a, w(i)) for a in 0..3-1) for i in 1..n) \\
                     = sum(product(theta(x(i))*S(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, \\
                             0..3-1)) \\
                     by law product_of_sums(1, n, 0, 3-1, (i, a) -> theta(a)*S(w, i, a, w(i)))
-            have B: product(sum(theta(a)*S(w, i, a, w(i)) for a in 0..3-1) for i in 1..n) = \\
+            have MIXTURE: product(sum(theta(a)*S(w, i, a, w(i)) for a in 0..3-1) for i in 1..n) = \\
                     {SAID.format(MINUS)} by termwise i
                 have Y: 0 <= w(i) and w(i) <= l - 1
                 let q(t: real) = Q(w, i, t, w(i))
                 have JB: integrable(q(t)*b(t) for t in R) by WEIGHED(b, w, i, w(i))
                 have JU: integrable(q(t)*v(t) for t in R) by WEIGHED(v, w, i, w(i))
-                have L: integrable((1 - m)*(q(t)*b(t)) + m*(q(t)*v(t)) for t in R) and \\
+                have LINEAR: integrable((1 - m)*(q(t)*b(t)) + m*(q(t)*v(t)) for t in R) and \\
                         integral((1 - m)*(q(t)*b(t)) + m*(q(t)*v(t)) for t in R) \\
                         = (1 - m)*integral(q(t)*b(t) for t in R) + m*integral(q(t)*v(t) for t in R) \\
                         by law integral_linear(R, t -> q(t)*b(t), t -> q(t)*v(t), 1 - m, m)
-                have M: integral((1 - m)*(q(t)*b(t)) + m*(q(t)*v(t)) for t in R) = integral(q(t)*{MINUS} \\
+                have SAME: integral((1 - m)*(q(t)*b(t)) + m*(q(t)*v(t)) for t in R) = integral(q(t)*{MINUS} \\
                         for t in R) by termwise t
                 have S0: S(w, i, 0, w(i)) = integral(q(t)*b(t) for t in R) by termwise t
                 have S1: S(w, i, 2, w(i)) = integral(q(t)*v(t) for t in R) by termwise t
-                have X: sum(theta(a)*S(w, i, a, w(i)) for a in 0..3-1) = theta(0)*S(w, i, 0, w(i)) + \\
+                have THREE: sum(theta(a)*S(w, i, a, w(i)) for a in 0..3-1) = theta(0)*S(w, i, 0, w(i)) + \\
                         theta(1)*S(w, i, 1, w(i)) + \\
                         theta(2)*S(w, i, 2, w(i)) by reduce
                 have E: theta(0) = 1 - m and theta(1) = 0 and theta(2) = m
-                have V: theta(0)*S(w, i, 0, w(i)) + theta(1)*S(w, i, 1, w(i)) + theta(2)*S(w, i, 2, w(i)) \\
+                have TWO: theta(0)*S(w, i, 0, w(i)) + theta(1)*S(w, i, 1, w(i)) + theta(2)*S(w, i, 2, w(i)) \\
                         = (1 - m)*S(w, i, 0, \\
                         w(i)) + m*S(w, i, 2, w(i))
-                have W: (1 - m)*S(w, i, 0, w(i)) + m*S(w, i, 2, w(i)) = (1 - m)*integral(q(t)*b(t) for t \\
-                        in R) + \\
-                        m*integral(q(t)*v(t) for t in R) by rewrite S0; S1
-                by only X; V; W; L; M
-            by only A; B
+                have INTEGRALS: (1 - m)*S(w, i, 0, w(i)) + m*S(w, i, 2, w(i)) \\
+                        = (1 - m)*integral(q(t)*b(t) for t in R) + m*integral(q(t)*v(t) for t in R) \\
+                        by rewrite S0; S1
+                by only THREE; TWO; INTEGRALS; LINEAR; SAME
+            by only PRODUCTS; MIXTURE
         have FOUND: 1.07*e^2 <= sum(sum(product(eta(x(i))*S(w, i, x(i), w(i)) for i in 1..n) for x in \\
                 words(1..n, 0..3-1))*((T(w) \\
                 - z - e)^2) for w in {WORDS}) + sum(sum(product(theta(x(i))*S(w, i, x(i), w(i)) for i in \\

@@ -57,11 +57,11 @@ IN_WINDOW = Lemma(
         have E: 1 + k*eps <= exp(k*eps) by law exp_tangent(k*eps)
         have K: 0 < k*eps
         have POS: 0 <= h(0) by given1(0)
-        have S: W = sum(h(j) for j in 0..0-1) + h(0) + sum(h(j) for j in 0+1..k) by law sum_at(0, 0, k, h)
+        have SPLIT: W = sum(h(j) for j in 0..0-1) + h(0) + sum(h(j) for j in 0+1..k) by law sum_at(0, 0, k, h)
         have REST: 0 <= sum(h(j) for j in 0+1..k)
         have NONE: sum(h(j) for j in 0..0-1) = 0 by reduce
         have A: 0 <= (exp(k*eps) - 1 - k*eps)*W; B: 0 <= k*eps*(W - h(0))
-        have C: k*eps*h(0) <= 0 by only given2; S; NONE; REST; A; B
+        have C: k*eps*h(0) <= 0 by only given2; SPLIT; NONE; REST; A; B
         cases h(0) <= 0 or 0 < h(0)
             case h(0) <= 0
                 by law antisymmetry(h(0), 0)
