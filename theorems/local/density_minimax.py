@@ -1,6 +1,6 @@
 """How near alpha-private estimates of a density at a point can be, over a whole Hölder class (note 002)."""
 
-from theorems.local.density_lower_bound import MINUS, PAPER, PLUS, PRIVATE, RISK, SAID, WEIGHED
+from theorems.local.density_lower_bound import MINUS, PAPER, PLUS, PRIVATE, RISK, SAID
 from theorems.local.hoelder_sums import of
 from theorems.local.kernel_rate import IN_CLASS, SMOOTHNESS
 from verify.language import Lemma, NearMiss, Source, Theorem
@@ -231,8 +231,6 @@ FINITE = (
     "integrable(Q(w, i, t, w(i))*G(0, t) for t in R)))"
 )
 HELD = f"0 < alpha and alpha <= 1 and n*alpha^2 >= 1 and {REPORTS}"
-ROWS_OF_H = WEIGHED.strip("\n").replace("given3", "HELD6").replace("l-1", "r-1")
-ALL_WEIGHED = "\n".join(f"    {line}" for line in ROWS_OF_H.split("\n"))
 ON_ONE, ON_OTHER = (RISK.replace("l-1", "r-1").format(g, c) for g, c in ((PLUS, "z + y"), (MINUS, "z - y")))
 SAID_ON_ONE, SAID_ON_OTHER = SAID.format(PLUS), SAID.format(MINUS)
 HELD_ANY = f"0 < alpha and alpha <= 1 and {REPORTS}"
@@ -272,7 +270,6 @@ LOWER = Theorem(
                 and {FINITE} and D^2/40*{RATE} <= {ERROR}
             take n, r, Q, alpha, T, x
             assume HELD
-{ALL_WEIGHED}
             let S = n*alpha^2
             let h = (n*alpha^2)^(-1/(2*beta + 2))
             let m = 1/2*h^(beta + 1)
@@ -370,21 +367,13 @@ LOWER = Theorem(
                 case D^2/40*{RATE} <= costs
                     exhibit (k, t) -> Gu(k, t)
                     have SUMS: {FINITE.replace("G(", "Gu(")}
-                        take w
-                        assume W
-                        take i
-                        have Y: 0 <= w(i) and w(i) <= r - 1 by W(i)
-                        by WEIGHED(t -> Gu(0, t), w, i, w(i))
+                        by cite density-lower.weighed(n, r, Q, t -> Gu(0, t))
                     by LAWu; INu; SUMS; case
                 case costs < D^2/40*{RATE}
                     have LAST: D^2/40*{RATE} <= others by only BOTH; case
                     exhibit (k, t) -> Gv(k, t)
                     have SUMS: {FINITE.replace("G(", "Gv(")}
-                        take w
-                        assume W
-                        take i
-                        have Y: 0 <= w(i) and w(i) <= r - 1 by W(i)
-                        by WEIGHED(t -> Gv(0, t), w, i, w(i))
+                        by cite density-lower.weighed(n, r, Q, t -> Gv(0, t))
                     by LAWv; INv; SUMS; LAST
         by CP; ALL
     """,
