@@ -110,43 +110,65 @@ OVER = (
 WIDE = "((1 - m)*(1/s)^(k + 1)*F(k, (t - 0)/s))"  # most records are drawn from a wide density of the class
 
 
-def bump(at: str) -> str:
-    """The others from a narrow one, such that x is where F is read at this place."""
-    return f"(m*(1/h)^(k + 1)*F(k, (t - centre_{at})/h))"
+def bump(centre: str) -> str:
+    """The others from a narrow one around this place."""
+    return f"(m*(1/h)^(k + 1)*F(k, (t - {centre})/h))"
 
 
-def side(name: str, at: str, sign: str) -> str:
-    """The density on one of two sides, in the class, with what it costs an estimate."""
-    g = f"G{name}(0, t)"
-    plus = f"((1 - m)*b(t) + m*{name}(t))"
+BOTH = f"({WIDE} + {bump('c')})"
+READ_OFF = BOTH.replace("(k + 1)", "(0 + 1)").replace("F(k,", "F(0,")
+BUMP = Lemma(
+    id="density-lower.bump",
+    says="Most records from a wide density of a Hölder class, and the others from a narrow one: a density of "
+    "the class.",
+    forall="l natural, L >= 0, beta > 0, F: int, real -> real, 0 <= m <= 1, s > 0, h > 0, c real",
+    given=f"{SMOOTHNESS} and (1 - m)*L*(1/s)^(1 + beta) + m*L*(1/h)^(1 + beta) <= L",
+    claim=f"{IN_CLASS} implies Density(t -> {READ_OFF}) and {of(BOTH, 'L')} and (for all t real: (1 - "
+    f"m)*(1/s*F(0, (t - 0)/s)) + m*(1/h*F(0, (t - c)/h)) = {READ_OFF})",
+    instance="l = 0, L = 1, beta = 1, F = (k, t) -> exp(-|t|/1)/(2*1), m = 0, s = 1, h = 1, c = 0",
+    proof=f"""
+        assume MEMBER
+        let f(t: real) = F(0, t); b(t: real) = 1/s*f((t - 0)/s); u(t: real) = 1/h*f((t - c)/h)
+        let p(t: real) = (1 - m)*b(t) + m*u(t); g(t: real) = {READ_OFF}
+        have WIDE: Density(t -> b(t)) by cite density-lower.wider(f, s, 0)
+        have NARROW: Density(t -> u(t)) by cite density-lower.wider(f, h, c)
+        have MIX: Density(t -> p(t)) by cite density-lower.mixture(b, u, m)
+        have OF_WIDE: {of(WIDE, "((1 - m)*L*(1/s)^(1 + beta))")} \\
+                by cite hoelder.scaled(F, l, L, beta, 1 - m, s, 0)
+        have OF_NARROW: {of(bump("c"), "(m*L*(1/h)^(1 + beta))")} \\
+                by cite hoelder.scaled(F, l, L, beta, m, h, c)
+        have CLASS: {of(BOTH, "L")} by cite hoelder.sum((k, t) -> {WIDE}, (k, t) -> \\
+                {bump("c")}, l, (1 - m)*L*(1/s)^(1 + beta), m*L*(1/h)^(1 + beta), L, beta)
+        have SAME: for all t real: p(t) = g(t)
+            take t
+            have X: (1/s)^(0 + 1) = 1/s
+            have Y: (1/h)^(0 + 1) = 1/h
+            by rewrite X; Y
+        have EQUAL: (integrable(p(t) for t in R) iff integrable(g(t) for t in R)) and \\
+                integral(p(t) for t in R) = integral(g(t) for t in R) by law integral_equal(R, p, g)
+        have LAW: Density(t -> g(t))
+            have BO: borel(t -> g(t))
+            have POS: for all t real: 0 <= g(t)
+                take t
+                by only MIX2(t); SAME(t)
+            have INT: integrable(g(t) for t in R) by only EQUAL1; MIX3
+            have ONE: integral(g(t) for t in R) = 1 by only EQUAL2; MIX4
+        by LAW; CLASS; SAME
+    """,
+)
+
+
+def side(name: str, at: str) -> str:
+    """The density on one of two sides, in the class, and what it is at x."""
     return f"""
             let centre_{at} = x - h*{at}
             let {name}(t: real) = 1/h*f((t - centre_{at})/h)
-            let G{name}(k: int, t: real) = {WIDE} + {bump(at)}
+            let G{name}(k: int, t: real) = {WIDE} + {bump(f"centre_{at}")}
             have D{name}: Density(t -> {name}(t)) by cite density-lower.wider(f, h, centre_{at})
-            have C{name}: {of(bump(at), "(m*L*(1/h)^(1 + beta))")} \\
-                    by cite hoelder.scaled(F, l, L, beta, m, h, centre_{at})
-            have IN{name}: {of(f"G{name}(k, t)", "L")} by cite hoelder.sum((k, t) -> {WIDE}, (k, t) -> \\
-                    {bump(at)}, l, \\
-                    (1 - m)*L*(1/s)^(1 + beta), m*L*(1/h)^(1 + beta), L, beta)
-            have SAME{name}: for all t real: {plus} = {g}
-                take t
-                have X: (1/s)^(0 + 1) = 1/s
-                have Y: (1/h)^(0 + 1) = 1/h
-                by rewrite X; Y
-            have MIX{name}: Density(t -> {plus}) by cite density-lower.mixture(b, {name}, m)
-            have EQ{name}: (integrable({plus} for t in R) iff integrable({g} for t in R)) and \\
-                    integral({plus} for t in R) \\
-                    = integral({g} for t in R) by law integral_equal(R, t -> {plus}, t -> {g})
-            have LAW{name}: Density(t -> {g})
-                have BO: borel(t -> {g})
-                have POS: for all t real: 0 <= {g}
-                    take t
-                    have X: 0 <= {plus} by MIX{name}2(t)
-                    have Y: {plus} = {g} by SAME{name}(t)
-                    by only X; Y
-                have INT: integrable({g} for t in R) by only EQ{name}1; MIX{name}3
-                have ONE: integral({g} for t in R) = 1 by only EQ{name}2; MIX{name}4
+            have SIDE{name}: Density(t -> G{name}(0, t)) and {of(f"G{name}(k, t)", "L")} and \\
+                    (for all t real: ((1 - m)*b(t) + m*{name}(t)) = G{name}(0, t)) \\
+                    by cite density-lower.bump(l, L, beta, F, m, s, h, centre_{at})
+            have SAME{name}: for all t real: ((1 - m)*b(t) + m*{name}(t)) = G{name}(0, t) by SIDE{name}
             have PLACE{name}: {name}(x) = 1/h*f({at})
                 have X: (x - centre_{at})/h = {at}
                 by rewrite X
@@ -226,6 +248,54 @@ SCALE = Lemma(
     """,
 )
 
+FEW = Lemma(
+    id="density-lower.few",
+    says="Where g^2 n alpha^2 is 1, n users who say alpha-privately from which of two densities the part g/2 "
+    "of the records comes say little.",
+    forall="n natural >= 1, 0 < alpha <= 1, g >= 0",
+    given="g*g*(n*alpha^2) = 1",
+    claim="n*(1/2*g)^2*(exp(alpha) - 1)^2 <= 1",
+    instance="n = 1, alpha = 1, g = 1",
+    proof="""
+        have CHORD: exp(alpha) - 1 <= 1.72*alpha by cite exp.chord(alpha)
+        have SQ: (exp(alpha) - 1)^2 <= 2.9584*alpha^2
+            have X: 1 + alpha <= exp(alpha) by law exp_tangent(alpha)
+            have Y: 0 <= exp(alpha) - 1
+            have SQUARES: 0 <= (1.72*alpha - (exp(alpha) - 1))*(1.72*alpha + (exp(alpha) - 1))
+                have Z1: 0 <= 1.72*alpha - (exp(alpha) - 1) by only CHORD
+                have Z2: 0 <= 1.72*alpha + (exp(alpha) - 1)
+                by Z1*Z2
+            by only SQUARES
+        have GAIN: 0 <= n*(1/2*g)^2*(2.9584*alpha^2 - (exp(alpha) - 1)^2)
+            have X1: 0 <= n*(1/2*g)^2
+            have X2: 0 <= 2.9584*alpha^2 - (exp(alpha) - 1)^2 by only SQ
+            by X1*X2
+        have Y: n*(1/2*g)^2*(2.9584*alpha^2) = 0.7396*(g*g*(n*alpha^2))
+        by only GAIN; Y; given1
+    """,
+)
+
+OF_HALF = Lemma(
+    id="powers.of-half",
+    says="Powers of 1/2 with exponents above 1 are below 1/2.",
+    forall="s real, beta > 0",
+    given="s = 2",
+    claim="0 < (1/s)^(1 + beta) and (1/s)^(1 + beta) <= 1/2",
+    instance="s = 2, beta = 1",
+    proof="""
+        have POWER: (1/s)^(1 + beta) = exp((1 + beta)*log(1/s)) by law power_is_exp(1/s, 1 + beta)
+        have POSITIVE: 0 < (1/s)^(1 + beta) by only POWER; law exp_positive((1 + beta)*log(1/s))
+        have S2: 1/s = 1/2 by rewrite given1
+        have BACK: exp(log(1/2)) = 1/2 by law exp_of_log(1/2)
+        have Z: log(1/2) < 0
+        have W: (1 + beta)*log(1/2) <= log(1/2)
+        have FALLS: exp((1 + beta)*log(1/2)) <= exp(log(1/2)) \\
+                by law exp_increases(log(1/2), (1 + beta)*log(1/2))
+        have U: exp((1 + beta)*log(1/s)) = exp((1 + beta)*log(1/2)) by rewrite S2
+        by only POSITIVE; POWER; U; FALLS; BACK
+    """,
+)
+
 FINITE = (
     "(for all w (int -> int): (for all i in 1..n: 0 <= w(i) and w(i) <= r - 1) implies (for all i in 1..n: "
     "integrable(Q(w, i, t, w(i))*G(0, t) for t in R)))"
@@ -283,37 +353,12 @@ LOWER = Theorem(
                     by cite density-lower.scale(S, beta, h, g)
             have M0: 0 <= m by only GP
             have M1: m <= 1 by only SCALE2
-            have CHORD: exp(alpha) - 1 <= 1.72*alpha by cite exp.chord(alpha)
-            have SQ: (exp(alpha) - 1)^2 <= 2.9584*alpha^2
-                have X: 1 + alpha <= exp(alpha) by law exp_tangent(alpha)
-                have Y: 0 <= exp(alpha) - 1
-                have SQUARES: 0 <= (1.72*alpha - (exp(alpha) - 1))*(1.72*alpha + (exp(alpha) - 1))
-                    have Z1: 0 <= 1.72*alpha - (exp(alpha) - 1) by only CHORD
-                    have Z2: 0 <= 1.72*alpha + (exp(alpha) - 1)
-                    by Z1*Z2
-                by only SQUARES
-            have FEW: n*m^2*(exp(alpha) - 1)^2 <= 1
-                have GAIN: 0 <= n*m^2*(2.9584*alpha^2 - (exp(alpha) - 1)^2)
-                    have X1: 0 <= n*m^2
-                    have X2: 0 <= 2.9584*alpha^2 - (exp(alpha) - 1)^2 by only SQ
-                    by X1*X2
-                have Y: n*m^2*(2.9584*alpha^2) = 0.7396*(g*g*S)
-                by only GAIN; Y; SCALE1
+            have FEW: n*m^2*(exp(alpha) - 1)^2 <= 1 by cite density-lower.few(n, alpha, g); SCALE1
             have I0: 0 < 1/h by law reciprocal_positive(h)
             have TWO: exists s real: s = 2
                 exhibit 2
             obtain s from TWO
-            have WE: (1/s)^(1 + beta) = exp((1 + beta)*log(1/s)) by law power_is_exp(1/s, 1 + beta)
-            have W0: 0 < (1/s)^(1 + beta) by only WE; law exp_positive((1 + beta)*log(1/s))
-            have HALF: (1/s)^(1 + beta) <= 1/2
-                have S2: 1/s = 1/2 by rewrite s
-                have BACK: exp(log(1/2)) = 1/2 by law exp_of_log(1/2)
-                have Z: log(1/2) < 0
-                have W: (1 + beta)*log(1/2) <= log(1/2)
-                have FALLS: exp((1 + beta)*log(1/2)) <= exp(log(1/2)) \\
-                        by law exp_increases(log(1/2), (1 + beta)*log(1/2))
-                have U: exp((1 + beta)*log(1/s)) = exp((1 + beta)*log(1/2)) by rewrite S2
-                by only WE; U; FALLS; BACK
+            have HALF: 0 < (1/s)^(1 + beta) and (1/s)^(1 + beta) <= 1/2 by cite powers.of-half(s, beta)
             have FIRST: (1 - m)*L*(1/s)^(1 + beta) <= L/2
                 have LP: 0 <= L
                 have A: 0 <= L*(1/2 - (1/s)^(1 + beta))
@@ -325,10 +370,8 @@ LOWER = Theorem(
             have LESS: (1 - m)*L*(1/s)^(1 + beta) + m*L*(1/h)^(1 + beta) <= L by only FIRST; SECOND
             let b(t: real) = 1/s*f((t - 0)/s)
             have DB: Density(t -> b(t)) by cite density-lower.wider(f, s, 0)
-            have CB: {of(WIDE, "((1 - m)*L*(1/s)^(1 + beta))")} \\
-                    by cite hoelder.scaled(F, l, L, beta, 1 - m, s, 0)
-{side("u", "p", "+")}
-{side("v", "q", "-")}
+{side("u", "p")}
+{side("v", "q")}
             let y = 1/2*m*(1/h*f(p) - 1/h*f(q))
             let z = (1 - m)*b(x) + 1/2*m*(1/h*f(p) + 1/h*f(q))
             have Y0: 0 <= y
@@ -368,13 +411,13 @@ LOWER = Theorem(
                     exhibit (k, t) -> Gu(k, t)
                     have SUMS: {FINITE.replace("G(", "Gu(")}
                         by cite density-lower.weighed(n, r, Q, t -> Gu(0, t))
-                    by LAWu; INu; SUMS; case
+                    by SIDEu; SUMS; case
                 case costs < D^2/40*{RATE}
                     have LAST: D^2/40*{RATE} <= others by only BOTH; case
                     exhibit (k, t) -> Gv(k, t)
                     have SUMS: {FINITE.replace("G(", "Gv(")}
                         by cite density-lower.weighed(n, r, Q, t -> Gv(0, t))
-                    by LAWv; INv; SUMS; LAST
+                    by SIDEv; SUMS; LAST
         by CP; ALL
     """,
     near_misses=(
