@@ -44,7 +44,7 @@ MIXTURES = Lemma(
 
 BIT_APART = Lemma(
     id="words.bit-apart",
-    says="A sum over words of bits, from the letter k apart: what stands there when it is 0, and when it is 1.",
+    says="A sum over words of bits, by its letter k: what stands there when it is 0, and when it is 1.",
     forall="n natural >= 1, k integer in 1..n, f: (int -> int) -> real",
     claim="sum(f(z) for z in words(1..n, 0..1)) = sum(f(j -> if j < k then w(j) else if j = k then 0 else "
     "w(j - 1)) + f(j -> if j < k then w(j) else if j = k then 1 else w(j - 1)) for w in words(1..n-1, 0..1))",
@@ -112,7 +112,8 @@ POISSON = Theorem(
                     else 0, o)
             have A: sum(f(z) for z in words(1..n, 0..1)) \\
                     = sum(f(j -> if j < k then w(j) else if j = k then 0 else w(j - 1)) + f(j -> if j < k \\
-                    then w(j) else if j = k then 1 else w(j - 1)) for w in words(1..q, 0..1)) by cite words.bit-apart(n, k, f)
+                    then w(j) else if j = k then 1 else w(j - 1)) for w in words(1..q, 0..1)) \\
+                    by cite words.bit-apart(n, k, f)
             have B: sum(f(j -> if j < k then w(j) else if j = k then 0 else w(j - 1)) + f(j -> if j < k \\
                     then w(j) else if j \\
                     = k then 1 else w(j - 1)) for w in words(1..q, 0..1)) = sum(W(w)*(g*a(w, o) + \\
@@ -141,7 +142,8 @@ POISSON = Theorem(
                     k then 0 else x(i)) else 0, o)
             have A: sum(f(z) for z in words(1..n, 0..1)) \\
                     = sum(f(j -> if j < k then w(j) else if j = k then 0 else w(j - 1)) + f(j -> if j < k \\
-                    then w(j) else if j = k then 1 else w(j - 1)) for w in words(1..q, 0..1)) by cite words.bit-apart(n, k, f)
+                    then w(j) else if j = k then 1 else w(j - 1)) for w in words(1..q, 0..1)) \\
+                    by cite words.bit-apart(n, k, f)
             have B: sum(f(j -> if j < k then w(j) else if j = k then 0 else w(j - 1)) + f(j -> if j < k \\
                     then w(j) else if j \\
                     = k then 1 else w(j - 1)) for w in words(1..q, 0..1)) = sum(W(w)*b(w, \\

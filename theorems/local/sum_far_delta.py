@@ -127,6 +127,66 @@ COSTS = Lemma(
 
 KNOWN = f"sum({GIVEN_AWAY} for i in 1..n)"
 FAR = "sqrt(n)/5 <= abs({T} - sum(x(i) for i in 1..n))"
+CHANCE_OF_ONE = "(if 0 < a + c then c/(a + c) else 1/2)"
+BIT = Lemma(
+    id="local-sum.bit",
+    says="What a transcript says of one bit: the chance of a 1 in its light, which is between 1/5 and 4/5 "
+    "where the bit is not given away.",
+    forall="a >= 0, c >= 0",
+    claim=f"0 <= a + c and 0 <= {CHANCE_OF_ONE} and {CHANCE_OF_ONE} <= 1 and 0.16*(1 - (if 4*a < c or 4*c < "
+    f"a then 1 else 0)) <= {CHANCE_OF_ONE}*(1 - {CHANCE_OF_ONE}) and c = (a + c)*{CHANCE_OF_ONE} and a = (a "
+    f"+ c)*(1 - {CHANCE_OF_ONE})",
+    instance="a = 1, c = 1",
+    proof="""
+        let h = a + c; q = if 0 < h then c/h else 1/2; b = if 4*a < c or 4*c < a then 1 else 0
+        have F0: 0 <= a; F1: 0 <= c
+        have B01: 0 <= b and b <= 1
+        cases h <= 0 or 0 < h
+            case h <= 0
+                have HALF: q = 1/2
+                have Z: h = 0 by only case; F0; F1
+                have Z0: a = 0 by only case; F0; F1
+                have Z1: c = 0 by only case; F0; F1
+                by rewrite HALF; Z0; Z1
+                    by only B01
+            case 0 < h
+        have SHARE: q = c/h
+        have HI: 0 < 1/h by law reciprocal_positive(h)
+        have Q0: 0 <= q by rewrite SHARE
+            by F1*HI
+        have Q1: 0 <= 1 - q
+            have X: 1 - q = a*(1/h) by rewrite SHARE
+            by rewrite X
+                by F0*HI
+        have M1: c = h*q by rewrite SHARE
+        have M0: a = h*(1 - q) by only M1
+        have VAR: 0.16*(1 - b) <= q*(1 - q)
+            cases 4*a < c or 4*c \\
+                    < a or not (4*a < c or 4*c < a)
+                case 4*a < c; 4*c < a
+                    have B1: b = 1
+                    have X: 0 <= q*(1 - q) by Q0*Q1
+                    by only B1; X
+                case not (4*a < c or 4*c < a)
+            have B0: b = 0; N1: c <= 4*a; N2: a <= 4*c
+            have L1: 0 <= 0.8 - q
+                have LEAST: 0 <= (4*a - c)*(1/h)
+                    have X1: 0 <= 4*a - c by only N1
+                    by X1*HI
+                have Y: (4*a - c)*(1/h) = 5*(0.8 - q) by rewrite SHARE
+                by only LEAST; Y
+            have L2: 0 <= q - 0.2
+                have MOST: 0 <= (4*c - a)*(1/h)
+                    have X1: 0 <= 4*c - a by only N2
+                    by X1*HI
+                have Y: (4*c - a)*(1/h) = 5*(q - 0.2) by rewrite SHARE
+                by only MOST; Y
+            have L3: 0 <= (0.8 - q)*(q - 0.2) by L1*L2
+            by only B0; L3
+        have H0: 0 <= h
+        by only H0; Q0; Q1; M1; M0; VAR
+    """,
+)
 HIDDEN = Lemma(
     id="local-sum.hidden",
     says="Of one transcript: over all datasets of n bits its probability where the estimate is off by "
@@ -146,53 +206,7 @@ HIDDEN = Lemma(
         have BIT: for all i in 1..n: 0 <= h(i) and 0 <= q(i) and q(i) <= 1 and 0.16*(1 - b(i)) \\
                 <= q(i)*(1 - q(i)) and f(i, 1) = h(i)*q(i) and f(i, 0) = h(i)*(1 - q(i))
             take i
-            have F0: 0 <= f(i, 0) by given1(i, 0)
-            have F1: 0 <= f(i, 1) by given1(i, 1)
-            have B01: 0 <= b(i) and b(i) <= 1
-            cases h(i) <= 0 or 0 < h(i)
-                case h(i) <= 0
-                    have HALF: q(i) = 1/2
-                    have Z: h(i) = 0 by only case; F0; F1
-                    have Z0: f(i, 0) = 0 by only case; F0; F1
-                    have Z1: f(i, 1) = 0 by only case; F0; F1
-                    by rewrite HALF; Z0; Z1
-                        by only B01
-                case 0 < h(i)
-            have SHARE: q(i) = f(i, 1)/h(i)
-            have HI: 0 < 1/h(i) by law reciprocal_positive(h(i))
-            have Q0: 0 <= q(i) by rewrite SHARE
-                by F1*HI
-            have Q1: 0 <= 1 - q(i)
-                have X: 1 - q(i) = f(i, 0)*(1/h(i)) by rewrite SHARE
-                by rewrite X
-                    by F0*HI
-            have M1: f(i, 1) = h(i)*q(i) by rewrite SHARE
-            have M0: f(i, 0) = h(i)*(1 - q(i)) by only M1
-            have VAR: 0.16*(1 - b(i)) <= q(i)*(1 - q(i))
-                cases 4*f(i, 0) < f(i, 1) or 4*f(i, 1) \\
-                        < f(i, 0) or not (4*f(i, 0) < f(i, 1) or 4*f(i, 1) < f(i, 0))
-                    case 4*f(i, 0) < f(i, 1); 4*f(i, 1) < f(i, 0)
-                        have B1: b(i) = 1
-                        have X: 0 <= q(i)*(1 - q(i)) by Q0*Q1
-                        by only B1; X
-                    case not (4*f(i, 0) < f(i, 1) or 4*f(i, 1) < f(i, 0))
-                have B0: b(i) = 0; N1: f(i, 1) <= 4*f(i, 0); N2: f(i, 0) <= 4*f(i, 1)
-                have L1: 0 <= 0.8 - q(i)
-                    have LEAST: 0 <= (4*f(i, 0) - f(i, 1))*(1/h(i))
-                        have X1: 0 <= 4*f(i, 0) - f(i, 1) by only N1
-                        by X1*HI
-                    have Y: (4*f(i, 0) - f(i, 1))*(1/h(i)) = 5*(0.8 - q(i)) by rewrite SHARE
-                    by only LEAST; Y
-                have L2: 0 <= q(i) - 0.2
-                    have MOST: 0 <= (4*f(i, 1) - f(i, 0))*(1/h(i))
-                        have X1: 0 <= 4*f(i, 1) - f(i, 0) by only N2
-                        by X1*HI
-                    have Y: (4*f(i, 1) - f(i, 0))*(1/h(i)) = 5*(q(i) - 0.2) by rewrite SHARE
-                    by only MOST; Y
-                have L3: 0 <= (0.8 - q(i))*(q(i) - 0.2) by L1*L2
-                by only B0; L3
-            have H0: 0 <= h(i)
-            by only H0; Q0; Q1; M1; M0; VAR
+            by cite local-sum.bit(f(i, 0), f(i, 1))
         have ADD: sum(0.16*1 + -0.16*b(i) for i in 1..n) <= v by termwise i
             have X: 0.16*(1 - b(i)) <= q(i)*(1 - q(i)) by BIT(i)
             by only X
