@@ -24,6 +24,7 @@ def automation() -> Any:
     return module
 
 
+@pytest.mark.wide
 def test_the_claims_hold_and_their_spoilings_fail(automation: Any) -> None:
     known = {edition.hash: edition.title for t in catalogue().values() for edition in t.editions}
     entries = automation.entries()
