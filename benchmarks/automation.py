@@ -22,7 +22,6 @@ import random
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -221,9 +220,9 @@ def theorems_without_proofs(given: argparse.Namespace) -> None:
     chosen = chosen_theorems(given)
     rows = {e.id: row for e, _ in chosen if (row := earlier(given.into).get(e.id))}
     todo = [(e, lines) for e, lines in chosen if e.id not in rows]
-    crew = ProcessPoolExecutor(given.jobs, get_context("spawn"), max_tasks_per_child=TASKS)
+    crew = get_context("spawn").Pool(given.jobs, maxtasksperchild=TASKS)
     with crew, given.into.open("a", encoding="utf-8") if given.into else nullcontext(sys.stdout) as out:
-        found = crew.map(partial(without_proof, given), [e for e, _ in todo])
+        found = crew.imap(partial(without_proof, given), [e for e, _ in todo])
         for (e, lines), r in zip(todo, found, strict=True):
             rows[e.id] = f"{r.verdict:<12}{r.seconds:>8.1f}{lines:>6} lines  {e.id}  {r.why[:SHOWN]}"
             print(rows[e.id], file=out, flush=True)
