@@ -24,6 +24,7 @@ def automation() -> Any:
     return module
 
 
+@pytest.mark.wide
 def test_the_claims_hold_and_their_spoilings_fail(automation: Any) -> None:
     known = {edition.hash: edition.title for t in catalogue().values() for edition in t.editions}
     entries = automation.entries()
@@ -71,10 +72,10 @@ def test_what_is_counted_of_a_proof(sizes: Any) -> None:
 
 
 def test_which_theorems_are_asked_for_without_their_proofs(automation: Any) -> None:
-    given = Namespace(theorems=5, of=None, sample=6, seed=1)
+    given = Namespace(theorems=5, of=None, sample=6, seed=1, ids=[])
     drawn = automation.chosen_theorems(given)
     assert len(drawn) == 6
     assert all(0 < lines <= 5 and e.proof and not automation.bare(e).proof for e, lines in drawn)
     assert drawn == automation.chosen_theorems(given)
-    assert drawn != automation.chosen_theorems(Namespace(theorems=5, of=None, sample=6, seed=2))
-    assert len(automation.chosen_theorems(Namespace(theorems=0, of=None, sample=None, seed=0))) > 300
+    assert drawn != automation.chosen_theorems(Namespace(**{**vars(given), "seed": 2}))
+    assert len(automation.chosen_theorems(Namespace(**{**vars(given), "theorems": 0, "sample": None}))) > 300
