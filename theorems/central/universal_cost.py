@@ -131,11 +131,15 @@ TURN = Lemma(
                     have G: a*h(q + 1) <= h(q) by only D1; D2
                     have DOWNALL: for all r in 0..q+1-1: a*h(r + 1) <= h(r)
                         take r
+                        have LOW: r < q implies a*h(r + 1) <= h(r)
+                            assume R
+                            by EARLIER(r)
+                        have TOP: q <= r implies a*h(r + 1) <= h(r)
+                            assume R
+                            by rewrite law antisymmetry(r, q)
                         cases r < q or q <= r
                             case r < q
-                                by EARLIER(r)
                             case q <= r
-                        by rewrite law antisymmetry(r, q)
                     have UPEMPTY: for all r in q+1..q+1-1: a*h(r) <= h(r + 1)
                         take r
                     exhibit q + 1
