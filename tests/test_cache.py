@@ -150,7 +150,12 @@ def test_what_nobody_looked_at_is_sought_when_somebody_does(
 ) -> None:
     """A table without slack leaves it open, once for all that is asked of it later."""
     asked: list[Claim] = []
-    monkeypatch.setattr("verify.prove.slack.slack", lambda claim: asked.append(claim) or "at most 1")
+
+    def told(claim: Claim) -> str:
+        asked.append(claim)
+        return "at most 1"
+
+    monkeypatch.setattr("verify.prove.slack.slack", told)
     runs = (False, None, True), (False, None, False), (True, "at most 1", True), (True, "at most 1", False)
     for ask, slack, replayed in (*runs, (False, "at most 1", False)):
         found = [o for o in checked(tmp_path / "new", slack=ask) if o.verdict == "PROVED"]

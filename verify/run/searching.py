@@ -10,6 +10,7 @@ from typing import Any
 from verify.kernel.errors import KernelError
 from verify.kernel.work import Work
 from verify.language.claim import PROVED, VERIFIED, BadTheorem, Claim
+from verify.language.collecting import with_room
 from verify.language.established import Judged, fingerprint
 from verify.language.evaluate import Spent, aside, searching
 from verify.language.reading.tokens import visible
@@ -95,6 +96,7 @@ class _Known(dict[str, bytes]):
         return super().get(key, default)
 
 
+@with_room
 def search(bench: Bench, task: Task) -> Found:
     """What is found for one claim."""
     return _found(bench, task, methods=True) or Found()
