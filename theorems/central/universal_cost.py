@@ -51,11 +51,11 @@ SWITCH = Theorem(
                     exhibit k
                 step
             assume Q
-            assume M
+            assume MECHANISM
             have QN: q <= n
             have OLD: (exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)) \\
                     implies (for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= f(i, r))
-            obtain k from M
+            obtain k from MECHANISM
             have KL: for all i in 0..n: f(k, q + 1) <= f(i, q + 1)
                 take i
                 by k3(i)
@@ -110,10 +110,10 @@ SWITCH = Theorem(
                         by rewrite law antisymmetry(k, j)
             have L1: f(t(r), r) <= A(k, r) + a*B(k, r) by only BEST(r, k); EK
             have L2: a*A(k, r) + B(k, r) <= a*A(j, r) + B(j, r) by only k3(j); EK; EJ
-            have Z: a*(f(j, r + 1) - f(k, r + 1)) <= f(j, r) - f(t(r), r) \\
+            have FALLS: a*(f(j, r + 1) - f(k, r + 1)) <= f(j, r) - f(t(r), r) \\
                     by only cite universal.regret(a, f(t(r), r), A(j, r), B(j, r), A(k, r), B(k, r)); EK; EJ
             have KD: 0 <= f(t(r + 1), r + 1) - f(k, r + 1) by only KT
-            by only Z; A0*KD
+            by only FALLS; A0*KD
         have RISE: for all r in 0..n-1: j <= t(r) implies a*h(r) <= h(r + 1)
             take r
             assume M
@@ -129,22 +129,22 @@ SWITCH = Theorem(
                         by rewrite law antisymmetry(k, j)
             have L1: f(t(r + 1), r + 1) <= B(k, r) + a*A(k, r) by only BEST(r + 1, k); EK
             have L2: a*B(k, r) + A(k, r) <= a*B(j, r) + A(j, r) by only BEST(r, j); EK; EJ
-            have Y: a*(a*B(j, r) + A(j, r) - (a*B(k, r) + A(k, r))) \\
+            have RISES: a*(a*B(j, r) + A(j, r) - (a*B(k, r) + A(k, r))) \\
                     <= B(j, r) + a*A(j, r) - f(t(r + 1), r + 1) \\
                     by cite universal.regret(a, f(t(r + 1), r + 1), B(j, r), A(j, r), B(k, r), A(k, r))
-            by only Y; EK; EJ
+            by only RISES; EK; EJ
         have ALL: for all q integer: 0 <= q \\
                 implies (q <= n implies (exists b in 0..q: (for all r in 0..b-1: a*h(r + 1) <= h(r)) and \\
                 (for all r in b..q-1: a*h(r) <= h(r + 1))))
             induct q
                 base
                     assume Q
-                    have X: for all r in 0..0-1: a*h(r + 1) <= h(r)
+                    have DOWNEMPTY: for all r in 0..0-1: a*h(r + 1) <= h(r)
                         take r
-                    have Y: for all r in 0..0-1: a*h(r) <= h(r + 1)
+                    have UPEMPTY: for all r in 0..0-1: a*h(r) <= h(r + 1)
                         take r
                     exhibit 0
-                    by only X; Y
+                    by only DOWNEMPTY; UPEMPTY
                 step
             assume Q
             have QN: q <= n by only Q
@@ -170,7 +170,7 @@ SWITCH = Theorem(
                     have A2: 0 < 1 - a; A3: 0 < 1 + a
                     have D2: 0 <= (1 - a)*(1 + a)*h(q) by A2*A3*HQ
                     have G: a*h(q + 1) <= h(q) by only D1; D2
-                    have X: for all r in 0..q+1-1: a*h(r + 1) <= h(r)
+                    have DOWNALL: for all r in 0..q+1-1: a*h(r + 1) <= h(r)
                         take r
                         have LOW: r < q implies a*h(r + 1) <= h(r)
                             assume R
@@ -183,16 +183,16 @@ SWITCH = Theorem(
                         cases r < q or q <= r
                             case r < q
                             case q <= r
-                    have Y: for all r in q+1..q+1-1: a*h(r) <= h(r + 1)
+                    have UPEMPTY: for all r in q+1..q+1-1: a*h(r) <= h(r + 1)
                         take r
                     exhibit q + 1
-                    by X; Y
+                    by DOWNALL; UPEMPTY
                 case a*h(q) <= h(q + 1)
             have STEP: a*h(q) <= h(q + 1) by case
             obtain b from OLD
             have BQ: 0 <= b and b <= q by b
-            have X: for all r in 0..b-1: a*h(r + 1) <= h(r) by b
-            have Y: for all r in b..q+1-1: a*h(r) <= h(r + 1)
+            have DOWNHERE: for all r in 0..b-1: a*h(r + 1) <= h(r) by b
+            have UPHERE: for all r in b..q+1-1: a*h(r) <= h(r + 1)
                 take r
                 cases r < q or q <= r
                     case r < q
@@ -202,7 +202,7 @@ SWITCH = Theorem(
                 by rewrite E
                     by STEP
             exhibit b
-            by only BQ; X; Y
+            by only BQ; DOWNHERE; UPHERE
         by ALL(n)
     """,
     near_misses=(
@@ -303,12 +303,12 @@ COMPARED = Theorem(
             have FW: for all s integer: H(s) = e(j, s) - E(s)
             have SAME: sum((H(r) - (if 0 < r then a*H(r - 1) else 0))*x(r) for r in 0..n) \\
                     = sum((1 - a^2)*((c(r, j) - y(r))*m(r, j)) for r in 0..n) by termwise r
-                have D: e(j, r) - (if 0 < r then a*e(j, r - 1) else 0) = (1 - a^2)*c(r, j) \\
+                have ENTRY: e(j, r) - (if 0 < r then a*e(j, r - 1) else 0) = (1 - a^2)*c(r, j) \\
                         by cite universal.differences(n, a, c, j, r)
                 have ALL: H(r) - (if 0 < r then a*H(r - 1) else 0) = (1 - a^2)*c(r, j) - d(r)
                     cases 0 < r or r <= 0
                         case 0 < r
-                            by only D; FW(r); FW(r - 1); law if_true(0 < r, a*H(r - 1), 0); \\
+                            by only ENTRY; FW(r); FW(r - 1); law if_true(0 < r, a*H(r - 1), 0); \\
                                     law if_true(0 < r, a*e(j, r - 1), 0); law if_true(0 < r, a*E(r - 1), 0)
                         case r <= 0
             have P: 0 <= (1 - a^2)*sum((c(r, j) - y(r))*m(r, j) for r in 0..n) \\

@@ -66,7 +66,7 @@ MIXTURE = Theorem(
             case not ({WORST.format("t/8*exp(-eps)")})
         have ALL: for all x (int -> int): {RECORDS} implies err(x) <= b
             take x
-            assume X
+            assume RECORDS
             cases err(x) <= b or b < err(x)
                 case err(x) <= b
                     by case
@@ -74,18 +74,18 @@ MIXTURE = Theorem(
                     have LESS: b <= err(x) by only case
                     have YES: {WORST.format("t/8*exp(-eps)")}
                         exhibit x
-                        by X; LESS
+                        by RECORDS; LESS
         have TP: 0 < t
             cases t = 0 or t != 0
                 case t = 0
                     have LOW: b <= err(i -> 0)
-                        have B: b = 0 by rewrite case
-                        have X: sum(0 for w in {WORDS}) <= err(i -> 0) by termwise w
+                        have NONE: b = 0 by rewrite case
+                        have POSITIVE: sum(0 for w in {WORDS}) <= err(i -> 0) by termwise w
                             have Y: 0 <= product(R(w, i, 0, w(i)) for i in 1..n) by SAID(w, i -> 0)
                             have Z: 0 <= e(w, i -> 0) by ERR0(w, i -> 0)
                             by Y*Z
                         have X0: sum(0 for w in {WORDS}) = 0
-                        by only B; X; X0
+                        by only NONE; POSITIVE; X0
                     have YES: {WORST.format("t/8*exp(-eps)")}
                         exhibit i -> 0
                         by LOW
@@ -109,32 +109,32 @@ MIXTURE = Theorem(
             have REC: for all u (int -> int): for all i in 1..n: 0 <= X(u, i) <= d - 1
                 take u, i
             have UP: sum(H(u)*err(i -> X(u, i)) for u in words(1..n, 0..1)) <= b
-                have A: sum(H(u)*err(i -> X(u, i)) for u in words(1..n, 0..1)) \\
+                have BOUNDED: sum(H(u)*err(i -> X(u, i)) for u in words(1..n, 0..1)) \\
                         <= sum(b*H(u) for u in words(1..n, 0..1)) by termwise u
-                    have Y: 0 <= H(u) by H0(u)
+                    have WEIGHTS: 0 <= H(u) by H0(u)
                     have R: for all i in 1..n: 0 <= X(u, i) <= d - 1 by REC(u)
                     have E: err(i -> X(u, i)) <= b by ALL(i -> X(u, i))
                     have F: 0 <= b - err(i -> X(u, i)) by only E
-                    have K: 0 <= H(u)*(b - err(i -> X(u, i))) by Y*F
+                    have K: 0 <= H(u)*(b - err(i -> X(u, i))) by WEIGHTS*F
                     by only K
-                have B: sum(b*H(u) for u in words(1..n, 0..1)) = b*sum(H(u) for u in words(1..n, 0..1)) \\
-                        by law sum_scaled(words(1..n, 0..1), H, b)
-                have C: product(sum(q(s) for s in 0..1) for i in 1..n) \\
+                have SCALED: sum(b*H(u) for u in words(1..n, 0..1)) \\
+                        = b*sum(H(u) for u in words(1..n, 0..1)) by law sum_scaled(words(1..n, 0..1), H, b)
+                have PRODUCTS: product(sum(q(s) for s in 0..1) for i in 1..n) \\
                         = sum(H(u) for u in words(1..n, 0..1)) \\
                         by law product_of_sums(1, n, 0, 1, (i, s) -> q(s))
-                have D: product(sum(q(s) for s in 0..1) for i in 1..n) = product(1 for i in 1..n) \\
+                have UNITS: product(sum(q(s) for s in 0..1) for i in 1..n) = product(1 for i in 1..n) \\
                         by termwise i
                     by reduce
                 have D1: product(1 for i in 1..n) = 1 by reduce
-                have ONE: sum(H(u) for u in words(1..n, 0..1)) = 1 by only C; D; D1
+                have ONE: sum(H(u) for u in words(1..n, 0..1)) = 1 by only PRODUCTS; UNITS; D1
                 have B1: b*sum(H(u) for u in words(1..n, 0..1)) = b by rewrite ONE
-                by only A; B; B1
+                by only BOUNDED; SCALED; B1
             have LOW: sum(sum(z(w, u) for w in {WORDS}) for u in words(1..n, 0..1)) \\
                     <= sum(H(u)*err(i -> X(u, i)) for u in words(1..n, 0..1)) by termwise u
                 let p(w: int -> int) = product(R(w, i, X(u, i), w(i)) for i in 1..n)*e(w, i -> X(u, i))
-                have A: sum(H(u)*p(w) for w in {WORDS}) = H(u)*sum(p(w) for w in {WORDS}) \\
+                have SCALED: sum(H(u)*p(w) for w in {WORDS}) = H(u)*sum(p(w) for w in {WORDS}) \\
                         by law sum_scaled({WORDS}, p, H(u))
-                have B: sum(z(w, u) for w in {WORDS}) <= sum(H(u)*p(w) for w in {WORDS}) by termwise w
+                have BOUNDED: sum(z(w, u) for w in {WORDS}) <= sum(H(u)*p(w) for w in {WORDS}) by termwise w
                     let k = product(R(w, i, X(u, i), w(i)) for i in 1..n)
                     have P1: S(w, u) = H(u)*k \\
                             by law product_of_products(1, n, j -> q(u(j)), j -> R(w, j, X(u, j), w(j)))
@@ -149,26 +149,26 @@ MIXTURE = Theorem(
                     have SHIFT: v + 1 - 1 = v
                     have SHIFT2: d-2 = d-1-1
                     have PT2: 1/(2*n)*sum(u(i) for i in 1..n)*W(v, w) <= e(w, i -> X(u, i))
-                        have Y: (if (for all k in 0..d-2: k != v + 1 - 1 implies T(w, k + 1) < T(w, v + 1 - \\
-                                1 + 1)) then 0 else 1) = W(v, w)
+                        have TURNED: (if (for all k in 0..d-2: k != v + 1 - 1 implies T(w, k + 1) < T(w, v \\
+                                + 1 - 1 + 1)) then 0 else 1) = W(v, w)
                             by rewrite SHIFT; SHIFT2
-                        by only PT; Y
-                    have Y: 0 <= H(u) by H0(u)
+                        by only PT; TURNED
+                    have WEIGHTS: 0 <= H(u) by H0(u)
                     have R: for all i in 1..n: 0 <= X(u, i) <= d - 1 by REC(u)
                     have K0: 0 <= k by SAID(w, i -> X(u, i))
-                    have HK: 0 <= H(u)*k by Y*K0
+                    have HK: 0 <= H(u)*k by WEIGHTS*K0
                     have F: 0 <= e(w, i -> X(u, i)) - 1/(2*n)*sum(u(i) for i in 1..n)*W(v, w)
                         by only PT2
                     have L: 0 <= H(u)*k*(e(w, i -> X(u, i)) - 1/(2*n)*sum(u(i) for i in 1..n)*W(v, w)) by HK*F
                     have M: z(w, u) = 1/(2*n)*W(v, w)*(sum(u(i) for i in 1..n)*(H(u)*k)) by rewrite P1
                     by only L; M
-                by only A; B
+                by only SCALED; BOUNDED
             have TURN: sum(sum(z(w, u) for u in words(1..n, 0..1)) for w in {WORDS}) \\
                     = sum(sum(z(w, u) for w in {WORDS}) for u in words(1..n, 0..1)) \\
                     by cite exchange.words-from-one(n, 1, l-1, z)
             have IN: sum(t/2*exp(-eps)*(P(v, w)*W(v, w)) for w in {WORDS}) \\
                     <= sum(sum(z(w, u) for u in words(1..n, 0..1)) for w in {WORDS}) by termwise w
-                have A: sum(z(w, u) for u in words(1..n, 0..1)) \\
+                have INSIDE: sum(z(w, u) for u in words(1..n, 0..1)) \\
                         = 1/(2*n)*W(v, w)*sum(sum(u(i) for i in 1..n)*S(w, u) for u in words(1..n, 0..1)) \\
                         by law sum_scaled(words(1..n, 0..1), u -> sum(u(i) for i in 1..n)*S(w, u), \\
                         1/(2*n)*W(v, w))
@@ -177,17 +177,17 @@ MIXTURE = Theorem(
                         <= q(0)*r(w, j, 0) + q(1)*r(w, j, 1) and \\
                         exp(-eps)*t*(q(0)*r(w, j, 0) + q(1)*r(w, j, 1)) <= q(1)*r(w, j, 1)
                     take j
-                    have X: Stochastic((x, y) -> R(w, j, x, y), d, l) by given2(w, j)
+                    have ROWS: Stochastic((x, y) -> R(w, j, x, y), d, l) by given2(w, j)
                     have D: PureDP(Randomizer((x, y) -> R(w, j, x, y), d, l), eps) by given3(w, j)
-                    have Y: (for all y in 0..l-1: 0 <= R(w, j, 0, y)) and \\
-                            sum(R(w, j, 0, y) for y in 0..l-1) = 1 by X(0)
+                    have LAW: (for all y in 0..l-1: 0 <= R(w, j, 0, y)) and \\
+                            sum(R(w, j, 0, y) for y in 0..l-1) = 1 by ROWS(0)
                     have YV: (for all y in 0..l-1: 0 <= R(w, j, v + 1, y)) and \\
-                            sum(R(w, j, v + 1, y) for y in 0..l-1) = 1 by X(v + 1)
-                    have Y0: 0 <= R(w, j, 0, w(j)) by Y1(w(j))
+                            sum(R(w, j, v + 1, y) for y in 0..l-1) = 1 by ROWS(v + 1)
+                    have Y0: 0 <= R(w, j, 0, w(j)) by LAW1(w(j))
                     have YV0: 0 <= R(w, j, v + 1, w(j)) by YV1(w(j))
-                    have O: (for all y in 0..l-1: 0 <= (if 0 < R(w, j, 0, y) then ((1 - t)*R(w, j, 0, y) + \\
-                            t*R(w, j, v + 1, y))/R(w, j, 0, y) else 0) and R(w, j, 0, y)*(if 0 < R(w, j, 0, \\
-                            y) then ((1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, y))/R(w, j, 0, \\
+                    have RATIO: (for all y in 0..l-1: 0 <= (if 0 < R(w, j, 0, y) then ((1 - t)*R(w, j, 0, \\
+                            y) + t*R(w, j, v + 1, y))/R(w, j, 0, y) else 0) and R(w, j, 0, y)*(if 0 < R(w, \\
+                            j, 0, y) then ((1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, y))/R(w, j, 0, \\
                             y) else 0) = (1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, y) and exp(-eps)*t*((1 - \\
                             t)*R(w, j, 0, y) + t*R(w, j, v + 1, \\
                             y)) <= t*R(w, j, v + 1, y)) and sum((1 - t)*R(w, j, 0, y) + t*R(w, j, v + 1, y) \\
@@ -196,33 +196,33 @@ MIXTURE = Theorem(
                             y))/R(w, j, 0, y) else 0)^2 for y in 0..l-1) <= 1 + t^2*(exp(eps) + exp(-eps) - \\
                             2) by cite fano.one-report(d, l, (x, y) -> R(w, j, x, y), eps, t, v + 1)
                     have O3: exp(-eps)*t*((1 - t)*R(w, j, 0, w(j)) + t*R(w, j, v + 1, w(j))) \\
-                            <= t*R(w, j, v + 1, w(j)) by O1(w(j))
-                    have K: q(0)*r(w, j, 0) + q(1)*r(w, j, 1) \\
+                            <= t*R(w, j, v + 1, w(j)) by RATIO1(w(j))
+                    have MIXED: q(0)*r(w, j, 0) + q(1)*r(w, j, 1) \\
                             = (1 - t)*R(w, j, 0, w(j)) + t*R(w, j, v + 1, w(j)) by reduce
                     have K1: q(1)*r(w, j, 1) = t*R(w, j, v + 1, w(j)) by reduce
                     have K2: 0 <= (1 - t)*R(w, j, 0, w(j)) by T1*Y0
                     have K3: 0 <= t*R(w, j, v + 1, w(j)) by T0*YV0
-                    by rewrite K; K1
+                    by rewrite MIXED; K1
                         by only K2; K3; O3
-                have B: n*(exp(-eps)*t)*product(q(0)*r(w, j, 0) + q(1)*r(w, j, 1) for j in 1..n) \\
+                have LEAST: n*(exp(-eps)*t)*product(q(0)*r(w, j, 0) + q(1)*r(w, j, 1) for j in 1..n) \\
                         <= sum(sum(u(i) for i in 1..n)*S(w, u) for u in words(1..n, 0..1)) \\
                         by cite fano.all-users(n, q, (j, s) -> r(w, j, s), exp(-eps)*t)
-                have C: product(q(0)*r(w, j, 0) + q(1)*r(w, j, 1) for j in 1..n) = P(v, w) by termwise j
+                have PRODUCT: product(q(0)*r(w, j, 0) + q(1)*r(w, j, 1) for j in 1..n) = P(v, w) by termwise j
                     by reduce
                 have W0: 0 <= W(v, w)
-                have D: 0 <= 1/(2*n)*W(v, w)
+                have FACTOR: 0 <= 1/(2*n)*W(v, w)
                     have X: 1/(2*n) = 1/2*(1/n)
                     have Y: 0 <= 1/n*W(v, w) by NI*W0
                     by only X; Y
-                have F: 0 \\
+                have ROOM: 0 \\
                         <= sum(sum(u(i) for i in 1..n)*S(w, u) for u in words(1..n, 0..1)) - \\
                         n*(exp(-eps)*t)*P(v, w)
-                    by only B; C
-                have K: 0 \\
+                    by only LEAST; PRODUCT
+                have SURPLUS: 0 \\
                         <= 1/(2*n)*W(v, w)*(sum(sum(u(i) for i in 1..n)*S(w, u) for u in words(1..n, 0..1)) \\
-                        - n*(exp(-eps)*t)*P(v, w)) by D*F
+                        - n*(exp(-eps)*t)*P(v, w)) by FACTOR*ROOM
                 have L: 1/(2*n)*W(v, w)*(n*(exp(-eps)*t)*P(v, w)) = t/2*exp(-eps)*(P(v, w)*W(v, w))
-                by only A; K; L
+                by only INSIDE; SURPLUS; L
             have OUT: sum(t/2*exp(-eps)*(P(v, w)*W(v, w)) for w in {WORDS}) \\
                     = t/2*exp(-eps)*sum(P(v, w)*W(v, w) for w in {WORDS}) \\
                     by law sum_scaled({WORDS}, w -> P(v, w)*W(v, w), t/2*exp(-eps))
@@ -236,14 +236,15 @@ MIXTURE = Theorem(
             have C0: 0 <= c
             by cite fano.growth(n, d, c)
         have LAW0: (for all w (int -> int): {LETTERS} implies 0 <= Q(w)) and sum(Q(w) for w in {WORDS}) = 1
-            have X: (for all w (int -> int): {LETTERS} implies 0 <= Q(w) and 0 <= P(0, w) and Q(w)*G(0, w) \\
+            have COMMON: (for all w (int -> int): {LETTERS} implies 0 <= Q(w) and 0 <= P(0, w) and \\
+                    Q(w)*G(0, w) \\
                     = P(0, w)) and sum(Q(w) for w in {WORDS}) = 1 and sum(Q(w)*G(0, w) for w in \\
                     {WORDS}) = 1 and sum(Q(w)*G(0, w)^2 for w in {WORDS}) <= (1 + c)^n by LAW(0)
-            have Y: for all w (int -> int): {LETTERS} implies 0 <= Q(w)
+            have POSITIVE: for all w (int -> int): {LETTERS} implies 0 <= Q(w)
                 take w
                 assume L
-                by X1(w)
-            by only X2; Y
+                by COMMON1(w)
+            by only COMMON2; POSITIVE
         have LAW1: for all v in 0..d-1-1: sum(Q(w)*G(v, w) for w in {WORDS}) = 1
             take v
             by LAW(v)
@@ -256,24 +257,24 @@ MIXTURE = Theorem(
         let s(v) = sum(P(v, w)*W(v, w) for w in {WORDS})
         have SAME: sum(sum(Q(w)*G(v, w)*W(v, w) for w in {WORDS}) for v in 0..d-1-1) \\
                 = sum(s(v) for v in 0..d-1-1) by termwise v
-            have X: for all w (int -> int): {LETTERS} implies 0 <= Q(w) and 0 <= P(v, w) and Q(w)*G(v, w) \\
-                    = P(v, w) by LAW(v)
-            have Y: sum(Q(w)*G(v, w)*W(v, w) for w in {WORDS}) = s(v) by termwise w
-                have Z: Q(w)*G(v, w) = P(v, w) by X(w)
+            have SHARES: for all w (int -> int): {LETTERS} implies 0 <= Q(w) and 0 \\
+                    <= P(v, w) and Q(w)*G(v, w) = P(v, w) by LAW(v)
+            have TOTAL: sum(Q(w)*G(v, w)*W(v, w) for w in {WORDS}) = s(v) by termwise w
+                have Z: Q(w)*G(v, w) = P(v, w) by SHARES(w)
                 by rewrite Z
-            by only Y
+            by only TOTAL
         have SUM: sum(t/2*exp(-eps)*s(v) for v in 0..d-1-1) <= sum(b for v in 0..d-1-1) by termwise v
             by EACH(v)
         have SUM1: sum(t/2*exp(-eps)*s(v) for v in 0..d-1-1) = t/2*exp(-eps)*sum(s(v) for v in 0..d-1-1) \\
                 by law sum_scaled(0..d-1-1, s, t/2*exp(-eps))
         have SUM2: sum(b for v in 0..d-1-1) = (d-1-1 + 1 - 0)*b by law sum_constant(0, d-1-1, b)
         have TE: 0 < t*exp(-eps) by TP*E0
-        have X: 0 <= t*exp(-eps)*(sum(s(v) for v in 0..d-1-1) - 0.258*(d - 1))
+        have ROOM: 0 <= t*exp(-eps)*(sum(s(v) for v in 0..d-1-1) - 0.258*(d - 1))
             have Y: 0 <= sum(s(v) for v in 0..d-1-1) - 0.258*(d - 1) by only FANO; SAME
             by TE*Y
         have D0: 0 < d - 1
         have Z: 0 < t*exp(-eps)*(d - 1) by TE*D0
-        have BAD: not true by only SUM; SUM1; SUM2; X; Z
+        have BAD: not true by only SUM; SUM1; SUM2; ROOM; Z
         by only BAD
     """,
     near_misses=(

@@ -146,8 +146,8 @@ HIDDEN = Lemma(
                 base
                     take m, t, h
                     assume H
-                    have C: for all y in 0..l-1: sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) for i \\
-                            in 1..m)*h(q -> Occurrences(w, m, q) + \\
+                    have BLANKET: for all y in 0..l-1: sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) \\
+                            for i in 1..m)*h(q -> Occurrences(w, m, q) + \\
                             (if y = q then 1 else 0)) for w in words(1..m, 0..l-1)) = sum(product(B(w(i)) \\
                             for i in 1..m)*h(q -> Occurrences(w, m, q) + \\
                             (if y = q then 1 else 0)) for w in words(1..m, 0..l-1))
@@ -161,7 +161,7 @@ HIDDEN = Lemma(
                             = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) by rewrite 0 \\
                             + m = m
                         by termwise y
-                            by C(y)
+                            by BLANKET(y)
                     have H0: 0 <= h(i -> 0) <= t
                     have F: sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y \\
                             = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) <= t*(A(m) + \\
@@ -169,7 +169,7 @@ HIDDEN = Lemma(
                     have G: sum(Prob(Binomial(0, g), v)*A(m + v) for v in 0..0) = A(m)
                 step
             take m, t, h
-            assume H
+            assume FUNCTION
             have OLD: for all m natural, t real, h ((int -> int) -> real): ReadsCounts(h, l) and \\
                     (for all c (int -> int): 0 <= h(c) <= t) implies S(s, m, h) \\
                     <= t*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E)
@@ -190,7 +190,8 @@ HIDDEN = Lemma(
                 by termwise v
                     have X: h(q -> c(q) + (if v = q then 1 else 0)) \\
                             = h(q -> z(q) + (if v = q then 1 else 0)) \\
-                            by H1(q -> c(q) + (if v = q then 1 else 0), q -> z(q) + (if v = q then 1 else 0))
+                            by FUNCTION1(q -> c(q) + (if v = q then 1 else 0), q -> z(q) + (if v = q then 1 \\
+                            else 0))
             have DBOUND: for all c (int -> int): 0 <= d(c) <= t*(1 - g)
                 take c
                 have A2: d(c) <= sum(t*r(v) for v in 0..l-1)
@@ -203,7 +204,7 @@ HIDDEN = Lemma(
                     (for all q in 0..l-1: c(q) = o(q)) implies z(y, c) = z(y, o)
                 take y, c, o
                 assume SAME
-                by H1(q -> c(q) + (if y = q then 1 else 0), q -> o(q) + (if y = q then 1 else 0))
+                by FUNCTION1(q -> c(q) + (if y = q then 1 else 0), q -> o(q) + (if y = q then 1 else 0))
             have EACH: for all y integer: sum(product(P1(i, w(i)) for i in 1..s+1+m)*h(q -> Occurrences(w, \\
                     s + 1 + m, q) + (if y \\
                     = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = g*b(y) + 1*a(y)
@@ -285,16 +286,16 @@ EXCESS = Lemma(
                 implies LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, c) \\
                 = LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, d)
             take z, c, d
-            assume E
+            assume EXCESS
             by termwise w
                 have TO: (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n+1) = c(q)) \\
                         implies (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n+1) = d(q))
                     take q
-                    by E(q)
+                    by EXCESS(q)
                 have FROM: (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n+1) = d(q)) \\
                         implies (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n+1) = c(q))
                     take q
-                    by E(q)
+                    by EXCESS(q)
         have READS: ReadsCounts(t, l)
             take c, d
             assume E
