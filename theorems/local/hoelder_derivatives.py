@@ -136,6 +136,71 @@ OF_COEFFICIENT = Lemma(
     """,
 )
 
+PLACED = POLYNOMIAL.replace("(y - x)", "(x + h*u - x)")
+REMAINDER = Lemma(
+    id="kernel-class.remainder",
+    says="Taylor's formula for a function of a Hölder class, as far as 1/2 to the right or to the left: the "
+    "rest is at most L.",
+    forall="l natural, L >= 0, beta > 0, F: int, real -> real, x real, h real, 0 < u <= 1",
+    given=f"l < beta and {CORRECTED} and 2*|h| = 1",
+    claim=f"|F(0, x + h*u) - F(0, x) - {PLACED}| <= L",
+    instance="l = 0, L = 1, beta = 1, F = (k, t) -> 0, x = 0, h = 1/2, u = 1",
+    proof=f"""
+        let y = x + h*u
+        have XY: y - x = h*u
+        have AB: |y - x| = u/2
+            have FACTORS: |h*u| = |h|*|u| by cite reals.abs-of-product(h, u)
+            have A1: |u| = u
+            have A2: |h| = 1/2
+            by rewrite XY; FACTORS; A1; A2
+        have NE: y != x
+            assume Q
+            have A: |y - x| = 0
+                by rewrite Q
+            by A; AB
+        have P: |y - x|^beta <= 1
+            have A: |y - x|^beta <= 1^beta by cite reals.power-grows(|y - x|, 1, beta)
+            have A1: 1^beta = 1
+            by only A; A1
+        have TAYLOR: |F(0, y) - F(0, x) - {POLYNOMIAL}| <= L*|y - x|^beta
+            have T: {NEAR} by cite kernel-class.taylor(l, L, beta, F, x)
+            by T(y)
+        have X: 0 <= L*(1 - |y - x|^beta)
+        by only X; TAYLOR
+    """,
+)
+
+FACTORIAL = Lemma(
+    id="products.inverse-factorial",
+    says="One over a factorial is positive.",
+    forall="m natural",
+    claim=f"0 < {INVERSE.format('m')}",
+    instance="m = 1",
+    proof="""
+        have ALL: for all j integer: 0 <= j implies 0 < product(1/k for k in 1..j)
+            induct j
+                base
+                step
+        by ALL(m)
+    """,
+)
+
+DIVIDED = Lemma(
+    id="reals.divided",
+    says="What is bounded with a positive factor.",
+    forall="a real, i > 0, c >= 0, m natural",
+    given="a*i*(1/2^m) <= c",
+    claim="a <= c*(2^m*(1/i))",
+    instance="a = 0, i = 1, c = 0, m = 0",
+    proof="""
+        let t = 2^m*(1/i)
+        have T0: 0 < t
+        have TIMES: 0 <= (c - a*i*(1/2^m))*t
+        have LAST: a*i*(1/2^m)*t = a
+        by only TIMES; LAST
+    """,
+)
+
 ONLY_ONE = Lemma(
     id="sums.only-one",
     says="A sum in which one term alone counts, and with 1.",
@@ -180,11 +245,7 @@ DERIVATIVES = Lemma(
         let i = {INVERSE.format("m")}
         have M0: 0 <= M
             have X: |K(0)| <= M by M2(0)
-        have ALL: for all j integer: 0 <= j implies 0 < product(1/k for k in 1..j)
-            induct j
-                base
-                step
-        have I0: 0 < i by ALL(m)
+        have I0: 0 < i by cite products.inverse-factorial(m)
         let B = (2*M + L*M)*(2^m*(1/i))
         exhibit B
         have B0: 0 <= B
@@ -260,29 +321,13 @@ DERIVATIVES = Lemma(
                     case 0 < u and u <= 1
                 let y = x + h*u
                 have XY: y - x = h*u
-                have AB: |y - x| = u/2
-                    have FACTORS: |h*u| = |h|*|u| by cite reals.abs-of-product(h, u)
-                    have A1: |u| = u
-                    have A2: |h| = 1/2
-                    by rewrite XY; FACTORS; A1; A2
-                have NE: y != x
-                    assume Q
-                    have A: |y - x| = 0
-                        by rewrite Q
-                    by only A; AB; case
-                have P: |y - x|^beta <= 1
-                    have A: |y - x|^beta <= 1^beta by cite reals.power-grows(|y - x|, 1, beta)
-                    have A1: 1^beta = 1
-                    by only A; A1
                 have FY: f(h*u + x) = F(0, y)
                     have STARTS: f(x + h*u) = F(0, x + h*u) by CLASS8(u)
                     have A1: h*u + x = x + h*u
                     by rewrite A1
                         by STARTS
-                have TAYLOR: |F(0, y) - F(0, x) - {POLYNOMIAL}| \\
-                        <= L*|y - x|^beta
-                    have T: {NEAR} by cite kernel-class.taylor(l, L, beta, F, x)
-                    by T(y)
+                have REST: |F(0, y) - F(0, x) - {POLYNOMIAL}| <= L \\
+                        by cite kernel-class.remainder(l, L, beta, F, x, h, u)
                 have SU: S(u) = K(u)*{POLYNOMIAL}
                     have SUMMED: S(u) = sum(K(u)*({AROUND}) for k in 1..l) by termwise k
                         have A1: (h*u)^k = h^k*u^k by law power_product(h, u, k)
@@ -297,9 +342,6 @@ DERIVATIVES = Lemma(
                         by FY
                     by rewrite A; SU
                 have KM: |K(u)| <= M by M2(u)
-                have R: |r| <= L
-                    have X: 0 <= L*(1 - |y - x|^beta)
-                    by only X; TAYLOR
                 have BOUND: |K(u)*r| <= M*L by cite reals.abs-product-at-most(K(u), r, M, L)
                 have V: v(u) = 1
                 by rewrite DU; V
@@ -314,15 +356,7 @@ DERIVATIVES = Lemma(
                     by only LITTLE; VALUE; WH
             have SIZE: |F(m, x)*i*h^m| = |F(m, x)|*i*(1/2^m) \\
                     by cite reals.abs-of-coefficient(F(m, x), i, h, m)
-            let t = 2^m*(1/i)
-            have T0: 0 < t
-            have TIMES: |F(m, x)|*i*(1/2^m)*t <= (2*M + L*M)*t
-                have X: |F(m, x)|*i*(1/2^m) <= 2*M + L*M
-                    by only NEAR; SIZE
-                have Y: 0 <= (2*M + L*M - |F(m, x)|*i*(1/2^m))*t
-                by only Y
-            have LAST: |F(m, x)|*i*(1/2^m)*t = |F(m, x)|
-            by only TIMES; LAST
+            by cite reals.divided(|F(m, x)|, i, 2*M + L*M, m); NEAR; SIZE
         by B0; EACH
     """,
 )
