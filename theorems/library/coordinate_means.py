@@ -108,6 +108,53 @@ NEAR_F = (
     f"integrable({WEIGHTED} for w in points(1..d)) and |integral({WEIGHTED} for w in points(1..d)) - f(x)| "
     "<= c*(A + 1)^d"
 )
+PUT_X = "f(i -> " + PUT_IN.replace("w(", "x(") + ")"
+LAST = Lemma(
+    id="coordinates.last",
+    says="What a weighted mean over the last coordinate moves little.",
+    forall="d natural, k: int, real -> real, f: (int -> real) -> real, x: int -> real, c >= 0",
+    given=f"{READS.replace('1..d', '1..d+1')} and {SMOOTH.replace('1..d', '1..d+1')}",
+    claim=f"integrable(k(d + 1, t)*{PUT_X} for t in R) and |integral(k(d + 1, t)*{PUT_X} for t in R) - f(x)| "
+    f"<= c",
+    instance="d = 0, k = (j, t) -> 0*t, f = w -> 0, x = i -> 0, c = 0",
+    proof=f"""
+        let Y(w: int -> real, t: real, i) = {PUT_IN}
+        let r(t: real) = k(d + 1, t)*f(i -> Y(x, t, i))
+        have SMOOTH: integrable(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) and \\
+                |integral(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) - \\
+                f(i -> if i = d + 1 then x(d + 1) else x(i))| <= c by given2(d + 1, x)
+        have XE: for all i in 1..d+1: (if i = d + 1 then x(d + 1) else x(i)) = x(i)
+            take i
+            cases i = d + 1 or i != d + 1
+                case i = d + 1
+                    by rewrite case
+                case i != d + 1
+        have SAME: f(i -> if i = d + 1 then x(d + 1) else x(i)) = f(x) \\
+                by given1(i -> if i = d + 1 then x(d + 1) else x(i), x)
+        have EACH: for all t real: k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) = r(t)
+            take t
+            have E: for all i in 1..d+1: (if i = d + 1 then t else x(i)) = Y(x, t, i)
+                take i
+                cases i < d + 1 or d + 1 <= i
+                    case i < d + 1; d + 1 <= i
+            have W: f(i -> if i = d + 1 then t else x(i)) = f(i -> Y(x, t, i)) \\
+                    by given1(i -> if i = d + 1 then t else x(i), i -> Y(x, t, i))
+            by rewrite W
+        have EQ: (integrable(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) iff \\
+                integrable(r(t) for t in R)) and integral(k(d + 1, t)*f(i -> if i = d + 1 then t \\
+                else x(i)) for t in R) = integral(r(t) for t in R) by law integral_equal(R, t -> \\
+                k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)), r)
+        have ONE: integrable(r(t) for t in R) by only EQ1; SMOOTH1
+        have TWO: |integral(r(t) for t in R) - f(x)| <= c
+            have RENAMED: integral(r(t) for t in R) - f(x) \\
+                    = integral(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) - \\
+                    f(i -> if i = d + 1 then x(d + 1) else x(i)) by only EQ2; SAME
+            by rewrite RENAMED
+                by SMOOTH2
+        by ONE; TWO
+    """,
+)
+
 NEAR = Lemma(
     id="integrals.near",
     says="Where I is nearly s, weighted integrals of I are nearly what those of s nearly are.",
@@ -353,39 +400,8 @@ SMOOTHED = Lemma(
                     = integral(q(t)*I(t) for t in R) by termwise t
                 by SECTION(t)
             let r(t: real) = q(t)*g(t, x)
-            have LASTX: integrable(r(t) for t in R) and |integral(r(t) for t in R) - f(x)| <= c
-                have SMOOTH: integrable(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) and \\
-                        |integral(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) - \\
-                        f(i -> if i = d + 1 then x(d + 1) else x(i))| <= c by FUNCTION4(d + 1, x)
-                have XE: for all i in 1..d+1: (if i = d + 1 then x(d + 1) else x(i)) = x(i)
-                    take i
-                    cases i = d + 1 or i != d + 1
-                        case i = d + 1
-                            by rewrite case
-                        case i != d + 1
-                have SAME: f(i -> if i = d + 1 then x(d + 1) else x(i)) = f(x) \\
-                        by FUNCTION3(i -> if i = d + 1 then x(d + 1) else x(i), x)
-                have EACH: for all t real: k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) = r(t)
-                    take t
-                    have E: for all i in 1..d+1: (if i = d + 1 then t else x(i)) = Y(x, t, i)
-                        take i
-                        cases i < d + 1 or d + 1 <= i
-                            case i < d + 1; d + 1 <= i
-                    have W: f(i -> if i = d + 1 then t else x(i)) = g(t, x) \\
-                            by FUNCTION3(i -> if i = d + 1 then t else x(i), i -> Y(x, t, i))
-                    by rewrite W
-                have EQ: (integrable(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) iff \\
-                        integrable(r(t) for t in R)) and integral(k(d + 1, t)*f(i -> if i = d + 1 then t \\
-                        else x(i)) for t in R) = integral(r(t) for t in R) by law integral_equal(R, t -> \\
-                        k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)), r)
-                have ONE: integrable(r(t) for t in R) by only EQ1; SMOOTH1
-                have TWO: |integral(r(t) for t in R) - f(x)| <= c
-                    have RENAMED: integral(r(t) for t in R) - f(x) \\
-                            = integral(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) - \\
-                            f(i -> if i = d + 1 then x(d + 1) else x(i)) by only EQ2; SAME
-                    by rewrite RENAMED
-                        by SMOOTH2
-                by ONE; TWO
+            have LASTX: integrable(r(t) for t in R) and |integral(r(t) for t in R) - f(x)| <= c \\
+                    by cite coordinates.last(d, k, f, x, c)
             have SMOOTHED: for all t real: |I(t) - g(t, x)| <= c*P
                 take t
                 by INNER(t)
