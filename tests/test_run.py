@@ -155,6 +155,7 @@ def test_new_interpreters_do_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [o.certificate for o in found] == [o.certificate for o in check(editions, catalogue, jobs=1)]
 
 
+@pytest.mark.wide
 def test_certificates_depend_on_nothing_but_the_edition(tmp_path: Path) -> None:
     def saved(name: str, *options: str, seed: str) -> dict[str, bytes]:
         arguments = [
