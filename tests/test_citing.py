@@ -13,6 +13,7 @@ LEFT = "sum(sum(a(w(1))*j + a(j) for w in words(1..n, 0..1)) for j in 0..n)"
 WORDS = "words(1..n, 0..1)"
 LAW = "(for all i in 1..n: 0 <= p(i)) and sum(p(i) for i in 1..n) = 1"
 FEW = "for all i in 0..m: 0 <= q(i)"
+PAIR = "n natural >= 1, f: int -> real, g: int -> real"
 TRUE = [
     # a function of the variables that are bound where it is applied
     (OF_WORDS, "true", f"{LEFT} = sum(sum(a(w(1))*j + a(j) for j in 0..n) for w in words(1..n, 0..1))"),
@@ -34,10 +35,13 @@ TRUE = [
     ),
     # a function that nobody names
     ("n natural >= 2", "true", f"exists p (int -> real): {LAW} and p(1) < p(2)"),
+    # one of several, since sums over all of them exclude that there is none
+    (PAIR, "sum(f(y) for y in 1..n) < sum(g(y) for y in 1..n)", "exists y in 1..n: f(y) < g(y)"),
     # what there is said to be
     ("R randomizer(2, 3)", "true", "exists y integer: 0 < 2*R(0, y)"),
 ]
 FALSE = [
+    (PAIR, "sum(f(y) for y in 1..n) <= sum(g(y) for y in 1..n)", "exists y in 1..n: f(y) < g(y)"),
     (
         OF_WORDS, "true",
         (f"sum(a(w(1))*sum(a(j) for j in 0..n) for w in {WORDS})"

@@ -17,6 +17,7 @@ from verify.kernel.terms import (
 from verify.language.evaluate import Spent, reduced, searching
 from verify.language.traverse import closed_parts, conjuncts, outside_binders, replaced, subterms
 from verify.prove.automation import exhibit
+from verify.prove.averages import by_average
 from verify.prove.lines import FAILED, Context, Prove, Stuck, opened_range, required
 from verify.prove.logic import introduce, rewritten, use
 from verify.prove.matching import Found, filled, matches, same
@@ -301,6 +302,8 @@ class Citing:
             for values in guessed(goal):
                 with suppress(*FAILED, Spent, RecursionError), searching(GUESS):
                     return exhibit(goal, values, ctx, self.prove)
+            with suppress(*FAILED, Spent, RecursionError), searching(WITHOUT_MORE):
+                return by_average(goal, ctx, self.deeper)
         if goal.op in ("eq", "le") and self.depth and goal.args[0].op == goal.args[1].op in ("sum", "prod"):
             with suppress(*FAILED, Spent, RecursionError), searching(WITHOUT_MORE):
                 return termwise(goal, ctx, ("i",), self.deeper)
