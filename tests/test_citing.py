@@ -4,6 +4,8 @@ import pytest
 
 from theorems import catalogue
 from verify.language.claim import PROVED, Claim, Verdict
+from verify.language.evaluate import searching
+from verify.prove.plan import Unfound, certificate
 from verify.run.checking import check
 
 NAMES = ("probability.markov", "exchange.range-and-words", "products.one-apart", "reports.some")
@@ -82,3 +84,20 @@ def test_a_theorem_serves_where_a_factor_under_a_condition_is_taken_out(many: st
     known = {name: catalogue()[name] for name in ("counting.occupied", "counting.single")}
     (found,) = check([claim], known, jobs=1, work=20_000_000)
     assert (found.verdict is PROVED) is holds
+
+
+@pytest.mark.parametrize("factor", ["0.06", "0.6"])
+def test_what_there_is_said_to_be_once_something_else_is_known(factor: str) -> None:
+    """One theorem gives the hypotheses of another, at a value that nothing else names; that one says that
+    there is something, and the first bounds what it says of it.
+    """
+    own = catalogue()["minimax.l1"].corrected
+    claim = Claim(forall=own.forall, given=own.given, claim=own.claim.replace("0.06", factor))
+    assert factor in claim.claim
+    known = {name: catalogue()[name] for name in ("minimax.in-alpha", "minimax.every-alpha")}
+    with searching(12_000_000):
+        try:
+            found = certificate(claim, known, {t.corrected.hash: b"" for t in known.values()})
+        except Unfound:
+            found = b""
+    assert bool(found) is (factor == "0.06")
