@@ -199,13 +199,14 @@ def covering(goal: Term, ctx: Context) -> int:
 
 def first_way(ways: list[Prove], goal: Term, ctx: Context) -> int:
     """The goal by the first way that leads to it."""
-    failed: list[Exception] = []
+    first: Exception | None = None
     for way in ways:
         try:
             return way(goal, ctx)
         except FAILED as error:
-            failed.append(error)
-    raise Stuck(str(failed[0]))
+            # its frames hold this one, and would be kept with all that they know
+            first = first or error.with_traceback(None)
+    raise Stuck(str(first))
 
 
 ELEMENTARY = (
