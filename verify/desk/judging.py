@@ -16,9 +16,11 @@ from verify.desk.attempts import alone, terms_of
 from verify.desk.basis import definitions, legend, supposed
 from verify.desk.chances import by_chances
 from verify.desk.constants import outgrown
+from verify.desk.contrary import contrary
+from verify.desk.doubts import doubt_of, lies_beside_unnamed
 from verify.desk.falsity import (
-    UNNAMED, Wrong, excluded, failing_point, false_whatever, granted, is_lone, mirror, not_none, of_sets,
-    open_letters, places, shown, strange, tame, tied, tied_letters, too_little, unknown, unnamed, unread,
+    UNNAMED, Wrong, excluded, failing_point, false_whatever, granted, mirror, not_none, of_sets,
+    open_letters, shown, strange, tame, tied, tied_letters, too_little, unknown, unread,
 )  # fmt: skip
 from verify.desk.grounds import grounded
 from verify.desk.line import Line
@@ -28,13 +30,13 @@ from verify.desk.points import apart, point_where, points, small
 from verify.desk.rounds import Asking, Longer
 from verify.desk.serving import serving, takes_numbers
 from verify.desk.slight import a_sign_apart
-from verify.kernel.terms import REAL, RELATIONS, TRUE, Term, eq, le, make, num
+from verify.kernel.terms import REAL, TRUE, Term, eq, le, make, num
 from verify.language.claim import UNDECIDED, Claim, Verdict
 from verify.language.paper import Place
 from verify.language.paper.atoms import Atom
 from verify.language.paper.context import NOBODY, Context, Known
 from verify.language.paper.drawn import Made, functions_of, written_out
-from verify.language.traverse import by_name, subterms
+from verify.language.traverse import by_name
 from verify.results.paper import Relation, Role
 from verify.results.result import Result
 from verify.run.sides import sides
@@ -84,7 +86,7 @@ class Case:
             self.granting = True
             again = yield from self.judged_so()
             found = again if again.verdict is not None and again.verdict.holds else found
-        return found
+        return found if _told(found) else ((yield from contrary(self)) or found)
 
     def judged_so(self) -> Judging:
         """The same with one reading of expectations: shown with little, then with what is said before, or
@@ -126,7 +128,7 @@ class Case:
         guard = self.guard(goal, given)
         wrong = self.point(goal, given, guard)
         fails = found is not None and found.verdict.fails
-        sure = not self.doubt(goal) and (not unread(self.known, goal) or a_sign_apart(goal))
+        sure = not doubt_of(self, goal) and (not unread(self.known, goal) or a_sign_apart(goal))
         if wrong is None and guard and (fails or sure):
             nowhere = not points(TRUE, [*terms_of(given), *guard], most=1)
             if nowhere and (mended := (yield from nearly(self, goal, given))) is not None:
@@ -193,7 +195,7 @@ class Case:
         if goal is None or goal.op == "iff":
             return False
         aim, given = self.wide(goal)
-        return not self.doubt(aim) and self.point(aim, given) is not None
+        return not doubt_of(self, aim) and self.point(aim, given) is not None
 
     def is_false(self, number: int) -> bool:
         """Whether a line before has turned out to be false."""
@@ -333,7 +335,7 @@ class Case:
         self, goal: Term, given: Sequence[Known], found: Result[Any] | None, wrong: Wrong | None
     ) -> Judging:
         """What does not follow: false, or not decided."""
-        parts, doubt = unread(self.known, goal), self.doubt(goal)
+        parts, doubt = unread(self.known, goal), doubt_of(self, goal)
         refuted = found is not None and found.verdict is Verdict.REFUTED
         if wrong is None and refuted and _of_families(goal) and found is not None:
             found = replace(found, verdict=UNDECIDED, why="false only for members of which more is known")
@@ -343,7 +345,7 @@ class Case:
             if held is not None and held.verdict.holds:
                 return self.told(held, given)
             return self.undecided(found, given, parts)
-        if self.lies_beside_unnamed(goal):
+        if lies_beside_unnamed(self, goal):
             return self.doubted(f"where its letters lie depends on {UNNAMED}")
         for attempt in () if doubt else (self.shown_false(goal, given, wrong), outgrown(self, goal, given)):
             if (false := (yield from attempt)) is not None:
@@ -393,60 +395,6 @@ class Case:
         return replace(told, whatever=tuple(atoms.get(name, name) for name in sorted(names)),
             witness={name: value for name, value in told.witness.items() if name not in names})  # fmt: skip
 
-    def doubt(self, goal: Term) -> str:
-        """Why a relation may not be called false, whatever its letters are."""
-        if self.line.relation.role is Role.DEFINITION:
-            return "it may say what a letter is"
-        if why := self.line.unclear or self.perhaps_whole():
-            return why
-        if self.line.doubtful:
-            return "it can be read in two ways"
-        if self.known.reading.sizes(goal):
-            return "it speaks of the members of a set of which nothing is known"
-        if self.line.reason and goal is self.line.goal:
-            return "it is said as a reason, and may be what is assumed"
-        if self.known.reading.laws is not None and (why := self.known.reading.laws.unsettled(goal)):
-            return why
-        if beside := self.beside_averages(goal):
-            return f"what is said of {beside} may say more of its letters"
-        printed = [t for t in (goal, self.line.goal) if t is not None and t.op in RELATIONS]
-        if places(goal) or any(t.op == "ne" and is_lone(t) for t in printed):
-            return "it may say where a letter lies"
-        if any(t.op == "eq" and t.args[0].op == "app" and t.args[0] in self.known.defined for t in printed):
-            return "it may be another definition"
-        if any("_bb" in self.known.reading.printed(v) for v in goal.free):
-            return "it speaks of a set"
-        names = self.known.reading.names.numbers
-        counted = (t.args[0] for t in subterms(goal) if t.op == "abs" and t.args[0].op == "var")
-        if any(self.known.reading.printed(v) not in names for v in counted):
-            return "it may say how many members something has"
-        if any(v.args[0] == "i" and not why for v, why in unknown(self.known, goal).items()):
-            return "i may be the imaginary unit"
-        return ""
-
-    def perhaps_whole(self) -> str:
-        """Which letter of the relation may be meant as a whole number, though what defines it need not be."""
-        free = by_name(self.line.goal.free) if self.line.goal is not None else ()
-        found = [v for v in free if self.known.reading.printed(v) in self.known.reading.names.loose]
-        return next((f"{self.known.reading.printed(v)} may be meant as a whole number" for v in found), "")
-
-    def beside_averages(self, goal: Term) -> str:
-        """A letter of whose expectation or chances something is assumed, and that stands in a relation, or
-        beside which letters of it lie: what this says of them is not reckoned out.
-        """
-        said = [k.term for k in self.assumed(goal) if k.term is not None]
-        inside = self.known.reading.insides
-        averaged = {v for t in said for h in t.free & inside.keys() for v in inside[h].free}
-        found = [v for t in (goal, *said) if t.free & goal.free for v in by_name(t.free & averaged)]
-        return next(map(self.known.reading.printed, found), "")
-
-    def lies_beside_unnamed(self, goal: Term) -> bool:
-        """Whether a letter of a relation is claimed to lie above or below a constant that is not named, and
-        does not stand in it.
-        """
-        said = (k.term for k in self.assumed(goal) if k.term is not None and k.term.free & goal.free)
-        return any(unnamed(self.known, t) - goal.free for t in said)
-
     def doubted(self, doubt: str) -> Relation:
         """What may not be called false, and is not shown."""
         kinds = (kind for begins, kind in KINDS_OF_DOUBT.items() if doubt.startswith(begins))
@@ -470,7 +418,7 @@ class Case:
         if parts:
             return self.not_judged(f"it speaks of {shown(parts)}, of which nothing is known", UNREAD_PART)
         goal = self.line.goal
-        if goal is not None and (doubt := self.doubt(goal) or too_little(unknown(self.known, goal))):
+        if goal is not None and (doubt := doubt_of(self, goal) or too_little(unknown(self.known, goal))):
             return self.doubted(doubt)
         if found is None:
             return self.not_judged("it cannot be asked", "it cannot be asked")
