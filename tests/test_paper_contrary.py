@@ -8,6 +8,7 @@ from verify import Refereed, audit
 
 SMALL, LARGE = r"\mathbb{E}[Y^2]", r"M \|u\| + 2"
 CHAIN = rf"\[ {SMALL} \le \|w\| \le {LARGE}. \]"
+TURNED = "M*Xi_2 + 2 <= Xi_1"
 PLAIN = [
     CHAIN,
     rf"By Lemma~\ref{{first}}, we have \[ {SMALL} \le \|w\|. \] Hence {CHAIN}",
@@ -42,12 +43,14 @@ REFERRED = [
     r"By Lemma~\ref{first}, we have \[ %s. \]",
     r"Using Lemma~\ref{first}, we get \[ %s. \]",
     r"Therefore, $%s$ follows from Lemma~\ref{first}.",
+    r"By Lemma~\ref{first} and then the inequality $x \le y$, \[ %s \le x. \]",
 ]
 REFERRED_OTHERWISE = [
     r"By Lemma~\ref{first} and symmetry, we have \[ %s. \]",
     r"Unlike in Lemma~\ref{first}, we have \[ %s. \]",
     r"By Lemma~\ref{first} and Lemma~\ref{second}, we have \[ %s. \]",
     r"By Lemma~\ref{first}, with $-Y$ for $Y$, we have \[ %s. \]",
+    r"By Lemma~\ref{first} and $Y = -V$, we have \[ %s. \]",
     r"If Lemma~\ref{first} fails, then \[ %s. \]",
     r"We have \[ %s. \]",
     r"By Lemma~\ref{third}, we have \[ %s. \]",
@@ -92,8 +95,8 @@ def test_words_before_the_proof() -> None:
 @pytest.mark.parametrize("text", REFERRED)
 def test_a_reference_turned_around(text: str) -> None:
     stated = lemma(rf"We have \[ {SMALL} \le {LARGE}. \]", "This is easy.")
-    (found,) = refereed(stated + text % rf"{SMALL} \ge {LARGE}").misprints
-    assert found.steps == (1,)
+    found = refereed(stated + text % rf"{SMALL} \ge {LARGE}")
+    assert [found.relations[n].read_as for m in found.misprints for n in m.steps] == [TURNED]
     assert not refereed(stated + text % rf"{SMALL} \le {LARGE}").misprints
 
 

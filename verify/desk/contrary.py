@@ -63,7 +63,7 @@ def _elsewhere(case: "Case") -> Iterator[tuple[list[Line], str]]:
         sure = all(_stated(p) and p.when <= line.when for p in proof)
         if sure and len(proof) == plain.proofs[line.theorem]:
             yield ([] if _turned_too(line, stated) else proof), BY_PROOF
-    elif line.at in plain.cited and len(case.lines_at.get(line.at, ())) == 1:
+    elif line.at in plain.cited:
         yield [c for c in every if c.theorem == plain.cited[line.at] and _stated(c)], BY_REFERENCE
 
 

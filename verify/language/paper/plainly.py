@@ -37,8 +37,8 @@ _WITHIN = re.compile(r"\\(?:text[a-z]*|mbox|hbox|intertext|shortintertext|mathrm
 @dataclass
 class Plain:
     """What a paper says plainly: how many relations the proofs of theorems have, where these follow at once
-    and are in plain words, by the numbers of the theorems; and to which theorem alone a sentence with a
-    single formula refers, by where that stands.
+    and are in plain words, by the numbers of the theorems; and to which theorem alone a sentence refers, by
+    where its formulas stand.
     """
 
     proofs: dict[int, int] = field(default_factory=dict)
@@ -92,8 +92,11 @@ def _relations(parts: Sequence[Part]) -> int:
 
 
 def _refers(parts: Sequence[Part]) -> Iterator[tuple[int, str]]:
-    """Where the formula of a plain sentence stands, and the single label to which the sentence refers."""
+    """Where the formulas of a plain sentence stand, and the single label to which the sentence refers; no
+    other formula in it may say what a letter is.
+    """
     formulas = [p for p in parts if isinstance(p, Formula)]
     labels = names([p.to for p in parts if isinstance(p, Reference)])
-    if len(formulas) == len(labels) == 1 and is_plain(parts):
-        yield formulas[0].at, labels[0]
+    for formula in formulas if len(labels) == 1 and is_plain(parts) else ():
+        if not any("=" in p.text or p.displayed for p in formulas if p is not formula):
+            yield formula.at, labels[0]
