@@ -106,6 +106,18 @@ def test_a_reference_that_may_be_right(text: str) -> None:
     assert not refereed(stated + text % rf"{SMALL} \ge {LARGE}").misprints
 
 
+@pytest.mark.parametrize(("text", "count"), [
+    (r"Since $|J| \le a^n$, we have $\|u\| \le |J| \ge a^n$.", 1),
+    (r"Let $J \subseteq T$ be a finite set with $|J| \le a^n$. Then \[ \|u\| \le |J| \ge a^n. \]", 1),
+    (r"Since $|J| \le a^n$, we have $\|u\| \le |J| \le a^n$.", 0),
+    (r"Since $|J| \le a^n$, we have $\|u\| \ge |J| \ge a^n$.", 0),
+    (r"Let $J \subseteq T$ be a finite set with $|J| \le a^n$. Then \[ |J| \ge a^n. \]", 0),
+    (r"Let $J \subseteq T$ be a finite set with $|J| \le b^n$. Then \[ \|u\| \le |J| \ge a^n. \]", 0),
+])  # fmt: skip
+def test_a_link_against_what_is_known(text: str, count: int) -> None:
+    assert len(refereed(text).misprints) == count
+
+
 def test_letters_may_be_exchanged() -> None:
     stated = lemma(r"If $x \le y$, then \[ \|f(x)\| \le \|f(y)\|. \]", "This is easy.")
     text = r"Let $x \ge y$. By Lemma~\ref{first}, we have \[ \|f(x)\| \ge \|f(y)\|. \]"

@@ -1,5 +1,6 @@
 """Inequalities that another place of the paper says the other way around: the proof of the theorem that
-states it, or the theorem to which it refers, in words that suppose, deny and exchange nothing.
+states it, or the theorem to which it refers, in words that suppose, deny and exchange nothing; or what is
+known, where the others of its chain go that way.
 
 Nothing need be known of the letters for this, as they are the same at both places.
 """
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 from verify.desk.falsity import Wrong
 from verify.desk.line import Line
 from verify.desk.linear import Letters
+from verify.desk.nearly import against_its_chain
 from verify.desk.phrasing import claim_of
 from verify.desk.rounds import Asking
 from verify.kernel.terms import Term, make
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from verify.desk.judging import Case
 
 BY_PROOF = "its proof shows it the other way around"
+BY_CHAIN = "the other way around is what is known, and the others of its chain go that way"
 BY_REFERENCE = "what it refers to says it the other way around"
 ENOUGH = {BY_PROOF: 2, BY_REFERENCE: 1}  # inequalities there: of two single ones, either may be the false one
 Edges = Mapping[Term, Sequence[tuple[Term, Line]]]  # what is not above what, by which line
@@ -35,22 +38,30 @@ def contrary(case: "Case") -> "Asking[Relation | None]":
     if goal is None or goal.op not in ("le", "lt") or not _stated(line) or _swapped(line):
         return None
     low, high = goal.args
+    turned = make(goal.op, high, low)
+    if any(k.term is turned for k in (*case.known.assumed, *case.known.asserted)) and against_its_chain(case):
+        return (yield from _false(case, turned, (), BY_CHAIN))
     for lines, why in _elsewhere(case):
         edges = _edges(lines)
         path = _path(edges, high, low)
         unequal = sum(way.goal is not None and way.goal.op != "eq" for way in path)
-        if unequal < ENOUGH[why] or _path(edges, low, high):
-            continue
-        letters = Letters()
-        aim = letters.relation(goal)
-        made = claim_of(aim, [letters.relation(make(goal.op, high, low))], case.known.reading)
-        found = (yield made) if made is not None else None
-        if found is not None and found.verdict is Verdict.REFUTED:
-            case.aim = Wrong(goal, (make(goal.op, high, low),), {})
-            given = tuple(dict.fromkeys(way.number for way in path))
-            told = replace(case.told(found, ()), assumed=(), witness={}, given=given, why=why)
-            return replace(told, statement=case.line.relation.read_as)
+        if unequal >= ENOUGH[why] and not _path(edges, low, high):
+            return (yield from _false(case, turned, path, why))
     return None
+
+
+def _false(case: "Case", turned: Term, path: Sequence[Line], why: str) -> "Asking[Relation | None]":
+    """The relation as one that does not follow from itself turned around, as other lines show it."""
+    letters = Letters()
+    aim = letters.relation(make(turned.op, *turned.args[::-1]))
+    made = claim_of(aim, [letters.relation(turned)], case.known.reading)
+    found = (yield made) if made is not None else None
+    if found is None or found.verdict is not Verdict.REFUTED:
+        return None
+    case.aim = Wrong(make(turned.op, *turned.args[::-1]), (turned,), {})
+    given = tuple(dict.fromkeys(way.number for way in path))
+    told = replace(case.told(found, ()), assumed=(), witness={}, given=given, why=why)
+    return replace(told, statement=case.line.relation.read_as)
 
 
 def _elsewhere(case: "Case") -> Iterator[tuple[list[Line], str]]:

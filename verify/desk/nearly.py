@@ -81,7 +81,7 @@ def _turned(case: "Case", goal: Term, given: Sequence[Known]) -> "Asking[Relatio
     around. A proof that shows what its theorem states turned around may do so by contradiction, in any words.
     """
     line, printed = case.line, case.line.goal
-    if printed is None or line.unclear or line.doubtful or line.reason or not _against_its_chain(case):
+    if printed is None or line.unclear or line.doubtful or line.reason or not against_its_chain(case):
         return None
     if _vague(case, goal) or _spoken_of(case, goal):
         return None
@@ -120,7 +120,7 @@ def _of_complements(case: "Case") -> bool:
     return any(complement(event) is not None for event in found)
 
 
-def _against_its_chain(case: "Case") -> bool:
+def against_its_chain(case: "Case") -> bool:
     """Whether the others of its chain all go the other way."""
     ways = dict(_ways(case))
     mine = ways.pop(case.line.number, None)
