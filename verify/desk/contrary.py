@@ -20,6 +20,7 @@ from verify.language.claim import Verdict
 from verify.language.paper.chains import chains
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes
+from verify.language.writing import write
 from verify.results.paper import Relation, Role
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ BY_PROOF = "its proof shows it the other way around"
 BY_CHAIN = "the other way around is what is known, and the others of its chain go that way"
 BY_REFERENCE = "what it refers to says it the other way around"
 ENOUGH = {BY_PROOF: 2, BY_REFERENCE: 1}  # inequalities there: of two single ones, either may be the false one
-Edges = Mapping[Term, Sequence[tuple[Term, Line]]]  # what is not above what, by which line
+Edges = Mapping[str, Sequence[tuple[str, Line]]]  # what is not above what, as it is written, by which line
 
 
 def contrary(case: "Case") -> "Asking[Relation | None]":
@@ -90,10 +91,10 @@ def _stated(line: Line) -> bool:
 
 
 def _edges(lines: Sequence[Line]) -> Edges:
-    found: dict[Term, list[tuple[Term, Line]]] = {}
+    found: dict[str, list[tuple[str, Line]]] = {}
     for line in lines:
         if line.goal is not None and line.goal.op in ("le", "lt", "eq"):
-            a, b = line.goal.args
+            a, b = map(write, line.goal.args)
             found.setdefault(a, []).append((b, line))
             if line.goal.op == "eq":
                 found.setdefault(b, []).append((a, line))
@@ -101,16 +102,18 @@ def _edges(lines: Sequence[Line]) -> Edges:
 
 
 def _path(edges: Edges, low: Term, high: Term) -> tuple[Line, ...]:
-    """The lines that lead from one side up to another; none where they do not."""
-    ways: dict[Term, tuple[Line, ...]] = {low: ()}
-    todo = [low]
+    """The lines that lead from one side up to another; none where they do not. A letter may be a whole number
+    at one place, and any at another.
+    """
+    ways: dict[str, tuple[Line, ...]] = {write(low): ()}
+    todo = [write(low)]
     while todo:
         here = todo.pop(0)
         for above, line in edges.get(here, ()):
             if above not in ways:
                 ways[above] = (*ways[here], line)
                 todo.append(above)
-    return ways.get(high, ())
+    return ways.get(write(high), ())
 
 
 def _swapped(line: Line) -> bool:
