@@ -118,6 +118,19 @@ def test_a_link_against_what_is_known(text: str, count: int) -> None:
     assert len(refereed(text).misprints) == count
 
 
+def test_the_opposite_may_hold_since() -> None:
+    jensen = r"\[ f(\mathbb{E}[X]) \le \mathbb{E}[f(X) + 2]. \]"
+    stated = lemma(f"For convex $f$, we have {jensen}", "This is easy.")
+    turned = r"By Lemma~\ref{first}, we have " + jensen.replace("le", "ge")
+    assert refereed(stated + turned).misprints
+    assert not refereed(stated + "Let $f$ be concave. " + turned).misprints
+
+
+def test_a_case_that_is_over() -> None:
+    text = r"If $a \le b^2$, we are done. Otherwise, \[ \|u\| \le a \ge b^2. \]"
+    assert not refereed(text).misprints
+
+
 def test_letters_may_be_exchanged() -> None:
     stated = lemma(r"If $x \le y$, then \[ \|f(x)\| \le \|f(y)\|. \]", "This is easy.")
     text = r"Let $x \ge y$. By Lemma~\ref{first}, we have \[ \|f(x)\| \ge \|f(y)\|. \]"

@@ -40,7 +40,8 @@ def contrary(case: "Case") -> "Asking[Relation | None]":
         return None
     low, high = goal.args
     turned = make(goal.op, high, low)
-    if any(k.term is turned for k in (*case.known.assumed, *case.known.asserted)) and against_its_chain(case):
+    known = any(k.term is turned and not k.fact.case for k in case.known.assumed)
+    if known and against_its_chain(case):
         return (yield from _false(case, turned, (), BY_CHAIN))
     for lines, why in _elsewhere(case):
         edges = _edges(lines)

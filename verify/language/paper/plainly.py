@@ -27,6 +27,11 @@ _BOTH_WAYS = re.compile(
     r"(?i)\brevers|\bconvers|\bopposite|\botherwise|\bresp(?:\b|ect)|\bnot\b|\bno\b|\bnever\b|\bfail|\bfalse\b"
     r"|\bif\s+and\s+only\b|\biff\b|\bequal|\bsharp|\btight"
 )
+_OPPOSITES = re.compile(  # properties whose opposites turn a theorem around: it holds of -f what holds of f
+    r"(?i)\b(?:quasi-?|log-?)?(?:concav|convex)|creas|\b(?:sub|super)-?(?:martingal|harmonic|additiv|modular|linear"
+    r"|solution|multiplicativ)|\b(?:non-?)?(?:negativ|positiv)|\bmaxim|\bminim|\binfim|\bsuprem|\bupper|\blower"
+    r"|\bdual|\bsymmetr|\bopposite|\brevers|\bconvers|\binstead\b|\bmonoton"
+)
 _SIGNS = re.compile(  # of logic, and what may stand for a contradiction
     r"\\(?:not|n[gl]e[a-z]*|lnot|neg|bot|perp|lightning|blitz|contradiction|iff|implies|impliedby|to|mapsto"
     r"|[A-Za-z]*arrow|stackrel|overset|underset|pm|mp|[a-z]*gtr[a-z]*|[a-z]*less[a-z]*|\#)(?![A-Za-z])"
@@ -38,7 +43,7 @@ _WITHIN = re.compile(r"\\(?:text[a-z]*|mbox|hbox|intertext|shortintertext|mathrm
 class Plain:
     """What a paper says plainly: how many relations the proofs of theorems have, where these follow at once
     and are in plain words, by the numbers of the theorems; and to which theorem alone a sentence refers, by
-    where its formulas stand.
+    where its formulas stand: where nothing is said in between by which the opposite may follow.
     """
 
     proofs: dict[int, int] = field(default_factory=dict)
@@ -49,19 +54,21 @@ def plain_in(found: Sequence[Piece]) -> Plain:
     """What a paper says plainly."""
     theorems, relations = Theorems(), dict[int, int]()
     clouded, both_ways = {0}, set[int]()  # proofs that say more, and theorems that may be stated both ways
-    referred: list[tuple[int, str]] = []
+    referred, opposites, ends = list[tuple[int, str]](), list[int](), dict[int, int]()
     closed = 0  # the theorem that was just stated
     for piece in found:
         before = theorems.stated
         theorems.meet(piece)
         if isinstance(piece, Closes):
             closed = before or closed
+            ends[before] = piece.at
         elif isinstance(piece, Opens) and piece.title == "Proof":
             clouded |= {theorems.proved} if piece.note or closed != theorems.many else set()
         elif isinstance(piece, Heading | Opens):
             closed = 0
         elif isinstance(piece, Sentence):
             referred += _refers(piece.parts)
+            opposites += [piece.parts[0].at] if _OPPOSITES.search(_words(piece.parts)) else []
             proved, stated = theorems.proved, theorems.stated
             relations[proved] = relations.get(proved, 0) + _relations(piece.parts)
             clouded |= set() if is_plain(piece.parts) else {proved}
@@ -69,8 +76,9 @@ def plain_in(found: Sequence[Piece]) -> Plain:
             closed = closed if proved else 0
     clouded |= both_ways
     proofs = {n: many for n, many in relations.items() if many and n not in clouded}
-    cited = {at: theorems.labelled.get(label, 0) for at, label in referred}
-    return Plain(proofs, {at: n for at, n in cited.items() if n and n not in both_ways})
+    named = {at: theorems.labelled.get(label, 0) for at, label in referred}
+    cited = {at: n for at, n in named.items() if n and n not in both_ways and n in ends}
+    return Plain(proofs, {at: n for at, n in cited.items() if not any(ends[n] < o < at for o in opposites)})
 
 
 def is_plain(parts: Sequence[Part]) -> bool:
