@@ -29,7 +29,7 @@ _BOTH_WAYS = re.compile(
 )
 _OPPOSITES = re.compile(  # properties whose opposites turn a theorem around: it holds of -f what holds of f
     r"(?i)\b(?:quasi-?|log-?)?(?:concav|convex)|creas|\b(?:sub|super)-?(?:martingal|harmonic|additiv|modular|linear"
-    r"|solution|multiplicativ)|\b(?:non-?)?(?:negativ|positiv)|\bmaxim|\bminim|\binfim|\bsuprem|\bupper|\blower"
+    r"|solution|multiplicativ)|\b(?:non-?)?(?:negativ|positiv)|\bm(?:ax|in)imi[sz]|\bupper|\blower"
     r"|\bdual|\bsymmetr|\bopposite|\brevers|\bconvers|\binstead\b|\bmonoton"
 )
 _SIGNS = re.compile(  # of logic, and what may stand for a contradiction
