@@ -9,7 +9,6 @@ from functools import reduce
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from verify.desk.doubts import doubt_of
 from verify.desk.falsity import Wrong, failing_point, open_letters, unknown
 from verify.desk.points import Point, flat, point_where, spread
 from verify.desk.rounds import Asking
@@ -44,7 +43,7 @@ def by_chances(case: "Case") -> Asking[Relation | None]:
     """A relation as a false one, where the chances of which it speaks tell, at a small size."""
     printed, known = case.line.goal, case.known
     summed = None if printed is None else written_in(printed, known.reading)
-    if printed is None or summed is None or doubt_of(case, printed) or _random(case):
+    if printed is None or summed is None or case.doubt(printed) or _random(case):
         return None
     goal, given = case.wide(summed)
     unsaid = unknown(known, goal)

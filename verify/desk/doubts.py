@@ -1,8 +1,8 @@
-"""Why a relation may not be called false, whatever its letters are."""
+"""Why a relation of a paper may not be called false, whatever its letters are."""
 
 from typing import TYPE_CHECKING
 
-from verify.desk.falsity import is_lone, places, unknown, unnamed
+from verify.desk.falsity import is_lone, places, unknown
 from verify.kernel.terms import RELATIONS, Term
 from verify.language.traverse import by_name, subterms
 from verify.results.paper import Role
@@ -15,7 +15,7 @@ def doubt_of(case: "Case", goal: Term) -> str:
     """Why a relation may not be called false, whatever its letters are."""
     if case.line.relation.role is Role.DEFINITION:
         return "it may say what a letter is"
-    if why := case.line.unclear or _perhaps_whole(case):
+    if why := case.line.unclear or perhaps_whole(case):
         return why
     if case.line.doubtful:
         return "it can be read in two ways"
@@ -43,7 +43,7 @@ def doubt_of(case: "Case", goal: Term) -> str:
     return ""
 
 
-def _perhaps_whole(case: "Case") -> str:
+def perhaps_whole(case: "Case") -> str:
     """Which letter of the relation may be meant as a whole number, though what defines it need not be."""
     free = by_name(case.line.goal.free) if case.line.goal is not None else ()
     found = [v for v in free if case.known.reading.printed(v) in case.known.reading.names.loose]
@@ -59,11 +59,3 @@ def _beside_averages(case: "Case", goal: Term) -> str:
     averaged = {v for t in said for h in t.free & inside.keys() for v in inside[h].free}
     found = [v for t in (goal, *said) if t.free & goal.free for v in by_name(t.free & averaged)]
     return next(map(case.known.reading.printed, found), "")
-
-
-def lies_beside_unnamed(case: "Case", goal: Term) -> bool:
-    """Whether a letter of a relation is claimed to lie above or below a constant that is not named, and
-    does not stand in it.
-    """
-    said = (k.term for k in case.assumed(goal) if k.term is not None and k.term.free & goal.free)
-    return any(unnamed(case.known, t) - goal.free for t in said)

@@ -17,13 +17,14 @@ from verify.desk.basis import definitions, legend, supposed
 from verify.desk.chances import by_chances
 from verify.desk.constants import outgrown
 from verify.desk.contrary import contrary
-from verify.desk.doubts import doubt_of, lies_beside_unnamed
 from verify.desk.falsity import (
     UNNAMED, Wrong, excluded, failing_point, false_whatever, granted, mirror, not_none, of_sets,
-    open_letters, shown, strange, tame, tied, tied_letters, too_little, unknown, unread,
+    open_letters, shown, strange, tame, tied, tied_letters, too_little, unknown, unnamed, unread,
 )  # fmt: skip
+from verify.desk.doubts import doubt_of
 from verify.desk.grounds import grounded
 from verify.desk.line import Line
+from verify.desk.moments import by_moments
 from verify.desk.nearly import nearly
 from verify.desk.phrasing import CONVENTIONS, claim_of, claims_of, conventional
 from verify.desk.points import apart, point_where, points, small
@@ -75,6 +76,8 @@ class Case:
 
     def judged(self) -> Judging:
         """What comes of it, whatever expectations are; else by the laws of letters."""
+        if self.line.undone is not None:
+            return (yield from by_moments(self)) or self.line.relation
         found, goal = (yield from self.judged_so()), self.line.goal
         if not _told(found) and goal is not None and goal.free & self.known.derived.keys():
             self.by_laws = True
@@ -128,7 +131,7 @@ class Case:
         guard = self.guard(goal, given)
         wrong = self.point(goal, given, guard)
         fails = found is not None and found.verdict.fails
-        sure = not doubt_of(self, goal) and (not unread(self.known, goal) or a_sign_apart(goal))
+        sure = not self.doubt(goal) and (not unread(self.known, goal) or a_sign_apart(goal))
         if wrong is None and guard and (fails or sure):
             nowhere = not points(TRUE, [*terms_of(given), *guard], most=1)
             if nowhere and (mended := (yield from nearly(self, goal, given))) is not None:
@@ -195,7 +198,7 @@ class Case:
         if goal is None or goal.op == "iff":
             return False
         aim, given = self.wide(goal)
-        return not doubt_of(self, aim) and self.point(aim, given) is not None
+        return not self.doubt(aim) and self.point(aim, given) is not None
 
     def is_false(self, number: int) -> bool:
         """Whether a line before has turned out to be false."""
@@ -335,7 +338,7 @@ class Case:
         self, goal: Term, given: Sequence[Known], found: Result[Any] | None, wrong: Wrong | None
     ) -> Judging:
         """What does not follow: false, or not decided."""
-        parts, doubt = unread(self.known, goal), doubt_of(self, goal)
+        parts, doubt = unread(self.known, goal), self.doubt(goal)
         refuted = found is not None and found.verdict is Verdict.REFUTED
         if wrong is None and refuted and _of_families(goal) and found is not None:
             found = replace(found, verdict=UNDECIDED, why="false only for members of which more is known")
@@ -345,7 +348,7 @@ class Case:
             if held is not None and held.verdict.holds:
                 return self.told(held, given)
             return self.undecided(found, given, parts)
-        if lies_beside_unnamed(self, goal):
+        if self.lies_beside_unnamed(goal):
             return self.doubted(f"where its letters lie depends on {UNNAMED}")
         for attempt in () if doubt else (self.shown_false(goal, given, wrong), outgrown(self, goal, given)):
             if (false := (yield from attempt)) is not None:
@@ -395,6 +398,17 @@ class Case:
         return replace(told, whatever=tuple(atoms.get(name, name) for name in sorted(names)),
             witness={name: value for name, value in told.witness.items() if name not in names})  # fmt: skip
 
+    def doubt(self, goal: Term) -> str:
+        """Why a relation may not be called false, whatever its letters are."""
+        return doubt_of(self, goal)
+
+    def lies_beside_unnamed(self, goal: Term) -> bool:
+        """Whether a letter of a relation is claimed to lie above or below a constant that is not named, and
+        does not stand in it.
+        """
+        said = (k.term for k in self.assumed(goal) if k.term is not None and k.term.free & goal.free)
+        return any(unnamed(self.known, t) - goal.free for t in said)
+
     def doubted(self, doubt: str) -> Relation:
         """What may not be called false, and is not shown."""
         kinds = (kind for begins, kind in KINDS_OF_DOUBT.items() if doubt.startswith(begins))
@@ -418,7 +432,7 @@ class Case:
         if parts:
             return self.not_judged(f"it speaks of {shown(parts)}, of which nothing is known", UNREAD_PART)
         goal = self.line.goal
-        if goal is not None and (doubt := doubt_of(self, goal) or too_little(unknown(self.known, goal))):
+        if goal is not None and (doubt := self.doubt(goal) or too_little(unknown(self.known, goal))):
             return self.doubted(doubt)
         if found is None:
             return self.not_judged("it cannot be asked", "it cannot be asked")

@@ -8,7 +8,6 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
 from verify.desk.attempts import terms_of
-from verify.desk.doubts import doubt_of
 from verify.desk.falsity import strange, unknown, unread
 from verify.desk.line import Line
 from verify.desk.points import points, truth
@@ -107,7 +106,7 @@ def _stands(case: "Case", number: int) -> bool:
     if goal is None or strange(line.known, goal) or any(unknown(line.known, goal).values()):
         return False
     parts = {a.head for a in unread(line.known, goal)}
-    return parts == goal.free if doubt_of(line, goal) else bool(parts)
+    return parts == goal.free if line.doubt(goal) else bool(parts)
 
 
 def _degree(t: Term, heads: AbstractSet[Term]) -> int:
