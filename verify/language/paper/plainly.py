@@ -24,12 +24,13 @@ _PLAIN = frozenset(spaced(
     "concludes proof result desired claimed qed"
 ))  # fmt: skip
 _BOTH_WAYS = re.compile(
-    r"(?i)\brevers|\bconvers|\bopposite|\botherwise|\bresp(?:\b|ect)|\bnot\b|\bno\b|\bnever\b|\bfail|\bfalse\b"
+    r"(?i)\brevers|\bconvers|\bopposite|\botherwise|\bresp(?:\b|ect)"
+    r"|\bnot\b|\bno\b|\bnever\b|\bfail|\bfalse\b"
     r"|\bif\s+and\s+only\b|\biff\b|\bequal|\bsharp|\btight|\bnegativ|\bnon-?positiv"
 )
 _OPPOSITES = re.compile(  # properties whose opposites turn a theorem around: it holds of -f what holds of f
-    r"(?i)\b(?:quasi-?|log-?)?(?:concav|convex)|creas|\b(?:sub|super)-?(?:martingal|harmonic|additiv|modular|linear"
-    r"|solution|multiplicativ)|\bnegativ|\bnon-?positiv|\bm(?:ax|in)imi[sz]|\bupper|\blower"
+    r"(?i)\b(?:quasi-?|log-?)?(?:concav|convex)|creas|\b(?:sub|super)-?(?:martingal|harmonic|additiv|modular"
+    r"|linear|solution|multiplicativ)|\bnegativ|\bnon-?positiv|\bm(?:ax|in)imi[sz]|\bupper|\blower"
     r"|\bdual|\bsymmetr|\bopposite|\brevers|\bconvers|\binstead\b|\bmonoton"
 )
 _SIGNS = re.compile(  # of logic, and what may stand for a contradiction
