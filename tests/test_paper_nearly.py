@@ -88,3 +88,13 @@ def test_what_may_be_right(text: str) -> None:
 @pytest.mark.parametrize("proof", BY_CONTRADICTION)
 def test_a_proof_may_suppose_the_contrary(proof: str) -> None:
     assert not lemma(r"\mathbb{E}[Y^2] \ge \mathbb{E}[V^2]", proof).misprints
+
+
+@pytest.mark.parametrize(("text", "count"), [
+    (r"\[ \frac{e^{1/s} - 1}{e^{1/s} + 1} \frac{e^{-t/s}}{e^{1/s} - 1} = \frac{e^{-t/s}}{e^{1/e} + 1} \]", 1),
+    (r"\[ \frac{e^{1/s} - 1}{e^{1/s} + 1} \frac{e^{-t/s}}{e^{1/s} - 1} = \frac{e^{-t/s}}{e^{1/r} + 1} \]", 0),
+    (r"\[ x^2 + 2 s x + s^2 = (x + e)^2 \]", 0),
+    (r"\[ x^2 + 2 e x + e^2 = (x + s)^2 \]", 0),
+])  # fmt: skip
+def test_e_for_a_letter(text: str, count: int) -> None:
+    assert len(refereed(text).misprints) == count
