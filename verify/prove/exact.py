@@ -1,4 +1,5 @@
-"""The one door to python-flint: the factors of polynomials, polynomials as laws, and balls, real and complex."""
+"""The one door to python-flint: the factors of polynomials, polynomials as laws, and balls, real and complex.
+"""
 
 import math
 from collections.abc import Mapping, Sequence

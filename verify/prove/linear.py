@@ -152,23 +152,24 @@ def _factors(relations: Sequence[Term]) -> list[Term]:
 def _combination(
     forms: Forms, premises: Sequence[Term], goal: Term, wanted: Term, candidates: list[Candidate]
 ) -> tuple[Summand, ...] | None:
-    kinds = [{premises[i].op for i in used} for used, _ in candidates]
+    equal = [p.op == "eq" for p in premises]
+    zero = [any(equal[i] for i in used) for used, _ in candidates]
     if goal.op == "eq":  # a sum of zeros
-        candidates = [c for c, k in zip(candidates, kinds, strict=True) if "eq" in k]
-        kinds = [k for k in kinds if "eq" in k]
+        candidates = [c for c, z in zip(candidates, zero, strict=True) if z]
+        zero = [True] * len(candidates)
     aim = forms.of(wanted)
     if not candidates and aim[0]:
         return None
-    gaps, zero = [difference(p) for p in premises], ["eq" in k for k in kinds]
+    gaps = [difference(p) for p in premises]
     factors = (
-        (*(gaps[i] for i in used), *(() if factor is None else (factor,) * (1 if equal else 2)))
-        for (used, factor), equal in zip(candidates, zero, strict=True)
+        (*(gaps[i] for i in used), *(() if factor is None else (factor,) * (1 if z else 2)))
+        for (used, factor), z in zip(candidates, zero, strict=True)
     )  # a factor is squared where the product is not 0
     *columns, (sought, whole) = _columns([*map(forms.of_product, factors), aim])
     reward = None
     if goal is FALSE or goal.op == "lt":
-        strict = (k <= {"lt"} and factor is None for k, (_, factor) in zip(kinds, candidates, strict=True))
-        reward = list(strict)
+        strict = [p.op == "lt" for p in premises]
+        reward = [factor is None and all(strict[i] for i in used) for used, factor in candidates]
     found = solve([above for above, _ in columns], zero, sought, reward)
     if found is None:
         return None

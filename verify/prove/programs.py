@@ -1,13 +1,14 @@
 """Exact linear programs: by which numbers columns add up to what is wanted.
 
-The simplex method on rows of whole numbers. A row is an equation, so that it may be multiplied by any positive
-number: nothing is ever divided but by what all of a row has in common.
+The simplex method on rows of whole numbers. A row is an equation, so that it may be multiplied by any
+positive number: nothing is ever divided but by what all of a row has in common.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import gcd
+from typing import Any
 
-Column = Mapping[Hashable, int]  # by row
+Column = Mapping[Any, int]  # by row
 MOST_PIVOTS, MOST_ENTRIES = 1_000, 60_000
 
 
@@ -23,7 +24,7 @@ def solve(
     rows = dict.fromkeys(r for column in (*(columns[j] for j in useful), wanted) for r in column)
     if len(useful) * len(rows) > MOST_ENTRIES:
         return None
-    table: dict[Hashable, dict[int, int]] = {r: {} for r in rows}
+    table: dict[Any, dict[int, int]] = {r: {} for r in rows}
     for k, j in enumerate(useful):
         for r, x in columns[j].items():
             if x:
@@ -43,27 +44,25 @@ def _useful(columns: Sequence[Column], free: Sequence[bool], wanted: Column) -> 
     """The columns without those of which something is left over that no other can take away; None if
     something wanted cannot be had.
     """
-    inside: dict[Hashable, dict[int, int]] = {
-        r: {} for r in wanted
-    }  # by row: the columns in it, each with its sign there (0 if it is free)
+    for r, x in wanted.items():
+        if x and not any(x * c[r] > 0 or (f and c[r]) for c, f in zip(columns, free, strict=True) if r in c):
+            return None
+    inside: dict[Any, list[int]] = {}
     for j, column in enumerate(columns):
-        for r, x in column.items():
-            if x:
-                inside.setdefault(r, {})[j] = 0 if free[j] else 1 if x > 0 else -1
-    left, waiting = set(range(len(columns))), set(inside)
+        for r in column:
+            inside.setdefault(r, []).append(j)
+    left, waiting = [True] * len(columns), list(inside)
     while waiting:
         r = waiting.pop()
-        signs, x = set(inside[r].values()), wanted.get(r, 0)
-        if x and not signs & {0, 1 if x > 0 else -1}:
+        x, own = wanted.get(r, 0), [j for j in inside[r] if left[j] and columns[j][r]]
+        up = {None if free[j] else columns[j][r] > 0 for j in own}
+        if x and up.isdisjoint((None, x > 0)):
             return None
-        if not x and len(signs) == 1 and (0 not in signs or len(inside[r]) == 1):
-            for j in list(inside[r]):
-                left.discard(j)
-                for other, y in columns[j].items():
-                    if y:
-                        inside[other].pop(j, None)
-                        waiting.add(other)
-    return sorted(left)
+        if not x and (len(own) == 1 or (len(up) == 1 and None not in up)):
+            for j in own:
+                left[j] = False
+                waiting += columns[j]
+    return [j for j, useful in enumerate(left) if useful]
 
 
 class _Simplex:
