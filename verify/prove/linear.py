@@ -40,6 +40,8 @@ def _summands(
     for p in premises if any(map(forms.divisors_of, (*premises, goal))) else ():
         if p.op in ("lt", "ne"):
             forms.know(difference(p))
+    if degree > 1 and all(map(_is_linear, (forms.of(difference(r)) for r in (*premises, goal) if r.args))):
+        degree = 1  # no product says more
     candidates = _candidates(premises, goal, products, degree)
     if degree > 1:
         squares = _squares(goal if goal is not FALSE else conj(*premises))
@@ -55,6 +57,12 @@ def _summands(
     except Refused:
         return None
     return found
+
+
+def _is_linear(quotient: Quotient) -> bool:
+    """Whether atoms are only added."""
+    above, below = quotient
+    return len(below) == 1 and () in below and all(sum(e for _, e in m) < 2 for m in above)
 
 
 def _candidates(
