@@ -84,6 +84,7 @@ class Lines:
         self.known: dict[Line, int] = {}
         self.sought: dict[tuple[Any, ...], int | Stuck] = {}
         self.shown: dict[tuple[Any, ...], list[int]] = {}  # what searches have led to, by what was sought
+        self.told: dict[tuple[Any, ...], dict[Term, tuple[int, ...]]] = {}  # what heads tell, by the facts
 
     def add(self, rule: str, premises: Sequence[int] = (), *choices: Any) -> int:
         line = Line(rule, tuple(premises), tuple(choices))
@@ -264,9 +265,10 @@ def once(seek: Seek) -> Seek:
             before = shown.setdefault((seek.__name__, t, *how.values()), [])
             try:
                 known = next((i for i in before[: -MOST_TRIED - 1 : -1] if ctx.supposes(i)), None)
-                sought[key] = seek(t, ctx, **how) if known is None else known
                 if known is None:
-                    before.append(sought[key])
+                    known = seek(t, ctx, **how)
+                    before.append(known)
+                sought[key] = known
             except Stuck as stuck:
                 sought[key] = Stuck(stuck.message, stuck.goal, stuck.note)
                 raise
