@@ -70,6 +70,10 @@ Command = Callable[..., Ran]
 
 @pytest.fixture
 def methods(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    return toyed(monkeypatch)
+
+
+def toyed(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The toys in place of the catalogue and of the methods."""
     plan = ModuleType("verify.prove.plan")
     plan.Unfound, plan.certificate = toys.Unfound, toys.certificate  # type: ignore[attr-defined]
@@ -89,10 +93,18 @@ def lemmata(methods: ModuleType, capsys: pytest.CaptureFixture[str]) -> Command:
     return run
 
 
+@pytest.fixture(scope="module")
+def saved_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("once") / "saved"
+    with pytest.MonkeyPatch.context() as patched:
+        toyed(patched)
+        assert main(["check", "--save", str(place)]) == 0
+    return place
+
+
 @pytest.fixture
-def saved(lemmata: Command, tmp_path: Path) -> Path:
-    assert lemmata("check", "--save", tmp_path / "saved").code == 0
-    return tmp_path / "saved"
+def saved(saved_once: Path, methods: ModuleType, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(saved_once, tmp_path / "saved"))
 
 
 def python(*arguments: object, **environment: str) -> Ran:
@@ -515,6 +527,7 @@ def endless() -> bytes:
     return encode(nothing, "PROVED", (), lines, list(range(len(counts), len(lines))))
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("limit", [("--steps", "1000000"), ("--memory", "400")])
 def test_a_certificate_that_takes_too_much_does_not_keep_replay_from_the_others(
     saved: Path, limit: tuple[str, str]
@@ -786,6 +799,7 @@ def test_a_file_may_import_its_neighbours_and_cite_the_catalogue(tmp_path: Path)
     assert main(["check", str(path), "--no-cache"]) == 0
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -831,6 +845,7 @@ def test_a_file_that_does_not_end_is_left_when_the_time_is_up(
     assert (ran.code, json.loads(ran.out)["complete"]) == (2, False)
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
 @pytest.mark.parametrize("text", ["while True: pass\n", "9**9**9**9\n"])
 @pytest.mark.parametrize(
@@ -979,6 +994,7 @@ def shell_with_lemmata(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("line", COMPLETED)
 def test_bash_completes(shell_with_lemmata: Path, line: str) -> None:
     words = f"COMP_WORDS=({line}); COMP_CWORD={len(line.split()) - 1}"
@@ -1063,6 +1079,7 @@ def test_a_difference_is_not_torn_apart_between_parentheses() -> None:
     assert marked("x <= (2 + x*(exp(x) - 1))*(x + 3)") == "(2 + in place of (1 +; + 3) in place of + 2)"
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.slow)])
 def test_theorems_are_shown_within_80_columns(every: int, capsys: pytest.CaptureFixture[str]) -> None:
     for theorem in list(theorems.catalogue().values())[::every]:

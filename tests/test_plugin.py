@@ -208,6 +208,7 @@ def test_nothing_to_do_is_as_ever(pytester: pytest.Pytester) -> None:
     assert run(pytester).ret == pytest.ExitCode.NO_TESTS_COLLECTED
 
 
+@pytest.mark.wide
 def test_with_xdist(pytester: pytest.Pytester) -> None:
     pytest.importorskip("xdist")
     files(pytester, theorem_sum=GOOD, theorem_square=BAD)
@@ -239,6 +240,7 @@ def test_a_budget_that_cannot_be_read(pytester: pytest.Pytester, options: str) -
     found.stderr.fnmatch_lines([f"*{options.partition('=')[0]}: a * is needed, not *"])
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("options", [(), ("-n", "1")])
 def test_certificates_are_kept(
     pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...]

@@ -5,7 +5,9 @@ from contextlib import suppress
 from functools import reduce
 from operator import add, mul
 
-from verify.kernel.terms import INT, Term, eq, le, lt, make, member_type, num, written_out
+from verify.kernel.terms import (
+    INT, Term, eq, instantiate, lam, le, lt, make, member_type, num, written_out
+)  # fmt: skip
 from verify.language.evaluate import reduced
 from verify.language.traverse import by_name, closed_parts, replaced
 from verify.prove.automation import auto
@@ -17,7 +19,7 @@ from verify.prove.sums import ZERO, function_of, termwise
 
 ONE = num(1)
 KINDS = {"sum": "sum", "prod": "product"}
-MOST_PLACES, MOST_PARTS, POWERS = 4, 16, (num(2), num(3), num(4))
+MOST_PLACES, MOST_PARTS, MOST_KNOWN, POWERS = 4, 16, 2, (num(2), num(3), num(4))
 Part = tuple[Term, Term]  # what does not depend on the variable of a sum, and what does
 
 
@@ -62,6 +64,34 @@ def _apart(t: Term, goal: Term, ctx: Context) -> Iterator[int]:
         if _holds(le(low, k), ctx) and _holds(le(k, high), ctx):
             yield law(ctx, f"{name}_at", low, k, high, f)
             yield from _all_seen([_part(t, low, k - 1), _part(t, k + 1, high)], ctx)
+
+
+def by_exchange(goal: Term, ctx: Context, prove: Prove) -> int:
+    """The goal with a sum of sums over ranges, each with a factor, in the other order."""
+    for t in over_ranges(goal):
+        v = ctx.fresh("v", INT, t)
+        factor, inner = _sum_in(instantiate(t.args[1], v))
+        if t.op != "sum" or inner is None or v in inner.args[0].free:
+            continue
+        first, second = t.args[0], inner.args[0]
+        u = ctx.fresh("u", INT, t)
+        table = lam((v, u), _times(factor, instantiate(inner.args[1], u)))
+        line = ctx.lines.law("sum_exchanged", first, second, table)
+        equal = eq(t, ctx.lines.goal(line).args[1])
+        into = termwise(eq(t, ctx.lines.goal(line).args[0]), ctx, ("v",), lambda g, c: by_parts(g, c, auto))
+        return rewritten(goal, _linked(equal, [into, line], ctx), ctx, prove)
+    raise Stuck("there is no sum of sums in", goal)
+
+
+def _sum_in(t: Term) -> tuple[Term, Term | None]:
+    """A sum, and what it is multiplied by."""
+    if t.op == "sum" and t.args[0].op == "range":
+        return ONE, t
+    for a, b in (t.args, t.args[::-1]) if t.op == "mul" else ():
+        factor, inner = _sum_in(b)
+        if inner is not None:
+            return _times(a, factor), inner
+    return t, None
 
 
 def _part(t: Term, low: Term, high: Term) -> Term:
@@ -141,6 +171,8 @@ def _parts(t: Term) -> Iterator[Part]:
         yield from ((make("div", c, t.args[1]), b) for c, b in _parts(t.args[0]))
     elif t.op == "mul":
         yield from ((_times(c, d), _times(b, e)) for c, b in _parts(t.args[0]) for d, e in _parts(t.args[1]))
+    elif t.op == "ite" and t.args[2] is ZERO and not t.args[1].loose and t.args[1] is not ONE:
+        yield t.args[1], make("ite", t.args[0], ONE, ZERO)
     elif t.op == "pow" and t.args[1] in POWERS and t.args[0].op in ("add", "sub"):
         yield from _parts(reduce(mul, [t.args[0]] * t.args[1].args[0]))
     else:
@@ -219,17 +251,17 @@ def by_factors(goal: Term, ctx: Context, prove: Prove) -> int:
 
 
 def by_one_sum(goal: Term, ctx: Context, prove: Prove) -> int:
-    """A relation between sums over one range, or one set of words, from that of their terms put together;
-    what stands beside those over a range is so much for each of these.
+    """A relation between sums over one domain, from that of their terms put together; what stands beside them
+    is a sum over that domain which is known, or, over a range, so much for each of its numbers.
     """
     gap = linear(goal.args[1], ONE) + linear(goal.args[0], num(-1)) if goal.op in ("eq", "le") else []
     found = [t.args[0] for _, t in gap if t.op == "sum"]
-    for domain in dict.fromkeys(d for d in found if d.op in ("range", "words")):
+    for domain in dict.fromkeys(d for d in found if d.op in ("range", "words", "integers")):
         parts = [(c, t.args[1]) for c, t in gap if t.op == "sum" and t.args[0] is domain]
         rest = [(c, t) for c, t in gap if t.op != "sum" or t.args[0] is not domain]
         with suppress(*FAILED):
             return _together(goal, ctx, domain, parts, rest, prove)
-    raise Stuck("no sums over one range to put together in", goal)
+    raise Stuck("no sums over one domain to put together in", goal)
 
 
 def linear(t: Term, by: Term) -> list[Part]:
@@ -256,16 +288,46 @@ def _together(
 ) -> int:
     known: list[int] = []
     if (beside := factors(reduce(add, [c * t for c, t in rest], ZERO)).term) is not ZERO:
-        if domain.op != "range":
-            raise Stuck("something stands beside the sums in", goal)
-        low, high = domain.args
-        parts = [*parts, (_for_each(beside, high), ONE)]
-        known.append(law(ctx, "sum_constant", low, high, ONE))
+        known, more = _beside(beside, domain, ctx, ("eq",) if goal.op == "eq" else ("eq", "le", "lt"))
+        parts = [*parts, *more]
     whole = make("sum", domain, reduce(add, [_times(c, b) for c, b in parts]))
     zeros = make("sum", domain, ZERO)
     known += [_combined(whole, parts, ctx), ctx.lines.law("sum_of_zeros", domain)]
     known.append(termwise(make(goal.op, zeros, whole), ctx, ("i",), prove))
     return _linked(goal, known, ctx)
+
+
+def _beside(
+    beside: Term, domain: Term, ctx: Context, ops: tuple[str, ...], most: int = MOST_KNOWN
+) -> tuple[list[int], list[Part]]:
+    """What something is, or is not below, as sums over a domain, with the lines that say it: sums that are
+    known, or that have a known bound, or so much for each number of a range.
+    """
+    if beside is ZERO:
+        return [], []
+    for i, s, c in _known_sums(domain, ctx, ops) if most else ():
+        left = factors(beside - c).term
+        if len(closed_parts(left)) <= len(closed_parts(beside)):
+            with suppress(Stuck):
+                lines, parts = _beside(left, domain, ctx, ops, most - 1)
+                return [i, *lines], [s, *parts]
+    if domain.op != "range":
+        raise Stuck("it is no sum over that domain:", beside)
+    low, high = domain.args
+    return [law(ctx, "sum_constant", low, high, ONE)], [(_for_each(beside, high), ONE)]
+
+
+def _known_sums(domain: Term, ctx: Context, ops: tuple[str, ...]) -> Iterator[tuple[int, Part, Term]]:
+    """Sums over a domain, so many times, with what they are known to be at most."""
+    for i in ctx.facts:
+        f = ctx.lines.goal(i)
+        for k, (s, c) in ((ONE, f.args), (num(-1), f.args[::-1])) if f.op in ops else ():
+            if s.op == "sum" and s.args[0] is domain:
+                yield i, (k, s.args[1]), _times(k, c)
+            if f.op == "eq" and c.op == "sum" and c.args[0] is domain:
+                yield i, (k, c.args[1]), _times(k, s)
+            if f.op == "eq" and s.op == "sum" and s.args[0] is domain:
+                yield i, (-k, s.args[1]), _times(-k, c)
 
 
 def _for_each(beside: Term, high: Term) -> Term:
