@@ -193,6 +193,38 @@ MOVED = Lemma(
 FIRST = "(for all k in 0..d-1: k != v implies T(k, z) < T(v, z))"
 MISSED = MISSES.replace("x(i)", "v")
 NO_COORDINATES = "n = 1, m = 0, d = 1, f = (i, c, z) -> 1, T = (k, z) -> 0"
+MISSED_BY = MISSED.replace("T(k, z)", "t(k)")
+COMES_FIRST = Lemma(
+    id="any-protocol.comes-first",
+    says="Where all records are in bin v and no frequency is missed by more than a < 1/2, bin v comes first.",
+    forall="n natural >= 1, d natural >= 1, v integer in 0..d-1, t: int -> real, a < 1/2",
+    given=f"not ({MISSED_BY})",
+    claim="for all k in 0..d-1: k != v implies t(k) < t(v)",
+    instance="n = 1, d = 1, v = 0, t = k -> 1, a = 0",
+    proof=f"""
+        let c(k) = sum(if v = k then 1 else 0 for i in 1..n)/n
+        have NEAR: for all k in 0..d-1: abs(t(k) - c(k)) <= a
+            take k
+            cases abs(t(k) - c(k)) <= a or a < abs(t(k) - c(k))
+                case abs(t(k) - c(k)) <= a
+                    by case
+                case a < abs(t(k) - c(k))
+            have YES: {MISSED_BY}
+                exhibit k
+        have FOUND: for all k in 0..d-1: k != v implies t(k) < t(v)
+            take k
+            assume N
+            have A: abs(t(k) - c(k)) <= a by NEAR(k)
+            have C: abs(t(v) - c(v)) <= a by NEAR(v)
+            have NONE: sum(if v = k then 1 else 0 for i in 1..n) = sum(0 for i in 1..n) by termwise i
+            have Z: sum(0 for i in 1..n) = 0
+            have ZERO: c(k) = 0 by rewrite NONE; Z
+            have EACH: sum(if v = v then 1 else 0 for i in 1..n) = sum(1 for i in 1..n)
+            have ONE: c(v) = 1 by rewrite EACH; law sum_constant(1, n, 1)
+            have A1: t(k) <= a
+            have C1: 1 - a <= t(v)
+    """,
+)
 FEW_BINS = Theorem(
     id="local-histogram.any-protocol-approximate",
     says="Whatever n users say, (eps, delta)-privately in each user's record, of any kind and in any number "
@@ -258,27 +290,7 @@ FEW_BINS = Theorem(
                     case ({MISSED})
                         by case
                     case not ({MISSED})
-                let c(k) = sum(if v = k then 1 else 0 for i in 1..n)/n
-                have NEAR: for all k in 0..d-1: abs(T(k, z) - c(k)) <= a
-                    take k
-                    cases abs(T(k, z) - c(k)) <= a or a < abs(T(k, z) - c(k))
-                        case abs(T(k, z) - c(k)) <= a
-                            by case
-                        case a < abs(T(k, z) - c(k))
-                    have YES: {MISSED}
-                        exhibit k
-                have FOUND: {FIRST}
-                    take k
-                    assume N
-                    have A: abs(T(k, z) - c(k)) <= a by NEAR(k)
-                    have C: abs(T(v, z) - c(v)) <= a by NEAR(v)
-                    have NONE: sum(if v = k then 1 else 0 for i in 1..n) = sum(0 for i in 1..n) by termwise i
-                    have Z: sum(0 for i in 1..n) = 0
-                    have ZERO: c(k) = 0 by rewrite NONE; Z
-                    have EACH: sum(if v = v then 1 else 0 for i in 1..n) = sum(1 for i in 1..n)
-                    have ONE: c(v) = 1 by rewrite EACH; law sum_constant(1, n, 1)
-                    have A1: T(k, z) <= a
-                    have C1: 1 - a <= T(v, z)
+                have FOUND: {FIRST} by cite any-protocol.comes-first(n, d, v, k -> T(k, z), a)
                 have X: W(v, z) = 1 by law if_true({FIRST}, 1, 0)
                 by rewrite X
             have LESS: integral(P(V, z) for z in {POINTS}) \\

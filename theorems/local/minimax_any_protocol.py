@@ -99,6 +99,40 @@ ESTIMATES = "(for all a integer: borel((z: int -> real) -> T(a, z)))"
 L2, L1 = "(T(a, z) - theta(a))^2", "abs(T(a, z) - theta(a))"
 
 
+FAR_APART = (
+    "(for all j integer: j = u or j = s implies (theta'(j) - theta(j))^2 = 4*e^2 and abs(theta'(j) - "
+    "theta(j)) = 2*e)"
+)
+TWO_APART = Lemma(
+    id="minimax.two-apart",
+    says="Two laws of which one has 2 e more in one category and 2 e less in another are 2 e apart in both.",
+    forall="d natural, theta: int -> real, theta': int -> real, u integer in 0..d-1, s integer in 0..d-1, e "
+    ">= 0",
+    given=BETWEEN,
+    claim=f"theta'(u) = theta(u) + 2*e and theta'(s) = theta(s) - 2*e and {FAR_APART}",
+    instance="d = 2, theta = a -> if a = 0 then 1 else 0, theta' = a -> if a = 0 then 1 else 0, u = 0, s = "
+    "1, e = 0",
+    proof="""
+        have UP: theta'(u) = theta(u) + 2*e
+            have A: theta'(u) = theta(u) + (if u = u then 2*e else 0) - (if u = s then 2*e else 0)
+        have DOWN: theta'(s) = theta(s) - 2*e
+            have A: theta'(s) = theta(s) + (if s = u then 2*e else 0) - (if s = s then 2*e else 0)
+        have FAR: for all j integer: j = u or j = s implies (theta'(j) - theta(j))^2 = 4*e^2 and \\
+                abs(theta'(j) - theta(j)) = 2*e
+            take j
+            assume J
+            have E0: 0 <= e
+            cases j = u or j = s by J
+                case j = u
+                    have X: theta'(j) - theta(j) = 2*e by rewrite case; UP
+                    by rewrite X
+                case j = s
+                    have X: theta'(j) - theta(j) = -2*e by rewrite case; DOWN
+                    by rewrite X
+    """,
+)
+
+
 def has_mean(loss: str) -> str:
     return (
         f"(for all theta (int -> real), x (int -> int): ({SIMPLEX}) and {RECORDS} implies "
@@ -153,23 +187,9 @@ def shown(loss: str, kind: str, pair: str, rate: str) -> str:
                         for z in {POINTS})) by PARTS(theta)
                 have TWO: (for all x (int -> int), a in 0..d-1: {RECORDS} implies \\
                         integrable({SAID}*{loss.replace("theta", PRIME)} for z in {POINTS})) by PARTS(theta')
-                have UP: theta'(u) = theta(u) + 2*e
-                    have A: theta'(u) = theta(u) + (if u = u then 2*e else 0) - (if u = s then 2*e else 0)
-                have DOWN: theta'(s) = theta(s) - 2*e
-                    have A: theta'(s) = theta(s) + (if s = u then 2*e else 0) - (if s = s then 2*e else 0)
+                have MOVED: theta'(u) = theta(u) + 2*e and theta'(s) = theta(s) - 2*e and {FAR_APART} \\
+                        by cite minimax.two-apart(d, theta, theta', u, s, e)
                 have NEAR: n*(2*e)^2*(exp(alpha) - 1)^2 <= 1
-                have FAR: for all j integer: j = u or j = s implies (theta'(j) - theta(j))^2 = 4*e^2 and \\
-                        abs(theta'(j) - theta(j)) = 2*e
-                    take j
-                    assume J
-                    have E0: 0 <= e
-                    cases j = u or j = s by J
-                        case j = u
-                            have X: theta'(j) - theta(j) = 2*e by rewrite case; UP
-                            by rewrite X
-                        case j = s
-                            have X: theta'(j) - theta(j) = -2*e by rewrite case; DOWN
-                            by rewrite X
                 have BOTH: for all j in 0..d-1: j = u or j = s implies {pair} <= r(theta, j) + r(theta', j)
                     take j
                     assume J
@@ -180,7 +200,7 @@ def shown(loss: str, kind: str, pair: str, rate: str) -> str:
                             by cite minimax.told-apart(n, m, d, f, theta, theta', 2*e, alpha, u, s, z -> \\
                             T(j, z), theta'(j), theta(j))
                     have X: {one} by APART{part}; MEANS
-                    by only X; FAR(j)
+                    by only X; MOVED3(j)
                 by BOTH(u); BOTH(s)
             have SIGNS: for all theta (int -> real), a in 0..d-1: {SIMPLEX} implies 0 <= r(theta, a)
                 take theta, a

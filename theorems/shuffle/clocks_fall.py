@@ -29,6 +29,108 @@ OTHERS = (
 MORE = "sum(u(y)*h(q -> Occurrences(w, n + 1, q) + (if y = q then 1 else 0)) for y in 0..l-1)"
 RATE = f"sum(sum({RUNG.format('n+1')}*{MORE} for w in words(1..n+1, 0..l-1)) for j in 1..n+1)"
 
+ONE_LETTER_MORE = Lemma(
+    id="counted.one-letter-more",
+    says="A test of the counts of n + 1 letters and one more, where letter j has a law of its own: that "
+    "letter and the one more can change places.",
+    forall="B: int -> real, u: int -> real, M: int, int -> real, l natural >= 1, n natural, j integer in "
+    "1..n+1, h: (int -> int) -> real",
+    given="ReadsCounts(h, l)",
+    claim="sum(product(if i = j then B(w(i)) else M(i, w(i)) for i in 1..n+1)*sum(u(y)*h(q -> Occurrences(w, "
+    "n + 1, q) + (if y = q then 1 else 0)) for y in 0..l-1) for w in words(1..n+1, 0..l-1)) = "
+    "sum(u(y)*sum(product(M(if i < j then i else i + 1, w(i)) for i in 1..n)*sum(B(z)*h(q -> Occurrences(w, "
+    "n, q) + (if y = q then 1 else 0) + (if z = q then 1 else 0)) for z in 0..l-1) for w in words(1..n, "
+    "0..l-1)) for y in 0..l-1)",
+    instance="B = y -> 1, u = y -> 1, M = (i, y) -> 1, l = 1, n = 0, j = 1, h = c -> 1",
+    proof="""
+        let f(c: int -> int) = sum(B(z)*h(q -> c(q) + (if z = q then 1 else 0)) for z in 0..l-1)
+        let g(c: int -> int) = sum(u(y)*h(q -> c(q) + (if y = q then 1 else 0)) for y in 0..l-1)
+        have GR: ReadsCounts(g, l)
+            take c, d
+            assume E
+            by cite counted.reads(u, l, h, c, d)
+        let q(i, y) = if i = j then B(y) else M(i, y)
+        let P(w: int -> int) = product(M(if i < j then i else i + 1, w(i)) for i in 1..n)
+        have TURNED: sum(product(q(i, w(i)) for i in 1..n+1)*g(s -> Occurrences(w, n + 1, s)) for w in \\
+                words(1..n+1, 0..l-1)) = sum(q(j, y)*sum(product(q(if i < j then i else i + 1, w(i)) \\
+                for i in 1..n)*g(s -> Occurrences(w, n, s) + \\
+                (if y = s then 1 else 0)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) by cite counted.one-apart(q, l, n, j, g)
+        have A1: sum(q(j, y)*sum(product(q(if i < j then i else i + 1, w(i)) for i in 1..n)*g(s -> \\
+                Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) = sum(B(y)*sum(P(w)*g(s -> Occurrences(w, n, s) + \\
+                (if y = s then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
+            have A2: q(j, y) = B(y)
+            have A3: sum(product(q(if i < j then i else i + 1, w(i)) for i in 1..n)*g(s -> \\
+                    Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in words(1..n, \\
+                    0..l-1)) = sum(P(w)*g(s -> Occurrences(w, n, s) + \\
+                    (if y = s then 1 else 0)) for w in words(1..n, 0..l-1)) by termwise w
+                have A4: product(q(if i < j then i else i + 1, w(i)) for i in 1..n) = P(w) by termwise i
+                    have A5: (if i < j then i else i + 1) != j
+                    have A6: q(if i < j then i else i + 1, w(i)) = M(if i < j then i else i + 1, w(i)) \\
+                            by law if_false((if i < j then i else i + 1) = j, B(w(i)), M(if i < j then \\
+                            i else i + 1, w(i)))
+                    by A6
+                by rewrite A4
+            by rewrite A2; A3
+        have A7: sum(B(z)*sum(P(w)*g(s -> Occurrences(w, n, s) + (if z = s then 1 else 0)) for w in \\
+                words(1..n, 0..l-1)) for z in 0..l-1) = sum(u(y)*sum(P(w)*f(s -> Occurrences(w, n, s) + \\
+                (if y = s then 1 else 0)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) by cite counted.two-more(B, u, P, l, n, h)
+        by only TURNED; A1; A7
+    """,
+)
+
+SCALED = Lemma(
+    id="clocks.scaled",
+    says="Weights that are 1 - v times as large, and scores 1/(1 - v) times.",
+    forall="K: int, int -> real, S: int, int -> real, l natural, n natural, 0 <= v < 1",
+    claim="sum(product((1 - v)*K(i, w(i)) for i in 1..n+1)*max(0, 0 + sum(1/(1 - v)*S(i, w(i)) for i in "
+    "1..n+1)) for w in words(1..n+1, 0..l)) = (1 - v)^n*sum(product(K(i, w(i)) for i in 1..n+1)*max(0, "
+    "sum(S(i, w(i)) for i in 1..n+1)) for w in words(1..n+1, 0..l))",
+    instance="K = (i, y) -> 1, S = (i, y) -> 1, l = 0, n = 0, v = 0",
+    proof="""
+        have OUT: sum(product((1 - v)*K(i, w(i)) for i in 1..n+1)*max(0, 0 + sum(1/(1 - v)*S(i, w(i)) for i \\
+                in 1..n+1)) for w in words(1..n+1, 0..l)) = sum((1 - v)^n*(product(K(i, w(i)) for i in \\
+                1..n+1)*max(0, sum(S(i, w(i)) for i in 1..n+1))) for w in words(1..n+1, 0..l)) by termwise w
+            let T = sum(S(i, w(i)) for i in 1..n+1)
+            have FACTORS: product((1 - v)*K(i, w(i)) for i in 1..n+1) \\
+                    = product(1 - v for i in 1..n+1)*product(K(i, w(i)) for i in 1..n+1) \\
+                    by law product_of_products(1, n+1, i -> 1 - v, i -> K(i, w(i)))
+            have Q1: product(1 - v for i in 1..n+1) = (1 - v)^(n + 1 + 1 - 1) \\
+                    by law product_constant(1, n+1, 1 - v)
+            have NUMBER: n + 1 + 1 - 1 = n + 1
+            have Q2: (1 - v)^(n + 1) = (1 - v)^n*(1 - v) by law power_step(1 - v, n)
+            have Q3: sum(1/(1 - v)*S(i, w(i)) for i in 1..n+1) = 1/(1 - v)*T \\
+                    by law sum_scaled(1..n+1, i -> S(i, w(i)), 1/(1 - v))
+            have INVERSE: 0 < 1/(1 - v) by law reciprocal_positive(1 - v)
+            have MAX: max(0, 0 + 1/(1 - v)*T) = 1/(1 - v)*max(0, T)
+                cases 0 <= T or T < 0
+                    case 0 <= T
+                        have G: 0 <= 1/(1 - v)*T by INVERSE*case
+                        have G1: 0 <= 0 + 1/(1 - v)*T by only G
+                        have G2: max(0, 0 + 1/(1 - v)*T) = 0 + 1/(1 - v)*T \\
+                                by law max_right(0, 0 + 1/(1 - v)*T)
+                        have G3: max(0, T) = T by law max_right(0, T)
+                        by rewrite G2; G3
+                    case T < 0
+                        have T0: 0 <= -T by only case
+                        have G: 0 <= 1/(1 - v)*-T by INVERSE*T0
+                        have G1: 0 + 1/(1 - v)*T <= 0 by only G
+                        have G2: max(0, 0 + 1/(1 - v)*T) = 0 by law max_left(0, 0 + 1/(1 - v)*T)
+                        have T1: T <= 0 by only case
+                        have G3: max(0, T) = 0 by law max_left(0, T)
+                        by rewrite G2; G3
+            by rewrite FACTORS; Q1; NUMBER; Q2; Q3; MAX
+        have LAST: sum((1 - v)^n*(product(K(i, w(i)) for i in 1..n+1)*max(0, sum(S(i, w(i)) for i in \\
+                1..n+1))) for w in words(1..n+1, 0..l)) = (1 - v)^n*sum(product(K(i, w(i)) for i in \\
+                1..n+1)*max(0, sum(S(i, w(i)) for i in 1..n+1)) for w in words(1..n+1, \\
+                0..l)) by law sum_scaled(words(1..n+1, 0..l), w -> product(K(i, w(i)) for i in \\
+                1..n+1)*max(0, sum(S(i, w(i)) for i in 1..n+1)), (1 - v)^n)
+        by only OUT; LAST
+    """,
+)
+
 SLOPE = Lemma(
     id="clocks.slope",
     says="While v of the blanket is taken out of n + 1 laws, and a share a of what is left of each is as "
@@ -88,41 +190,17 @@ SLOPE = Lemma(
                 = sum(sum(M(j, y)*X(j, y)*sum(product(M(if i < j then i else i + 1, w(i)) for i in \\
                 1..n)*f(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) for j in 1..n+1) by termwise j
-            let q(i, y) = if i = j then B(y) else M(i, y)
             let P(w: int -> int) = product(M(if i < j then i else i + 1, w(i)) for i in 1..n)
-            have TURNED: sum(product(q(i, w(i)) for i in 1..n+1)*g(s -> Occurrences(w, n + 1, s)) for w in \\
-                    words(1..n+1, 0..l-1)) = sum(q(j, y)*sum(product(q(if i < j then i else i + 1, w(i)) \\
-                    for i in 1..n)*g(s -> Occurrences(w, n, s) + \\
-                    (if y = s then 1 else 0)) for w in words(1..n, \\
-                    0..l-1)) for y in 0..l-1) by cite counted.one-apart(q, l, n, j, g)
-            have A1: sum(q(j, y)*sum(product(q(if i < j then i else i + 1, w(i)) for i in 1..n)*g(s -> \\
-                    Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in words(1..n, \\
-                    0..l-1)) for y in 0..l-1) = sum(B(y)*sum(P(w)*g(s -> Occurrences(w, n, s) + \\
-                    (if y = s then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
-                have A2: q(j, y) = B(y)
-                have A3: sum(product(q(if i < j then i else i + 1, w(i)) for i in 1..n)*g(s -> \\
-                        Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in words(1..n, \\
-                        0..l-1)) = sum(P(w)*g(s -> Occurrences(w, n, s) + \\
-                        (if y = s then 1 else 0)) for w in words(1..n, 0..l-1)) by termwise w
-                    have A4: product(q(if i < j then i else i + 1, w(i)) for i in 1..n) = P(w) by termwise i
-                        have A5: (if i < j then i else i + 1) != j
-                        have A6: q(if i < j then i else i + 1, w(i)) = M(if i < j then i else i + 1, w(i)) \\
-                                by law if_false((if i < j then i else i + 1) = j, B(w(i)), M(if i < j then \\
-                                i else i + 1, w(i)))
-                        by A6
-                    by rewrite A4
-                by rewrite A2; A3
-            have A7: sum(B(z)*sum(P(w)*g(s -> Occurrences(w, n, s) + (if z = s then 1 else 0)) for w in \\
-                    words(1..n, 0..l-1)) for z in 0..l-1) = sum(u(y)*sum(P(w)*f(s -> Occurrences(w, n, s) + \\
-                    (if y = s then 1 else 0)) for w in words(1..n, \\
-                    0..l-1)) for y in 0..l-1) by cite counted.two-more(B, u, P, l, n, h)
+            have MOVED: sum({RUNG.format('n+1')}*{MORE} for w in words(1..n+1, 0..l-1)) \\
+                    = sum(u(y)*sum(P(w)*f(s -> Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in \\
+                    words(1..n, 0..l-1)) for y in 0..l-1) by cite counted.one-letter-more(B, u, M, l, n, j, h)
             have A8: sum(u(y)*sum(P(w)*f(s -> Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in \\
                     words(1..n, 0..l-1)) for y in 0..l-1) = sum(M(j, y)*X(j, \\
                     y)*sum(P(w)*f(s -> Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in \\
                     words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
                 have A9: M(j, y)*X(j, y) = u(y) by MX(j, y)
                 by rewrite A9
-            by only TURNED; A1; A7; A8
+            by only MOVED; A8
         have SUM: sum(product(M(i, w(i)) for i in 1..n+1)*sum(X(i, w(i)) for i in 1..n+1)*f(q -> \\
                 Occurrences(w, n + 1, q)) for w in words(1..n+1, \\
                 0..l-1)) = sum(sum(M(j, y)*X(j, y)*sum(product(M(if i < j then i else i + 1, w(i)) for i in \\
@@ -192,42 +270,9 @@ SLOPE = Lemma(
                 0..l)) by cite clocks.convex-sums(M, X, l - 1, (i, y) -> (1 - v)*K(i, y), (i, y) -> 1/(1 - \\
                 v)*S(i, y), l, n + 1, 0)
         have OUT: sum(product((1 - v)*K(i, w(i)) for i in 1..n+1)*max(0, 0 + sum(1/(1 - v)*S(i, w(i)) for i \\
-                in 1..n+1)) for w in words(1..n+1, 0..l)) = sum((1 - v)^n*(product(K(i, w(i)) for i in \\
-                1..n+1)*max(0, sum(S(i, w(i)) for i in 1..n+1))) for w in words(1..n+1, 0..l)) by termwise w
-            let T = sum(S(i, w(i)) for i in 1..n+1)
-            have FACTORS: product((1 - v)*K(i, w(i)) for i in 1..n+1) \\
-                    = product(1 - v for i in 1..n+1)*product(K(i, w(i)) for i in 1..n+1) \\
-                    by law product_of_products(1, n+1, i -> 1 - v, i -> K(i, w(i)))
-            have Q1: product(1 - v for i in 1..n+1) = (1 - v)^(n + 1 + 1 - 1) \\
-                    by law product_constant(1, n+1, 1 - v)
-            have NUMBER: n + 1 + 1 - 1 = n + 1
-            have Q2: (1 - v)^(n + 1) = (1 - v)^n*(1 - v) by law power_step(1 - v, n)
-            have Q3: sum(1/(1 - v)*S(i, w(i)) for i in 1..n+1) = 1/(1 - v)*T \\
-                    by law sum_scaled(1..n+1, i -> S(i, w(i)), 1/(1 - v))
-            have INVERSE: 0 < 1/(1 - v) by law reciprocal_positive(1 - v)
-            have MAX: max(0, 0 + 1/(1 - v)*T) = 1/(1 - v)*max(0, T)
-                cases 0 <= T or T < 0
-                    case 0 <= T
-                        have G: 0 <= 1/(1 - v)*T by INVERSE*case
-                        have G1: 0 <= 0 + 1/(1 - v)*T by only G
-                        have G2: max(0, 0 + 1/(1 - v)*T) = 0 + 1/(1 - v)*T \\
-                                by law max_right(0, 0 + 1/(1 - v)*T)
-                        have G3: max(0, T) = T by law max_right(0, T)
-                        by rewrite G2; G3
-                    case T < 0
-                        have T0: 0 <= -T by only case
-                        have G: 0 <= 1/(1 - v)*-T by INVERSE*T0
-                        have G1: 0 + 1/(1 - v)*T <= 0 by only G
-                        have G2: max(0, 0 + 1/(1 - v)*T) = 0 by law max_left(0, 0 + 1/(1 - v)*T)
-                        have T1: T <= 0 by only case
-                        have G3: max(0, T) = 0 by law max_left(0, T)
-                        by rewrite G2; G3
-            by rewrite FACTORS; Q1; NUMBER; Q2; Q3; MAX
-        have LAST: sum((1 - v)^n*(product(K(i, w(i)) for i in 1..n+1)*max(0, sum(S(i, w(i)) for i in \\
-                1..n+1))) for w in words(1..n+1, 0..l)) = (1 - v)^n*{KEPT} by law sum_scaled(words(1..n+1, \\
-                0..l), w -> product(K(i, w(i)) for i in 1..n+1)*max(0, sum(S(i, w(i)) for i in 1..n+1)), (1 \\
-                - v)^n)
-        by only EACH; SUM; UP; WIDE; OUT; LAST
+                in 1..n+1)) for w in words(1..n+1, 0..l)) = (1 - v)^n*{KEPT} \\
+                by cite clocks.scaled(K, S, l, n, v)
+        by only EACH; SUM; UP; WIDE; OUT
     """,
 )
 
