@@ -84,7 +84,6 @@ class Lines:
         self.known: dict[Line, int] = {}
         self.sought: dict[tuple[Any, ...], int | Stuck] = {}
         self.shown: dict[tuple[Any, ...], list[int]] = {}  # what searches have led to, by what was sought
-        self.told: dict[tuple[Any, ...], dict[Term, tuple[int, ...]]] = {}  # what heads tell, by the facts
 
     def add(self, rule: str, premises: Sequence[int] = (), *choices: Any) -> int:
         line = Line(rule, tuple(premises), tuple(choices))
