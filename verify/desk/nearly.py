@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from verify.desk.attempts import alone, terms_of
+from verify.desk.doubts import defines_anew
 from verify.desk.falsity import Wrong, is_lone, unnamed, unread
 from verify.desk.phrasing import MEANING, claim_of
 from verify.desk.points import points, truth
@@ -42,6 +43,8 @@ def nearly(case: "Case", goal: Term, given: Sequence[Known]) -> "Asking[Relation
         return (yield from _turned(case, goal, given))
     families = any(not isinstance(v.type, str) for v in goal.free)
     if goal.op != "eq" or is_lone(goal) or families or _vague(case, goal) or not rich(goal):
+        return None
+    if defines_anew(case, goal):
         return None
     terms, parts = terms_of(given), unread(case.known, goal)
     if parts and _spoken_of(case, goal):
