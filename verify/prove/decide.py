@@ -10,11 +10,12 @@ from verify.language.evaluate import count, reduced
 from verify.language.traverse import ORDERS, closed_parts, subterms
 from verify.prove.alike import by_alike, by_equals
 from verify.prove.automation import auto
+from verify.prove.binomials import by_laws
 from verify.prove.enclose import boxed
 from verify.prove.induction import by_carrying, by_geometric_sums, by_induction
 from verify.prove.integrals import by_value
 from verify.prove.heads import enriched
-from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped, required
+from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped, once, required
 from verify.prove.logic import introduce, law
 from verify.prove.positive import at_a_glance
 from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
@@ -74,9 +75,41 @@ def _sought(goal: Term, ctx: Context) -> int:
     return first_way(ways(goal, ctx), goal, ctx)
 
 
+@once
+def by_signs(goal: Term, ctx: Context) -> int:
+    """A goal by the signs of what stands in it."""
+    return Signs().relation(goal, ctx)
+
+
+@once
 def inductively(goal: Term, ctx: Context) -> int:
     """A goal by induction, whose steps have signs."""
     return by_induction(goal, ctx, Signs().relation)
+
+
+@once
+def carrying(goal: Term, ctx: Context) -> int:
+    """A goal by induction that carries along what is known, whose steps have signs."""
+    return by_carrying(goal, ctx, Signs().relation)
+
+
+@once
+def automatically(goal: Term, ctx: Context) -> int:
+    """A goal by what fills in the lines that nobody writes."""
+    return auto(goal, ctx)
+
+
+@once
+def tables(goal: Term, ctx: Context) -> int:
+    """A goal by tables of values."""
+    return by_tables(goal, ctx, auto)
+
+
+@once
+def taken_apart(goal: Term, ctx: Context) -> int:
+    """A goal by what its sums and products are when they are taken apart."""
+    ways: list[Prove] = [lambda g, c: by_parts(g, c, auto), lambda g, c: by_places(g, c, auto)]
+    return first_way(ways, goal, ctx)
 
 
 def _of_numbers(goal: Term, ctx: Context) -> list[Prove]:
@@ -89,16 +122,13 @@ def _of_numbers(goal: Term, ctx: Context) -> list[Prove]:
         lambda g, c: by_logarithms(g, c, logs),
         by_contradiction,
     ]
-    return [*first, Signs().relation, inductively, auto, boxed, *substitutions(goal, ctx), *roots, *told]
+    return [*first, by_signs, inductively, automatically, boxed, *substitutions(goal, ctx), *roots, *told]
 
 
 def _of_functions(goal: Term, ctx: Context) -> list[Prove]:
     """The ways to a relation of sums, products and values of functions."""
-    carrying: Prove = lambda g, c: by_carrying(g, c, Signs().relation)  # noqa: E731
-    totals: list[Prove] = [lambda g, c: by_parts(g, c, auto), lambda g, c: by_places(g, c, auto)]
     by_values: Prove = lambda g, c: by_value(g, c, search)  # noqa: E731
-    tables: Prove = lambda g, c: by_tables(g, c, auto)  # noqa: E731
-    return [by_values, tables, auto, by_terms, Signs().relation, inductively, carrying, *totals, boxed,
+    return [by_values, tables, automatically, by_terms, by_signs, inductively, carrying, taken_apart, boxed,
         *substitutions(goal, ctx), *_longer(ctx)]  # fmt: skip
 
 
@@ -173,6 +203,8 @@ def substitutions(goal: Term, ctx: Context) -> list[Prove]:
     )
     if "binom" in ops:
         ways.append(lambda g, c: by_binomials(g, c, search))
+        if ctx.recall is not None:
+            ways.append(lambda g, c: by_laws(g, c, auto))
     if "sum" in ops:
         ways += [lambda g, c: by_series(g, c, search), lambda g, c: by_geometric_sums(g, c, search)]
     if "pow" in ops and is_elementary(goal):
