@@ -79,13 +79,25 @@ def _seen(t: Term, ctx: Context) -> int | None:
         return law(ctx, f"{KINDS[t.op]}_empty", low, high, function_of(t))
     if t.op != "sum":
         return None
-    zeros = make("sum", t.args[0], ZERO)
-    nothing = ctx.lines.law("sum_of_zeros", t.args[0])
-    for relation in (eq(zeros, t), le(zeros, t)):
+    for relation in (eq(ZERO, t), le(ZERO, t)):
         with suppress(*FAILED):
-            terms = termwise(relation, ctx, ("i",), auto)
-            return combine(make(relation.op, ZERO, t), ctx, 1, only=[nothing, terms])
+            return _against_zeros(relation, ctx)
     return None
+
+
+def not_negative(t: Term, ctx: Context) -> int:
+    """That a sum or product is not negative, as its terms are."""
+    if t.op == "sum":
+        return _against_zeros(le(ZERO, t), ctx)
+    each: Prove = lambda g, c: introduce(g, c, ("i",), auto)  # noqa: E731
+    return law(ctx, "product_nonnegative", *t.args[0].args, function_of(t), prove=each)
+
+
+def _against_zeros(goal: Term, ctx: Context) -> int:
+    """That a sum is 0, or not negative, as its terms are."""
+    t = goal.args[1]
+    terms = termwise(make(goal.op, make("sum", t.args[0], ZERO), t), ctx, ("i",), auto)
+    return _linked(goal, [ctx.lines.law("sum_of_zeros", t.args[0]), terms], ctx)
 
 
 def _turned(t: Term, ctx: Context) -> Iterator[int]:
