@@ -34,6 +34,10 @@ TRUE = [
     ("n natural, k natural", "n < k", "binom(n, k) = 0"),
     ("n natural, k integer", "true", "0 <= binom(n, k)"),
     ("n natural", "true", "binom(n, n) = 1"),
+    ("n natural >= 1", "true", "sum(1/i for i in 1..n) <= 1 + log(n)"),
+    ("n natural", "true", "sum(1/sqrt(i) for i in 1..n) <= 2*sqrt(n)"),
+    ("n natural", "true", "sum(i for i in -n..n) = 0"),
+    (F, "true", "sum(f(2*i) + f(2*i + 1) for i in 0..n) = sum(f(i) for i in 0..2*n + 1)"),
 ]  # fmt: skip
 FALSE = [
     ("a real, m natural, n natural", "true", "(a^m)^n = a^(m + n)"),
@@ -51,6 +55,9 @@ FALSE = [
     ("n natural", "true", "4^n <= 2*n*binom(2*n, n)"),
     ("n natural, k natural", "n <= k", "binom(n, k) = 0"),
     ("n natural, k integer", "true", "0 < binom(n, k)"),
+    ("n natural >= 1", "true", "sum(1/i for i in 1..n) <= log(n)"),
+    ("n natural", "true", "sum(i for i in -n..n + 1) = 0"),
+    (F, "true", "sum(f(2*i) + f(2*i + 1) for i in 0..n) = sum(f(i) for i in 0..2*n)"),
 ]  # fmt: skip
 
 

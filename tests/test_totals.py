@@ -9,6 +9,11 @@ F, P = "n natural, f: int -> real", "n natural, p: int -> real"
 W = "n natural, c real, P: (int -> int) -> real"
 TRUE = [
     ("f: int -> real", "true", "sum(f(i) for i in 1..0) = 0"),
+    (f"k integer, {F}", "1 <= k and k <= n and f(k) = 0", "product(f(i) for i in 1..n) = 0"),
+    (
+        f"k integer, {F}",
+        "1 <= k and k <= n and (for all i in 1..n: 0 <= f(i)) and sum(f(i) for i in 1..n) = 0", "f(k) = 0",
+    ),
     (f"k integer, {F}", "1 <= k and k <= n", "sum(if i = k then f(i) else 0 for i in 1..n) = f(k)"),
     (F, "true", "sum(f(i) for i in n..n) = f(n)"),
     (
@@ -63,6 +68,8 @@ TRUE = [
     ("a real, i integer", "true", "floor(a + i) = floor(a) + i"),
 ]  # fmt: skip
 FALSE = [
+    (f"k integer, {F}", "1 <= k and f(k) = 0", "product(f(i) for i in 1..n) = 0"),
+    (f"k integer, {F}", "1 <= k and k <= n and sum(f(i) for i in 1..n) = 0", "f(k) = 0"),
     (f"k integer, {F}", "1 <= k", "sum(if i = k then f(i) else 0 for i in 1..n) = f(k)"),
     (F, "true", "sum(f(n - i) for i in 1..n) = sum(f(i) for i in 1..n)"),
     (f"m natural, {F}", "n <= m", "sum(f(i) for i in 0..n) <= sum(f(i) for i in 0..m)"),

@@ -8,7 +8,7 @@ from itertools import permutations
 
 from verify.kernel.terms import INT, Term, app, binom, div, eq, lam, le, lt, num, var
 from verify.language.traverse import closed_parts
-from verify.prove.factors import factors, nonzero, polynomial
+from verify.prove.factors import factors, moved, nonzero
 from verify.prove.lines import FAILED, Context, Prove, Stuck
 from verify.prove.logic import law, rewritten, use
 from verify.prove.positive import sign
@@ -31,12 +31,6 @@ def offset(t: Term, other: Term) -> Offset | None:
     if any(a.op != "num" or abs(a.args[0]) > FAR for a in ahead):
         return None
     return ahead[0].args[0], ahead[1].args[0]
-
-
-def _ahead(t: Term, by: int) -> Term:
-    """An argument, and so many more."""
-    forms, above, _ = polynomial(t + num(by))
-    return forms.term(above)
 
 
 def by_laws(goal: Term, ctx: Context, prove: Prove) -> int:
@@ -63,7 +57,7 @@ def told(found: Sequence[Term], ctx: Context) -> list[int]:
     lines: dict[int, None] = {}
     for t, other in permutations(found[:MOST], 2):
         ahead, (n, _), k = offset(t, other), other.args, t.args[1]
-        before = _ahead(k, -1)
+        before = moved(k, -1)
         for name in (("pascal",) if ahead in PASCAL else ()) + (("binom_next",) if ahead == (0, 1) else ()):
             with suppress(*FAILED):
                 lines[_written(law(ctx, name, n, before), t, ctx)] = None
@@ -129,17 +123,17 @@ def by_ratios(goal: Term, ctx: Context, own: Sequence[Term], signs: Prove, prove
 def _from_neighbour(t: Term, own: Term, ahead: Offset, ctx: Context, signs: Prove) -> int:
     """What a binomial is in parts of the neighbour that is nearer to another one."""
     move = (1, 1 if ahead[1] > 0 else 0) if ahead[0] else (0, 1 if ahead[1] > 0 else -1)
-    n, k = (_ahead(a, -by) for a, by in zip(t.args, move, strict=True))
+    n, k = (moved(a, -by) for a, by in zip(t.args, move, strict=True))
     if move == ahead:
         n, k = own.args
-    near, after = binom(n, k), _ahead(k, 1)
+    near, after = binom(n, k), moved(k, 1)
     if move == (0, 1):
         value, by, used = div((n - k) * near, after), after, [(1, "binom_next", k)]
     elif move == (1, 1):
         value, by = div((n + 1) * near, after), after
         used = [(1, "binom_next", k), (1, "pascal", k)]
     else:
-        before, by = _ahead(k, -1), _ahead(n - k, 1)
+        before, by = moved(k, -1), moved(n - k, 1)
         value = div((n + 1 if move[0] else k) * near, by)
         used = [(-1, "binom_next", before), *([(1, "pascal", before)] if move[0] else [])]
     known = [law(ctx, name, n, at) for _, name, at in used]

@@ -122,7 +122,8 @@ def _of_numbers(goal: Term, ctx: Context) -> list[Prove]:
         lambda g, c: by_logarithms(g, c, logs),
         by_contradiction,
     ]
-    return [*first, by_signs, inductively, automatically, boxed, *substitutions(goal, ctx), *roots, *told]
+    whole = [inductively] if ctx.recall is None else [inductively, carrying]
+    return [*first, by_signs, *whole, automatically, boxed, *substitutions(goal, ctx), *roots, *told]
 
 
 def _of_functions(goal: Term, ctx: Context) -> list[Prove]:

@@ -6,7 +6,7 @@ from functools import partial
 
 from verify.kernel.arithmetic import difference
 from verify.kernel.terms import (
-    INT, INTEGERS, RELATIONS, Term, app, conj, div, eq, exp, implies, instantiate, lam, le, make, num, over
+    INT, INTEGERS, RELATIONS, Term, app, div, eq, exp, implies, instantiate, lam, le, make, num, over
 )  # fmt: skip
 from verify.language.evaluate import reduced
 from verify.language.traverse import ORDERS, by_name, closed_parts, replaced
@@ -14,7 +14,7 @@ from verify.prove.atoms import by_atoms
 from verify.prove.automation import auto, auto_evaluated
 from verify.prove.binomials import binomials, by_laws, by_ratios, told
 from verify.prove.enclose import bounds
-from verify.prove.factors import divisors, factors, nonzero
+from verify.prove.factors import closed_divisors, factors, moved, nonzero
 from verify.prove.lines import FAILED, Context, Prove, Stuck, required
 from verify.prove.logic import by_cases, first_of, introduce, law, put, rewritten, use
 from verify.prove.positive import sign
@@ -183,26 +183,40 @@ def _onward(goal: Term, ctx: Context, template: Term, m: Term, prove: Prove) -> 
 
 
 def _apart(goal: Term, ctx: Context, prove: Prove, earlier: Sequence[Term]) -> int:
-    """The goal, from that with each sum or product over a..m+1 as that over a..m and its last term."""
+    """The goal, from that with each sum or product over a..m+1 as that over a..m and its last term, and so
+    with first terms.
+    """
     for t in (t for t in closed_parts(goal) if t.op in ("sum", "prod") and t.args[0].op == "range"):
-        alike = [
-            s
-            for s in earlier
-            if (s.op, s.args[1]) == (t.op, t.args[1]) and s.args[0].args[0] is t.args[0].args[0]
-        ]
         if t.op == "sum" and not t.args[1].loose:
             with suppress(*FAILED):
                 ctx = ctx.with_fact(law(ctx, "sum_constant", *t.args[0].args, t.args[1]))
-        shorter = alike[0] if alike and alike[0] is not t else None
-        if shorter is None:
+        found = next(filter(None, (_shorter(t, s) for s in earlier)), None)
+        if found is None or t in earlier:
             continue
         (low, high), f, name = t.args[0].args, function_of(t), "sum" if t.op == "sum" else "product"
-        known = [law(ctx, f"{name}_at", low, high, high, f), law(ctx, f"{name}_empty", high + 1, high, f)]
-        value = shorter + app(f, high) if t.op == "sum" else shorter * app(f, high)
+        shorter, place = found
+        nothing = (high + 1, high) if place is high else (low, low - 1)
+        known = [law(ctx, f"{name}_at", low, place, high, f), law(ctx, f"{name}_empty", *nothing, f)]
+        value = shorter + app(f, place) if t.op == "sum" else shorter * app(f, place)
         equal = combine(eq(t, value), ctx, 2, only=known)
         if equal is not None:
             return rewritten(goal, equal, ctx, lambda g, c: _apart(g, c, prove, earlier))
     return prove(goal, ctx)
+
+
+def _shorter(t: Term, earlier: Term) -> tuple[Term, Term] | None:
+    """A sum or product without its last term, or its first, and the place of that, where few terms are
+    between it and an earlier one.
+    """
+    (low, high), (first, last) = t.args[0].args, earlier.args[0].args
+    if (t.op, t.args[1]) != (earlier.op, earlier.args[1]):
+        return None
+    more = [factors(a - b).term for a, b in ((high, last), (first, low))]
+    if any(a.op != "num" or not 0 <= a.args[0] <= MOST_STEPS for a in more) or more == [ZERO, ZERO]:
+        return None
+    ends, place = ((low, moved(high, -1)), high) if more[0] is not ZERO else ((moved(low, 1), high), low)
+    one = sum(a.args[0] for a in more) == 1
+    return earlier if one else make(t.op, make("range", *ends), t.args[1]), place
 
 
 def _powers_apart(goal: Term, ctx: Context, m: Term, earlier: Sequence[Term], prove: Prove) -> int:
@@ -283,7 +297,7 @@ def _stepped(goal: Term, before: Term, earlier: Sequence[Term], ctx: Context, pr
     rest = make(goal.op, ZERO, now[0] - often * then[0])
     try:
         known = [prove(rest, plain), prove(le(ZERO, often), plain), required(ctx.fact(before), before)]
-        apart = dict.fromkeys(nonzero(d, plain, prove) for d in divisors(conj(goal, before, rest)))
+        apart = dict.fromkeys(nonzero(d, plain, prove) for d in closed_divisors(goal, before, rest))
         return ctx.lines.combined(goal, [*known, *apart], (1, 0), (1, 1, 2))
     except FAILED:
         return _otherwise(goal, ctx, prove)
@@ -292,7 +306,7 @@ def _stepped(goal: Term, before: Term, earlier: Sequence[Term], ctx: Context, pr
 def _times(goal: Term, before: Term, ctx: Context, prove: Prove) -> int:
     """An equation that is the one before it, so many times."""
     often = factors(div(difference(goal), difference(before))).term
-    apart = dict.fromkeys(nonzero(d, ctx, prove) for d in divisors(conj(goal, before, eq(often, ZERO))))
+    apart = dict.fromkeys(nonzero(d, ctx, prove) for d in closed_divisors(goal, before, often))
     known = required(ctx.fact(before), before)
     return ctx.lines.combined(goal, (known, *apart), (1, 0), factor=often)
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from functools import reduce
 from operator import add, mul
 
-from verify.kernel.terms import INT, Term, eq, le, lt, make, member_type, num, written_out
+from verify.kernel.terms import INT, RELATIONS, Term, app, eq, le, lt, make, member_type, num, written_out
 from verify.language.evaluate import reduced
 from verify.language.traverse import by_name, closed_parts, replaced
 from verify.prove.automation import auto
@@ -35,8 +35,12 @@ def finite(goal: Term) -> list[Term]:
 
 
 def by_places(goal: Term, ctx: Context, prove: Prove) -> int:
-    """The goal, from what its sums and products are when they are taken apart at places that it speaks of."""
+    """The goal, from what its sums and products are when they are taken apart at places that it speaks of;
+    those that are known of, where it has none.
+    """
     found = over_ranges(goal)
+    if not found and ctx.recall is not None:
+        found = [t for f in ctx.goals() if f.op in RELATIONS and f.free & goal.free for t in over_ranges(f)]
     if not found:
         raise Stuck("there is no sum over a range in", goal)
     for t in found:
@@ -57,11 +61,22 @@ def _apart(t: Term, goal: Term, ctx: Context) -> Iterator[int]:
         if _holds(le(low, m + 1), ctx) and _holds(le(m, high), ctx):
             yield law(ctx, f"{name}_split", low, m, high, f)
             yield from _all_seen([_part(t, m + 1, high)], ctx)
-    places = [low, *(v for v in by_name(goal.free) if v.type == INT)][0 if low is high else 1 :]
+    zeros = [g for g in ctx.goals() if t.op == "prod" and g.op == "eq" and g.args[1] is ZERO]
+    named = goal.free.union(*(g.free for g in zeros))
+    places = [low, *(v for v in by_name(named) if v.type == INT)][0 if low is high else 1 :]
     for k in places[:MOST_PLACES]:
         if _holds(le(low, k), ctx) and _holds(le(k, high), ctx):
             yield law(ctx, f"{name}_at", low, k, high, f)
+            if t.op == "prod" and (zero := combine(eq(app(f, k), ZERO), ctx)) is not None:
+                yield _vanishing(t, k, zero, ctx)
             yield from _all_seen([_part(t, low, k - 1), _part(t, k + 1, high)], ctx)
+
+
+def _vanishing(t: Term, k: Term, zero: int, ctx: Context) -> int:
+    """That a product is 0, since this factor is."""
+    at = law(ctx, "product_at", t.args[0].args[0], k, t.args[0].args[1], function_of(t))
+    before, after = ctx.lines.goal(at).args[1].args[0].args[0], ctx.lines.goal(at).args[1].args[1]
+    return ctx.lines.add("combine", (at, zero), eq(t, ZERO), ((ONE, (0,), None), (ONE, (1,), before * after)))
 
 
 def _part(t: Term, low: Term, high: Term) -> Term:
