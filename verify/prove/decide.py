@@ -18,7 +18,9 @@ from verify.prove.heads import enriched
 from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped, once, required
 from verify.prove.logic import introduce, law
 from verify.prove.positive import at_a_glance
-from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
+from verify.prove.radicals import (
+    by_binomials, by_equation, by_even, by_exponents, by_powers, by_series, under_roots
+)  # fmt: skip
 from verify.prove.relations import combine
 from verify.prove.signs import Signs
 from verify.prove.specialized import specialized
@@ -208,6 +210,8 @@ def substitutions(goal: Term, ctx: Context) -> list[Prove]:
             ways.append(lambda g, c: by_laws(g, c, auto))
     if "sum" in ops:
         ways += [lambda g, c: by_series(g, c, search), lambda g, c: by_geometric_sums(g, c, search)]
+    if "pow" in ops and ctx.recall is not None:
+        ways.append(lambda g, c: by_exponents(g, c, search))
     if "pow" in ops and is_elementary(goal):
         ways.append(lambda g, c: by_even(g, c, Signs().relation))
     return ways

@@ -297,7 +297,7 @@ def _stepped(goal: Term, before: Term, earlier: Sequence[Term], ctx: Context, pr
     rest = make(goal.op, ZERO, now[0] - often * then[0])
     try:
         known = [prove(rest, plain), prove(le(ZERO, often), plain), required(ctx.fact(before), before)]
-        apart = dict.fromkeys(nonzero(d, plain, prove) for d in closed_divisors(goal, before, rest))
+        apart = [prove(make("ne", d, ZERO), plain) for d in closed_divisors(goal, before, rest)]
         return ctx.lines.combined(goal, [*known, *apart], (1, 0), (1, 1, 2))
     except FAILED:
         return _otherwise(goal, ctx, prove)
@@ -306,7 +306,7 @@ def _stepped(goal: Term, before: Term, earlier: Sequence[Term], ctx: Context, pr
 def _times(goal: Term, before: Term, ctx: Context, prove: Prove) -> int:
     """An equation that is the one before it, so many times."""
     often = factors(div(difference(goal), difference(before))).term
-    apart = dict.fromkeys(nonzero(d, ctx, prove) for d in closed_divisors(goal, before, often))
+    apart = [prove(make("ne", d, ZERO), ctx) for d in closed_divisors(goal, before, often)]
     known = required(ctx.fact(before), before)
     return ctx.lines.combined(goal, (known, *apart), (1, 0), factor=often)
 

@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import reduce
+from itertools import combinations
 from operator import add, mul
 
-from verify.kernel.terms import INT, RELATIONS, Term, app, eq, le, lt, make, member_type, num, written_out
+from verify.kernel.terms import (
+    INT, RELATIONS, Term, app, bind, eq, instantiate, le, lt, make, member_type, num, written_out
+)  # fmt: skip
 from verify.language.evaluate import reduced
 from verify.language.traverse import by_name, closed_parts, replaced
 from verify.prove.automation import auto
@@ -18,6 +21,7 @@ from verify.prove.sums import ZERO, function_of, termwise
 ONE = num(1)
 KINDS = {"sum": "sum", "prod": "product"}
 MOST_PLACES, MOST_PARTS, POWERS = 4, 16, (num(2), num(3), num(4))
+MOST_KNOWN, OFTEN = 4, (num(1, 2), num(-1, 2), num(1), num(-1))  # sums that are known, and how often
 Part = tuple[Term, Term]  # what does not depend on the variable of a sum, and what does
 
 
@@ -140,6 +144,9 @@ def by_parts(goal: Term, ctx: Context, prove: Prove) -> int:
     of these.
     """
     again: Prove = lambda g, c: by_parts(g, c, prove)  # noqa: E731
+    for t in finite(goal) if ctx.recall is not None else ():
+        with suppress(*FAILED):
+            return rewritten(goal, _inner_apart(t, ctx), ctx, again)
     for t in finite(goal):
         parts = list(_parts(t.args[1]))
         if 1 <= len(parts) <= MOST_PARTS and parts != [(ONE, t.args[1])]:
@@ -153,6 +160,21 @@ def by_parts(goal: Term, ctx: Context, prove: Prove) -> int:
     for i in (i for i in known if ctx.lines.goal(i).args[0].op == "sum"):
         return rewritten(goal, i, ctx.without(i), again)
     return prove(goal, ctx)
+
+
+def _inner_apart(t: Term, ctx: Context) -> int:
+    """A sum of sums, what does not depend on the variable of an inner one being taken out of that."""
+    v = ctx.fresh("v", member_type(t.args[0]), t)
+    body = plain = instantiate(t.args[1], v)
+    for s in finite(body):
+        parts = list(_parts(s.args[1])) if v in s.free else []
+        if any(v not in b.free for _, b in parts) and parts != [(ONE, s.args[1])]:
+            total = reduce(add, [_times(c, make("sum", s.args[0], b)) for c, b in parts])
+            plain = replaced(plain, s, total)
+    if plain is body:
+        raise Stuck("nothing is taken out of an inner sum in", t)
+    own: Prove = lambda g, c: by_parts(g, c, auto)  # noqa: E731
+    return termwise(eq(t, bind("sum", t.args[0], v, plain)), ctx, ("v",), own)
 
 
 def _parts(t: Term) -> Iterator[Part]:
@@ -228,17 +250,23 @@ def by_known_sum(goal: Term, ctx: Context, prove: Prove) -> int:
 
 
 def by_factors(goal: Term, ctx: Context, prove: Prove) -> int:
-    """That a product is not negative, or is 1 or at most 1, as its factors are."""
+    """That a product is not negative, or is or lies below 1 or a power of one number, or above, as its
+    factors do.
+    """
     a, b = goal.args
     if goal.op == "le" and a is ZERO and b.op == "prod":
         each: Prove = lambda g, c: introduce(g, c, ("i",), prove)  # noqa: E731
         return law(ctx, "product_nonnegative", *b.args[0].args, function_of(b), prove=each)
     for t, other in ((a, b), (b, a)):
-        if t.op == "prod" and other is ONE and goal.op in ("eq", "le"):
-            ones = make("prod", t.args[0], ONE)
-            sides = (t, ones) if t is a else (ones, t)
-            known = [termwise(make(goal.op, *sides), ctx, ("i",), prove), auto(eq(ones, ONE), ctx)]
-            return _linked(goal, known, ctx)
+        if t.op == "prod" and (other is ONE or other.op == "pow") and goal.op in ("eq", "le"):
+            one = ONE if other is ONE else other.args[0]
+            alike = make("prod", t.args[0], one)
+            sides = (t, alike) if t is a else (alike, t)
+            known = [law(ctx, "product_constant", *t.args[0].args, one)] if one is not ONE else []
+            equal = combine(eq(alike, other), ctx, 1, only=known) if known else auto(eq(alike, ONE), ctx)
+            if equal is None:
+                continue
+            return _linked(goal, [termwise(make(goal.op, *sides), ctx, ("i",), prove), equal], ctx)
     raise Stuck("there is no product to compare in", goal)
 
 
@@ -247,7 +275,7 @@ def by_factors(goal: Term, ctx: Context, prove: Prove) -> int:
 
 def by_one_sum(goal: Term, ctx: Context, prove: Prove) -> int:
     """A relation between sums over one range, or one set of words, from that of their terms put together;
-    what stands beside those over a range is so much for each of these.
+    what stands beside those over a range is so much for each of these, or so much of a sum that is known.
     """
     gap = linear(goal.args[1], ONE) + linear(goal.args[0], num(-1)) if goal.op in ("eq", "le") else []
     found = [t.args[0] for _, t in gap if t.op == "sum"]
@@ -256,7 +284,24 @@ def by_one_sum(goal: Term, ctx: Context, prove: Prove) -> int:
         rest = [(c, t) for c, t in gap if t.op != "sum" or t.args[0] is not domain]
         with suppress(*FAILED):
             return _together(goal, ctx, domain, parts, rest, prove)
+        beside = factors(reduce(add, [c * t for c, t in rest], ZERO)).term
+        for more, known in _known_sums(domain, beside, ctx):
+            with suppress(*FAILED):
+                return _of_terms(goal, ctx, domain, [*parts, *more], known, auto)
     raise Stuck("no sums over one range to put together in", goal)
+
+
+def _known_sums(domain: Term, beside: Term, ctx: Context) -> Iterator[tuple[list[Part], list[int]]]:
+    """Sums over this domain whose values are known, such that so many of them are what stands beside others;
+    where nothing does, differences of equal ones.
+    """
+    told = [(i, *ctx.lines.goal(i).args) for i in ctx.facts if ctx.lines.goal(i).op == "eq"]
+    known = [(i, s.args[1], c) for i, s, c in told if s.op == "sum" and s.args[0] is domain and c.op == "num"]
+    if beside is not ZERO:
+        yield from (([(factors(make("div", beside, c)).term, b)], [i]) for i, b, c in known if c is not ZERO)
+        return
+    for (i, b, c), (j, other, value) in combinations(known[:MOST_KNOWN], 2):
+        yield from (([(k, b), (-k, other)], [i, j]) for k in OFTEN if c is value)
 
 
 def linear(t: Term, by: Term) -> list[Part]:
@@ -288,11 +333,21 @@ def _together(
         low, high = domain.args
         parts = [*parts, (_for_each(beside, high), ONE)]
         known.append(law(ctx, "sum_constant", low, high, ONE))
+    return _of_terms(goal, ctx, domain, parts, known, prove)
+
+
+def _of_terms(
+    goal: Term, ctx: Context, domain: Term, parts: list[Part], known: list[int], prove: Prove
+) -> int:
+    """A relation, from that of the terms of sums put together, and what is known of these."""
     whole = make("sum", domain, reduce(add, [_times(c, b) for c, b in parts]))
     zeros = make("sum", domain, ZERO)
-    known += [_combined(whole, parts, ctx), ctx.lines.law("sum_of_zeros", domain)]
-    known.append(termwise(make(goal.op, zeros, whole), ctx, ("i",), prove))
-    return _linked(goal, known, ctx)
+    terms = termwise(make(goal.op, zeros, whole), ctx, ("i",), prove)
+    used = [*known, _combined(whole, parts, ctx), ctx.lines.law("sum_of_zeros", domain), terms]
+    found = combine(goal, ctx, 2, only=used)
+    if found is None:
+        raise Stuck("could not show", goal)
+    return found
 
 
 def _for_each(beside: Term, high: Term) -> Term:
