@@ -225,7 +225,8 @@ def _powers_apart(goal: Term, ctx: Context, m: Term, earlier: Sequence[Term], pr
     """
     equal = []
     for t in dict.fromkeys(closed_parts(goal)):
-        for own in earlier if t not in earlier else ():
+        plain = [t.args[0] ** m] if t.op == "pow" and m in t.args[1].free else []
+        for own in (*earlier, *plain) if t not in (*earlier, *plain) else ():
             more = _ahead(t, own, m) if (t.op, t.args[:-1]) == (own.op, own.args[:-1]) else None
             if more is not None:
                 known = [*_power(t, own, more, ctx)]
