@@ -34,12 +34,29 @@ TRUE = [
     ("n natural, k natural", "n < k", "binom(n, k) = 0"),
     ("n natural, k integer", "true", "0 <= binom(n, k)"),
     ("n natural", "true", "binom(n, n) = 1"),
+    (
+        F, "1 <= n and for all i in 1..n: 0 < f(i)",
+        "log(product(f(i) for i in 1..n)) = sum(log(f(i)) for i in 1..n)",
+    ),
+    (
+        "x real, n natural", "x != 1",
+        "sum(i*x^i for i in 0..n) = (x - (n + 1)*x^(n + 1) + n*x^(n + 2))/(1 - x)^2",
+    ),
+    (
+        "a integer, b integer, k integer, f: int -> real", "true",
+        "sum(f(i + k) for i in a..b) = sum(f(i) for i in a + k..b + k)",
+    ),
     ("n natural >= 1", "true", "sum(1/i for i in 1..n) <= 1 + log(n)"),
     ("n natural", "true", "sum(1/sqrt(i) for i in 1..n) <= 2*sqrt(n)"),
     ("n natural", "true", "sum(i for i in -n..n) = 0"),
     (F, "true", "sum(f(2*i) + f(2*i + 1) for i in 0..n) = sum(f(i) for i in 0..2*n + 1)"),
 ]  # fmt: skip
 FALSE = [
+    (
+        "a integer, b integer, k integer, f: int -> real", "true",
+        "sum(f(i + k) for i in a..b) = sum(f(i) for i in a - k..b - k)",
+    ),
+    (F, "1 <= n and for all i in 1..n: 0 <= f(i)", "0 < product(f(i) for i in 1..n)"),
     ("a real, m natural, n natural", "true", "(a^m)^n = a^(m + n)"),
     ("0 <= a <= 1, m natural, n natural", "m <= n", "a^m <= a^n"),
     ("a >= 0, m natural, n natural", "m <= n", "a^n <= a^m"),

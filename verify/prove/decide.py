@@ -27,7 +27,7 @@ from verify.prove.specialized import specialized
 from verify.prove.sums import shortened, termwise
 from verify.prove.tables import by_tables
 from verify.prove.tangents import by_logarithms, by_tangents
-from verify.prove.totals import by_factors, by_known_sum, by_one_sum, by_parts, by_places
+from verify.prove.totals import by_factors, by_known_sum, by_moving, by_one_sum, by_parts, by_places
 from verify.prove.within import by_named_place, by_open_choices, by_settled
 
 ZERO = num(0)
@@ -147,7 +147,13 @@ def _longer(ctx: Context) -> list[Prove]:
         by_settled, by_one_sum, by_known_sum, by_factors, by_alike, by_reducing, by_next_integer, by_equals,
         by_open_choices, by_shortening,
     ) if ctx.deep else (by_settled, by_alike, by_equals)  # fmt: skip
-    return [named, *(partial(_shorter, way) for way in ways)]
+    moving: Prove = lambda g, c: by_moving(g, c, alike)  # noqa: E731
+    return [moving, named, *(partial(_shorter, way) for way in ways)]
+
+
+def alike(goal: Term, ctx: Context) -> int:
+    """A goal term by term, or by what fills in lines that nobody writes."""
+    return first_way([by_terms, auto], goal, ctx)
 
 
 def _shorter(way: Callable[[Term, Context, Prove], int], goal: Term, ctx: Context) -> int:

@@ -6,7 +6,7 @@ from functools import partial
 
 from verify.kernel.arithmetic import difference
 from verify.kernel.terms import (
-    INT, INTEGERS, RELATIONS, Term, app, div, eq, exp, implies, instantiate, lam, le, make, num, over
+    INT, INTEGERS, RELATIONS, Term, app, div, eq, exp, implies, instantiate, lam, le, lt, make, num, over
 )  # fmt: skip
 from verify.language.evaluate import reduced
 from verify.language.traverse import ORDERS, by_name, closed_parts, replaced
@@ -169,7 +169,7 @@ def _onward(goal: Term, ctx: Context, template: Term, m: Term, prove: Prove) -> 
     powers = [t for t in closed_parts(before) if t.op in ("pow", "exp") and m in t.args[-1].free]
     for t in earlier if ctx.recall is not None else ():
         with suppress(*FAILED):
-            ctx = ctx.with_fact(not_negative(t, ctx))
+            ctx = ctx.with_fact(_upside(t, before, ctx, m, prove))
     plain: Prove = lambda g, c: _stepped(g, before, earlier or powers, c, prove)  # noqa: E731
     parted: Prove = lambda g, c: _powers_apart(g, c, m, powers, plain)  # noqa: E731
     chosen = binomials(goal, before) if ctx.recall is not None else []
@@ -180,6 +180,15 @@ def _onward(goal: Term, ctx: Context, template: Term, m: Term, prove: Prove) -> 
     ratios: Prove = lambda g, c: by_ratios(g, c, own, prove, parted)  # noqa: E731
     ways = (partial(_apart, goal, ctx, way, earlier) for way in (parted, ratios))
     return first_of(ways, Stuck("no step for", goal))
+
+
+def _upside(t: Term, before: Term, ctx: Context, m: Term, prove: Prove) -> int:
+    """That a sum or product is not negative; a product whose logarithm is taken, that it is positive."""
+    if t.op == "prod" and any(s.op == "log" and t in closed_parts(s) for s in closed_parts(before)):
+        with suppress(*FAILED):
+            plain = ctx.only(lambda f: f.op == "forall" or (f.op == "le" and f.free == {m}))
+            return by_carrying(lt(ZERO, t), plain, prove)
+    return not_negative(t, ctx)
 
 
 def _apart(goal: Term, ctx: Context, prove: Prove, earlier: Sequence[Term]) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import reduce
-from itertools import combinations
+from itertools import combinations, permutations
 from operator import add, mul
 
 from verify.kernel.terms import (
@@ -81,6 +81,18 @@ def _vanishing(t: Term, k: Term, zero: int, ctx: Context) -> int:
     at = law(ctx, "product_at", t.args[0].args[0], k, t.args[0].args[1], function_of(t))
     before, after = ctx.lines.goal(at).args[1].args[0].args[0], ctx.lines.goal(at).args[1].args[1]
     return ctx.lines.add("combine", (at, zero), eq(t, ZERO), ((ONE, (0,), None), (ONE, (1,), before * after)))
+
+
+def by_moving(goal: Term, ctx: Context, prove: Prove) -> int:
+    """The goal with a sum or product over the range of another one, which is as long and lies elsewhere."""
+    for s, t in permutations(over_ranges(goal), 2):
+        away = [factors(b - a).term for a, b in zip(s.args[0].args, t.args[0].args, strict=True)]
+        if s.op == t.op and away[0] is away[1] and away[0] is not ZERO and away[0].type == INT:
+            line = law(ctx, f"{KINDS[s.op]}_shifted", *s.args[0].args, away[0], function_of(s))
+            there = make(s.op, t.args[0], reduced(ctx.lines.goal(line).args[1].args[1]))
+            if (equal := combine(eq(s, there), ctx, 1, only=[line])) is not None:
+                return rewritten(goal, equal, ctx, prove)
+    raise Stuck("no sum lies over the range of another one, moved, in", goal)
 
 
 def _part(t: Term, low: Term, high: Term) -> Term:
