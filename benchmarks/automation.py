@@ -10,7 +10,10 @@ and that no spoiling is PROVED, which is an error of this program's exit code.
   functions from a list), at which a claim must not fail and a spoiling must fail somewhere.
 - `--theorems [N]` asks for the catalogue's theorems (with at most N lines of proof), without proof and hints,
   and with those at hand alone that the written proof cites; `--of REV` for those of commit REV, and by their
-  lines there; `--sample K` for so many of them, drawn with `--seed`. It prints how many are PROVED.
+  lines there; `--sample K` for so many of them, drawn with `--seed`, or those whose ids are named. It prints
+  how many are PROVED. With `--into FILE` each result is written there as it comes, and what FILE tells of is
+  not asked for again: a run that was ended goes on, and one may ask with little work before one asks with
+  more (a line that is taken out is asked for anew).
 - `--size [REV]` counts lines, steps and depth of the catalogue, and of what stood in it at REV (sizes.py).
 """
 
@@ -19,7 +22,7 @@ import random
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
@@ -37,6 +40,7 @@ from verify.language.reading.plain import read
 from verify.language.theorem import Edition, Theorem
 from verify.prove.conditions import decide
 from verify.results.result import Result
+from verify.run.cache import default_directory
 from verify.run.checking import check
 
 CLAIMS = Path(__file__).with_name("claims.toml")
@@ -174,7 +178,7 @@ def bare(e: Edition) -> Claim:
 
 
 def chosen_theorems(given: argparse.Namespace) -> list[tuple[Edition, int]]:
-    """The corrected editions that are asked for, with their lines of proof."""
+    """The corrected editions that are asked for, with their lines of proof, the shortest first."""
     every = catalogue()
     if given.of:
         from sizes import lines_at  # it lies beside this file
@@ -186,8 +190,10 @@ def chosen_theorems(given: argparse.Namespace) -> list[tuple[Edition, int]]:
     asked = [
         (e, lines[name]) for name, e in proofs.items()
         if e.expect is PROVED and lines[name] <= (given.theorems or lines[name])
+        and name in (given.ids or every)
     ]  # fmt: skip
-    return random.Random(given.seed).sample(asked, min(given.sample or len(asked), len(asked)))  # noqa: S311
+    drawn = random.Random(given.seed).sample(asked, min(given.sample or len(asked), len(asked)))  # noqa: S311
+    return sorted(drawn, key=lambda one: (one[1], one[0].id))
 
 
 def cited(e: Edition) -> dict[str, Theorem]:
@@ -202,37 +208,47 @@ def cited(e: Edition) -> dict[str, Theorem]:
 
 
 def without_proof(given: argparse.Namespace, e: Edition) -> Result[Claim]:
-    """What is found of an edition, with what its proof cites at hand."""
+    """What is found of an edition, with what its proof cites at hand, which is proved once for all."""
     need = cited(e)
-    at_hand = {
-        r.about.hash: r.certificate
-        for r in check([t.corrected for t in need.values()], dict(catalogue()), jobs=1)
-        if r.certificate is not None
-    }
+    known = check([t.corrected for t in need.values()], dict(catalogue()), jobs=1, cache=default_directory())
+    at_hand = {r.about.hash: r.certificate for r in known if r.certificate is not None}
     return next(iter(check([bare(e)], need, jobs=1, work=given.work, each=given.each, at_hand=at_hand)))
 
 
 def theorems_without_proofs(given: argparse.Namespace) -> None:
     """How many theorems are found without what is written for them."""
-    chosen, results = chosen_theorems(given), []
-    with ProcessPoolExecutor(given.jobs, get_context("spawn"), max_tasks_per_child=TASKS) as crew:
-        found = crew.map(partial(without_proof, given), [e for e, _ in chosen])
-        for (e, lines), r in zip(chosen, found, strict=True):
-            results.append(r)
-            print(f"{r.verdict:<12}{r.seconds:>8.1f}{lines:>6} lines  {e.id}  {r.why[:SHOWN]}", flush=True)
+    chosen = chosen_theorems(given)
+    rows = {e.id: row for e, _ in chosen if (row := earlier(given.into).get(e.id))}
+    todo = [(e, lines) for e, lines in chosen if e.id not in rows]
+    crew = get_context("spawn").Pool(given.jobs, maxtasksperchild=TASKS)
+    with crew, given.into.open("a", encoding="utf-8") if given.into else nullcontext(sys.stdout) as out:
+        found = crew.imap(partial(without_proof, given), [e for e, _ in todo])
+        for (e, lines), r in zip(todo, found, strict=True):
+            rows[e.id] = f"{r.verdict:<12}{r.seconds:>8.1f}{lines:>6} lines  {e.id}  {r.why[:SHOWN]}"
+            print(rows[e.id], file=out, flush=True)
     of = f" at {given.of}" if given.of else ""
-    print(told(f"proofs of {f'<= {given.theorems}' if given.theorems else 'any'} lines{of}", results))
+    many = f"proofs of {f'<= {given.theorems}' if given.theorems else 'any'} lines{of}"
+    print(f"{many}: {sum(row.split()[0] == PROVED for row in rows.values())} of {len(rows)} PROVED")
+
+
+def earlier(file: Path | None) -> dict[str, str]:
+    """What a file tells of theorems that were asked for, by their ids."""
+    rows = file.read_text("utf-8").splitlines() if file and file.exists() else []
+    return {row.split()[4]: row for row in rows}
 
 
 def main() -> int:
     """Look at the claims, or ask for them, or for the catalogue's theorems."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("ids", nargs="*", metavar="ID", help="these theorems alone")
     parser.add_argument("--look", action="store_true", help="look at instances, and ask nothing")
     parser.add_argument("--theorems", nargs="?", type=int, const=0, metavar="N",
         help="theorems, with at most N lines of proof")  # fmt: skip
     parser.add_argument("--of", metavar="REV", help="those of a commit, by their lines of proof there")
     parser.add_argument("--sample", type=int, metavar="K", help="so many theorems, drawn")
     parser.add_argument("--seed", type=int, default=0, help="by which they are drawn")
+    parser.add_argument("--into", type=Path, metavar="FILE",
+        help="where results on theorems go; those told of there are not asked for again")  # fmt: skip
     parser.add_argument("--kind", help="the claims of this kind alone")
     parser.add_argument("--no-spoilings", action="store_true", help="leave the spoilings out")
     parser.add_argument("--jobs", type=int, default=1)

@@ -21,6 +21,7 @@ DOCS = (
 PYTHON = sys.executable
 TASKS: dict[str, tuple[str, tuple[tuple[str, ...], ...]]] = {
     "test": ("tests, and the catalogue, one item for each edition", ((PYTHON, "-m", "pytest"),)),
+    "wide": ("more of what these try, which they leave out", ((PYTHON, "-m", "pytest", "-m", "wide"),)),
     "slow": ("the campaigns, whole sweeps that take minutes", ((PYTHON, "-m", "pytest", "-m", "slow"),)),
     "lint": ("the linter", ((PYTHON, "-m", "ruff", "check"),)),
     "format": ("lays out the files named, the kernel apart", ((PYTHON, "-m", "ruff", "format"),)),

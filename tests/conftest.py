@@ -6,6 +6,7 @@ import gc
 import os
 import signal
 import tempfile
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -24,12 +25,35 @@ rarely()
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
-    """Where all tests are asked for, a process for each processor, if pytest-xdist is there to start them."""
+    """Where all tests are asked for, those that are `wide` are left out unless -m asks for them, and there is
+    a process for each processor, if pytest-xdist is there to start them: who is done takes from the others.
+    """
     option, workers = config.option, cores()
     whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS and not option.keyword
-    alone = option.usepdb or option.collectonly or hasattr(config, "workerinput")
-    if whole and not alone and workers > 1 and getattr(option, "numprocesses", 0) is None:
+    if hasattr(config, "workerinput") or not whole:  # a worker does as it is told; what is named is run
+        return
+    if option.markexpr == "not slow":
+        option.markexpr = "not slow and not wide"
+    alone = option.usepdb or option.collectonly
+    if not alone and workers > 1 and getattr(option, "numprocesses", 0) is None:
         option.numprocesses = workers
+    if getattr(option, "dist", None) == "no" and option.numprocesses:
+        option.dist = "worksteal"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Of a test that says `one_in(n)` the first case and each n-th after it stay, and the others are wide,
+    but for those of a campaign.
+    """
+    cases: Counter[str] = Counter()
+    for item in items:
+        mark = item.get_closest_marker("one_in")
+        if mark is not None and item.get_closest_marker("slow") is None:
+            test = item.nodeid.partition("[")[0]
+            if cases[test] % mark.args[0]:
+                item.add_marker("wide")
+            cases[test] += 1
 
 
 def pytest_collection_finish() -> None:

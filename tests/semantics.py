@@ -413,17 +413,20 @@ def table(
     return lambda *args: values.get(tuple(int(a) for a in args), default)
 
 
+@cache
 def sequences(numbers: st.SearchStrategy[Fraction], low: int = -4, high: int = 4) -> st.SearchStrategy[Any]:
     """Functions of an integer that are 0 outside a few places."""
     return st.dictionaries(st.tuples(st.integers(low, high)), numbers, max_size=high - low + 1).map(table)
 
 
+@cache
 def matrices(numbers: st.SearchStrategy[Fraction], low: int = -4, high: int = 4) -> st.SearchStrategy[Any]:
     return st.dictionaries(
         st.tuples(st.integers(low, high), st.integers(low, high)), numbers, max_size=25
     ).map(table)
 
 
+@cache
 def functionals() -> st.SearchStrategy[Any]:
     """Functions of words: whatever their letters at -6, …, 9 are, a number that looks random."""
 
@@ -460,76 +463,85 @@ environments = st.fixed_dictionaries({v: values_of(v.type) for v in VARIABLES})
 
 _SMALL = st.builds(num, st.integers(-3, 3))
 _NUMBERS = st.builds(num, st.integers(-6, 6), st.integers(1, 3))
+_EXPONENTS = {"power": st.integers(0, 3), "inverse power": st.integers(-3, -1)}
+_SHORT = st.tuples(*[st.integers(-1, 1)] * 4)  # the ends of words and of their letters
+_one_of = cache(st.sampled_from)  # a strategy for what is not drawn costs more than a term
+
+_WAYS = (
+    "part", "two", "one", "choice", "sum", "sum", "sum over words", "prod", "rounded", "binom", "power",
+    "letter",
+)  # fmt: skip
+_REAL_WAYS = (*_WAYS, "quotient", "inverse power", "function", "value")
+_FORMULAS = ("relation", "relation", "joined", "and", "not", "forall", "exists")
 
 
 @st.composite
-def terms(draw: st.DrawFn, kind: Any = REAL, depth: int = 3, scope: tuple[Term, ...] = VARIABLES) -> Term:
-    """Terms of a type over the variables in scope, with sums, quantifiers, choices and functions in them."""
-    names = [v for v in scope if type(v.type) is str and fits(v.type, kind)] if kind != BOOL else []
+def terms(draw: st.DrawFn, kind: Any = REAL, depth: int = 3) -> Term:
+    """Terms of a type over the variables, with sums, quantifiers, choices and functions in them."""
+    return _term(draw, kind, depth, VARIABLES)
+
+
+def _term(draw: st.DrawFn, kind: Any, depth: int, scope: tuple[Term, ...]) -> Term:
+    """A term over the variables in scope: first what it is, then its parts."""
     if depth == 0:
-        leaves = (
-            [_SMALL if kind == INT else _NUMBERS]
-            if kind != BOOL
-            else [st.sampled_from([make("true"), make("false")])]
-        )
-        return draw(st.one_of(*leaves, *([st.sampled_from(names)] if names else [])))
+        return _leaf(draw, kind, scope)
     if kind == BOOL:
-        return draw(_formulas(depth, scope))
-    inside = terms(kind, depth - 1, scope)
-    whole_part = terms(INT, depth - 1, scope)
-    choices = [
-        inside,
-        st.builds(make, st.sampled_from(["add", "sub", "mul", "min", "max"]), inside, inside),
-        st.builds(make, st.sampled_from(["neg", "abs"]), inside),
-        st.builds(ite, terms(BOOL, depth - 1, scope), inside, inside),
-        _bound("sum", kind, depth, scope),
-        _bound("prod", kind, depth, scope),
-        st.builds(make, st.sampled_from(["floor", "ceil"]), terms(REAL, depth - 1, scope)),
-        st.builds(lambda a, b: make("binom", a, b), whole_part, whole_part),
-        st.builds(lambda a, k: make("pow", a, num(k)), inside, st.integers(0, 3)),
-    ]
-    if w in scope:
-        choices.append(st.builds(lambda i: make("app", w, i), whole_part))
-    if kind == REAL:
-        choices += [
-            st.builds(div, inside, inside),
-            st.builds(lambda a, k: make("pow", a, num(k)), inside, st.integers(-3, -1)),
-            st.builds(make, st.sampled_from(["exp", "log", "sqrt"]), terms(REAL, min(depth - 1, 1), scope)),
-        ]
-        if f in scope:
-            choices.append(st.builds(lambda i: make("app", f, i), whole_part))
-    return draw(st.one_of(*choices))
+        return _formula(draw, depth, scope)
+
+    def part(of: Any = kind, most: int = depth) -> Term:
+        return _term(draw, of, min(depth - 1, most), scope)
+
+    way = draw(_one_of(_REAL_WAYS if kind == REAL else _WAYS))
+    if way in ("sum", "sum over words", "prod"):
+        return _bound(draw, way, kind, depth, scope)
+    if way in _EXPONENTS:
+        return make("pow", part(), num(draw(_EXPONENTS[way])))
+    return {
+        "part": part,
+        "two": lambda: make(draw(_one_of(("add", "sub", "mul", "min", "max"))), part(), part()),
+        "one": lambda: make(draw(_one_of(("neg", "abs"))), part()),
+        "choice": lambda: ite(part(BOOL), part(), part()),
+        "rounded": lambda: make(draw(_one_of(("floor", "ceil"))), part(REAL)),
+        "binom": lambda: make("binom", part(INT), part(INT)),
+        "letter": lambda: make("app", w, part(INT)),
+        "quotient": lambda: div(part(), part()),
+        "function": lambda: make(draw(_one_of(("exp", "log", "sqrt"))), part(REAL, 1)),
+        "value": lambda: make("app", f, part(INT)),
+    }[way]()
 
 
-def _bound(op: str, kind: Any, depth: int, scope: tuple[Term, ...]) -> st.SearchStrategy[Term]:
+def _leaf(draw: st.DrawFn, kind: Any, scope: tuple[Term, ...]) -> Term:
+    if kind == BOOL:
+        return draw(_one_of((make("true"), make("false"))))
+    if draw(st.booleans()):
+        return draw(_one_of(tuple(v for v in scope if type(v.type) is str and fits(v.type, kind))))
+    return draw(_SMALL if kind == INT else _NUMBERS)
+
+
+def _bound(draw: st.DrawFn, way: str, kind: Any, depth: int, scope: tuple[Term, ...]) -> Term:
     """A sum, product or quantifier over a range or over words, whose variable has a name that is free
     elsewhere too.
     """
-    ends = terms(INT, min(depth - 1, 1), scope)
-    ranges = st.one_of(
-        st.builds(lambda a, b: make("range", a, b), _SMALL, _SMALL),
-        st.builds(lambda a, b: make("range", a, b), ends, ends),
-    )
-    over_range = st.sampled_from([m, n]).flatmap(
-        lambda v: st.builds(lambda d, body: bind(op, d, v, body), ranges, terms(kind, depth - 1, (*scope, v)))
-    )
-    if op != "sum":
-        return over_range
-    words = st.builds(
-        lambda p, k, a, b: make("words", num(p), num(p + k), num(a), num(a + b)), *[st.integers(-1, 1)] * 4
-    )
-    over_words = st.builds(lambda d, body: bind(op, d, w, body), words, terms(kind, depth - 1, (*scope, w)))
-    return st.one_of(over_range, over_range, over_words)
+    if way == "sum over words":
+        p, k, a, b = draw(_SHORT)
+        domain = make("words", num(p), num(p + k), num(a), num(a + b))
+        return bind("sum", domain, w, _term(draw, kind, depth - 1, (*scope, w)))
+    v = draw(_one_of((m, n)))
+    near = draw(st.booleans())
+    ends = [draw(_SMALL) if near else _term(draw, INT, min(depth - 1, 1), scope) for _ in range(2)]
+    return bind(way, make("range", *ends), v, _term(draw, kind, depth - 1, (*scope, v)))
 
 
-def _formulas(depth: int, scope: tuple[Term, ...]) -> st.SearchStrategy[Term]:
-    number, formula = terms(REAL, depth - 1, scope), terms(BOOL, depth - 1, scope)
-    return st.one_of(
-        st.builds(make, st.sampled_from(RELATIONS), number, number),
-        st.builds(make, st.sampled_from(RELATIONS), number, number),
-        st.builds(make, st.sampled_from(["or", "implies", "iff"]), formula, formula),
-        st.builds(conj, formula, formula),
-        st.builds(negation, formula),
-        _bound("forall", BOOL, depth, scope),
-        _bound("exists", BOOL, depth, scope),
-    )
+def _formula(draw: st.DrawFn, depth: int, scope: tuple[Term, ...]) -> Term:
+    way = draw(_one_of(_FORMULAS))
+    if way in ("forall", "exists"):
+        return _bound(draw, way, BOOL, depth, scope)
+
+    def two(kind: Any) -> list[Term]:
+        return [_term(draw, kind, depth - 1, scope) for _ in range(2)]
+
+    if way == "relation":
+        return make(draw(_one_of(tuple(RELATIONS))), *two(REAL))
+    if way == "joined":
+        return make(draw(_one_of(("or", "implies", "iff"))), *two(BOOL))
+    return conj(*two(BOOL)) if way == "and" else negation(_term(draw, BOOL, depth - 1, scope))

@@ -143,6 +143,7 @@ def test_a_suggestion_is_true(claim: str, let: str, work: int, condition: str) -
     assert again.certificate == found.next.found.certificate
 
 
+@pytest.mark.wide
 def test_the_command_says_what_to_do_next(capsys: pytest.CaptureFixture[str]) -> None:
     claim, let = BINOM
     assert main(["ask", claim, "--let", let, "--work", "6000000"]) == 3

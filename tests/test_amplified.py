@@ -48,6 +48,7 @@ def ends(e: Fraction, users: int, r: Fraction) -> tuple[Fraction, Fraction]:
     return found.low, found.high
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("seed", range(12))
 def test_no_dataset_of_any_randomizer_costs_more(seed: int) -> None:
     rng = random.Random(seed)
@@ -97,6 +98,7 @@ def test_each_kind_is_a_randomizer(e: Fraction) -> None:
     assert 0 <= max(costs) - ends(e, users, r)[0] <= Fraction(1, 1000)
 
 
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize("seed", range(60))
 def test_the_hexagon_holds_every_randomizer(seed: int) -> None:
     """Random laws with this local epsilon, all datasets of four users: no more than the high end; clocks, the
@@ -126,6 +128,7 @@ def test_fewer_kinds_are_no_bound() -> None:
         assert two < exact_ends(lower(kinds[3], users))[0]
 
 
+@pytest.mark.wide
 def test_a_thousandth_of_epsilon_from_a_thousand_users_on() -> None:
     for users, wide in ((10**3, Fraction(3, 1000)), (10**6, Fraction(1, 1000))):
         (row,) = amplify(1, users, delta="1/1000000")
@@ -136,6 +139,7 @@ def test_a_thousandth_of_epsilon_from_a_thousand_users_on() -> None:
         assert all(b.high is not None and b.high > row.epsilon.high for _, b in row.published)
 
 
+@pytest.mark.wide
 def test_the_command_says_which_bound_says_what(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["explore", "--amplify", "1", "--users", "1e3", "--delta", "1/1000000"]
     assert main([*asked, "--json"]) == 0
@@ -158,6 +162,7 @@ def test_what_is_published_for_three_letters_is_no_bound() -> None:
     assert ends(Fraction(2), 2, Fraction(7, 4))[1] >= true
 
 
+@pytest.mark.wide
 def test_it_is_asked_by_texts() -> None:
     one, many = amplify(1, "10,1000", delta="1/1000000")
     for row in (one, many):

@@ -272,6 +272,7 @@ def test_from_a_cold_start(claim: str, lets: tuple[str, ...], limit: float) -> N
 EXAMPLES = re.findall(r"```console\n\$ lemmata (.*)\n((?:.*\n)*?)```", DOC)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("command", "output"), EXAMPLES, ids=[c[:30] for c, _ in EXAMPLES])
 def test_the_document_shows_what_happens(
     command: str,

@@ -259,6 +259,7 @@ def test_a_noise_is_drawn_beside_itself_moved_by_one() -> None:
     assert law_of(book("exp.chord"), catalogue()["exp.chord"].corrected) == ""
 
 
+@pytest.mark.wide
 def test_most_theorems_have_something_to_show() -> None:
     names = list(catalogue())[::24]
     found = book(*names)

@@ -63,6 +63,19 @@ def test_what_follows_from_what_is_known_is_found(forall: str, given: str, claim
     assert verdict(forall, given, claim) is PROVED
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(("forall", "given", "claim"), FALSE)
 def test_what_does_not_follow_is_not(forall: str, given: str, claim: str) -> None:
     assert verdict(forall, given, claim) is not PROVED
+
+
+@pytest.mark.parametrize(("many", "holds"), [("r/n", True), ("2*r/n", False)])
+def test_a_theorem_serves_where_a_factor_under_a_condition_is_taken_out(many: str, holds: bool) -> None:
+    claim = Claim(
+        forall="n natural >= 1, d natural, r >= 0, x: int -> int",
+        given="for all i in 1..n: 0 <= x(i) <= d - 1",
+        claim=f"sum(if exists i in 1..n: x(i) = j then {many} else 0 for j in 0..d-1) <= r",
+    )  # fmt: skip
+    known = {name: catalogue()[name] for name in ("counting.occupied", "counting.single")}
+    (found,) = check([claim], known, jobs=1, work=20_000_000)
+    assert (found.verdict is PROVED) is holds

@@ -515,6 +515,7 @@ def endless() -> bytes:
     return encode(nothing, "PROVED", (), lines, list(range(len(counts), len(lines))))
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("limit", [("--steps", "1000000"), ("--memory", "400")])
 def test_a_certificate_that_takes_too_much_does_not_keep_replay_from_the_others(
     saved: Path, limit: tuple[str, str]
@@ -786,6 +787,7 @@ def test_a_file_may_import_its_neighbours_and_cite_the_catalogue(tmp_path: Path)
     assert main(["check", str(path), "--no-cache"]) == 0
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -831,6 +833,7 @@ def test_a_file_that_does_not_end_is_left_when_the_time_is_up(
     assert (ran.code, json.loads(ran.out)["complete"]) == (2, False)
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
 @pytest.mark.parametrize("text", ["while True: pass\n", "9**9**9**9\n"])
 @pytest.mark.parametrize(
@@ -979,6 +982,7 @@ def shell_with_lemmata(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("line", COMPLETED)
 def test_bash_completes(shell_with_lemmata: Path, line: str) -> None:
     words = f"COMP_WORDS=({line}); COMP_CWORD={len(line.split()) - 1}"
@@ -1063,6 +1067,7 @@ def test_a_difference_is_not_torn_apart_between_parentheses() -> None:
     assert marked("x <= (2 + x*(exp(x) - 1))*(x + 3)") == "(2 + in place of (1 +; + 3) in place of + 2)"
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.slow)])
 def test_theorems_are_shown_within_80_columns(every: int, capsys: pytest.CaptureFixture[str]) -> None:
     for theorem in list(theorems.catalogue().values())[::every]:

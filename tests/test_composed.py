@@ -352,6 +352,7 @@ def test_a_hundred_thousand_rounds_are_not_rounded_up_a_cell_each() -> None:
     assert found.high - found.low < found.low / 10**4
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("seed", range(12))
 def test_mixtures_of_noise_contain_a_finer_line(seed: int) -> None:
     """Ends that are twenty times as tight lie inside."""
@@ -547,6 +548,7 @@ def test_laws_by_their_losses_agree() -> None:
     assert outcomes([(values(masses), 1)]) == losses(p, q)
 
 
+@pytest.mark.wide
 def test_the_python_of_the_page_is_real() -> None:
     page = Path(__file__).parent.parent / "docs" / "rounds.md"
     assert doctest.testfile(str(page), module_relative=False).failed == 0

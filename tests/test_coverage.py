@@ -256,6 +256,7 @@ def test_a_question_may_be_called_by_a_word(name: str, capsys: pytest.CaptureFix
     assert "Q10, Quiz" in capsys.readouterr().err
 
 
+@pytest.mark.wide
 def test_answers_show_question_answer_and_evidence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["answers", "Q3", "--no-cache", "--jobs", "1"]) == 0
     out = capsys.readouterr().out

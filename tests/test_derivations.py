@@ -266,6 +266,7 @@ def test_a_proof_that_fails_is_told_like_any_other() -> None:
     assert "(A) x < 0." in shown(theorem("have A: x < 0\nby A"))
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.slow)])
 def test_every_formula_of_a_proof_can_be_read(every: int) -> None:
     for each in list(CATALOGUE.values())[::every]:

@@ -197,6 +197,7 @@ def test_a_table_that_leaves_the_house_comes_back() -> None:
     assert true.low <= back.high <= true.low * Fraction(10001, 10000)
 
 
+@pytest.mark.wide
 def test_both_ways_of_a_sampled_round_have_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(grids, "CELLS", 200)
     rounds = compose("laplace scale=2 poisson=1/10", neighbours="add-remove", epsilon=0)

@@ -415,6 +415,7 @@ def test_shifted_noise_has_no_pure_ratio() -> None:
     assert row.place.output == {"1": 0}
 
 
+@pytest.mark.wide
 def test_many_users() -> None:
     rows = explore("rr", {"eps": 1}, users=[1000, 10_000, 100_000], delta="1/1000000").rows
     assert [str(r.epsilon and certain(*r.epsilon, 10)) for r in rows] == [
@@ -453,6 +454,7 @@ LOCAL: dict[str, Fraction | None] = {
 }  # fmt: skip
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_every_built_in_one(name: str) -> None:
     found = explore(name, EXAMPLES[name], view="local")
@@ -791,6 +793,7 @@ def test_what_is_finished_is_printed(
     assert "5/2" in capsys.readouterr().out
 
 
+@pytest.mark.wide
 def test_pictures_and_notebooks() -> None:
     found = explore("r-gap", users="1..3")
     titles = [p.title.split(": ")[1] for p in found.picture().panels]
@@ -809,6 +812,7 @@ def test_pictures_and_notebooks() -> None:
         assert at <= most * (1 + 1e-9) + 1e-15
 
 
+@pytest.mark.wide
 def test_a_marked_output_that_is_rare_is_seen() -> None:
     plain, steep = (explore("r-gap", users=n).picture().panels[0] for n in (2, 6))
     assert plain.floor == 0
@@ -838,6 +842,7 @@ def test_a_gap_closes_as_defined(a: set[int], b: set[int], users: int) -> None:
     assert find.closes(sorted(a), sorted(b), masks, users) == by_hand
 
 
+@pytest.mark.wide
 def test_a_worst_case_inside() -> None:
     found = list(find.searched(find.search("inner", bits="4", users="3", grid=5), None))
     assert found

@@ -52,6 +52,7 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("name", "parameters", "more"), CASES)
 def test_a_judge_establishes_what_a_row_says(
     name: str, parameters: dict[str, Any], more: dict[str, Any]

@@ -59,6 +59,7 @@ def shown() -> dict[str, str]:
     return found
 
 
+@pytest.mark.one_in(18)
 @pytest.mark.parametrize("command", commands())
 def test_the_output_is_real(command: str) -> None:
     assert printed(command) == shown()[command], (
@@ -66,6 +67,7 @@ def test_the_output_is_real(command: str) -> None:
     )
 
 
+@pytest.mark.wide
 def test_the_python_is_real() -> None:
     assert doctest.testfile(str(DOC), module_relative=False, optionflags=doctest.ELLIPSIS).failed == 0
 

@@ -56,7 +56,7 @@ def value(t: Term) -> Fraction | None:
         return None
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(numbers(), numbers())
 def test_equality_is_that_of_the_numbers(s: Term, t: Term) -> None:
     x, y, same = value(s), value(t), equal(s, t)
@@ -335,6 +335,7 @@ def test_points_of_a_curve(name: str, parameters: dict[str, object]) -> None:
             assert at * (1 - 1e-9) <= most + 1e-15
 
 
+@pytest.mark.wide
 def test_points_agree_with_corners() -> None:
     asked = question("rr", {"gamma": "1/4"}, users=400, curve=True)
     corners = curves.curve(chosen("rr", {"gamma": "1/4"}).build(1).counted, 400)  # type: ignore[union-attr]
@@ -347,6 +348,7 @@ def test_points_agree_with_corners() -> None:
         assert corners.delta(r[1])[0] <= high  # type: ignore[operator]
 
 
+@pytest.mark.wide
 def test_all_points_of_a_curve_are_of_the_same_datasets() -> None:
     asked = question("rr", {"gamma": "1/4"}, users=320, curve=True)
     view = views.view_of(asked.chosen, "shuffled", 320, "replace")
@@ -654,6 +656,7 @@ def test_symmetries_leave_nothing_out(
 # Pictures ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     ("name", "parameters", "asked", "titles"),
     [

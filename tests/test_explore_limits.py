@@ -73,6 +73,7 @@ SIZES: dict[str, list[dict[str, Any]]] = {
 ASKED: list[dict[str, Any]] = [{}, {"epsilon": 1}, {"epsilon": 9000}, {"delta": "1e-6"}, {"curve": True}]
 
 
+@pytest.mark.one_in(9)
 @pytest.mark.parametrize("name", SIZES)
 def test_every_size_is_counted(name: str) -> None:
     """A size is refused or has a cost, and no counting ends otherwise."""
@@ -87,6 +88,7 @@ def test_every_size_is_counted(name: str) -> None:
     assert counted
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("bounds", [{"seconds": 10_000.0}, {"memory": 4000}])
 def test_limits_change_no_answer(bounds: dict[str, Any]) -> None:
     free, bound = explore("r-gap", users="1..5"), explore("r-gap", users="1..5", **bounds)
@@ -173,6 +175,7 @@ def test_a_stream_ends_with_its_limits() -> None:
 # Columns ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("columns", [40, 60, 80])
 def test_tables_keep_to_the_columns(
     columns: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -48,6 +48,7 @@ FAMILIES = [
 ]  # fmt: skip
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("name", "sizes", "rows_of"), FAMILIES)
 @pytest.mark.parametrize("e", [2, 3])
 def test_they_are_what_their_definitions_say(
@@ -70,6 +71,7 @@ def test_they_are_what_their_definitions_say(
             assert two_ends.low <= brute.delta(r) <= two_ends.high
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("name", "sizes", "low"), [
     ("local-hashing", {"k": 3, "g": 4}, 0.0921021), ("subset-selection", {"k": 6, "d": 2}, 0.1),
     ("hadamard-response", {"k": 7}, 0.1),

@@ -176,6 +176,7 @@ def test_large_shapes_are_not_written_out() -> None:
     assert found.tries > 50
 
 
+@pytest.mark.wide
 def test_nothing_depends_on_the_hash_seed() -> None:
     code = (
         "from verify import ask; print([repr(ask(c, d)) for c, d in ("

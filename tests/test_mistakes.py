@@ -70,6 +70,7 @@ def test_what_may_be_right_is_not_accused(proof: str) -> None:
     assert told(proof) == []
 
 
+@pytest.mark.wide
 def test_the_proofs_of_the_catalogue_have_no_mistakes() -> None:
     wrong = [str(m) for t in catalogue().values() for e in t.editions if e.proof for m in mistakes(e)]
     assert wrong == []

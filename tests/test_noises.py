@@ -20,6 +20,7 @@ def verdict(claim: str, told: str) -> str:
     return ask(asked, catalogue(), default_directory(), advise=False, work=6_000_000).verdict
 
 
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize("row", ROWS, ids=[f"{row[0]} ({row[1]})" for row in ROWS])
 def test_a_true_claim_is_found_and_a_spoiling_refuted(row: list[str]) -> None:
     assert verdict(row[0], row[1]) == "PROVED"

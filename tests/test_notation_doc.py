@@ -76,6 +76,7 @@ def test_what_guards_what(claim: str, verdict: str) -> None:
     assert ask(claim, "x real").verdict == verdict
 
 
+@pytest.mark.wide
 def test_the_example_holds() -> None:
     forall, claim = (re.search(rf"^{name} +(.+)$", DOC, re.MULTILINE) for name in ("forall", "claim"))
     assert forall

@@ -185,6 +185,7 @@ def judged(text: str, line: str = "") -> Refereed:
     return audit((text % line if line else text) + "\n", jobs=1)
 
 
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize(("text", "line"), TRUE)
 def test_what_follows_from_laws_holds(text: str, line: str) -> None:
     found = judged(text, line)
@@ -192,16 +193,19 @@ def test_what_follows_from_laws_holds(text: str, line: str) -> None:
     assert found.steps[-1].verdict is Verdict.PROVED
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("text", "line"), SPOILED)
 def test_what_contradicts_laws_is_found(text: str, line: str) -> None:
     assert len(judged(text, line).misprints) == 1
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("text", "line"), OPEN)
 def test_what_laws_do_not_tell_is_not_false(text: str, line: str) -> None:
     assert not judged(text, line).misprints
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("text", "right", "wrong"), BOUNDS)
 def test_chances_of_events_are_summed_up(text: str, right: str, wrong: str) -> None:
     assert not judged(text, right).misprints

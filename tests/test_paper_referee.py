@@ -135,6 +135,7 @@ def test_it_is_false_only_if_it_is_so_whatever_it_is(line: str, false: bool) -> 
     assert bool(refereed(f"Let $x \\in [0,1]$. Then \\[ {line}. \\]").misprints) is false
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     ("line", "false"),
     [(r"\frac{x}{n} \ge \frac{x+1}{n}", True), (r"\frac{x}{c^2+1} \ge \frac{x+1}{c^2+1}", True),
@@ -160,6 +161,7 @@ def test_what_ties_an_unknown_letter_to_a_known_one_accuses_nobody() -> None:
     assert not refereed(r"Let $y > 0$. Assume $a + y = 1$. \[ a^2 \le a \]").misprints
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("line", "false"),
     [(r"\frac{Q(z | x)}{Q(z | x')} = e^{a/2} (\|z - x\| - \|z - x'\|)", True),
@@ -329,6 +331,7 @@ def test_the_same_text_comes_to_the_same() -> None:
     assert refereed(PAPER) == refereed(PAPER)
 
 
+@pytest.mark.wide
 def test_two_jobs_come_to_the_same_as_one() -> None:
     one, two = (audit(PAPER, jobs=jobs, no_cache=True) for jobs in (1, 2))
     assert one.relations == two.relations

@@ -50,6 +50,7 @@ def audited(text: str) -> Refereed:
     return audit(text, jobs=1, cache=None)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("where", "claim"), TRUE)
 def test_what_follows_from_one_report_is_not_accused(where: str, claim: str) -> None:
     found = audited(where + claim)
@@ -57,16 +58,19 @@ def test_what_follows_from_one_report_is_not_accused(where: str, claim: str) -> 
     assert found.relations[-1].verdict is Verdict.PROVED or ">" in claim
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("where", "claim"), SPOILED)
 def test_what_does_not_is_found(where: str, claim: str) -> None:
     assert audited(where + claim).misprints
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("where", "claim"), OPEN)
 def test_where_less_is_known_nobody_is_accused(where: str, claim: str) -> None:
     assert not audited(where + claim).misprints
 
 
+@pytest.mark.wide
 def test_what_was_meant_is_offered() -> None:
     """A tuple of reports in a set of single ones is one misprint, whatever it breaks."""
     found = audited(

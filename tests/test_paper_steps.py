@@ -141,6 +141,7 @@ def test_nor_does_a_proof_rest_on_what_it_proves() -> None:
 # Outcomes ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("right", "wrong"), [
     (r"P[X \ge a] = 1 - P[X < a]", r"P[X \ge a] = 1 - P[X \le a]"),
     (r"\Pr[X + a \le b] = \Pr[X \le b - a]", r"\Pr[X + a \le b] = \Pr[X \le a - b]"),

@@ -59,6 +59,7 @@ def misprints(name: str) -> tuple[set[tuple[str, int]], set[tuple[str, int]]]:
     return found, {(m["file"], m["line"]) for m in expected}
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("name", ["one", pytest.param("two", marks=pytest.mark.slow)])
 def test_all_of_its_misprints_are_found_and_nothing_else_is_called_one(name: str) -> None:
     found, there = misprints(name)

@@ -18,6 +18,7 @@ SOME = [(WORK, passage) for passage in PASSAGES[::EVERY]]
 OTHERS = [(work, passage) for work in (WORK, MORE) for passage in PASSAGES if (work, passage) not in SOME]
 
 
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize(
     ("work", "passage"), [*SOME, *(pytest.param(*other, marks=pytest.mark.slow) for other in OTHERS)],
     ids=lambda value: str(getattr(value, "stem", value)),

@@ -46,6 +46,7 @@ def chains(entries: list[Any], above: tuple[str, ...] = ()) -> Iterator[tuple[tu
         yield from chains(entry["entries"], (*above, entry["room"]))
 
 
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_way_is_straight(name: str) -> None:
     """Along the call chain no room calls one before it, and report calls none. Each room is entered once,

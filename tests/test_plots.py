@@ -229,6 +229,7 @@ def test_each_ending_has_its_format() -> None:
     assert picture(FIVE)._repr_svg_().rstrip().endswith("</svg>")
 
 
+@pytest.mark.wide
 def test_the_same_to_the_byte(tmp_path: Path) -> None:
     """Whatever the user's settings, the hash seed and the day are."""
     (tmp_path / "matplotlibrc").write_text("lines.linewidth: 9\nfont.size: 30\nsavefig.facecolor: red\n")

@@ -239,6 +239,7 @@ def test_a_budget_that_cannot_be_read(pytester: pytest.Pytester, options: str) -
     found.stderr.fnmatch_lines([f"*{options.partition('=')[0]}: a * is needed, not *"])
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("options", [(), ("-n", "1")])
 def test_certificates_are_kept(
     pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...]

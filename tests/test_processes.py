@@ -150,6 +150,7 @@ SCRIPTS = {
 }
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("name", "how"), [
     *((name, "file") for name in SCRIPTS), ("a second thread", "-c"), ("a second thread", "-"),
 ])  # fmt: skip

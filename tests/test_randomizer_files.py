@@ -44,6 +44,7 @@ def test_a_claim_speaks_of_it_by_its_name(mine: Path) -> None:
     assert named is read(f"PureDP({free}, log((1 - p)/p))", p)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("claim", "let", "verdict"),
     [
@@ -118,6 +119,7 @@ def test_a_word_stands_once(tmp_path: Path) -> None:
     assert refused(path) == ", line 4: input 'a': the word 'yes  no' stands twice"
 
 
+@pytest.mark.wide
 def test_a_long_law_is_summed(tmp_path: Path) -> None:
     """More words than terms may be deep."""
     path = tmp_path / "long.toml"

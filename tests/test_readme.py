@@ -12,6 +12,7 @@ TEXT = README.read_text(encoding="utf-8")
 SHOWN = [block for page in PAGES for block in blocks(page.read_text(encoding="utf-8"))]
 
 
+@pytest.mark.one_in(16)
 @pytest.mark.parametrize("block", SHOWN, ids=lambda b: b.arguments)
 def test_output_is_as_shown(block: Block) -> None:
     assert normal(run(block.arguments)) == normal(block.output), (

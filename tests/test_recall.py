@@ -6,10 +6,13 @@ from theorems import catalogue
 from verify import ask
 from verify.language import VACUOUS, Misprint, Source, Theorem
 from verify.language.traverse import conjuncts
-from verify.prove.recall import resembles
+from verify.language.claim import Claim
+from verify.kernel.terms import num
+from verify.prove.recall import matched, resembles
 from verify.run.checking import check
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     ("claim", "let"),
     [
@@ -93,3 +96,15 @@ def test_a_derivation_that_there_is_no_instance_must_show_it(given: str, disproo
     (edition,) = (e for e in own.editions if e.expect == VACUOUS)
     (found,) = check([edition], {own.id: own})
     assert (found.verdict == VACUOUS) is expect
+
+
+def test_a_number_of_which_nothing_is_said_is_0() -> None:
+    """Where a part of a theorem does not speak of it, and no hypothesis does."""
+    known = Claim(forall="x real, y real, c real", given="0 <= x", claim="exp(x) = y and c^2 = c*c").statement
+    part = conjuncts(known.claim)[0]
+    goal = Claim(forall="z real", claim="exp(z) = 3").statement.claim
+    found = matched(part, goal, known, [])
+    assert found is not None
+    assert found[known.variables[2]] is num(0)
+    bound = Claim(forall="x real, y real, c > 0", claim="exp(x) = y and c < c^2 + 1").statement
+    assert matched(conjuncts(bound.claim)[0], goal, bound, []) is None

@@ -70,6 +70,7 @@ def rank(found: Mended, right: set[Statement]) -> int:
     return next((i for i, r in enumerate(found.repairs, 1) if r.claim.statement in right), 0)
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize(("printed", "meant", "let"), SLIPS)
 def test_a_planted_slip_is_undone(printed: str, meant: str, let: str) -> None:
     found = mend(claim_of(printed, [let]))
@@ -79,6 +80,7 @@ def test_a_planted_slip_is_undone(printed: str, meant: str, let: str) -> None:
     assert not found.cut
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("claim", "meant", "let"), NARROWED)
 def test_a_domain_is_narrowed(claim: str, meant: str, let: str) -> None:
     """To the widest of the simple ones on which it is proved."""
@@ -86,11 +88,13 @@ def test_a_domain_is_narrowed(claim: str, meant: str, let: str) -> None:
     assert (best.claim.forall, best.claim.claim, best.verdict) == (meant, claim, "PROVED")
 
 
+@pytest.mark.wide
 def test_an_equation_is_repaired_by_equations() -> None:
     found = mend(claim_of("1/(n*(n + 1)) = 1/n + 1/(n + 1)", ["n natural >= 1"]))
     assert found.repairs[0].claim.claim == "1/(n*(n + 1)) = 1/n - 1/(n + 1)"
 
 
+@pytest.mark.wide
 def test_what_nobody_writes_stands_behind() -> None:
     """Of two that hold, what is left with a letter taken from itself comes second."""
     found = mend(claim_of("log(x/y) <= (x - x)/y", ["x > 0, y > 0"]), work=1_500_000)
@@ -166,6 +170,7 @@ def test_what_says_nothing_is_refused() -> None:
     assert not any(r.claim.claim in ("x >= x", "0 <= 0") for r in found.repairs)
 
 
+@pytest.mark.wide
 def test_the_difference_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["repair", "eps/sqrt(5) >= tanh(eps/2)", "--let", "0 <= eps <= 1"]) == 0
     shown = capsys.readouterr().out
@@ -194,6 +199,7 @@ def test_what_cannot_be_read(arguments: tuple[str, ...], capsys: pytest.CaptureF
     assert capsys.readouterr().err.startswith("lemmata: ")
 
 
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize(("claim", "let"), CLASSICAL)
 def test_the_sieve_lets_through_what_holds(claim: str, let: str) -> None:
     """Instances found beside a false neighbour are held against the true statement; it is never turned away.
@@ -320,6 +326,7 @@ FALSE = {
 }
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("title", QUICK)
 def test_a_misprint_of_the_catalogue_is_repaired(title: str) -> None:
     e = FALSE[title]
@@ -339,6 +346,7 @@ def seen(found: Mended) -> tuple[Any, ...]:
     return told, found.work
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     "claim", [claim_of(SLIPS[2][0], [SLIPS[2][2]]), FALSE["categories.ratio [printed: not an exponent]"]]
 )
@@ -427,6 +435,7 @@ def printed(command: str) -> str:
     return out.getvalue()
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize(
     ("command", "shown"), [(b[1], b[2]) for b in BLOCK.findall(DOC.read_text(encoding="utf-8"))]
 )
@@ -434,6 +443,7 @@ def test_what_is_shown_is_what_happens(command: str, shown: str) -> None:
     assert printed(command) == shown, "`PYTHONPATH=. python tests/test_repair.py` writes it anew"
 
 
+@pytest.mark.wide
 def test_what_is_shown_in_python_works() -> None:
     (shown,) = re.findall(r"```python\n(.*?)```", DOC.read_text(encoding="utf-8"), re.DOTALL)
     exec(shown, {})  # noqa: S102 - our own

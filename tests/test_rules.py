@@ -899,7 +899,7 @@ def test_combine_proves_no_false_equality(
 # reduce -----------------------------------------------------------------------------------------------------
 
 
-@few
+@many
 @given(terms(REAL, 3), environments, st.integers(-9, 9))
 def test_reduced_has_the_same_value(t: Term, env: dict[Term, Any], salt: int) -> None:
     model = Model(salt=salt)
@@ -909,7 +909,7 @@ def test_reduced_has_the_same_value(t: Term, env: dict[Term, Any], salt: int) ->
         return
 
 
-@few
+@many
 @given(terms(BOOL, 3), environments, st.integers(-9, 9))
 def test_reduced_has_the_same_truth(t: Term, env: dict[Term, Any], salt: int) -> None:
     model = Model(salt=salt)

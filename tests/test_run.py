@@ -180,6 +180,7 @@ def test_certificates_depend_on_nothing_but_the_edition(tmp_path: Path) -> None:
     assert saved("c", "--jobs", "3", "--seconds", "60", seed="987654") == first
 
 
+@pytest.mark.wide
 def test_what_a_search_counts_depends_on_nothing_but_the_claim(tmp_path: Path) -> None:
     """Not on how many work, on what its process did before, on copies, or on what the cache has of others."""
     catalogue = theorems.catalogue()
@@ -201,6 +202,7 @@ def test_what_a_search_counts_depends_on_nothing_but_the_claim(tmp_path: Path) -
     assert counted(alone, jobs=1)[alone[0].title] == first[alone[0].title]
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_what_a_search_counts_is_the_same_in_a_fresh_process(seed: str) -> None:
     catalogue = theorems.catalogue()
@@ -457,6 +459,7 @@ def test_a_record_of_other_bytes_says_nothing(cache: Path, replays: list[bytes])
     assert len(replays) == 1
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(
     "damage",
     [

@@ -75,6 +75,7 @@ def moment(noise: str, kind: str, s: mpmath.mpc) -> mpmath.mpc:
     return 1 + mpmath.quad(above, PARTS[4:])
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("noise", "kind"), [*product(LAWS, KINDS)])
 def test_the_transform_is_the_integral(noise: str, kind: str) -> None:
     t, step = Fraction(3, 2), Fraction(7, 2)
@@ -142,6 +143,7 @@ def sampled(noise: str, kind: str, alpha: mpmath.mpf) -> mpmath.mpf:
     return mpmath.quad(inside, sorted({*PARTS, max(-39, min(39, cut))}))
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("noise", "kind"), [*product(LAWS, KINDS)])
 def test_cells_enclose_the_curve_at_every_alpha(noise: str, kind: str) -> None:
     """Above and below 1: so that what has the upper cells dominates, and what has the lower ones is
@@ -159,6 +161,7 @@ def test_cells_enclose_the_curve_at_every_alpha(noise: str, kind: str) -> None:
             assert most - least < 0.004
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("kind", [REMOVED, ADDED])
 @pytest.mark.parametrize("noise", LAWS)
 def test_one_round_in_closed_form(noise: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,6 +175,7 @@ def test_one_round_in_closed_form(noise: str, kind: str, monkeypatch: pytest.Mon
         assert high - low < low / 100
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("noise", LAWS)
 def test_a_line_lies_within_what_cells_enclose(noise: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rounds = [(law(noise, REMOVED), 60)]
@@ -187,6 +191,7 @@ def test_a_line_lies_within_what_cells_enclose(noise: str, monkeypatch: pytest.M
 # The accountants of others ----------------------------------------------------------------------------------
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("neighbours", "low", "high"), [
     ("add-remove", "2.1245150", "2.1245153"),
     pytest.param("replace", "3.214230", "3.214232", marks=pytest.mark.slow)])  # fmt: skip
@@ -287,6 +292,7 @@ def test_the_discrete_gaussian_drawn() -> None:
         assert found.high - found.low < found.low / 10**6
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("seed", range(6))
 def test_replaced_records_of_any_size_are_dominated(seed: int) -> None:
     """Records v and v' of norm at most 1 in place of 1 and -1."""

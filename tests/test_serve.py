@@ -46,6 +46,7 @@ def changed(i: int, j: int, weight: str) -> dict[str, Any]:
 # Answers ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.wide
 def test_a_table_is_explored_as_the_command_explores_it() -> None:
     early, whole = answers("explore", asked())
     for found in (early, whole):
@@ -81,6 +82,7 @@ def test_an_error_names_its_field(wrong: dict[str, Any], field: str, said: str) 
     assert "randomizer.toml" not in found["error"]  # nobody typed that
 
 
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize("name", ["rr", "k-rr", "unary", "lambda-rr", "r-gap", "r-infinity"])
 def test_a_preset_becomes_a_table_that_is_the_same_randomizer(name: str) -> None:
     parameters = {
@@ -126,6 +128,7 @@ def test_what_cannot_be_read_is_said_where_it_stands(claim: str, let: str, field
         assert found["error"]
 
 
+@pytest.mark.wide
 def test_a_paper_is_audited() -> None:
     text = r"For $x > 0$ we have \[ \log(1 + x) \leq x \leq \frac{x}{2}. \]"
     found = answer("audit", {"text": text, "name": "<b>.tex"})

@@ -33,6 +33,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, dict[
     return code, json.loads(capsys.readouterr().out)
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("claim", "let", "constant", "best"), CASES)
 def test_the_best_constant(
     claim: str, let: str, constant: str, best: float, capsys: pytest.CaptureFixture[str]
@@ -55,6 +56,7 @@ def test_a_closed_form_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
     assert (found["closed_form"], found["closed_form_verdict"]) == ("((exp(1) + 1)/(exp(1) - 1))^2", "PROVED")
 
 
+@pytest.mark.wide
 def test_the_noise_of_the_binary_sum(capsys: pytest.CaptureFixture[str]) -> None:
     """The 50 of P^zsum, for given ranges of epsilon and delta: what its derivation asks for."""
     let = "0 < eps <= 1, 0 < delta <= 1, n >= 1"
@@ -70,12 +72,14 @@ def test_the_noise_of_the_binary_sum(capsys: pytest.CaptureFixture[str]) -> None
     assert Fraction(found["fails_at"]) < Fraction(468269438, 10**7) < Fraction(found["holds_at"]) < 47
 
 
+@pytest.mark.wide
 def test_an_end_at_which_both_sides_touch(capsys: pytest.CaptureFixture[str]) -> None:
     code, found = run(capsys, "exp(x) <= 1 + x + c*x^2", "--constant", "c", "--let", "x <= 1")
     assert (code, found["closed_form"], found["closed_form_verdict"]) == (0, "exp(1) - 2", "PROVED")
     assert abs(Fraction(found["holds_at"]) - Fraction(found["fails_at"])) <= Fraction(1, 10**6)
 
 
+@pytest.mark.wide
 def test_latex(capsys: pytest.CaptureFixture[str]) -> None:
     code, found = run(
         capsys,
@@ -91,6 +95,7 @@ def test_latex(capsys: pytest.CaptureFixture[str]) -> None:
     assert Fraction(found["fails_at"]) < Fraction(46827, 10000) < Fraction(found["holds_at"])
 
 
+@pytest.mark.wide
 def test_the_noise_of_so_many_users(capsys: pytest.CaptureFixture[str]) -> None:
     """Where the claim is a sum, there is no solving for the constant, and the range is cut again and again.
     """
@@ -110,6 +115,7 @@ def test_the_noise_of_so_many_users(capsys: pytest.CaptureFixture[str]) -> None:
     assert ask(f"HockeyStick(Binomial(12, {found['fails_at']}), 1, 1) <= 1/10").verdict == "REFUTED"
 
 
+@pytest.mark.wide
 def test_a_number_in_several_places(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["sharpen", "x <= 2*x + 2", "--constant", "2", "--let", "x >= 0"]) == 2
     assert "2 stands in 2 places" in capsys.readouterr().err
@@ -132,6 +138,7 @@ def test_what_cannot_be_sharpened(
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.wide
 def test_a_constant_that_never_matters(capsys: pytest.CaptureFixture[str]) -> None:
     code, found = run(capsys, "0*c <= x", "--constant", "c", "--let", "x >= 0")
     assert code == 3
@@ -167,6 +174,7 @@ def test_no_constant() -> None:
         hole(claim_of("x <= 1", ["0 <= x <= 1"]), "k")
 
 
+@pytest.mark.wide
 def test_in_python() -> None:
     found = sharpen("exp(x) >= c*x", "c", "x real", tolerance="1/100")
     assert found.reached
@@ -174,6 +182,7 @@ def test_in_python() -> None:
     assert "closed form: exp(1)" in found._repr_html_()
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("work", [200_000, 600_000, 2_000_000])
 def test_the_same_is_found_by_one_as_by_two(work: int) -> None:
     """Whoever ends first, and however few steps there are."""

@@ -319,6 +319,7 @@ def test_what_is_kept_was_checked_whole() -> None:
     assert 2 < len(count) < 80
 
 
+@pytest.mark.wide
 def test_the_command_shows_and_writes(tmp_path: Path) -> None:
     file = tmp_path / "theorem_square.py"
     file.write_text(

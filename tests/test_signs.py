@@ -287,6 +287,7 @@ for claim, let in (
 """
 
 
+@pytest.mark.wide
 def test_certificates_are_the_same_each_time() -> None:
     root_ = Path(__file__).parents[1]
     found = [

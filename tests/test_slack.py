@@ -10,6 +10,7 @@ from verify.desk.ask import question
 from verify.prove.slack import slack, written
 
 
+@pytest.mark.one_in(11)
 @pytest.mark.parametrize(
     ("claim", "let", "shown"),
     [

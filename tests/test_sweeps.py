@@ -224,6 +224,7 @@ def test_what_limits_cut_off_is_asked_by_the_next_run(
     assert "the budget of 1 s ended" in err
 
 
+@pytest.mark.wide
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
     path = tmp_path / "rows.csv"
@@ -375,6 +376,7 @@ def test_what_is_at_hand_here_goes_along(tmp_path: Path) -> None:
 # Searches for randomizers -----------------------------------------------------------------------------------
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("asked", [search("gap", bits="1..5"), search("inner", bits="3", users="3", grid=5),
     search("best", bits="1..2", users="3", grid=6)], ids=lambda a: a.what)  # fmt: skip
 def test_pieces_of_a_search_find_the_same(asked: find.Search, monkeypatch: pytest.MonkeyPatch) -> None:

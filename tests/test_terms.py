@@ -37,7 +37,7 @@ from verify.kernel.terms import (
 )  # fmt: skip
 from verify.kernel.work import Work
 
-few = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
 many = settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
 
 # A reference: expressions with named binders, substituted into by renaming ----------------------------------

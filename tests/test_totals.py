@@ -9,6 +9,13 @@ F, P = "n natural, f: int -> real", "n natural, p: int -> real"
 W = "n natural, c real, P: (int -> int) -> real"
 PQ = "n natural, p: int -> real, q: int -> real"
 ONE = "sum(p(i) for i in 0..n) = 1 and sum(q(i) for i in 0..n) = 1"
+OVERLAP = "D distribution, j integer"
+ABOVE = "sum(D(y) for y in Z if 2*D(y + j) <= D(y))"
+BELOW = "sum(D(y) for y in Z if not 2*D(y + j) <= D(y))"
+EVENT = "n natural, P: (int -> int) -> real, f: (int -> int) -> real"
+CHANCES = "(for all w (int -> int): 0 <= P(w)) and sum(P(w) for w in words(1..n, 0..1)) = 1"
+MET = "sum(P(w) for w in words(1..n, 0..1) if f(w) >= 0)"
+DATA, LETTERS = "n natural, d natural >= 1, x: int -> int", "for all i in 1..n: 0 <= x(i) <= d - 1"
 TRUE = [
     (
         PQ, ONE,
@@ -29,6 +36,12 @@ TRUE = [
         f"k integer, {F}",
         "1 <= k and k <= n and (for all i in 1..n: 0 <= f(i)) and sum(f(i) for i in 1..n) = 0", "f(k) = 0",
     ),
+    # over all integers, beside what a sum is known to be, or to be at most
+    (OVERLAP, "true", "sum(max(0, D(y) - D(y + j)) for y in Z) + sum(min(D(y), D(y + j)) for y in Z) <= 1"),
+    (f"{OVERLAP}, r real", "true", f"{ABOVE} <= r iff {BELOW} >= 1 - r"),
+    (EVENT, CHANCES, f"{MET} + sum(P(w) for w in words(1..n, 0..1) if f(w) < 0) = 1"),
+    # in the other order
+    (DATA, LETTERS, "sum(j*sum(1 for i in 1..n if x(i) = j) for j in 0..d-1) = sum(x(i) for i in 1..n)"),
     (f"k integer, {F}", "1 <= k and k <= n", "sum(if i = k then f(i) else 0 for i in 1..n) = f(k)"),
     (F, "true", "sum(f(i) for i in n..n) = f(n)"),
     (
@@ -97,6 +110,10 @@ FALSE = [
     ("a real, m natural, n natural", "true", "a^(m + n) = a^m + a^n"),
     (f"k integer, {F}", "1 <= k and f(k) = 0", "product(f(i) for i in 1..n) = 0"),
     (f"k integer, {F}", "1 <= k and k <= n and sum(f(i) for i in 1..n) = 0", "f(k) = 0"),
+    (OVERLAP, "true", "sum(max(0, D(y) - D(y + j)) for y in Z) + sum(min(D(y), D(y + j)) for y in Z) < 1"),
+    (f"{OVERLAP}, r real", "true", f"{ABOVE} <= r iff {BELOW} > 1 - r"),
+    (EVENT, CHANCES, f"{MET} + sum(P(w) for w in words(1..n, 0..1) if f(w) <= 0) = 1"),
+    (DATA, LETTERS, "sum(j*sum(1 for i in 1..n if x(i) = j) for j in 0..d-2) = sum(x(i) for i in 1..n)"),
     (f"k integer, {F}", "1 <= k", "sum(if i = k then f(i) else 0 for i in 1..n) = f(k)"),
     (F, "true", "sum(f(n - i) for i in 1..n) = sum(f(i) for i in 1..n)"),
     (f"m natural, {F}", "n <= m", "sum(f(i) for i in 0..n) <= sum(f(i) for i in 0..m)"),
@@ -139,6 +156,7 @@ def verdict(forall: str, given: str, claim: str, work: int = 20_000_000) -> Verd
     return found.verdict
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("forall", "given", "claim"), TRUE)
 def test_what_textbooks_leave_to_the_reader_is_found(forall: str, given: str, claim: str) -> None:
     assert verdict(forall, given, claim) is PROVED

@@ -8,16 +8,18 @@ from contextlib import suppress
 from itertools import permutations, product
 from typing import NamedTuple
 
-from verify.desk.phrasing import UNDECLARED, claim_of, conventional, is_bound
+from verify.desk.phrasing import MEANING, UNDECLARED, claim_of, conventional, is_bound
 from verify.desk.points import Point, fails_for_all, points, truth
 from verify.desk.rounds import Asking, Longer
+from verify.kernel.defined import defined
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import INT, REAL, RELATIONS, Term, eq, le, lt, make, negation, num, substitute
+from verify.kernel.work import Work
 from verify.language.claim import Claim
 from verify.language.paper.atoms import OVER, Atom, Reading, plain
 from verify.language.paper.context import USUAL, Context, Known
 from verify.language.reading.plain import Unreadable, read
-from verify.language.traverse import by_name, replaced, subterms
+from verify.language.traverse import by_name, conjuncts, replaced, subterms
 from verify.prove.conditions import decide
 
 MOST_SIGNS = 2  # letters of which either sign is looked at by itself
@@ -237,10 +239,21 @@ def _fails(goal: Term, given: Sequence[Term], reading: Reading) -> "Asking[bool]
         and not any(v in t.args and zero in t.args for t in bounds)]  # fmt: skip
     if not 0 < len(signed) <= MOST_SIGNS:
         return False
-    for signs in product(*((le(zero, v), le(v, zero)) for v in signed)):
-        if not (yield from _shown(aim, [*given, *signs], reading, Longer)):
+    orders = {v: lt if _meaningless(aim, v) else le for v in signed}
+    for signs in product(*((below(zero, v), below(v, zero)) for v, below in orders.items())):
+        under = [*given, *signs]
+        if not (yield from _shown(_contrary(goal, under), under, reading, Longer)):
             return False
     return True
+
+
+def _meaningless(t: Term, v: Term) -> bool:
+    """Whether a term surely has no meaning where a letter is 0."""
+    try:
+        said = conjuncts(substitute(defined(t, Work(MEANING)), {v: num(0)}))
+    except KernelError:
+        return False
+    return any(not s.free and decide(s, {}) is False for s in said)
 
 
 def _in_order(letters: Sequence[Term], given: Sequence[Term]) -> Iterator[Term]:
@@ -260,9 +273,9 @@ def _contrary(t: Term, given: Sequence[Term]) -> Term:
     if turned is not None:
         return make(turned, *reversed(t.args))
     for sides in (t.args, t.args[::-1]) if t.op == "eq" else ():
-        below = make("lt", *sides)
-        seen = [truth(below, p) for p in points(below, given)]
-        if True in seen and False not in seen:
+        below, above = make("lt", *sides), make("lt", *reversed(sides))
+        seen = [(truth(below, p), truth(above, p)) for p in points(below, given)]
+        if any(b for b, _ in seen) and not any(a for _, a in seen):  # where they are too close, neither
             return below
     return negation(t)
 

@@ -17,24 +17,26 @@ from verify.desk.basis import definitions, legend, supposed
 from verify.desk.chances import by_chances
 from verify.desk.constants import outgrown
 from verify.desk.falsity import (
-    UNNAMED, Wrong, excluded, failing_point, false_whatever, granted, is_lone, mirror, not_none, of_sets,
-    open_letters, places, shown, strange, tame, tied, tied_letters, too_little, unknown, unnamed, unread,
+    UNNAMED, Wrong, excluded, failing_point, false_whatever, granted, mirror, not_none, of_sets,
+    open_letters, shown, strange, tame, tied, tied_letters, too_little, unknown, unnamed, unread,
 )  # fmt: skip
+from verify.desk.doubts import doubt_of
 from verify.desk.grounds import grounded
 from verify.desk.line import Line
+from verify.desk.moments import by_moments
 from verify.desk.nearly import nearly
 from verify.desk.phrasing import CONVENTIONS, claim_of, claims_of, conventional
 from verify.desk.points import apart, point_where, points, small
 from verify.desk.rounds import Asking, Longer
 from verify.desk.serving import serving, takes_numbers
 from verify.desk.slight import a_sign_apart
-from verify.kernel.terms import REAL, RELATIONS, TRUE, Term, eq, le, make, num
+from verify.kernel.terms import REAL, TRUE, Term, eq, le, make, num
 from verify.language.claim import UNDECIDED, Claim, Verdict
 from verify.language.paper import Place
 from verify.language.paper.atoms import Atom
 from verify.language.paper.context import NOBODY, Context, Known
 from verify.language.paper.drawn import Made, functions_of, written_out
-from verify.language.traverse import by_name, subterms
+from verify.language.traverse import by_name
 from verify.results.paper import Relation, Role
 from verify.results.result import Result
 from verify.run.sides import sides
@@ -73,6 +75,8 @@ class Case:
 
     def judged(self) -> Judging:
         """What comes of it, whatever expectations are; else by the laws of letters."""
+        if self.line.undone is not None:
+            return (yield from by_moments(self)) or self.line.relation
         found, goal = (yield from self.judged_so()), self.line.goal
         if not _told(found) and goal is not None and goal.free & self.known.derived.keys():
             self.by_laws = True
@@ -395,50 +399,7 @@ class Case:
 
     def doubt(self, goal: Term) -> str:
         """Why a relation may not be called false, whatever its letters are."""
-        if self.line.relation.role is Role.DEFINITION:
-            return "it may say what a letter is"
-        if why := self.line.unclear or self.perhaps_whole():
-            return why
-        if self.line.doubtful:
-            return "it can be read in two ways"
-        if self.known.reading.sizes(goal):
-            return "it speaks of the members of a set of which nothing is known"
-        if self.line.reason and goal is self.line.goal:
-            return "it is said as a reason, and may be what is assumed"
-        if self.known.reading.laws is not None and (why := self.known.reading.laws.unsettled(goal)):
-            return why
-        if beside := self.beside_averages(goal):
-            return f"what is said of {beside} may say more of its letters"
-        printed = [t for t in (goal, self.line.goal) if t is not None and t.op in RELATIONS]
-        if places(goal) or any(t.op == "ne" and is_lone(t) for t in printed):
-            return "it may say where a letter lies"
-        if any(t.op == "eq" and t.args[0].op == "app" and t.args[0] in self.known.defined for t in printed):
-            return "it may be another definition"
-        if any("_bb" in self.known.reading.printed(v) for v in goal.free):
-            return "it speaks of a set"
-        names = self.known.reading.names.numbers
-        counted = (t.args[0] for t in subterms(goal) if t.op == "abs" and t.args[0].op == "var")
-        if any(self.known.reading.printed(v) not in names for v in counted):
-            return "it may say how many members something has"
-        if any(v.args[0] == "i" and not why for v, why in unknown(self.known, goal).items()):
-            return "i may be the imaginary unit"
-        return ""
-
-    def perhaps_whole(self) -> str:
-        """Which letter of the relation may be meant as a whole number, though what defines it need not be."""
-        free = by_name(self.line.goal.free) if self.line.goal is not None else ()
-        found = [v for v in free if self.known.reading.printed(v) in self.known.reading.names.loose]
-        return next((f"{self.known.reading.printed(v)} may be meant as a whole number" for v in found), "")
-
-    def beside_averages(self, goal: Term) -> str:
-        """A letter of whose expectation or chances something is assumed, and that stands in a relation, or
-        beside which letters of it lie: what this says of them is not reckoned out.
-        """
-        said = [k.term for k in self.assumed(goal) if k.term is not None]
-        inside = self.known.reading.insides
-        averaged = {v for t in said for h in t.free & inside.keys() for v in inside[h].free}
-        found = [v for t in (goal, *said) if t.free & goal.free for v in by_name(t.free & averaged)]
-        return next(map(self.known.reading.printed, found), "")
+        return doubt_of(self, goal)
 
     def lies_beside_unnamed(self, goal: Term) -> bool:
         """Whether a letter of a relation is claimed to lie above or below a constant that is not named, and

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from verify.kernel.terms import Term
 from verify.language.paper.context import Context, Known
 from verify.language.paper.letters import Fact
+from verify.language.paper.moments import Undone
 from verify.results.paper import Relation
 
 
@@ -29,3 +30,4 @@ class Line:
     announced: bool = False  # it is still to be shown
     told: Mapping[str, int] = field(default_factory=dict)  # where what each letter is was last said
     when: frozenset[Fact] = frozenset()  # conditions of its sentence alone
+    undone: Undone | None = None  # what is claimed of an estimator by moments, which is what the goal says

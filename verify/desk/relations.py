@@ -20,6 +20,7 @@ from verify.language.paper.drawn import is_law
 from verify.language.paper.expansion import Paper
 from verify.language.paper.letters import Fact, Listener, Shown, declared
 from verify.language.paper.stances import ASSUMED, DEFINED, MENTIONED, SINCE, STANDS, UNCLEAR, UNDER, WHEN
+from verify.language.paper.moments import Moment, Undone, is_said, moment_in, undone
 from verify.language.paper.marks import bounds, cut_at, head_of, trimmed
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes, spelled, walk
@@ -72,6 +73,7 @@ class Reader:
     labels: dict[str, Line] = field(default_factory=dict)
     stated: dict[int, list[Line]] = field(default_factory=dict)  # what theorems state, by their numbers
     before: Shown | None = None  # the formula before
+    moment: Moment | None = None  # what it says that is expected of a report
     seen: set[Place] = field(default_factory=set)  # what several main files put in is told once
 
     def lines(self) -> Iterator[Line]:
@@ -132,7 +134,7 @@ class Reader:
                 left = link.side
             last = last if chain.aside else left
         self.ignored &= not shown.formula.displayed
-        self.before = shown
+        self.before, self.moment = shown, self.expected(shown)
 
     def ground(self, shown: Shown, chain: Chain) -> tuple[Line, ...]:
         """The lines on which one may rest: those right before it, none of them of a theorem that is over, and
@@ -217,8 +219,22 @@ class Reader:
             return Line(self.number, relation, both, known, doubtful=known.reading.doubtful)
         step = goal if told or role is Role.STEP else None
         unclear = self.unclear(shown, chain, names_in(left) | names_in(link.side))
-        return Line(self.number, relation, step, here, doubtful=known.reading.doubtful, unclear=unclear,
-            reason=shown.stance == SINCE or chain.aside)  # fmt: skip
+        made = self.undone(known, shown, left, goal) if role is Role.DEFINITION and first else None
+        return Line(self.number, relation, made.goal if made else step, here, unclear=unclear, undone=made,
+            doubtful=known.reading.doubtful, reason=shown.stance == SINCE or chain.aside)  # fmt: skip
+
+    def expected(self, shown: Shown) -> Moment | None:
+        """What a display by itself says that is expected of a report."""
+        lone = shown.formula.displayed and len(shown.chains) == 1 and not shown.unclaimed
+        return moment_in(shown.chains[0], shown.formula.text, shown.formula.at) if lone else None
+
+    def undone(self, known: Context, shown: Shown, left: Nodes, goal: Term) -> Undone | None:
+        """What is claimed of an estimator by moments, right behind what is expected of a report."""
+        lone = len(shown.chains) == 1 == len(shown.chains[0].links) and not shown.chains[0].conditions
+        if self.moment is None or goal.op != "eq" or not lone or not is_said(shown.joined):
+            return None
+        facts = [*self.listener.past, *shown.facts]
+        return undone(known.reading, self.moment, known.reading.printed(goal.args[0]), goal.args[1], facts)
 
     def unclear(self, shown: Shown, chain: Chain, letters: AbstractSet[str]) -> str:
         """Why a relation with these letters may not be claimed as it stands."""

@@ -24,6 +24,7 @@ from verify.prove.recall import TELLING, tells
 from verify.prove.relations import combine
 from verify.prove.sums import termwise
 from verify.prove.tables import written_out
+from verify.prove.totals import by_parts
 from verify.prove.witnesses import guessed, inside
 
 MOST_NAMED = 6  # things that there are said to be
@@ -38,6 +39,7 @@ MOST_VALUES = 8  # of the holes that are still open after a match
 MOST_PATTERNS = 8
 GUESS = 200_000  # steps for what there might be
 HYPOTHESIS = 400_000  # steps for each hypothesis
+IN_PARTS = 4_000_000  # steps for the goal with its sums taken apart
 WITHOUT_MORE = 3_000_000  # steps for the goal after a round
 
 
@@ -302,6 +304,16 @@ class Citing:
         if goal.op in ("eq", "le") and self.depth and goal.args[0].op == goal.args[1].op in ("sum", "prod"):
             with suppress(*FAILED, Spent, RecursionError), searching(WITHOUT_MORE):
                 return termwise(goal, ctx, ("i",), self.deeper)
+        try:
+            return self.rounds(goal, ctx, set(), ROUNDS)
+        except FAILED:
+            with searching(IN_PARTS):
+                return by_parts(goal, ctx, partial(self.anew, goal))
+
+    def anew(self, before: Term, goal: Term, ctx: Context) -> int:
+        """A goal whose sums are taken apart, if there were any."""
+        if goal is before:
+            raise Stuck("there are no sums to take apart in", goal)
         return self.rounds(goal, ctx, set(), ROUNDS)
 
     def term_by_term(self, goal: Term, ctx: Context) -> int:

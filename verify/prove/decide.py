@@ -27,7 +27,9 @@ from verify.prove.specialized import specialized
 from verify.prove.sums import shortened, termwise
 from verify.prove.tables import by_tables
 from verify.prove.tangents import by_logarithms, by_tangents
-from verify.prove.totals import by_factors, by_known_sum, by_moving, by_one_sum, by_parts, by_places
+from verify.prove.totals import (
+    by_exchange, by_factors, by_known_sum, by_moving, by_one_sum, by_parts, by_places
+)  # fmt: skip
 from verify.prove.within import by_named_place, by_open_choices, by_settled
 
 ZERO = num(0)
@@ -145,7 +147,7 @@ def _longer(ctx: Context) -> list[Prove]:
     named: Prove = lambda g, c: by_named_place(g, c, parted)  # noqa: E731
     ways = (
         by_settled, by_one_sum, by_known_sum, by_factors, by_alike, by_reducing, by_next_integer, by_equals,
-        by_open_choices, by_shortening,
+        by_open_choices, by_shortening, by_exchange,
     ) if ctx.deep else (by_settled, by_alike, by_equals)  # fmt: skip
     moving: Prove = lambda g, c: by_moving(g, c, alike)  # noqa: E731
     return [moving, named, *(partial(_shorter, way) for way in ways)]
@@ -232,13 +234,14 @@ def covering(goal: Term, ctx: Context) -> int:
 
 def first_way(ways: list[Prove], goal: Term, ctx: Context) -> int:
     """The goal by the first way that leads to it."""
-    failed: list[Exception] = []
+    first: Exception | None = None
     for way in ways:
         try:
             return way(goal, ctx)
         except FAILED as error:
-            failed.append(error)
-    raise Stuck(str(failed[0]))
+            # its frames hold this one, and would be kept with all that they know
+            first = first or error.with_traceback(None)
+    raise Stuck(str(first))
 
 
 ELEMENTARY = (

@@ -57,7 +57,7 @@ def by_carrying(goal: Term, ctx: Context, prove: Prove) -> int:
     """A goal about an integer of which other facts speak too, such as what holds for all i in 1..n: they are
     carried along, supposed for n + 1 and so known for n.
     """
-    lines, why = ctx.lines, Stuck("no induction for", goal)
+    lines, why = ctx.lines, ""
     for n in by_name(v for v in goal.free if v.type == INT):
         carried = [i for i in ctx.facts if n in lines.goal(i).free and not _is_start(lines.goal(i), n)]
         facts = [lines.goal(i) for i in carried]
@@ -67,10 +67,10 @@ def by_carrying(goal: Term, ctx: Context, prove: Prove) -> int:
             try:
                 one = _inductively(lam((n,), implies(*facts, goal)), n, start, ctx, step)
             except FAILED as error:
-                why = Stuck(str(error))
+                why = str(error)
             else:
                 return lines.follows(goal, one, *carried)
-    raise why
+    raise Stuck(why) if why else Stuck("no induction for", goal)
 
 
 def _starts(n: Term, ctx: Context) -> list[Term]:

@@ -5,7 +5,8 @@ outside a range, or by a part of its sum that already exceeds what the whole sho
 left to `auto`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import islice, product
 
 from verify.kernel.terms import (
@@ -16,7 +17,8 @@ from verify.language.evaluate import reduced
 from verify.prove.automation import auto, auto_evaluated
 from verify.prove.hunt import drawn_instance
 from verify.prove.lines import FAILED, Context, Stuck
-from verify.prove.logic import Value, law
+from verify.prove.logic import Value, first_of, law
+from verify.prove.supposed import supposed_instances
 
 FEW = 4  # instances of which one cannot see whether they will do, tried before one is drawn
 SPANS = (0, 1, 3, 10)  # how far from 0 weights are looked at
@@ -48,13 +50,7 @@ def fails(goal: Term, ctx: Context) -> int:
 
 def _first(goals: Iterator[Term] | tuple[Term, ...], ctx: Context) -> int:
     """One of these goals."""
-    why: Exception = Stuck("nothing fails")
-    for goal in goals:
-        try:
-            return fails(goal, ctx)
-        except FAILED as error:
-            why = error
-    raise Stuck(str(why))
+    return first_of((partial(fails, goal, ctx) for goal in goals), Stuck("nothing fails"))
 
 
 def _at_some(goal: Term, ctx: Context) -> int:
@@ -105,16 +101,18 @@ def guesses(edition: Claim) -> Iterator[list[Value]]:
         ]
 
 
-def instances(edition: Claim, goal: Term) -> Iterator[list[Value]]:
-    """Values at which the hypotheses of a statement about functions may hold: simple ones, else some that are
-    drawn (not where a proof is written: its author hears at once that an instance is to be named).
+def instances(edition: Claim, goal: Term) -> Iterator[Sequence[Value]]:
+    """Values at which the hypotheses of a statement about functions may hold: simple ones, else such as the
+    hypotheses suggest, or some that are drawn (not where a proof is written: its author hears at once that an
+    instance is to be named).
     """
     yield from islice((v for v in guesses(edition) if refutable(goal, v)), FEW)
     if not edition.proof:
+        yield from islice((v for v in supposed_instances(edition) if refutable(goal, v)), FEW)
         yield from drawn_instance(edition)
 
 
-def refutable(goal: Term, values: list[Value]) -> bool:
+def refutable(goal: Term, values: Sequence[Value]) -> bool:
     """Whether evaluation does not see at once that these values are no instance."""
     for value in values:
         if goal.op != "exists" or not isinstance(value, Term):

@@ -1,9 +1,9 @@
 """Which methods for which statement, cheap ones first."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import islice
 
 from verify.kernel.terms import TRUE, Term, conj
@@ -27,6 +27,7 @@ from verify.prove.recall import MOST_TRIED, recall, recalled
 from verify.prove.series import LEMMAS, guessed, needed
 from verify.prove.settled import hunted_in_vain, small_shapes
 from verify.prove.stage import Stage
+from verify.prove.supposed import supposed_instances
 
 
 class Unfound(Exception):
@@ -165,18 +166,13 @@ def _order(edition: Claim) -> list[tuple[str, Method]]:
         return [(VACUOUS, _vacuous) if _written(edition) == VACUOUS else (REFUTED, _disproved)]
     plan: list[tuple[str, Method]] = [(VACUOUS, _vacuous), (ILL_POSED, _ill_posed), (REFUTED, _instance)]
     if len(edition.values(edition.witness)) > len(edition.statement.variables):
-        plan.pop(
-            1
-        )  # the witness names what makes the claim false: that it has a meaning there is shown along with it
+        plan.pop(1)  # the witness names what makes the claim false: its meaning there is shown along with it
     elif edition.witness:
-        plan[1:] = plan[
-            :0:-1
-        ]  # at one place, one of the two at most can be shown, and that a claim is false is shown faster
+        plan[1:] = plan[:0:-1]  # at one place one of the two at most is shown; that a claim is false, faster
     if edition.witness and edition.statement.nontrivial is TRUE:
         plan.append(plan.pop(0))  # where there is an instance, it is not vacuous
-    long: list[tuple[str, Method]] = (
-        [] if edition.witness else [(ILL_POSED, _long_hunt), (REFUTED, _long_hunt)]
-    )
+    hunts: list[tuple[str, Method]] = [(ILL_POSED, _long_hunt), (REFUTED, _long_hunt)]
+    long = [] if edition.witness else hunts
     if edition.witness and not edition.proof:
         return [*plan, (PROVED, _by_theorem), (PROVED, _proved)]
     return (
@@ -236,15 +232,15 @@ def _failing(case: Case) -> Prove:
     """That a claim fails at an instance: by evaluation; where theorems say what integrals are, from these,
     or from one that says the opposite of the claim.
     """
+    return partial(_fails, case) if case.said or case.lemmas else auto_evaluated
 
-    def fails(goal: Term, ctx: Context) -> int:
-        if goal.op == "and":
-            return ctx.lines.follows(goal, *(fails(part, ctx) for part in goal.args))
-        opposite: Prove = lambda g, c: c.lines.follows(g, _whole(case, flipped(g.args[0]), c))  # noqa: E731
-        ways: list[Prove] = [lambda g, c: by_value(g, c, auto_evaluated), auto_evaluated]
-        return first_way([*ways, *([opposite] if goal.op == "not" else [])], goal, ctx)
 
-    return fails if case.said or case.lemmas else auto_evaluated
+def _fails(case: Case, goal: Term, ctx: Context) -> int:
+    if goal.op == "and":
+        return ctx.lines.follows(goal, *(_fails(case, part, ctx) for part in goal.args))
+    opposite: Prove = lambda g, c: c.lines.follows(g, _whole(case, flipped(g.args[0]), c))  # noqa: E731
+    ways: list[Prove] = [lambda g, c: by_value(g, c, auto_evaluated), auto_evaluated]
+    return first_way([*ways, *([opposite] if goal.op == "not" else [])], goal, ctx)
 
 
 def _long_hunt(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
@@ -269,7 +265,9 @@ def _instances(case: Case, goal: Term, text: str) -> Iterable[list[Value]]:
     raise Stuck("no instance is named, and functions are not guessed")
 
 
-def _one_of(choices: Iterable[list[Value]], goal: Term, ctx: Context, prove: Prove = auto_evaluated) -> int:
+def _one_of(
+    choices: Iterable[Sequence[Value]], goal: Term, ctx: Context, prove: Prove = auto_evaluated
+) -> int:
     """The goal by the first of these instances that the kernel accepts."""
     why = "no instance found"
     for values in islice(choices, MOST_SHOWN):
@@ -474,7 +472,9 @@ def _instance_of(case: Case, goal: Term, ctx: Context) -> int:
     guessed = not edition.instance and edition.statement.variables and case.hunt(goal) is None
     choices = instances(edition, goal) if guessed else _instances(case, goal, edition.instance)
     try:
-        return _one_of(choices, goal, ctx)
+        alone = guessed or edition.instance or edition.proof
+        ways = [choices] if alone else [choices, supposed_instances(edition)]
+        return first_way([partial(_one_of, found) for found in ways], goal, ctx)
     except Stuck as error:
         raise Stuck(broken(case.edition) or without_instance(case.edition, str(error))) from None
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
-from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, le, make, written_out
+from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, le, make, num, written_out
 from verify.language.claim import PROVED, BadTheorem
 from verify.language.evaluate import reduced, truth, unfolded
 from verify.language.theorem import Theorem
@@ -246,13 +246,17 @@ def matched(
     pattern: Term, t: Term, statement: Statement, facts: Sequence[Term], under: Sequence[Term] = ()
 ) -> Match | None:
     """The values of a theorem's variables at which a part of its claim is a term; of those that hypotheses,
-    and what it is said under, alone speak of, as the facts have them.
+    and what it is said under, alone speak of, as the facts have them; 0 for a number of which nothing is
+    said.
     """
     variables, found = set(statement.variables), dict[Term, Term]()
     if not match(pattern, t, variables, found):
         return None
     plain = unfolded(statement)
-    for h in (h for whole in (plain.domain, plain.given, *under) for h in conjuncts(whole)):
+    asked = [h for whole in (plain.domain, plain.given, *under) for h in conjuncts(whole)]
+    free = variables - found.keys() - frozenset().union(*(h.free for h in asked))
+    found.update((v, num(0)) for v in free if v.type in (INT, REAL))  # that part is not about these
+    for h in asked:
         for f in facts if h.free & found.keys() and not h.free & variables <= found.keys() else ():
             more = dict(found)
             if match(h, f, variables, more):

@@ -7,21 +7,21 @@ from itertools import combinations, permutations
 from operator import add, mul
 
 from verify.kernel.terms import (
-    INT, RELATIONS, Term, app, bind, eq, instantiate, le, lt, make, member_type, num, written_out
+    INT, RELATIONS, Term, app, bind, eq, instantiate, lam, le, lt, make, member_type, num, written_out
 )  # fmt: skip
 from verify.language.evaluate import reduced
 from verify.language.traverse import by_name, closed_parts, replaced
 from verify.prove.automation import auto
 from verify.prove.factors import factors
-from verify.prove.lines import FAILED, Context, Prove, Stuck
+from verify.prove.lines import FAILED, Context, Prove, Stuck, required
 from verify.prove.logic import introduce, law, rewritten
 from verify.prove.relations import combine
 from verify.prove.sums import ZERO, function_of, termwise
 
 ONE = num(1)
 KINDS = {"sum": "sum", "prod": "product"}
-MOST_PLACES, MOST_PARTS, POWERS = 4, 16, (num(2), num(3), num(4))
-MOST_KNOWN, OFTEN = 4, (num(1, 2), num(-1, 2), num(1), num(-1))  # sums that are known, and how often
+MOST_PLACES, MOST_PARTS, MOST_KNOWN, POWERS = 4, 16, 2, (num(2), num(3), num(4))
+OFTEN = (num(1, 2), num(-1, 2), ONE, num(-1))  # how often a difference of known sums is put to others
 Part = tuple[Term, Term]  # what does not depend on the variable of a sum, and what does
 
 
@@ -93,6 +93,34 @@ def by_moving(goal: Term, ctx: Context, prove: Prove) -> int:
             if (equal := combine(eq(s, there), ctx, 1, only=[line])) is not None:
                 return rewritten(goal, equal, ctx, prove)
     raise Stuck("no sum lies over the range of another one, moved, in", goal)
+
+
+def by_exchange(goal: Term, ctx: Context, prove: Prove) -> int:
+    """The goal with a sum of sums over ranges, each with a factor, in the other order."""
+    for t in over_ranges(goal):
+        v = ctx.fresh("v", INT, t)
+        factor, inner = _sum_in(instantiate(t.args[1], v))
+        if t.op != "sum" or inner is None or v in inner.args[0].free:
+            continue
+        first, second = t.args[0], inner.args[0]
+        u = ctx.fresh("u", INT, t)
+        table = lam((v, u), _times(factor, instantiate(inner.args[1], u)))
+        line = ctx.lines.law("sum_exchanged", first, second, table)
+        equal = eq(t, ctx.lines.goal(line).args[1])
+        into = termwise(eq(t, ctx.lines.goal(line).args[0]), ctx, ("v",), lambda g, c: by_parts(g, c, auto))
+        return rewritten(goal, _linked(equal, [into, line], ctx), ctx, prove)
+    raise Stuck("there is no sum of sums in", goal)
+
+
+def _sum_in(t: Term) -> tuple[Term, Term | None]:
+    """A sum, and what it is multiplied by."""
+    if t.op == "sum" and t.args[0].op == "range":
+        return ONE, t
+    for a, b in (t.args, t.args[::-1]) if t.op == "mul" else ():
+        factor, inner = _sum_in(b)
+        if inner is not None:
+            return _times(a, factor), inner
+    return t, None
 
 
 def _part(t: Term, low: Term, high: Term) -> Term:
@@ -202,6 +230,8 @@ def _parts(t: Term) -> Iterator[Part]:
         yield from ((make("div", c, t.args[1]), b) for c, b in _parts(t.args[0]))
     elif t.op == "mul":
         yield from ((_times(c, d), _times(b, e)) for c, b in _parts(t.args[0]) for d, e in _parts(t.args[1]))
+    elif t.op == "ite" and t.args[2] is ZERO and not t.args[1].loose and t.args[1] is not ONE:
+        yield t.args[1], make("ite", t.args[0], ONE, ZERO)
     elif t.op == "pow" and t.args[1] in POWERS and t.args[0].op in ("add", "sub"):
         yield from _parts(reduce(mul, [t.args[0]] * t.args[1].args[0]))
     else:
@@ -286,24 +316,25 @@ def by_factors(goal: Term, ctx: Context, prove: Prove) -> int:
 
 
 def by_one_sum(goal: Term, ctx: Context, prove: Prove) -> int:
-    """A relation between sums over one range, or one set of words, from that of their terms put together;
-    what stands beside those over a range is so much for each of these, or so much of a sum that is known.
+    """A relation between sums over one domain, from that of their terms put together; what stands beside them
+    is a sum over that domain which is known, or, over a range, so much for each of its numbers.
     """
     gap = linear(goal.args[1], ONE) + linear(goal.args[0], num(-1)) if goal.op in ("eq", "le") else []
     found = [t.args[0] for _, t in gap if t.op == "sum"]
-    for domain in dict.fromkeys(d for d in found if d.op in ("range", "words")):
+    for domain in dict.fromkeys(d for d in found if d.op in ("range", "words", "integers")):
         parts = [(c, t.args[1]) for c, t in gap if t.op == "sum" and t.args[0] is domain]
         rest = [(c, t) for c, t in gap if t.op != "sum" or t.args[0] is not domain]
-        with suppress(*FAILED):
-            return _together(goal, ctx, domain, parts, rest, prove)
         beside = factors(reduce(add, [c * t for c, t in rest], ZERO)).term
-        for more, known in _known_sums(domain, beside, ctx):
+        with suppress(*FAILED):
+            known, more = _beside(beside, domain, ctx, ("eq",) if goal.op == "eq" else ("eq", "le", "lt"))
+            return _of_terms(goal, ctx, domain, [*parts, *more], known, prove)
+        for more, known in _so_often(domain, beside, ctx):
             with suppress(*FAILED):
                 return _of_terms(goal, ctx, domain, [*parts, *more], known, auto)
-    raise Stuck("no sums over one range to put together in", goal)
+    raise Stuck("no sums over one domain to put together in", goal)
 
 
-def _known_sums(domain: Term, beside: Term, ctx: Context) -> Iterator[tuple[list[Part], list[int]]]:
+def _so_often(domain: Term, beside: Term, ctx: Context) -> Iterator[tuple[list[Part], list[int]]]:
     """Sums over this domain whose values are known, such that so many of them are what stands beside others;
     where nothing does, differences of equal ones.
     """
@@ -312,7 +343,7 @@ def _known_sums(domain: Term, beside: Term, ctx: Context) -> Iterator[tuple[list
     if beside is not ZERO:
         yield from (([(factors(make("div", beside, c)).term, b)], [i]) for i, b, c in known if c is not ZERO)
         return
-    for (i, b, c), (j, other, value) in combinations(known[:MOST_KNOWN], 2):
+    for (i, b, c), (j, other, value) in combinations(known[: 2 * MOST_KNOWN], 2):
         yield from (([(k, b), (-k, other)], [i, j]) for k in OFTEN if c is value)
 
 
@@ -335,19 +366,6 @@ def _holds_sums(t: Term) -> bool:
     return any(s.op == "sum" for s in closed_parts(t))
 
 
-def _together(
-    goal: Term, ctx: Context, domain: Term, parts: list[Part], rest: list[Part], prove: Prove
-) -> int:
-    known: list[int] = []
-    if (beside := factors(reduce(add, [c * t for c, t in rest], ZERO)).term) is not ZERO:
-        if domain.op != "range":
-            raise Stuck("something stands beside the sums in", goal)
-        low, high = domain.args
-        parts = [*parts, (_for_each(beside, high), ONE)]
-        known.append(law(ctx, "sum_constant", low, high, ONE))
-    return _of_terms(goal, ctx, domain, parts, known, prove)
-
-
 def _of_terms(
     goal: Term, ctx: Context, domain: Term, parts: list[Part], known: list[int], prove: Prove
 ) -> int:
@@ -356,10 +374,43 @@ def _of_terms(
     zeros = make("sum", domain, ZERO)
     terms = termwise(make(goal.op, zeros, whole), ctx, ("i",), prove)
     used = [*known, _combined(whole, parts, ctx), ctx.lines.law("sum_of_zeros", domain), terms]
-    found = combine(goal, ctx, 2, only=used)
+    found = combine(goal, ctx, 1, only=used)
     if found is None:
-        raise Stuck("could not show", goal)
-    return found
+        found = combine(goal, ctx, 2, only=used)
+    return required(found, goal)
+
+
+def _beside(
+    beside: Term, domain: Term, ctx: Context, ops: tuple[str, ...], most: int = MOST_KNOWN
+) -> tuple[list[int], list[Part]]:
+    """What something is, or is not below, as sums over a domain, with the lines that say it: sums that are
+    known, or that have a known bound, or so much for each number of a range.
+    """
+    if beside is ZERO:
+        return [], []
+    for i, s, c in _known_sums(domain, ctx, ops) if most else ():
+        left = factors(beside - c).term
+        if len(closed_parts(left)) <= len(closed_parts(beside)):
+            with suppress(Stuck):
+                lines, parts = _beside(left, domain, ctx, ops, most - 1)
+                return [i, *lines], [s, *parts]
+    if domain.op != "range":
+        raise Stuck("it is no sum over that domain:", beside)
+    low, high = domain.args
+    return [law(ctx, "sum_constant", low, high, ONE)], [(_for_each(beside, high), ONE)]
+
+
+def _known_sums(domain: Term, ctx: Context, ops: tuple[str, ...]) -> Iterator[tuple[int, Part, Term]]:
+    """Sums over a domain, so many times, with what they are known to be at most."""
+    for i in ctx.facts:
+        f = ctx.lines.goal(i)
+        for k, (s, c) in ((ONE, f.args), (num(-1), f.args[::-1])) if f.op in ops else ():
+            if s.op == "sum" and s.args[0] is domain:
+                yield i, (k, s.args[1]), _times(k, c)
+            if f.op == "eq" and c.op == "sum" and c.args[0] is domain:
+                yield i, (k, c.args[1]), _times(k, s)
+            if f.op == "eq" and s.op == "sum" and s.args[0] is domain:
+                yield i, (-k, s.args[1]), _times(-k, c)
 
 
 def _for_each(beside: Term, high: Term) -> Term:
