@@ -18,6 +18,7 @@ from verify.prove.heads import enriched
 from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped, once, required
 from verify.prove.logic import introduce, law
 from verify.prove.positive import at_a_glance
+from verify.prove.powers import by_power_steps
 from verify.prove.radicals import (
     by_binomials, by_equation, by_even, by_exponents, by_powers, by_series, under_roots
 )  # fmt: skip
@@ -125,16 +126,25 @@ def _of_numbers(goal: Term, ctx: Context) -> list[Prove]:
         lambda g, c: by_tangents(g, c, Signs().decide),
         lambda g, c: by_logarithms(g, c, logs),
         by_contradiction,
+        *_of_powers(goal, ctx),
     ]
     whole = [inductively] if ctx.recall is None else [inductively, carrying]
     return [*first, by_signs, *whole, automatically, boxed, *substitutions(goal, ctx), *roots, *told]
+
+
+def _of_powers(goal: Term, ctx: Context) -> list[Prove]:
+    """The ways by powers a step apart, where no proof is written and there are powers."""
+    if ctx.recall is None or not any(t.op == "pow" for t in subterms(goal, *ctx.goals())):
+        return []
+    steps: Prove = lambda g, c: by_power_steps(g, c, auto)  # noqa: E731
+    return [steps, lambda g, c: by_induction(g, c, steps)]
 
 
 def _of_functions(goal: Term, ctx: Context) -> list[Prove]:
     """The ways to a relation of sums, products and values of functions."""
     by_values: Prove = lambda g, c: by_value(g, c, search)  # noqa: E731
     return [by_values, tables, automatically, by_terms, by_signs, inductively, carrying, taken_apart, boxed,
-        *substitutions(goal, ctx), *_longer(ctx)]  # fmt: skip
+        *substitutions(goal, ctx), *_longer(ctx), *(_of_powers(goal, ctx) if ctx.deep else [])]  # fmt: skip
 
 
 def _longer(ctx: Context) -> list[Prove]:

@@ -397,7 +397,7 @@ def _part_by_part(case: Case, prove: Prove) -> Prove:
 
     def each(goal: Term, ctx: Context) -> int:
         parts, done, failed = conjuncts(goal), [], dict[int, Exception]()
-        if len(parts) > 1:
+        if len(parts) > 1 and not case.edition.shapes:  # no theorem is about one shape
             with suppress(*FAILED):
                 return _whole(case, goal, ctx)
         for number, part in enumerate(parts, 1):
