@@ -3,11 +3,10 @@
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain
 
-from verify.kernel.terms import INT, TRUE, Term, le, lt, make, num
+from verify.kernel.terms import INT, Term, le, lt, make, num
 from verify.language.evaluate import reduced
-from verify.language.traverse import closed_parts, outside_binders, subterms
+from verify.language.traverse import outside_binders, subterms
 from verify.prove.integrals import of_integral
 from verify.prove.lines import FAILED, Context
 from verify.prove.logic import attempt, law, use
@@ -20,33 +19,18 @@ MOST_FURTHER = 12  # values of functions at numbers that facts bring up, of whic
 
 
 def enriched(goal: Term, ctx: Context) -> Context:
-    """The context with what the heads in facts and goal tell: signs of exp and roots and reciprocals, settled
-    choices. Those in facts tell the same for every goal.
+    """The context with what the heads in goal and facts tell: signs of exp and roots and reciprocals, settled
+    choices.
     """
-    known, key = ctx.lines.told, (ctx.facts, ctx.auto, ctx.eager)
-    if key not in known:
-        known[key] = _told(ctx.parts(TRUE), ctx)
-    parts, everywhere = closed_parts(goal), known[key]
-    rich = ctx.having((*ctx.facts, *chain(*everywhere.values())))
-    own = _told([t for t in parts if t not in everywhere], rich)
-    first = chain(*(own.get(t, everywhere.get(t, ())) for t in parts))  # what is about the goal
-    ctx = ctx.having(dict.fromkeys((*ctx.facts, *first, *rich.facts)))
-    further = [t for t in ctx.parts(goal) if _at_numbers(t) and t not in own and t not in everywhere]
+    told = dict.fromkeys(ctx.parts(goal))
+    for t in told:
+        for i in _TELLS[t.op](t, ctx) if t.op in _TELLS else ():
+            ctx = ctx.with_fact(i)
+    further = [t for t in ctx.parts(goal) if _at_numbers(t) and t not in told]
     for t in further if len(further) <= MOST_FURTHER else ():
         for i in _of_application(t, ctx):
             ctx = ctx.with_fact(i)
     return ctx
-
-
-def _told(parts: Iterable[Term], ctx: Context) -> dict[Term, tuple[int, ...]]:
-    """What the heads of these parts tell, one after the other, but for what is known."""
-    found: dict[Term, tuple[int, ...]] = {}
-    for t in parts:
-        before = len(ctx.facts)
-        for i in _TELLS[t.op](t, ctx) if t.op in _TELLS else ():
-            ctx = ctx.with_fact(i)
-        found[t] = ctx.facts[before:]
-    return found
 
 
 def _of_exponential(t: Term, ctx: Context) -> Iterator[int]:
