@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from verify.kernel.terms import ARITHMETIC, FALSE, INT, REAL, RELATIONS, TRUE, Term, implies, le, num
-from verify.language.evaluate import count, reduced
+from verify.language.evaluate import count, part_of_search, reduced
 from verify.language.traverse import ORDERS, closed_parts, subterms
 from verify.prove.alike import by_alike, by_equals
 from verify.prove.automation import auto
@@ -34,6 +34,7 @@ from verify.prove.totals import (
 from verify.prove.within import by_named_place, by_open_choices, by_settled
 
 ZERO = num(0)
+RECALLING = 4  # one in so many steps is for what a theorem says of the whole of a goal
 MOST_WRITTEN = 80  # parts of a goal with its short sums written out
 
 
@@ -58,7 +59,7 @@ def _sought(goal: Term, ctx: Context) -> int:
     if known is not None:
         return known
     if ctx.recall is not None and goal.op != "implies" and not is_elementary(goal):
-        with suppress(*FAILED):  # hardly anything else leads to it
+        with suppress(*FAILED), part_of_search(RECALLING):  # hardly anything else leads to it
             return ctx.recall(goal, ctx, True)
     if goal.op in ("forall", "le", "lt") and (known := specialized(goal, ctx, auto)) is not None:
         return known

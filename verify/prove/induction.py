@@ -233,8 +233,8 @@ def _powers_apart(goal: Term, ctx: Context, m: Term, earlier: Sequence[Term], pr
     what is added; with what is known of these.
     """
     equal = []
-    for t in dict.fromkeys(closed_parts(goal)):
-        plain = [t.args[0] ** m] if t.op == "pow" and m in t.args[1].free else []
+    for t in dict.fromkeys(t for t in closed_parts(goal) if t.op in ("pow", "exp") and m in t.args[-1].free):
+        plain = [t.args[0] ** m] if t.op == "pow" else []
         for own in (*earlier, *plain) if t not in (*earlier, *plain) else ():
             more = _ahead(t, own, m) if (t.op, t.args[:-1]) == (own.op, own.args[:-1]) else None
             if more is not None:
@@ -248,10 +248,12 @@ def _powers_apart(goal: Term, ctx: Context, m: Term, earlier: Sequence[Term], pr
 
 
 def _put_in(goal: Term, equal: Sequence[int], ctx: Context, prove: Prove) -> int:
-    """The goal, from that with these equations put in, one after the other."""
+    """The goal, from that with these equations put in, one after the other, where their sides still stand."""
     if not equal:
         return prove(goal, ctx)
     first, *rest = equal
+    if ctx.lines.goal(first).args[0] not in closed_parts(goal):
+        return _put_in(goal, rest, ctx, prove)
     return rewritten(goal, first, ctx, lambda g, c: _put_in(g, rest, c, prove))
 
 
