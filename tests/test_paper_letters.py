@@ -119,3 +119,14 @@ def test_the_table_tells_where_a_letter_comes_from() -> None:
     assert (entries["x"].place.line, entries["x"].place.column) == (1, 6)
     assert "not understood" in entries["y"].note
     assert not entries["x"].note
+
+
+@pytest.mark.parametrize("said", [
+    "We now drop this assumption.", "Let us remove the condition that $x \\le 1$.", "We no longer need this.",
+    "We lift this restriction.", "From here on $x$ is arbitrary again.",
+])  # fmt: skip
+def test_what_is_dropped_is_neither_known_nor_against_a_line(said: str) -> None:
+    text = r"Let $0 \le x \le 1$. Then \[ x^2 \le x. \] %s For the others, \[ x^2 \ge x. \]"
+    kept, dropped = (refereed(text.replace("%s", words)) for words in ("Good.", said))
+    assert [r.holds for r in kept.steps] == [True, False]
+    assert [r.holds for r in dropped.steps] == [True]

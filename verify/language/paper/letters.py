@@ -16,7 +16,7 @@ from verify.language.paper.pieces import (
 )  # fmt: skip
 from verify.language.paper.ranges import lone, marked, restated
 from verify.language.paper.restrictions import (
-    Called, announces, asks, conditional, denied, leads, letters_of, reckoned, restricted,
+    Called, announces, asks, conditional, denied, drops, leads, letters_of, reckoned, restricted,
     supposes, taken, text_of,
 )  # fmt: skip
 from verify.language.paper.stances import (
@@ -49,9 +49,7 @@ _EVERYWHERE = re.compile(
 )
 _ALL_NUMBERS = frozenset(("number", "integer", "random", "strange"))  # kinds that tell where no letter lies
 MARKED, DISPLAYED = "⟦", "⟪"  # in a sentence with marks: a formula
-_IN_THIS_CASE = re.compile(
-    r"\W*(?:\w+\s+)?in\s+(?:this|that|such\s+a|the\s+latter|which)\s+case", re.IGNORECASE
-)
+_IN_THIS_CASE = re.compile(r"(?i)\W*(?:\w+\s+)?in\s+(?:this|that|such\s+a|the\s+latter|which)\s+case")
 _MAIN = re.compile(r"\s*[,:]\s*(?:(?:we|one)\s+\w+|it\s+\w+\s+that)?\s*")  # between a condition and a display
 _PREPOSITIONS = frozenset(spaced(
     "assuming given supposing under in on with by restricting since because as due thanks at once"
@@ -300,12 +298,14 @@ class Listener:
         return facts, shown
 
     def cases(self, whole: str, facts: list[Fact]) -> list[Fact]:
-        """The facts of a sentence where it begins a case, ends one, or goes on with one."""
+        """The facts of a sentence where it begins a case, ends one, goes on with one, or drops what held."""
+        if drops(whole):
+            self.live = [lost(f) if f.chain is not None and f.stance != DEFINED else f for f in self.live]
+            return [*map(lost, facts)]
         if _IN_THIS_CASE.match(whole):
             return [*self.passed, *facts]
         settled = _SETTLED.search(whole) is not None and DISPLAYED not in whole
-        found = CASE.search(whole)
-        if found is None:
+        if CASE.search(whole) is None:
             ahead = _AHEAD.search(whole) and DISPLAYED not in whole
             return [over(f) if settled and self.passes(f) else replace(f, stance=UNDER, case=True)
                 if ahead and self.passes(f) else f for f in facts]  # fmt: skip

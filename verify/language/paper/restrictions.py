@@ -37,6 +37,11 @@ _SUPPOSES = re.compile(  # what is refuted then: what follows is said under it, 
     r"|\bwere\s+(?:this|it|that|the|there|⟦)|\bhad\s+(?:we|it|there|this)\b"
     r"|\bif\s+(?:\S+\s+){1,4}(?:had|were|did|would|fail(?:s|ed)?)\b", re.IGNORECASE,
 )
+_DROPS = re.compile(  # what was assumed so far
+    r"\b(?:drop|remov|relax|lift|waiv|abandon|discard)(?:p?e[sd]?|p?ing|s)?\s[^.]*\b(?:assumption|condition"
+    r"|restriction|hypothes[ie]s|requirement|constraint)|\b(?:arbitrary|general)\s+again\b"
+    r"|\bno\s+longer\s+(?:\w+\s+){0,2}(?:assum|suppos|requir|restrict|need)", re.IGNORECASE,
+)
 _BASED = re.compile(  # all logarithms are to base 2
     r"\blogarithms?\b[^.]*\bbase\s*-?\s*(?:two|ten|2|10|⟦(?P<to>\d+)⟧)|\bbase-?\s*(?:two|ten|2|10)\b"
     r"|\b(?:binary|decimal)\s+logarithms?\b"
@@ -195,6 +200,11 @@ def supposes(sentence: str) -> str:
     """
     found = _SUPPOSES.search(sentence)
     return _as_said(found) if found else ""
+
+
+def drops(sentence: str) -> bool:
+    """Whether a sentence drops what was assumed."""
+    return _DROPS.search(sentence) is not None
 
 
 def based(sentence: str, parts: Sequence[Part]) -> bool:
