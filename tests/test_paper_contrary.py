@@ -124,7 +124,16 @@ def test_the_proof_of_the_theorem_before() -> None:
     text = rf"\begin{{theorem}}\label{{one}} Let $M \le 0$. Then ${SMALL} \le {LARGE}$. \end{{theorem}}"
     text += lemma(rf"Let $M \ge 9$. Then ${SMALL} \ge {LARGE}$.", r"%s" + CHAIN)
     assert refereed(text % "").misprints
-    assert not refereed(text % r"\textbf{of Theorem~\ref{one}.} ").misprints
+    for said in (r"\textbf{of Theorem~\ref{one}.} ", r"This is the proof of Theorem~\ref{one}. "):
+        assert not refereed(text % said).misprints
+
+
+def test_a_theorem_of_other_letters_rests_on_one_before() -> None:
+    stated = lemma(r"Let $p \ge 1$. Then $\|X\| \le \|Y\| + 1$.", "This is easy.")
+    proof = r"\begin{proof} This follows from Lemma~\ref{first}: $\|X\| \ge \|Y\| + 1$. \end{proof}"
+    text = stated + r"\begin{theorem} Let %s. Then $a = b$. \end{theorem} " + proof
+    assert refereed(text.replace("%s", "$q < 1$")).misprints
+    assert not refereed(text.replace("%s", "$p < 1$")).misprints
 
 
 def test_words_before_the_proof() -> None:

@@ -43,7 +43,7 @@ _BOTH_WAYS = re.compile(
     r"|\bsharp|\btight|\bnegativ|\bnon-?positiv|\brefut|\bdispro|\bconjectur|\bcontradict|\bcounter"
 )
 _FURTHER = re.compile(r"(?i)\W*(?:moreover|furthermore|in\s+particular|here|also|in\s+addition|let)\b")
-_WHOSE = re.compile(r"(?i)\A\W*(?:(?:the\s+)?proof\s+)?of\b")  # of Theorem 1, as a proof begins
+_WHOSE = re.compile(r"(?i)\A\W*of\b|\bproof\s+of\b")  # of Theorem 1, as a proof begins
 _OPPOSITES = re.compile(  # properties whose opposites turn a theorem around: it holds of -f what holds of f
     r"(?i)\b(?:quasi-?|log-?)?(?:concav|convex)|creas|\b(?:sub|super)-?(?:martingal|harmonic|additiv|modular"
     r"|linear|solution|multiplicativ)|\bnegativ|\bnon-?positiv|\bm(?:ax|in)imi[sz]|\bupper|\blower"
@@ -75,6 +75,8 @@ class Plain:
         """
         here = next((s.scope for s in self.said if s.begins <= at <= s.ends), 0)
         between = [s for s in self.said if self.ends[theorem] < s.begins and s.ends < at]
+        stated = [s for s in self.said if s.scope == theorem and s.ends < self.ends[theorem]]
+        letters = letters.union(*(s.letters for s in stated))
         return any(s.scope in (0, here) and (s.worded or s.letters & letters) for s in between)
 
     def follows(self, before: int, at: int) -> bool:
@@ -91,7 +93,7 @@ class Said(NamedTuple):
     plain: bool
     worded: bool  # it has no formula, and may say anything
     letters: frozenset[str]
-    scope: int
+    scope: int  # the number of the theorem, or 0
 
 
 def plain_in(found: Sequence[Piece]) -> Plain:
@@ -100,13 +102,12 @@ def plain_in(found: Sequence[Piece]) -> Plain:
     clouded, both_ways = {0}, set[int]()  # proofs that say more, and theorems that may be stated both ways
     referred, opposites = list[tuple[int, str]](), list[int]()
     statements = dict[int, list[Sequence[Part]]]()
-    closed = scope = 0  # the theorem that was just stated, and how many environments there were
+    closed = 0  # the theorem that was just stated
     aside = False  # what is stated is no theorem
     for piece in found:
         before = theorems.stated
         theorems.meet(piece)
         if isinstance(piece, Opens) and piece.title:
-            scope += 1
             aside = piece.title != "Proof" and not _is_theorem(piece)
             both_ways |= {theorems.stated} if aside else set()
         if isinstance(piece, Closes):
@@ -121,7 +122,7 @@ def plain_in(found: Sequence[Piece]) -> Plain:
             referred += _refers(piece.parts)
             opposites += [piece.parts[0].at] if _OPPOSITES.search(words) else []
             statements.setdefault(stated, []).append(piece.parts)
-            plain.said.append(_said(piece.parts, 0 if aside or not (proved or stated) else scope))
+            plain.said.append(_said(piece.parts, 0 if aside else proved or stated, stated > 0 and not aside))
             relations[proved] = relations.get(proved, 0) + _relations(piece.parts)
             clouded |= {proved} if _WHOSE.search(words) or not is_plain(piece.parts) else set()
             closed = closed if proved else 0
@@ -168,12 +169,15 @@ def _are(words: str, among: AbstractSet[str]) -> bool:
     return all(w.lower() in among for w in WORD.findall(words))
 
 
-def _said(parts: Sequence[Part], scope: int) -> Said:
-    """A sentence as it is kept: a plain one may say only where letters lie that stand by themselves."""
+def _said(parts: Sequence[Part], scope: int, stated: bool) -> Said:
+    """A sentence as it is kept: a plain one may say only where letters lie that stand by themselves, and one
+    of a theorem does so where it states nothing.
+    """
     plain, formulas = is_plain(parts), [p for p in parts if isinstance(p, Formula)]
-    found = [nodes(p.text, typed=p.typed) for p in formulas]
-    lying = (n for f in found for c in chains(f) for n in subjects_of(c))
-    letters = frozenset(lying) if plain else frozenset().union(*map(names_in, found))
+    claims = {*_stated(parts)} if stated else set()
+    found = [nodes(p.text, typed=p.typed) for p in formulas if p.at not in claims]
+    lying = (n for f in found for c in chains(f) if c.links for n in subjects_of(c))
+    letters = frozenset(lying) if plain or stated else frozenset().union(*map(names_in, found))
     letters = frozenset(n for n in letters - KEPT if not n.endswith("_bb"))
     return Said(parts[0].at, parts[-1].at, plain, not plain and not formulas, letters, scope)
 
