@@ -14,6 +14,8 @@ called a misprint. Then it says for what reasons the other claims are not decide
 
 `--spoil N` plants N faults, one at a time, in lines that were PROVED (an equality, or an inequality that is
 turned around), and says how many are flagged. `--seed` chooses them; the classes are those of `SPOILINGS`.
+What changes nothing in print is no fault, nor what is true as well, such as x >= x for x <= x: where the line
+is PROVED again, this is told, and another is taken; whoever doubts that it is true has found a worse fault.
 """
 
 import argparse
@@ -45,6 +47,8 @@ _WORDS = re.compile(
 _RELATION = re.compile(
     r"\\(?:leq?|geq?|leqslant|geqslant|lt|gt|coloneqq|eqqcolon|triangleq|neq?)(?![A-Za-z])|:=|[=<>]"
 )
+_IN_BRACES = r"\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}"
+_PHANTOM = re.compile(rf"\\[vh]?phantom\s*{_IN_BRACES}")  # what is not printed
 _SIZES = re.compile(r"\\(?:left|right|[bB]igg?[lrm]?)\s*")
 
 EXCLUDED: dict[str, str] = {
@@ -258,7 +262,7 @@ def spoilt(root: Path, step: dict[str, Any], kind: str, chance: random.Random) -
     if kind != "turned relation" and sign[0] != "=":
         return None
     rest = re.search(
-        r"\\\\|\\end\b|\\\]|\$\$|\\(?:label|text|tag|quad|qquad|notag|nonumber)\b", text[sign.end() :]
+        r"\\\\|\\end\b|\\[\])]|\$|\\(?:label|text|tag|quad|qquad|notag|nonumber)\b", text[sign.end() :]
     )
     end = sign.end() + (rest.start() if rest else 0)
     further = _RELATION.search(text, sign.end(), end)
@@ -266,7 +270,9 @@ def spoilt(root: Path, step: dict[str, Any], kind: str, chance: random.Random) -
         (at, sign.end()) if kind == "turned relation" else (sign.end(), further.start() if further else end)
     )
     changed = SPOILINGS[kind](text[begin:end], chance)
-    return None if changed in (None, text[begin:end]) else text[:begin] + str(changed) + text[end:]
+    if changed is None or _PHANTOM.sub("", changed) == _PHANTOM.sub("", text[begin:end]):
+        return None
+    return text[:begin] + changed + text[end:]
 
 
 def planted(roots: list[Path], count: int, seed: int) -> None:
@@ -281,15 +287,18 @@ def planted(roots: list[Path], count: int, seed: int) -> None:
         root, step = proved.pop()
         for kind in kinds[len(done) % len(kinds) :] + kinds[: len(done) % len(kinds)]:
             if text := spoilt(root, step, kind, chance):
-                done.append(flagged(root, step, text))
-                told = "flagged" if done[-1] else "missed"
+                found = flagged(root, step, text)
+                told = "PROVED" if found is None else "flagged" if found else "missed"
                 print(f"{told:8} {kind:16} {root.name}/{step['file']}:{step['line']}", flush=True)
+                done += [] if found is None else [found]
                 break
     print(f"{sum(done)} of {len(done)} flagged")
 
 
-def flagged(root: Path, step: dict[str, Any], text: str) -> bool:
-    """Whether a fault is among the misprints: in its display, or of a formula in the text in its line."""
+def flagged(root: Path, step: dict[str, Any], text: str) -> bool | None:
+    """Whether a fault is among the misprints: in its display, or of a formula in the text in its line; None
+    where what stands there is PROVED too.
+    """
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / root.name
         shutil.copytree(root, copy)
@@ -298,7 +307,10 @@ def flagged(root: Path, step: dict[str, Any], text: str) -> bool:
         home = next((d for d in displays(copy) if within(step, d)), None)
     wrong = (found["steps"][i] for m in found["misprints"] for i in m["steps"])
     place = (step["file"], step["line"])
-    return any(within(s, home) if home else (s["file"], s["line"]) == place for s in wrong)
+    if any(within(s, home) if home else (s["file"], s["line"]) == place for s in wrong):
+        return True
+    there = (s for s in found["steps"] if (s["file"], s["line"], s["column"]) == (*place, step["column"]))
+    return None if any(s["verdict"] == "PROVED" for s in there) else False
 
 
 def main() -> None:

@@ -32,6 +32,7 @@ MOST = 600  # lines of a file
 LONGEST, DEEPEST = 120, 6  # lines of a proof, and how deep its steps may stand
 NEAR = 2  # lines below, where one letter is as good a name as any
 FACTS, SHORT = ("have", "assume"), ("let", "obtain")
+NUMBERED = re.compile(r"(?:^have |; )([A-Za-z]'*[0-9]+):(?!=)")  # facts of their own, no parts of others
 
 
 class Proof(NamedTuple):
@@ -55,13 +56,21 @@ def of(title: str, text: str) -> Proof:
 
 def letters(found: Sequence[Piece]) -> Iterator[tuple[str, str]]:
     """The letters that are far, with the kind of step that gives them a meaning."""
-    for number, piece in enumerate(found):
-        yield from letters(piece.below)
-        later = [p for p, _ in nested(found[number + 1 :], 0) if p.line > piece.line + NEAR]
+    own = {name for piece, _ in nested(found, 0) for name in NUMBERED.findall(piece.text)}
+    for piece, after in following(found):
+        later = [p for p, _ in nested(after, 0) if p.line > piece.line + NEAR]
         for name in named(piece.text):
             token = re.compile(rf"(?<![\w'.]){name}{'[0-9]*' if piece.kind in FACTS else ''}(?![\w'])")
-            if any(token.search(names_facts(p) if piece.kind in FACTS else p.text) for p in later):
+            said = (names_facts(p) if piece.kind in FACTS else p.text for p in later)
+            if any(not own.issuperset(token.findall(text)) for text in said):
                 yield piece.kind, name
+
+
+def following(found: Sequence[Piece]) -> Iterator[tuple[Piece, Sequence[Piece]]]:
+    """Each step with those behind it at its depth, those below it first."""
+    for number, piece in enumerate(found):
+        yield from following(piece.below)
+        yield piece, found[number + 1 :]
 
 
 def names_facts(piece: Piece) -> str:

@@ -55,8 +55,11 @@ def sizes() -> Any:
 
 def test_the_catalogue_is_written_to_be_read(sizes: Any) -> None:
     """Lines that are too wide are ruff's business."""
-    deep = [p.title for p in sizes.proofs(catalogue().values()) if p.depth > sizes.DEEPEST]
+    proofs = sizes.proofs(catalogue().values())
+    deep = [p.title for p in proofs if p.depth > sizes.DEEPEST]
     assert deep == [], "what follows the easy cases, or the start of an induction, goes on behind them"
+    unnamed = [p.title for p in proofs if p.facts]
+    assert unnamed == [], "a fact that is used more than two lines below has a name that says what it says"
     files = {path.name: len(path.read_text("utf-8").splitlines()) for path in sizes.ROOT.rglob("*.py")}
     assert [name for name, lines in files.items() if lines > sizes.MOST] == []
 
@@ -66,6 +69,8 @@ def test_what_is_counted_of_a_proof(sizes: Any) -> None:
     assert found == sizes.Proof("toy", 5, 4, 2, 1, 0)
     far = "let a = 1; f(i) = i\nhave B: a = 1\nobtain c from B\nassume D\nhave EE: f(1) = 1\nby D1; c; B; EE"
     assert [*sizes.letters(sizes.pieces(far))] == [("let", "f"), ("have", "B"), ("obtain", "c")]
+    own = "have D: a = a\nhave A: 1 = 1\nhave A1: 2 = 2\nhave C: b = b\n\nby A1; D1"
+    assert [*sizes.letters(sizes.pieces(own))] == [("have", "D")], "A1 is a fact of its own, D1 a part of D"
     lines = sizes.entry_lines(sizes.ROOT / "rates" / "hoeffding.py")
     assert {"hoeffding.two-points", "exp.of-sum"} <= set(lines)
     assert all(n > 5 for n in lines.values())

@@ -145,6 +145,24 @@ def test_a_record_that_fits_is_believed_unless_one_asks(
     assert all(v["statement"] and v["kernel"] == kernel_hash() for v in verdicts)
 
 
+def test_what_nobody_looked_at_is_sought_when_somebody_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table without slack leaves it open, once for all that is asked of it later."""
+    asked: list[Claim] = []
+
+    def told(claim: Claim) -> str:
+        asked.append(claim)
+        return "at most 1"
+
+    monkeypatch.setattr("verify.prove.slack.slack", told)
+    runs = (False, None, True), (False, None, False), (True, "at most 1", True), (True, "at most 1", False)
+    for ask, slack, replayed in (*runs, (False, "at most 1", False)):
+        found = [o for o in checked(tmp_path / "new", slack=ask) if o.verdict == "PROVED"]
+        assert {(o.slack, o.replayed) for o in found} == {(slack, replayed)}
+        assert len(asked) == (0 if slack is None else len(found))
+
+
 def test_what_an_earlier_kernel_left_is_judged_anew(cache: Path) -> None:
     own(cache).rename(cache / ("a" * 32))
     assert all(o.replayed and o.cached for o in checked(cache))

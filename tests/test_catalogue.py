@@ -1,5 +1,8 @@
 """The catalogue: one item for each edition, which must get the verdict that is expected of it."""
 
+from collections.abc import Generator, Iterator, Sequence
+from typing import cast
+
 import pytest
 
 from theorems import catalogue
@@ -9,14 +12,46 @@ from verify.language.theorem import Edition, Kind, Lemma
 from verify.prove.series import LEMMAS
 from verify.run.checking import check
 from verify.run.saved import file_name
+from verify.results.result import Result
 
 THEOREMS = catalogue()
 EDITIONS = [e for t in THEOREMS.values() for e in t.editions]
 
 
+class Together:
+    """What is asked for one after the other is checked in one go: what several cite is established once."""
+
+    def __init__(self, editions: Sequence[Edition]) -> None:
+        self.places = {e.title: place for place, e in enumerate(editions)}
+        self.editions, self.place, self.coming = editions, -1, iter(list[Result[Edition]]())
+
+    def result(self, edition: Edition) -> Result[Edition]:
+        """The result of an edition; whoever asks for another one than the next begins there."""
+        place = self.places[edition.title]
+        if place != self.place:
+            self.close()
+            self.coming = check(self.editions[place:], THEOREMS, jobs=1, cache=default_directory())
+        self.place = -1
+        found = next(self.coming)
+        self.place = place + 1
+        return found
+
+    def close(self) -> None:
+        if isinstance(self.coming, Generator):
+            self.coming.close()
+
+
+@pytest.fixture(scope="module")
+def together(request: pytest.FixtureRequest) -> Iterator[Together]:
+    cases = [item for item in request.session.items if getattr(item, "originalname", "") == "test_edition"]
+    whole = Together([cast("pytest.Function", case).callspec.params["edition"] for case in cases])
+    yield whole
+    whole.close()
+
+
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda e: e.title)
-def test_edition(edition: Edition) -> None:
-    (found,) = check([edition], THEOREMS, cache=default_directory())
+def test_edition(edition: Edition, together: Together) -> None:
+    found = together.result(edition)
     message = "\n".join(
         [
             f"{edition.title}: expected {edition.expect}, found {found.verdict}",

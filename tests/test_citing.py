@@ -4,6 +4,8 @@ import pytest
 
 from theorems import catalogue
 from verify.language.claim import PROVED, Claim, Verdict
+from verify.language.evaluate import searching
+from verify.prove.plan import Unfound, certificate
 from verify.run.checking import check
 
 NAMES = ("probability.markov", "exchange.range-and-words", "products.one-apart", "reports.some")
@@ -13,6 +15,7 @@ LEFT = "sum(sum(a(w(1))*j + a(j) for w in words(1..n, 0..1)) for j in 0..n)"
 WORDS = "words(1..n, 0..1)"
 LAW = "(for all i in 1..n: 0 <= p(i)) and sum(p(i) for i in 1..n) = 1"
 FEW = "for all i in 0..m: 0 <= q(i)"
+PAIR = "n natural >= 1, f: int -> real, g: int -> real"
 TRUE = [
     # a function of the variables that are bound where it is applied
     (OF_WORDS, "true", f"{LEFT} = sum(sum(a(w(1))*j + a(j) for j in 0..n) for w in words(1..n, 0..1))"),
@@ -34,10 +37,13 @@ TRUE = [
     ),
     # a function that nobody names
     ("n natural >= 2", "true", f"exists p (int -> real): {LAW} and p(1) < p(2)"),
+    # one of several, since sums over all of them exclude that there is none
+    (PAIR, "sum(f(y) for y in 1..n) < sum(g(y) for y in 1..n)", "exists y in 1..n: f(y) < g(y)"),
     # what there is said to be
     ("R randomizer(2, 3)", "true", "exists y integer: 0 < 2*R(0, y)"),
 ]
 FALSE = [
+    (PAIR, "sum(f(y) for y in 1..n) <= sum(g(y) for y in 1..n)", "exists y in 1..n: f(y) < g(y)"),
     (
         OF_WORDS, "true",
         (f"sum(a(w(1))*sum(a(j) for j in 0..n) for w in {WORDS})"
@@ -79,3 +85,20 @@ def test_a_theorem_serves_where_a_factor_under_a_condition_is_taken_out(many: st
     known = {name: catalogue()[name] for name in ("counting.occupied", "counting.single")}
     (found,) = check([claim], known, jobs=1, work=20_000_000)
     assert (found.verdict is PROVED) is holds
+
+
+@pytest.mark.parametrize("factor", ["0.06", "0.6"])
+def test_what_there_is_said_to_be_once_something_else_is_known(factor: str) -> None:
+    """One theorem gives the hypotheses of another, at a value that nothing else names; that one says that
+    there is something, and the first bounds what it says of it.
+    """
+    own = catalogue()["minimax.l1"].corrected
+    claim = Claim(forall=own.forall, given=own.given, claim=own.claim.replace("0.06", factor))
+    assert factor in claim.claim
+    known = {name: catalogue()[name] for name in ("minimax.in-alpha", "minimax.every-alpha")}
+    with searching(12_000_000):
+        try:
+            found = certificate(claim, known, {t.corrected.hash: b"" for t in known.values()})
+        except Unfound:
+            found = b""
+    assert bool(found) is (factor == "0.06")

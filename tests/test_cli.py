@@ -70,6 +70,10 @@ Command = Callable[..., Ran]
 
 @pytest.fixture
 def methods(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    return toyed(monkeypatch)
+
+
+def toyed(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The toys in place of the catalogue and of the methods."""
     plan = ModuleType("verify.prove.plan")
     plan.Unfound, plan.certificate = toys.Unfound, toys.certificate  # type: ignore[attr-defined]
@@ -89,10 +93,18 @@ def lemmata(methods: ModuleType, capsys: pytest.CaptureFixture[str]) -> Command:
     return run
 
 
+@pytest.fixture(scope="module")
+def saved_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("once") / "saved"
+    with pytest.MonkeyPatch.context() as patched:
+        toyed(patched)
+        assert main(["check", "--save", str(place)]) == 0
+    return place
+
+
 @pytest.fixture
-def saved(lemmata: Command, tmp_path: Path) -> Path:
-    assert lemmata("check", "--save", tmp_path / "saved").code == 0
-    return tmp_path / "saved"
+def saved(saved_once: Path, methods: ModuleType, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(saved_once, tmp_path / "saved"))
 
 
 def python(*arguments: object, **environment: str) -> Ran:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,14 @@ LAW = {"0": "3/8, 5/8", "1": "1/2, 1/2"}
 
 
 def rows(name: str, parameters: dict[str, Any], **more: Any) -> list[Row]:
-    return [p for p in explored(question(name, parameters, prove=True, **more)) if isinstance(p, Row)]
+    return list(_rows(name, tuple(parameters.items()), tuple(more.items())))
+
+
+@cache
+def _rows(name: str, parameters: tuple[Any, ...], more: tuple[Any, ...]) -> tuple[Row, ...]:
+    """What is asked of a few randomizers in many tests is proved once."""
+    asked = question(name, dict(parameters), prove=True, **dict(more))
+    return tuple(p for p in explored(asked) if isinstance(p, Row))
 
 
 def judged(certificate: bytes, claim: Claim | None = None, cited: Any = ()) -> dict[str, Any]:

@@ -76,6 +76,7 @@ CLAIMS: list[
 ]
 TRUE_AS_WELL = {"liar.bounded": REFUTED}  # for n = 11, beyond its scope
 THEOREMS = {e.id: e.theorem for e, _ in CLAIMS}
+ENOUGH = 20_000  # steps of a search, with which an honest method finds them
 
 
 def outcome(edition: Edition) -> Result[Edition] | str:
@@ -83,7 +84,7 @@ def outcome(edition: Edition) -> Result[Edition] | str:
     by its own lies).
     """
     try:
-        (found,) = run.check([edition], THEOREMS, hunt=True)
+        (found,) = run.check([edition], THEOREMS, hunt=True, work=ENOUGH)
     except Exception as error:  # noqa: BLE001 - it is the verdict that counts
         return f"{type(error).__name__}: {error}"
     return found.why if found.verdict == UNDECIDED else found

@@ -22,7 +22,7 @@ def told(notebook: dict[str, Any]) -> list[list[str]]:
     ]
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.wide
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda p: p.stem)
 def test_a_notebook_shows_what_happens(path: Path) -> None:
     stored = json.loads(path.read_text(encoding="utf-8"))

@@ -32,6 +32,9 @@ RIGHT = [
     r"On the edge this norm is null. Then \[ (\mu + \|v\|)^2 = (\mu - \|v\|)^2. \]",
     r"The event $F$ is null, so that \[ (\Pr[G] + \Pr[F])^3 = (\Pr[G] - \Pr[F])^3. \]",
     r"As $Z$ is never so large, \[ \Pr[Z \le t]^3 = (1 + \Pr[Z > t])^3. \]",
+    (r"The boundaries are of the form $b(t) = \lambda$. It would seem natural to use "
+        r"\begin{eqnarray*} b(t) &=& \lambda \cdot \sqrt{t} \\ b(t) &=& \lambda \cdot \sqrt{t(1-t)}. "
+        r"\end{eqnarray*} The standard ones are \[ b(t) = \lambda \cdot (1 + 2t). \]"),
     (r"We want to show that <<\mathbb{E}[Y^2] &\le \mathbb{E}[W^2] \\ &\ge 2 \mathbb{E}[W^2]. >>"),
 ]  # fmt: skip
 BY_CONTRADICTION = [
@@ -88,3 +91,13 @@ def test_what_may_be_right(text: str) -> None:
 @pytest.mark.parametrize("proof", BY_CONTRADICTION)
 def test_a_proof_may_suppose_the_contrary(proof: str) -> None:
     assert not lemma(r"\mathbb{E}[Y^2] \ge \mathbb{E}[V^2]", proof).misprints
+
+
+@pytest.mark.parametrize(("text", "count"), [
+    (r"\[ \frac{e^{1/s} - 1}{e^{1/s} + 1} \frac{e^{-t/s}}{e^{1/s} - 1} = \frac{e^{-t/s}}{e^{1/e} + 1} \]", 1),
+    (r"\[ \frac{e^{1/s} - 1}{e^{1/s} + 1} \frac{e^{-t/s}}{e^{1/s} - 1} = \frac{e^{-t/s}}{e^{1/r} + 1} \]", 0),
+    (r"\[ x^2 + 2 s x + s^2 = (x + e)^2 \]", 0),
+    (r"\[ x^2 + 2 e x + e^2 = (x + s)^2 \]", 0),
+])  # fmt: skip
+def test_e_for_a_letter(text: str, count: int) -> None:
+    assert len(refereed(text).misprints) == count

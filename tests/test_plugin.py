@@ -208,6 +208,7 @@ def test_nothing_to_do_is_as_ever(pytester: pytest.Pytester) -> None:
     assert run(pytester).ret == pytest.ExitCode.NO_TESTS_COLLECTED
 
 
+@pytest.mark.wide
 def test_with_xdist(pytester: pytest.Pytester) -> None:
     pytest.importorskip("xdist")
     files(pytester, theorem_sum=GOOD, theorem_square=BAD)

@@ -7,7 +7,7 @@ from verify import ask
 from verify.language import VACUOUS, Misprint, Source, Theorem
 from verify.language.traverse import conjuncts
 from verify.language.claim import Claim
-from verify.kernel.terms import num
+from verify.kernel.terms import app, num
 from verify.prove.recall import matched, resembles
 from verify.run.checking import check
 
@@ -108,3 +108,19 @@ def test_a_number_of_which_nothing_is_said_is_0() -> None:
     assert found[known.variables[2]] is num(0)
     bound = Claim(forall="x real, y real, c > 0", claim="exp(x) = y and c < c^2 + 1").statement
     assert matched(conjuncts(bound.claim)[0], goal, bound, []) is None
+
+
+def test_a_function_of_several_things_that_binders_bind_is_what_stands_there() -> None:
+    """Where a theorem has one with more arguments than it takes here."""
+    general = Claim(forall="n natural, q: int, int -> real, c real",
+                    claim="exists x (int -> int): c <= sum(q(i, x(i)) for i in 1..n)").statement  # fmt: skip
+    own = Claim(forall="n natural, r: int -> real",
+                claim="exists x (int -> int): 2 <= sum(r(x(i))^2 for i in 1..n)").statement  # fmt: skip
+    found = matched(general.claim, own.claim, general, [])
+    assert found is not None
+    wanted = Claim(forall="r: int -> real", claim="exists q (int, int -> real): q(1, 2) = r(2)^2")
+    r = wanted.statement.variables[0]
+    assert app(found[general.variables[1]], num(1), num(2)) is app(r, num(2)) ** 2
+    other = Claim(forall="n natural, r: int -> real",
+                  claim="exists x (int -> int): 2 <= sum(r(x(i) + x(1))^2 for i in 1..n)")  # fmt: skip
+    assert matched(general.claim, other.statement.claim, general, []) is None

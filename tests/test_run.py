@@ -41,6 +41,10 @@ Method = Callable[..., bytes]
 
 @pytest.fixture
 def methods(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    return toyed(monkeypatch)
+
+
+def toyed(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The toys in place of the methods."""
     plan = ModuleType("verify.prove.plan")
     plan.Unfound, plan.certificate = toys.Unfound, toys.certificate  # type: ignore[attr-defined]
@@ -155,6 +159,7 @@ def test_new_interpreters_do_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [o.certificate for o in found] == [o.certificate for o in check(editions, catalogue, jobs=1)]
 
 
+@pytest.mark.wide
 def test_certificates_depend_on_nothing_but_the_edition(tmp_path: Path) -> None:
     def saved(name: str, *options: str, seed: str) -> dict[str, bytes]:
         arguments = [
@@ -402,12 +407,21 @@ def alive(pid: str) -> bool:
 # What is kept -----------------------------------------------------------------------------------------------
 
 
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache that has the toys."""
+    place = tmp_path_factory.mktemp("filled") / "cache"
+    with pytest.MonkeyPatch.context() as patched:
+        toyed(patched)
+        assert not any(o.cached for o in checked(cache=place, jobs=2))
+    return place
+
+
 @pytest.fixture
-def cache(methods: ModuleType, tmp_path: Path) -> Path:
+def cache(filled: Path, methods: ModuleType, tmp_path: Path) -> Path:
     """A cache that has the toys, and methods that find nothing any more."""
-    assert not any(o.cached for o in checked(cache=tmp_path / "cache", jobs=2))
     methods.certificate = toys.unfound  # type: ignore[attr-defined]
-    return tmp_path / "cache"
+    return Path(shutil.copytree(filled, tmp_path / "cache"))
 
 
 @pytest.fixture

@@ -257,6 +257,7 @@ def test_instances_satisfy_domain_and_hypotheses(name: str) -> None:
     holds()
 
 
+@pytest.mark.wide
 @QUICK
 @given(instances("smooth-noise.mechanism"))
 def test_smooth_distributions_and_sensitive_queries(values: dict[str, Any]) -> None:

@@ -12,10 +12,10 @@ from verify import ask
 from verify.kernel.terms import INT, REAL, Term, div, num, var
 from verify.language.evaluate import NormalForms
 from verify.language.reading.plain import read
-from verify.prove import exact
-from verify.prove.exact import Column, solve
+from verify.prove import programs
 from verify.prove.induction import ratio
 from verify.prove.linear import _columns
+from verify.prove.programs import Column, solve
 
 HOLD = (  # as papers on privacy have them
     (
@@ -124,21 +124,18 @@ def test_columns_that_cannot_serve_are_no_loss(
     drawn: list[tuple[dict[int, int], bool]], goal: dict[int, int]
 ) -> None:
     """What is found without them is a solution, and is found whenever there is one."""
-    columns: list[Column] = [{r: (c, 1) for r, c in rows.items() if c} for rows, _ in drawn]
-    free, wanted = [f for _, f in drawn], {r: (c, 1) for r, c in goal.items() if c}
+    columns: list[Column] = [dict(rows) for rows, _ in drawn]
+    free, wanted = [f for _, f in drawn], goal
     found = solve(columns, free, wanted)
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(exact, "_useful", lambda columns, free, wanted: list(range(len(columns))))
+        patched.setattr(programs, "_useful", lambda columns, free, wanted: list(range(len(columns))))
         assert (found is None) is (solve(columns, free, wanted) is None)
     if found is not None:
         assert all(f or p * q >= 0 for f, (p, q) in zip(free, found, strict=True))
         for r in range(4):
             assert (
-                sum(
-                    Fraction(p, q) * column.get(r, (0, 1))[0]
-                    for (p, q), column in zip(found, columns, strict=True)
-                )
-                == wanted.get(r, (0, 1))[0]
+                sum(Fraction(*c) * column.get(r, 0) for c, column in zip(found, columns, strict=True))
+                == wanted.get(r, 0)
             )
 
 
@@ -153,8 +150,8 @@ def test_columns_have_one_common_denominator(a: Term, b: Term, c: Term, d: Term)
     for known in (X, Y, X + 1, 1 - Y, X - Y, 1 - X):
         forms.know(known)
     first, second, both = _columns([forms.of(t) for t in (div(a, b), div(c, d), div(a, b) + div(c, d))])
-    for row in {*first, *second, *both}:
-        parts = [Fraction(*column.get(row, (0, 1))) for column in (first, second, both)]
+    for row in {*first[0], *second[0], *both[0]}:
+        parts = [Fraction(column.get(row, 0), below) for column, below in (first, second, both)]
         assert parts[0] + parts[1] == parts[2]
 
 

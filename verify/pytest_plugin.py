@@ -184,6 +184,7 @@ def _outcome(item: TheoremItem) -> "Result[Edition]":
 
     config, group = item.config, item.group
     budget = {"each": config.getoption("--lemmata-seconds"), "work": config.getoption("--lemmata-work")}
+    budget |= {"slack": False}  # which no report shows
     cache = None if config.getoption("--lemmata-no-cache") else default_directory()
     if not hasattr(config, "workerinput"):  # a worker of pytest-xdist is given some of the tests, one by one
         if group.ahead is None:

@@ -56,12 +56,12 @@ APART = Lemma(
                         by given1(q -> Occurrences(v, n + 1, q), q -> Occurrences(w, n, q) + (if y = q then \\
                         1 else 0))
                 let r(i) = p(if i < j then i else i + 1, w(i))
-                have B: product(r(i) for i in 1..n) \\
+                have SPLIT: product(r(i) for i in 1..n) \\
                         = product(r(i) for i in 1..j-1)*product(r(i) for i in j-1+1..n)
-                have D: product(p(i, v(i)) for i in 1..j-1) = product(r(i) for i in 1..j-1)
+                have BEFORE: product(p(i, v(i)) for i in 1..j-1) = product(r(i) for i in 1..j-1)
                 have E: product(p(i, v(i)) for i in j+1..n+1) = product(r(i - 1) for i in j+1..n+1)
                 have VR: p(j, v(j)) = p(j, y)
-                by rewrite law product_at(1, j, n+1, i -> p(i, v(i))); VR; D; E; B; \\
+                by rewrite law product_at(1, j, n+1, i -> p(i, v(i))); VR; BEFORE; E; SPLIT; \\
                         law product_shifted(j-1+1, n, 1, r)
     """,
 )

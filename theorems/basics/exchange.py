@@ -166,17 +166,17 @@ MEAN = Lemma(
         let K(w: int -> int, q) = sum(g(w(i), q) for i in 1..n)
         let F(c: int -> int, w: int -> int) = H(c)*(if (for all q in 0..m-1: K(w, q) = c(q)) then P(w) else 0)
         have N: 0 <= n*t
-        have A: sum(LawOf(Shuffled(Messages(R, 1, l, g, m, t), n), x, c)*H(c) for c in words(0..m-1, \\
+        have INSIDE: sum(LawOf(Shuffled(Messages(R, 1, l, g, m, t), n), x, c)*H(c) for c in words(0..m-1, \\
                 0..n*t)) = sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, \\
                 0..n*t)) by termwise c
             have A1: sum(F(c, w) for w in words(1..n, 0..l-1)) \\
                     = H(c)*LawOf(Shuffled(Messages(R, 1, l, g, m, t), n), x, c) \\
                     by law sum_scaled(words(1..n, 0..l-1), w -> if (for all q in 0..m-1: K(w, q) = c(q)) \\
                     then P(w) else 0, H(c))
-        have B: sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) \\
+        have EXCHANGED: sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) \\
                 = sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) \\
                 by cite exchange.words-and-words(m, n*t, 1, n, 0, l-1, F)
-        have C: sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) \\
+        have CHOSEN: sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) \\
                 = sum(P(w)*H(q -> K(w, q)) for w in words(1..n, 0..l-1)) by termwise w
             have RANGE: for all q integer: 0 <= q and q <= m - 1 implies 0 <= K(w, q) <= n*t
                 take q
@@ -196,11 +196,11 @@ MEAN = Lemma(
                         have SOME: exists q in 0..m-1: not (K(w, q) = c(q)) \\
                                 by law not_forall(0..m-1, q -> K(w, q) = c(q))
                         obtain q from SOME
-                        have Z: product(f(j, c(j)) for j in 0..m-1) \\
+                        have SPLIT: product(f(j, c(j)) for j in 0..m-1) \\
                                 = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for j \\
                                 in q+1..m-1) by law product_at(0, q, m-1, j -> f(j, c(j)))
                         have Z0: f(q, c(q)) = 0; L: F(c, w) = 0
-                        by rewrite L; Z; Z0
+                        by rewrite L; SPLIT; Z0
             have SCALE: sum(V*product(f(q, c(q)) for q in 0..m-1) for c in words(0..m-1, 0..n*t)) \\
                     = V*sum(product(f(q, c(q)) for q in 0..m-1) for c in words(0..m-1, 0..n*t)) \\
                     by law sum_scaled(words(0..m-1, 0..n*t), c -> product(f(q, c(q)) for q in 0..m-1), V)
@@ -221,7 +221,7 @@ MEAN = Lemma(
             have ONE: product(1 for q in 0..m-1) = 1
             have LAST: V*product(1 for q in 0..m-1) = V by rewrite ONE
             by only EACH; SCALE; PROD; ROWS; ONE; LAST
-        by only A; B; C
+        by only INSIDE; EXCHANGED; CHOSEN
     """,
 )
 

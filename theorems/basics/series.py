@@ -279,10 +279,11 @@ LEFT_2 = Lemma(
             induct n
                 base
                 step
-                    have T: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -n..n) + (n + 1)^2*x^(n + 1) \\
+                    have ENDS: sum(e(z) for z in -(n+1)..n+1) \\
+                            = sum(e(z) for z in -n..n) + (n + 1)^2*x^(n + 1) \\
                             by law sum_at(-(n+1), n+1, n+1, e); law sum_empty(n+1+1, n+1, e); \\
                             law sum_at(-(n+1), -(n+1), n, e); law sum_empty(-(n+1), -(n+1)-1, e)
-                    by rewrite T; NEXT(n+1)
+                    by rewrite ENDS; NEXT(n+1)
         have BOUND: for all n integer: 0 <= n implies sum(e(z) for z in -n..n) <= x*(1 + x)/(1 - x)^3
             take n
             assume N

@@ -52,13 +52,13 @@ ONE_LETTER_MORE = Lemma(
     instance="q = 1, f = (i, y) -> y, w = i -> 1, y = 0",
     proof="""
         let g(i: int) = f(i, if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1))
-        have LAST: g(q + 1) = f(q + 1, y); E: q + 1 - 1 = q
+        have LAST: g(q + 1) = f(q + 1, y); ENDS: q + 1 - 1 = q
         have SUM: sum(g(i) for i in 1..q+1) = sum(f(i, w(i)) for i in 1..q) + f(q + 1, y) \\
                 by rewrite law sum_at(1, q+1, q+1, g); sum(g(i) for i in 1..q+1-1) \\
-                = sum(f(i, w(i)) for i in 1..q+1-1); law sum_empty(q+1+1, q+1, g); LAST; E
+                = sum(f(i, w(i)) for i in 1..q+1-1); law sum_empty(q+1+1, q+1, g); LAST; ENDS
         have PRODUCT: product(g(i) for i in 1..q+1) = product(f(i, w(i)) for i in 1..q)*f(q + 1, y) \\
                 by rewrite law product_at(1, q+1, q+1, g); product(g(i) for i in 1..q+1-1) \\
-                = product(f(i, w(i)) for i in 1..q+1-1); law product_empty(q+1+1, q+1, g); LAST; E
+                = product(f(i, w(i)) for i in 1..q+1-1); law product_empty(q+1+1, q+1, g); LAST; ENDS
     """,
 )
 
@@ -74,12 +74,12 @@ ONE_MORE = Lemma(
     proof="""
         let h = q+1; G(w: int -> int) = product(r(i, w(i)) for i in 1..q+1)*g(sum(f(i, w(i)) for i in 1..q+1))
         let H(y, w: int -> int) = product(r(i, w(i)) for i in 1..q)*g(sum(f(i, w(i)) for i in 1..q) + f(h, y))
-        have C: sum(sum(G(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..q, \\
-                0..l-1)) for y in 0..l-1) = sum(r(h, y)*sum(H(y, w) for w in words(1..q, \\
-                0..l-1)) for y in 0..l-1) by termwise y
+        have SCALED: sum(sum(G(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in \\
+                words(1..q, 0..l-1)) for y in 0..l-1) = sum(r(h, y)*sum(H(y, w) for w in \\
+                words(1..q, 0..l-1)) for y in 0..l-1) by termwise y
             have D: sum(G(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..q, \\
                     0..l-1)) = sum(r(h, y)*H(y, w) for w in words(1..q, 0..l-1)) by termwise w
                 by cite words.longer(q, r, w, y); cite words.longer(q, f, w, y)
-        by only law words_inserted(1, q, 0, l-1, q+1, G); C
+        by only law words_inserted(1, q, 0, l-1, q+1, G); SCALED
     """,
 )

@@ -138,10 +138,10 @@ NOT_EASIER = Theorem(
                 implies integrable({READ_OFF}^2*{NOISES} for w in points(1..d))
             take x
             assume G
-            have X: integrable({READ_OFF}^2*{NOISES} for w in points(1..d)) and \\
+            have ERROR: integrable({READ_OFF}^2*{NOISES} for w in points(1..d)) and \\
                     integral({READ_OFF}^2*{NOISES} for w in points(1..d)) \\
                     = 8/eps^2*sum(j^2 for j in 1..d) by cite histogram-noise.error(n, d, eps, x)
-            by only X
+            by only ERROR
     """,
     proof=f"""
         let a = (d - 1)/eps

@@ -456,10 +456,11 @@ ONE_USER = Theorem(
                             have FIRST: 0 <= (P - a*Q)*(x + a*y - a) by PQ*U1
                             have SECOND: 0 <= (Q - a*P)*(y + a*x - a) by QP*W1
                             have C: 0 < 1 - a
-                            have I: 0 < 1/(1 - a) by law reciprocal_positive(1 - a)
+                            have SHARE: 0 < 1/(1 - a) by law reciprocal_positive(1 - a)
                             have TOGETHER: 0 <= (1 - a)*((1 + a)*(P*x + Q*y) - a*(P + Q)) \\
                                     by only FIRST; SECOND
-                            have D1: 0 <= 1/(1 - a)*((1 - a)*((1 + a)*(P*x + Q*y) - a*(P + Q))) by I*TOGETHER
+                            have D1: 0 <= 1/(1 - a)*((1 - a)*((1 + a)*(P*x + Q*y) - a*(P + Q))) \\
+                                    by SHARE*TOGETHER
                             have D2: 1/(1 - a)*((1 - a)*((1 + a)*(P*x + Q*y) - a*(P + Q))) \\
                                     = (1 + a)*(P*x + Q*y) - a*(P + Q)
                             have D3: 0 <= (1 + a)*(P*x + Q*y) - a*(P + Q) by only D1; D2

@@ -107,9 +107,9 @@ EDGE = Theorem(
     proof="""
         let u(i) = c(i, j)*a^abs(i - r); v(i) = c(i, j)*a^abs(i - (r + 1)); p(i) = c(i, j)*a^(r - i)
         let q(i) = c(i, j)*a^(i - r - 1)
-        have U: sum(u(i) for i in 0..n) = sum(u(i) for i in 0..r) + sum(u(i) for i in r+1..n) \\
+        have SPLIT: sum(u(i) for i in 0..n) = sum(u(i) for i in 0..r) + sum(u(i) for i in r+1..n) \\
                 by law sum_split(0, r, n, u)
-        have V: sum(v(i) for i in 0..n) = sum(v(i) for i in 0..r) + sum(v(i) for i in r+1..n) \\
+        have SPLITOTHER: sum(v(i) for i in 0..n) = sum(v(i) for i in 0..r) + sum(v(i) for i in r+1..n) \\
                 by law sum_split(0, r, n, v)
         have U1: sum(u(i) for i in 0..r) = sum(p(i) for i in 0..r) by termwise i
             have B: abs(i - r) = r - i
@@ -127,7 +127,7 @@ EDGE = Theorem(
             have B: abs(i - (r + 1)) = i - r - 1 by only A
             by rewrite B
         have V3: sum(a*p(i) for i in 0..r) = a*sum(p(i) for i in 0..r) by law sum_scaled(0..r, p, a)
-        by only U; V; U1; U2; U3; V1; V2; V3
+        by only SPLIT; SPLITOTHER; U1; U2; U3; V1; V2; V3
     """,
     near_misses=(
         NearMiss(

@@ -10,25 +10,22 @@ ANSWERS = "(for all r in 0..n: 0 <= t(r) <= n and (for all k in 0..n: {} <= {}))
 )
 BEYOND = "({} - {})".format(COST.format("j", "{0}"), COST.format("t({0})", "{0}"))
 
-SWITCH = Theorem(
-    id="universal.switch",
-    says="What an answer costs beyond the least falls by the factor a at most up to some place, and "
-    "rises by the factor a at least from there on.",
-    source=NOTE,
+LOW_BEST = "(exists k in 0..j: for all p in 0..n: {} <= {})".format(
+    COST.format("k", "{0}"), COST.format("p", "{0}")
+)
+STAYS_LEFT = Lemma(
+    id="universal.stays-left",
+    says="Where an answer of at most j is best, one of at most j is best for every smaller count.",
     forall="n natural >= 1, 0 < a < 1, c: int, int -> real, t: int -> int, j integer in 0..n",
     given=f"{LEGAL} and {ANSWERS}",
-    claim=f"exists b in 0..n: (for all r in 0..b-1: a*{BEYOND.format('(r + 1)')} <= "
-    f"{BEYOND.format('r')}) and (for all r in b..n-1: a*{BEYOND.format('r')} <= {BEYOND.format('(r + 1)')})",
-    claims=("A8",),
+    claim=f"for all q integer: 0 <= q implies (q <= n implies {LOW_BEST.format('q')} implies (for all r in "
+    f"0..q: {LOW_BEST.format('r')}))",
     instance="n = 1, a = 1/2, c = (i, j) -> 0, t = r -> 0, j = 0",
     proof=f"""
         let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n); A(j, r) = {LEFT.format("j")}
-        let B(j, r) = {RIGHT.format("j")}; h(r) = f(j, r) - f(t(r), r)
+        let B(j, r) = {RIGHT.format("j")}
         have A0: 0 < a; RANGE: for all r in 0..n: 0 <= t(r) and t(r) <= n
         have BEST: for all r in 0..n: for all k in 0..n: f(t(r), r) <= f(k, r)
-        have H0: for all r in 0..n: 0 <= h(r)
-            take r
-            have T: f(t(r), r) <= f(j, r)
         have EDGE: for all k integer: for all r in 0..n-1: f(k, r) = A(k, r) + a*B(k, r) and f(k, r + 1) \\
                 = a*A(k, r) + B(k, r)
             take k, r
@@ -51,11 +48,11 @@ SWITCH = Theorem(
                     exhibit k
                 step
             assume Q
-            assume M
+            assume MECHANISM
             have QN: q <= n
             have OLD: (exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)) \\
                     implies (for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= f(i, r))
-            obtain k from M
+            obtain k from MECHANISM
             have KL: for all i in 0..n: f(k, q + 1) <= f(i, q + 1)
                 take i
                 by k3(i)
@@ -90,6 +87,111 @@ SWITCH = Theorem(
                 by rewrite r = q + 1
                     by KL(i)
             exhibit k
+    """,
+)
+
+TURN = Lemma(
+    id="sequences.turn",
+    says="What has fallen by the factor a at most wherever it falls by more next, falls so up to some place, "
+    "and rises by the factor a at least from there on.",
+    forall="n natural, 0 < a < 1, h: int -> real",
+    given="(for all r in 0..n: 0 <= h(r)) and (for all q in 0..n-1: h(q + 1) < a*h(q) implies (for all r in "
+    "0..q-1: a*h(r + 1) <= h(r)))",
+    claim="exists b in 0..n: (for all r in 0..b-1: a*h(r + 1) <= h(r)) and (for all r in b..n-1: a*h(r) <= "
+    "h(r + 1))",
+    instance="n = 0, a = 1/2, h = r -> 0",
+    proof="""
+        have A0: 0 < a
+        have ALL: for all q integer: 0 <= q \\
+                implies (q <= n implies (exists b in 0..q: (for all r in 0..b-1: a*h(r + 1) <= h(r)) and \\
+                (for all r in b..q-1: a*h(r) <= h(r + 1))))
+            induct q
+                base
+                    assume Q
+                    have DOWNEMPTY: for all r in 0..0-1: a*h(r + 1) <= h(r)
+                        take r
+                    have UPEMPTY: for all r in 0..0-1: a*h(r) <= h(r + 1)
+                        take r
+                    exhibit 0
+                    by only DOWNEMPTY; UPEMPTY
+                step
+            assume Q
+            have QN: q <= n by only Q
+            have OLD: exists b in 0..q: (for all r in 0..b-1: a*h(r + 1) <= h(r)) and \\
+                    (for all r in b..q-1: a*h(r) <= h(r + 1)) by only before; QN
+            cases h(q + 1) < a*h(q) or a*h(q) <= h(q + 1)
+                case h(q + 1) < a*h(q)
+                    have FALLS: h(q + 1) < a*h(q) by case
+                    have EARLIER: for all r in 0..q-1: a*h(r + 1) <= h(r) by given2(q); FALLS
+                    have HQ: 0 <= h(q) by given1(q)
+                    have D: 0 <= a*h(q) - h(q + 1) by only FALLS
+                    have D1: 0 <= a*(a*h(q) - h(q + 1)) by A0*D
+                    have A2: 0 < 1 - a; A3: 0 < 1 + a
+                    have D2: 0 <= (1 - a)*(1 + a)*h(q) by A2*A3*HQ
+                    have G: a*h(q + 1) <= h(q) by only D1; D2
+                    have DOWNALL: for all r in 0..q+1-1: a*h(r + 1) <= h(r)
+                        take r
+                        have LOW: r < q implies a*h(r + 1) <= h(r)
+                            assume R
+                            by EARLIER(r)
+                        have TOP: q <= r implies a*h(r + 1) <= h(r)
+                            assume R
+                            by rewrite law antisymmetry(r, q)
+                        cases r < q or q <= r
+                            case r < q
+                            case q <= r
+                    have UPEMPTY: for all r in q+1..q+1-1: a*h(r) <= h(r + 1)
+                        take r
+                    exhibit q + 1
+                    by DOWNALL; UPEMPTY
+                case a*h(q) <= h(q + 1)
+            have STEP: a*h(q) <= h(q + 1) by case
+            obtain b from OLD
+            have BQ: 0 <= b and b <= q by b
+            have DOWNHERE: for all r in 0..b-1: a*h(r + 1) <= h(r) by b
+            have UPHERE: for all r in b..q+1-1: a*h(r) <= h(r + 1)
+                take r
+                cases r < q or q <= r
+                    case r < q
+                        by b4(r)
+                    case q <= r
+                have E: r = q by law antisymmetry(r, q)
+                by rewrite E
+                    by STEP
+            exhibit b
+            by only BQ; DOWNHERE; UPHERE
+        by ALL(n)
+    """,
+)
+
+SWITCH = Theorem(
+    id="universal.switch",
+    says="What an answer costs beyond the least falls by the factor a at most up to some place, and "
+    "rises by the factor a at least from there on.",
+    source=NOTE,
+    forall="n natural >= 1, 0 < a < 1, c: int, int -> real, t: int -> int, j integer in 0..n",
+    given=f"{LEGAL} and {ANSWERS}",
+    claim=f"exists b in 0..n: (for all r in 0..b-1: a*{BEYOND.format('(r + 1)')} <= "
+    f"{BEYOND.format('r')}) and (for all r in b..n-1: a*{BEYOND.format('r')} <= {BEYOND.format('(r + 1)')})",
+    claims=("A8",),
+    instance="n = 1, a = 1/2, c = (i, j) -> 0, t = r -> 0, j = 0",
+    proof=f"""
+        let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n); A(j, r) = {LEFT.format("j")}
+        let B(j, r) = {RIGHT.format("j")}; h(r) = f(j, r) - f(t(r), r)
+        have A0: 0 < a; RANGE: for all r in 0..n: 0 <= t(r) and t(r) <= n
+        have BEST: for all r in 0..n: for all k in 0..n: f(t(r), r) <= f(k, r)
+        have H0: for all r in 0..n: 0 <= h(r)
+            take r
+            have T: f(t(r), r) <= f(j, r)
+        have EDGE: for all k integer: for all r in 0..n-1: f(k, r) = A(k, r) + a*B(k, r) and f(k, r + 1) \\
+                = a*A(k, r) + B(k, r)
+            take k, r
+            by cite universal.edge(n, a, c, k, r)
+        have SIDE: for all p in 0..n: for all k in 0..n: for all r in 0..n-1: p < k \\
+                implies (A(p, r) <= A(k, r) or B(k, r) <= B(p, r))
+            take p, k, r
+            assume PK
+            by cite universal.one-side(n, a, c, p, k, r)
         have DOWN: for all r in 0..n-1: (exists k in 0..j: for all i in 0..n: f(k, r + 1) <= f(i, r + 1)) \\
                 implies a*h(r + 1) <= h(r)
             take r
@@ -110,10 +212,10 @@ SWITCH = Theorem(
                         by rewrite law antisymmetry(k, j)
             have L1: f(t(r), r) <= A(k, r) + a*B(k, r) by only BEST(r, k); EK
             have L2: a*A(k, r) + B(k, r) <= a*A(j, r) + B(j, r) by only k3(j); EK; EJ
-            have Z: a*(f(j, r + 1) - f(k, r + 1)) <= f(j, r) - f(t(r), r) \\
+            have FALLS: a*(f(j, r + 1) - f(k, r + 1)) <= f(j, r) - f(t(r), r) \\
                     by only cite universal.regret(a, f(t(r), r), A(j, r), B(j, r), A(k, r), B(k, r)); EK; EJ
             have KD: 0 <= f(t(r + 1), r + 1) - f(k, r + 1) by only KT
-            by only Z; A0*KD
+            by only FALLS; A0*KD
         have RISE: for all r in 0..n-1: j <= t(r) implies a*h(r) <= h(r + 1)
             take r
             assume M
@@ -129,81 +231,28 @@ SWITCH = Theorem(
                         by rewrite law antisymmetry(k, j)
             have L1: f(t(r + 1), r + 1) <= B(k, r) + a*A(k, r) by only BEST(r + 1, k); EK
             have L2: a*B(k, r) + A(k, r) <= a*B(j, r) + A(j, r) by only BEST(r, j); EK; EJ
-            have Y: a*(a*B(j, r) + A(j, r) - (a*B(k, r) + A(k, r))) \\
+            have RISES: a*(a*B(j, r) + A(j, r) - (a*B(k, r) + A(k, r))) \\
                     <= B(j, r) + a*A(j, r) - f(t(r + 1), r + 1) \\
                     by cite universal.regret(a, f(t(r + 1), r + 1), B(j, r), A(j, r), B(k, r), A(k, r))
-            by only Y; EK; EJ
-        have ALL: for all q integer: 0 <= q \\
-                implies (q <= n implies (exists b in 0..q: (for all r in 0..b-1: a*h(r + 1) <= h(r)) and \\
-                (for all r in b..q-1: a*h(r) <= h(r + 1))))
-            induct q
-                base
-                    assume Q
-                    have X: for all r in 0..0-1: a*h(r + 1) <= h(r)
-                        take r
-                    have Y: for all r in 0..0-1: a*h(r) <= h(r + 1)
-                        take r
-                    exhibit 0
-                    by only X; Y
-                step
-            assume Q
-            have QN: q <= n by only Q
-            have OLD: exists b in 0..q: (for all r in 0..b-1: a*h(r + 1) <= h(r)) and \\
-                    (for all r in b..q-1: a*h(r) <= h(r + 1)) by only before; QN
-            cases h(q + 1) < a*h(q) or a*h(q) <= h(q + 1)
-                case h(q + 1) < a*h(q)
-                    have FALLS: h(q + 1) < a*h(q) by case
-                    have TJ: not (j <= t(q))
-                        assume J
-                        by RISE(q); FALLS
-                    have T: 0 <= t(q) and t(q) <= n by RANGE(q)
-                    have MIN: exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)
-                        have L: for all i in 0..n: f(t(q), q) <= f(i, q)
-                            take i
-                            by BEST(q, i)
-                        exhibit t(q)
-                    have BEFORE: for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= f(i, r) \\
-                            by KEEP(q)
-                    have HQ: 0 <= h(q) by H0(q)
-                    have D: 0 <= a*h(q) - h(q + 1) by only FALLS
-                    have D1: 0 <= a*(a*h(q) - h(q + 1)) by A0*D
-                    have A2: 0 < 1 - a; A3: 0 < 1 + a
-                    have D2: 0 <= (1 - a)*(1 + a)*h(q) by A2*A3*HQ
-                    have G: a*h(q + 1) <= h(q) by only D1; D2
-                    have X: for all r in 0..q+1-1: a*h(r + 1) <= h(r)
-                        take r
-                        have LOW: r < q implies a*h(r + 1) <= h(r)
-                            assume R
-                            have M: exists k in 0..j: for all i in 0..n: f(k, r + 1) <= f(i, r + 1) \\
-                                    by BEFORE(r + 1)
-                            by DOWN(r)
-                        have TOP: q <= r implies a*h(r + 1) <= h(r)
-                            assume R
-                            by rewrite law antisymmetry(r, q)
-                        cases r < q or q <= r
-                            case r < q
-                            case q <= r
-                    have Y: for all r in q+1..q+1-1: a*h(r) <= h(r + 1)
-                        take r
-                    exhibit q + 1
-                    by X; Y
-                case a*h(q) <= h(q + 1)
-            have STEP: a*h(q) <= h(q + 1) by case
-            obtain b from OLD
-            have BQ: 0 <= b and b <= q by b
-            have X: for all r in 0..b-1: a*h(r + 1) <= h(r) by b
-            have Y: for all r in b..q+1-1: a*h(r) <= h(r + 1)
-                take r
-                cases r < q or q <= r
-                    case r < q
-                        by b4(r)
-                    case q <= r
-                have E: r = q by law antisymmetry(r, q)
-                by rewrite E
-                    by STEP
-            exhibit b
-            by only BQ; X; Y
-        by ALL(n)
+            by only RISES; EK; EJ
+        have TURN: for all q in 0..n-1: h(q + 1) < a*h(q) implies (for all r in 0..q-1: a*h(r + 1) <= h(r))
+            take q
+            assume FALLS
+            have TJ: not (j <= t(q))
+                assume J
+                by RISE(q); FALLS
+            have T: 0 <= t(q) and t(q) <= n by RANGE(q)
+            have MIN: exists k in 0..j: for all i in 0..n: f(k, q) <= f(i, q)
+                have L: for all i in 0..n: f(t(q), q) <= f(i, q)
+                    take i
+                    by BEST(q, i)
+                exhibit t(q)
+            have EARLIER: for all r in 0..q: exists k in 0..j: for all i in 0..n: f(k, r) <= f(i, r) \\
+                    by cite universal.stays-left(n, a, c, t, j); MIN
+            take r
+            have M: exists k in 0..j: for all i in 0..n: f(k, r + 1) <= f(i, r + 1) by EARLIER(r + 1)
+            by DOWN(r)
+        by cite sequences.turn(n, a, h); H0; TURN
     """,
     near_misses=(
         NearMiss(
@@ -303,12 +352,12 @@ COMPARED = Theorem(
             have FW: for all s integer: H(s) = e(j, s) - E(s)
             have SAME: sum((H(r) - (if 0 < r then a*H(r - 1) else 0))*x(r) for r in 0..n) \\
                     = sum((1 - a^2)*((c(r, j) - y(r))*m(r, j)) for r in 0..n) by termwise r
-                have D: e(j, r) - (if 0 < r then a*e(j, r - 1) else 0) = (1 - a^2)*c(r, j) \\
+                have ENTRY: e(j, r) - (if 0 < r then a*e(j, r - 1) else 0) = (1 - a^2)*c(r, j) \\
                         by cite universal.differences(n, a, c, j, r)
                 have ALL: H(r) - (if 0 < r then a*H(r - 1) else 0) = (1 - a^2)*c(r, j) - d(r)
                     cases 0 < r or r <= 0
                         case 0 < r
-                            by only D; FW(r); FW(r - 1); law if_true(0 < r, a*H(r - 1), 0); \\
+                            by only ENTRY; FW(r); FW(r - 1); law if_true(0 < r, a*H(r - 1), 0); \\
                                     law if_true(0 < r, a*e(j, r - 1), 0); law if_true(0 < r, a*E(r - 1), 0)
                         case r <= 0
             have P: 0 <= (1 - a^2)*sum((c(r, j) - y(r))*m(r, j) for r in 0..n) \\

@@ -36,18 +36,18 @@ ANY_OUTPUTS = Theorem(
                 implies (for all i in 0..n: summable(m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n) for y in \\
                 Z))
             take m, q
-            assume H
+            assume GIVEN
             take i
             let b(r) = abs(loss(i, r)); B = sum(b(r) for r in 0..n)
-            have D: Distribution(y -> m(i, y)) by H1(i)
+            have DISTRIBUTION: Distribution(y -> m(i, y)) by GIVEN1(i)
             have L: summable(B*m(i, y) + 0*m(i, y) for y in Z) \\
                     by law summable_linear(y -> m(i, y), y -> m(i, y), B, 0)
             have NEAR: for all y integer: abs(m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n)) \\
                     <= B*m(i, y) + 0*m(i, y)
                 take y
                 let s = sum(q(y, r)*loss(i, r) for r in 0..n)
-                have M: 0 <= m(i, y) by D1(y)
-                have ROW: (for all r in 0..n: 0 <= q(y, r)) and sum(q(y, r) for r in 0..n) = 1 by H3(y)
+                have M: 0 <= m(i, y) by DISTRIBUTION1(y)
+                have ROW: (for all r in 0..n: 0 <= q(y, r)) and sum(q(y, r) for r in 0..n) = 1 by GIVEN3(y)
                 have NO: -B = sum(-b(r) for r in 0..n)
                 have EACH: for all r in 0..n: -b(r) <= q(y, r)*loss(i, r) and q(y, r)*loss(i, r) <= b(r)
                     take r
@@ -78,29 +78,29 @@ ANY_OUTPUTS = Theorem(
         have LAST: for all m (int, int -> real), q (int, int -> real): ({OUTPUTS}) and {REMAP} \\
                 implies {NOISE_LOSS} <= {REMAPPED_LOSS}
             take m, q
-            assume H
+            assume GIVEN
             let g(i, r) = sum(m(i, y)*q(y, r) for y in Z)
             have LESS: for all y integer: for all r in 0..n: q(y, r) <= 1
                 take y, r
-                have P: (for all s in 0..n: 0 <= q(y, s)) and sum(q(y, s) for s in 0..n) = 1 by H3(y)
+                have P: (for all s in 0..n: 0 <= q(y, s)) and sum(q(y, s) for s in 0..n) = 1 by GIVEN3(y)
                 have AT: sum(q(y, s) for s in 0..n) \\
                         = sum(q(y, s) for s in 0..r-1) + q(y, r) + sum(q(y, s) for s in r+1..n)
                 have B: 0 <= sum(q(y, s) for s in 0..r-1); C: 0 <= sum(q(y, s) for s in r+1..n)
             have EACH: for all i in 0..n: for all r in 0..n: summable(m(i, y)*q(y, r) for y in Z)
                 take i, r
-                by H1(i)
+                by GIVEN1(i)
             have ROWS: for all i in 0..n: sum(g(i, r) for r in 0..n) = 1
                 take i
-                have D: Distribution(y -> m(i, y)) by H1(i)
+                have D: Distribution(y -> m(i, y)) by GIVEN1(i)
                 have X: sum(sum(m(i, y)*q(y, r) for y in Z) for r in 0..n) \\
                         = sum(sum(m(i, y)*q(y, r) for r in 0..n) for y in Z) \\
                         by law integral_exchanged(0..n, Z, (r, y) -> m(i, y)*q(y, r))
                 have Y: sum(sum(m(i, y)*q(y, r) for r in 0..n) for y in Z) = sum(m(i, y) for y in Z) \\
                         by termwise y
-                    by H3(y)
+                    by GIVEN3(y)
             have SIGN: for all i in 0..n: for all r in 0..n: 0 <= g(i, r)
                 take i, r
-                have D: Distribution(y -> m(i, y)) by H1(i)
+                have D: Distribution(y -> m(i, y)) by GIVEN1(i)
                 have Z: sum(0 for y in Z) = 0; P: sum(0 for y in Z) <= g(i, r)
             have NEXT: for all i in 0..n-1: for all r in 0..n: a*g(i, r) <= g(i + 1, r) and a*g(i + 1, r) \\
                     <= g(i, r)
@@ -115,10 +115,10 @@ ANY_OUTPUTS = Theorem(
                 have L1: sum(a*(m(i + 1, y)*q(y, r)) for y in Z) = a*g(i + 1, r) \\
                         by law sum_scaled(Z, y -> m(i + 1, y)*q(y, r), a)
                 have A: sum(a*(m(i, y)*q(y, r)) for y in Z) <= g(i + 1, r) by termwise y
-                    have M: a*m(i, y) <= m(i + 1, y) by H2(i, y)
+                    have M: a*m(i, y) <= m(i + 1, y) by GIVEN2(i, y)
                     by (0 <= q(y, r))*M
                 have B: sum(a*(m(i + 1, y)*q(y, r)) for y in Z) <= g(i, r) by termwise y
-                    have M: a*m(i + 1, y) <= m(i, y) by H2(i, y)
+                    have M: a*m(i + 1, y) <= m(i, y) by GIVEN2(i, y)
                     by (0 <= q(y, r))*M
             have COST: for all i in 0..n: sum(m(i, y)*sum(q(y, r)*loss(i, r) for r in 0..n) for y in Z) \\
                     = sum(loss(i, r)*g(i, r) for r in 0..n)
@@ -134,7 +134,7 @@ ANY_OUTPUTS = Theorem(
                             by law summable_linear(y -> f(r, y), y -> f(r, y), b, 0)
                     have B: for all y integer: abs(loss(i, r)*f(r, y)) <= b*f(r, y) + 0*f(r, y)
                         take y
-                        have D: Distribution(y -> m(i, y)) by H1(i)
+                        have D: Distribution(y -> m(i, y)) by GIVEN1(i)
                         have M: 0 <= m(i, y) by D1(y)
                         have Q: 0 <= q(y, r); E: abs(loss(i, r)*f(r, y)) = abs(loss(i, r))*f(r, y)
                         by (abs(loss(i, r)) <= b)*(0 <= f(r, y))

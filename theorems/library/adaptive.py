@@ -44,8 +44,8 @@ ONE_MORE_STEP = Lemma(
     instance="q = 1, a = (w, i, y) -> 1/2, w = i -> 0, y = 1",
     proof="""
         let h = q+1; v(i) = if i < h then w(i) else if i = h then y else w(i - 1)
-        have V: v(h) = y
-        have A: product(a(v, i, v(i)) for i in 1..q+1) \\
+        have LAST: v(h) = y
+        have SPLIT: product(a(v, i, v(i)) for i in 1..q+1) \\
                 = product(a(v, i, v(i)) for i in 1..q+1-1)*a(v, q+1, v(q+1))*product(a(v, i, v(i)) for i in \\
                 q+1+1..q+1) by law product_at(1, q+1, q+1, i -> a(v, i, v(i)))
         have A0: product(a(v, i, v(i)) for i in q+1+1..q+1) = 1 \\
@@ -57,7 +57,7 @@ ONE_MORE_STEP = Lemma(
             by rewrite E
         have A2: product(a(w, i, w(i)) for i in 1..q+1-1) = product(a(w, i, w(i)) for i in 1..q)
         have SAME: a(v, h, y) = a(w, h, y) by given1(v, w, h, y)
-        by rewrite A; A0; A1; A2; V
+        by rewrite SPLIT; A0; A1; A2; LAST
     """,
 )
 
@@ -86,10 +86,10 @@ BASIC = Theorem(
                 implies (q <= n implies sum(P(q, w) for w in words(1..q, 0..m)) = 1)
             induct q
                 base
-                    have A: sum(P(0, w) for w in words(1..0, 0..m)) \\
+                    have EMPTY: sum(P(0, w) for w in words(1..0, 0..m)) \\
                             = product(a(i -> 0, i, 0) for i in 1..0) \\
                             by law words_empty(1, 0, 0, m, w -> P(0, w))
-                    by rewrite A
+                    by rewrite EMPTY
                 step
                     assume Z
                     have OLD: sum(P(q, w) for w in words(1..q, 0..m)) = 1

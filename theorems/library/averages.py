@@ -34,7 +34,7 @@ JENSEN = Theorem(
             let a = W(k); b = w(k + 1); c = a + b
             have KM: k <= m
             have OLD: 0 <= a and (a = 0 implies X(k) = 0 and Y(k) = 0) and (0 < a implies a*f(X(k)/a) <= Y(k))
-            have N: 0 <= b
+            have SIGN: 0 <= b
             have W1: W(k + 1) = sum(w(i) for i in 0..k+1-1) + w(k+1) + sum(w(i) for i in k+1+1..k+1) \\
                     by law sum_at(0, k+1, k+1, w)
             have W2: sum(w(i) for i in k+1+1..k+1) = 0 by law sum_empty(k+1+1, k+1, w)
@@ -49,10 +49,10 @@ JENSEN = Theorem(
                     sum(w(i)*f(x(i)) for i in k+1+1..k+1) by law sum_at(0, k+1, k+1, i -> w(i)*f(x(i)))
             have Y2: sum(w(i)*f(x(i)) for i in k+1+1..k+1) = 0 by law sum_empty(k+1+1, k+1, i -> w(i)*f(x(i)))
             have YY: Y(k + 1) = Y(k) + b*f(x(k + 1)) by only Y1; Y2
-            have A: 0 <= W(k + 1) by only WW; OLD1; N
-            have B: W(k + 1) = 0 implies X(k + 1) = 0 and Y(k + 1) = 0
+            have WEIGHT: 0 <= W(k + 1) by only WW; OLD1; SIGN
+            have NOTHING: W(k + 1) = 0 implies X(k + 1) = 0 and Y(k + 1) = 0
                 assume Z
-                have A0: a = 0 by only WW; Z; OLD1; N
+                have A0: a = 0 by only WW; Z; OLD1; SIGN
                 have B0: b = 0 by only WW; Z; A0
                 have BEFORE: X(k) = 0 and Y(k) = 0 by OLD2
                 have C1: X(k + 1) = 0 by rewrite XX; B0
@@ -60,7 +60,7 @@ JENSEN = Theorem(
                 have C2: Y(k + 1) = 0 by rewrite YY; B0
                     by only BEFORE
                 by only C1; C2
-            have C: 0 < W(k + 1) implies W(k + 1)*f(X(k + 1)/W(k + 1)) <= Y(k + 1)
+            have CONVEX: 0 < W(k + 1) implies W(k + 1)*f(X(k + 1)/W(k + 1)) <= Y(k + 1)
                 assume P
                 have CP: 0 < c by only WW; P
                 have CI: 0 < 1/c by law reciprocal_positive(c)
@@ -69,26 +69,26 @@ JENSEN = Theorem(
                         have A0: a = 0 by only case; OLD1
                         have BEFORE: X(k) = 0 and Y(k) = 0 by OLD2
                         have BP: 0 < b by only CP; A0
-                        have E: X(k + 1)/W(k + 1) = x(k + 1)
+                        have FIRST: X(k + 1)/W(k + 1) = x(k + 1)
                             have E1: X(k + 1) = b*x(k + 1) by only XX; BEFORE1
                             have E2: W(k + 1) = b by only WW; A0
                             by rewrite E1; E2
                         have E2: W(k + 1) = b by only WW; A0
                         have E3: W(k + 1)*f(x(k + 1)) = b*f(x(k + 1)) by rewrite E2
-                        by rewrite E
+                        by rewrite FIRST
                             by only E3; YY; BEFORE2
                     case 0 < a
                 have AI: 0 < 1/a by law reciprocal_positive(a)
                 let t = b/c
                 have T0: 0 <= t
-                    have T1: 0 <= b*(1/c) by N*CI
+                    have T1: 0 <= b*(1/c) by SIGN*CI
                 have T2: t <= 1
                     have T3: 0 <= a*(1/c) by case*CI
                     have T4: 1 - t = a*(1/c)
                     by only T3; T4
                 have HULL: f((1 - t)*(X(k)/a) + t*x(k + 1)) <= (1 - t)*f(X(k)/a) + t*f(x(k + 1)) \\
                         by given1(X(k)/a, x(k + 1), t)
-                have E: X(k + 1)/W(k + 1) = (1 - t)*(X(k)/a) + t*x(k + 1)
+                have MIXED: X(k + 1)/W(k + 1) = (1 - t)*(X(k)/a) + t*x(k + 1)
                     have E1: (X(k) + b*x(k + 1))/c = (1 - t)*(X(k)/a) + t*x(k + 1)
                     by rewrite XX; WW
                         by E1
@@ -99,17 +99,17 @@ JENSEN = Theorem(
                         = a*f(X(k)/a) + b*f(x(k + 1)) - c*f((1 - t)*(X(k)/a) + t*x(k + 1))
                 have WF: W(k + 1)*f((1 - t)*(X(k)/a) + t*x(k + 1)) = c*f((1 - t)*(X(k)/a) + t*x(k + 1))
                     by rewrite WW
-                by rewrite E
+                by rewrite MIXED
                     by only WF; H2; ALG; OLDF; YY
-            by only A; B; C
+            by only WEIGHT; NOTHING; CONVEX
         have LAST: 0 \\
                 <= W(m) and (W(m) = 0 implies X(m) = 0 and Y(m) = 0) and \\
                 (0 < W(m) implies W(m)*f(X(m)/W(m)) <= Y(m)) by ALL(m)
         have ONE: W(m) = 1 by given3
-        have E: X(m)/W(m) = X(m) by rewrite ONE
+        have WHOLE: X(m)/W(m) = X(m) by rewrite ONE
         have POS: 0 < W(m) by only ONE
         have BOUND: W(m)*f(X(m)/W(m)) <= Y(m) by LAST3
-        have F: W(m)*f(X(m)/W(m)) = f(X(m)) by rewrite E; ONE
+        have F: W(m)*f(X(m)/W(m)) = f(X(m)) by rewrite WHOLE; ONE
         by only BOUND; F
     """,
     near_misses=(

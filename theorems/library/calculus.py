@@ -139,11 +139,11 @@ NEARLY = Lemma(
             take v
             assume V
             obtain u from c2(c - v)
-            have Y: a <= u and u \\
+            have PLACE: a <= u and u \\
                     <= b and (for all v real: a <= v and v <= u implies f(v) - f(a) <= (M + e)*(v - a)) \\
                     by IN(u)
             have VU: v <= u by only u2
-            by Y3(v)
+            by PLACE3(v)
         have AT: f(c) - f(a) <= (M + e)*(c - a)
             cases a = c or a != c
                 case a = c
@@ -162,23 +162,23 @@ NEARLY = Lemma(
             have Q1: f(c) - f(y) <= g(c)*(c - y) + e*(c - y)
                 have Q2: e*|y - c| = e*(c - y) by rewrite Y4
                 by only cite reals.within(f(y) - f(c) - g(c)*(y - c), e*|y - c|); Q2
-            have G: 0 <= (M - g(c))*(c - y)
+            have GAIN: 0 <= (M - g(c))*(c - y)
                 have G1: 0 <= M - g(c) by only GC
                 have G2: 0 <= c - y by only y2
                 by G1*G2
-            by only Q1; BEFORE(y); G
+            by only Q1; BEFORE(y); GAIN
         have AFTER: for all v real: c < v and v <= c + t implies f(v) - f(a) <= (M + e)*(v - a)
             take v
-            assume V
+            assume BEYOND
             have Y4: |v - c| = v - c
-            have Y5: |v - c| <= t by only Y4; V
+            have Y5: |v - c| <= t by only Y4; BEYOND
             have Q: |f(v) - f(c) - g(c)*(v - c)| <= e*|v - c| by t2(v)
             have Q1: f(v) - f(c) <= g(c)*(v - c) + e*(v - c)
                 have Q2: e*|v - c| = e*(v - c) by rewrite Y4
                 by only cite reals.within(f(v) - f(c) - g(c)*(v - c), e*|v - c|); Q2
             have G: 0 <= (M - g(c))*(v - c)
                 have G1: 0 <= M - g(c) by only GC
-                have G2: 0 <= v - c by only V
+                have G2: 0 <= v - c by only BEYOND
                 by G1*G2
         have END: c = b
             cases c = b or c != b
@@ -195,14 +195,14 @@ NEARLY = Lemma(
             have Y0: a <= y by only AC; y1
             have ALL: for all v real: a <= v and v <= y implies f(v) - f(a) <= (M + e)*(v - a)
                 take v
-                assume V
+                assume WITHIN
                 cases v < c or v = c or c < v by law trichotomy(v, c)
                     case v < c
                         by BEFORE(v)
                     case v = c
                         by rewrite case
                     case c < v
-                        have W: v <= c + t by only V; y3
+                        have W: v <= c + t by only WITHIN; y3
                         by AFTER(v)
             have ALLY: a <= y and y \\
                     <= b and (for all v real: a <= v and v <= y implies f(v) - f(a) <= (M + e)*(v - a))
@@ -326,10 +326,10 @@ MONOMIAL = Lemma(
         have CP: 0 < c and {INVERSE.format('k + 1')} = w; NI: 0 < w
         have STEP: exists C real: 0 <= C and for all h real: |h| <= 1 \\
                 implies |(a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h| <= C*(|h|*|h|)
-            have X: for all k integer: 0 <= k implies exists C real: 0 <= C and for all h real: |h| <= 1 \\
-                    implies |(a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h| <= C*(|h|*|h|) \\
+            have STEPS: for all k integer: 0 <= k implies exists C real: 0 <= C and for all h real: |h| \\
+                    <= 1 implies |(a + h)^(k + 1) - a^(k + 1) - (k + 1)*a^k*h| <= C*(|h|*|h|) \\
                     by cite calculus.power-step(a)
-            by X(k)
+            by STEPS(k)
         obtain C from STEP
         have SOME: exists t real: 0 < t and t <= 1 and w*C*t <= e by cite calculus.small(e, w*C)
         obtain t from SOME
@@ -400,12 +400,12 @@ POLYNOMIALS = Lemma(
                     have EACH: for all y real: |y - v| <= t \\
                             implies |P(m + 1, y) - P(m + 1, v) - Q(m + 1 - 1, v)*(y - v)| <= e*|y - v|
                         take y
-                        have A: P(m + 1, y) \\
+                        have UPPER: P(m + 1, y) \\
                                 = 1*P(m, y) + c(m + 1)*((y - x)^(m + 1)*{INVERSE.format('m + 1')}) by PP(y)
-                        have B: P(m + 1, v) \\
+                        have OTHER: P(m + 1, v) \\
                                 = 1*P(m, v) + c(m + 1)*((v - x)^(m + 1)*{INVERSE.format('m + 1')}) by PP(v)
                         have C: Q(m + 1 - 1, v) \\
                                 = 1*Q(m - 1, v) + c(m + 1)*((v - x)^m*{INVERSE.format('m')}) by QQ(v)
-                        by rewrite A; B; C
+                        by rewrite UPPER; OTHER; C
     """,
 )

@@ -29,9 +29,10 @@ CUT = Lemma(
                 case t <= x
                 case x < t
         have B: borel(g)
-        have G: integrable(g(x) for x in R) by law integrable_below(R, g, f)
-        have M: integrable(m(x) for x in R) and integral(m(x) for x in R) = 0 by cite integrals.point(t, f)
-        have A: integrable(1*g(x) + (-1)*m(x) for x in R) and integral(1*g(x) + (-1)*m(x) for x in R) \\
+        have PART: integrable(g(x) for x in R) by law integrable_below(R, g, f)
+        have POINT: integrable(m(x) for x in R) and integral(m(x) for x in R) = 0 \\
+                by cite integrals.point(t, f)
+        have WITHOUT: integrable(1*g(x) + (-1)*m(x) for x in R) and integral(1*g(x) + (-1)*m(x) for x in R) \\
                 = 1*integral(g(x) for x in R) + (-1)*integral(m(x) for x in R) \\
                 by law integral_linear(R, g, m, 1, -1)
         have EH: for all x real: 1*g(x) + (-1)*m(x) = h(x)
@@ -40,11 +41,12 @@ CUT = Lemma(
                 case x < t
                 case x = t
                 case t < x
-        have H: (integrable(1*g(x) + (-1)*m(x) for x in R) iff integrable(h(x) for x in R)) and \\
+        have SAME: (integrable(1*g(x) + (-1)*m(x) for x in R) iff integrable(h(x) for x in R)) and \\
                 integral(1*g(x) + (-1)*m(x) for x in R) = integral(h(x) for x in R) \\
                 by law integral_equal(R, x -> 1*g(x) + (-1)*m(x), h)
-        have IH: integrable(h(x) for x in R) by only H; A
-        have C: integrable(1*f(x) + (-1)*h(x) for x in R) and integral(1*f(x) + (-1)*h(x) for x in R) \\
+        have IH: integrable(h(x) for x in R) by only SAME; WITHOUT
+        have DIFFERENCE: integrable(1*f(x) + (-1)*h(x) for x in R) and \\
+                integral(1*f(x) + (-1)*h(x) for x in R) \\
                 = 1*integral(f(x) for x in R) + (-1)*integral(h(x) for x in R) \\
                 by law integral_linear(R, f, h, 1, -1)
         have EL: for all x real: 1*f(x) + (-1)*h(x) = l(x)
@@ -52,10 +54,10 @@ CUT = Lemma(
             cases x <= t or t < x
                 case x <= t
                 case t < x
-        have L: (integrable(1*f(x) + (-1)*h(x) for x in R) iff integrable(l(x) for x in R)) and \\
+        have OTHERSIDE: (integrable(1*f(x) + (-1)*h(x) for x in R) iff integrable(l(x) for x in R)) and \\
                 integral(1*f(x) + (-1)*h(x) for x in R) = integral(l(x) for x in R) \\
                 by law integral_equal(R, x -> 1*f(x) + (-1)*h(x), l)
-        have D: integrable(1*f(x) + (-1)*g(x) for x in R) and integral(1*f(x) + (-1)*g(x) for x in R) \\
+        have REST: integrable(1*f(x) + (-1)*g(x) for x in R) and integral(1*f(x) + (-1)*g(x) for x in R) \\
                 = 1*integral(f(x) for x in R) + (-1)*integral(g(x) for x in R) \\
                 by law integral_linear(R, f, g, 1, -1)
         have EK: for all x real: 1*f(x) + (-1)*g(x) = k(x)
@@ -63,10 +65,10 @@ CUT = Lemma(
             cases x < t or t <= x
                 case x < t
                 case t <= x
-        have K: (integrable(1*f(x) + (-1)*g(x) for x in R) iff integrable(k(x) for x in R)) and \\
+        have STRICTLY: (integrable(1*f(x) + (-1)*g(x) for x in R) iff integrable(k(x) for x in R)) and \\
                 integral(1*f(x) + (-1)*g(x) for x in R) = integral(k(x) for x in R) \\
                 by law integral_equal(R, x -> 1*f(x) + (-1)*g(x), k)
-        by only G; M; A; H; C; L; D; K
+        by only PART; POINT; WITHOUT; SAME; DIFFERENCE; OTHERSIDE; REST; STRICTLY
     """,
 )
 
@@ -89,17 +91,17 @@ LAPLACE_SIDES = Theorem(
     """,
     proof="""
         let p(x: real) = exp(-abs(x)/b)/(2*b)
-        have D: Density(p) by cite laplace-noise.density(b)
-        have O: integral((if t <= x then 1 else 0)*p(x) for x in R) = exp(-t/b)/2 \\
+        have DENSITY: Density(p) by cite laplace-noise.density(b)
+        have ONESIDE: integral((if t <= x then 1 else 0)*p(x) for x in R) = exp(-t/b)/2 \\
                 by cite laplace-noise.one-side(b, t)
-        have C: integral((if t < x then 1 else 0)*p(x) for x in R) \\
+        have SIDES: integral((if t < x then 1 else 0)*p(x) for x in R) \\
                 = integral((if t <= x then 1 else 0)*p(x) for x in R) and \\
                 integral((if x <= t then 1 else 0)*p(x) for x in R) \\
                 = integral(p(x) for x in R) - integral((if t <= x then 1 else 0)*p(x) for x in R) and \\
                 integral((if x < t then 1 else 0)*p(x) for x in R) \\
                 = integral(p(x) for x in R) - integral((if t <= x then 1 else 0)*p(x) for x in R) \\
                 by cite integrals.cut(p, t)
-        by only D; O; C
+        by only DENSITY; ONESIDE; SIDES
     """,
     near_misses=(
         NearMiss(claim="Chance(Laplace(b), x -> if t < x then 1 else 0) = exp(-t/b)", witness="b = 1, t = 0"),
@@ -145,13 +147,13 @@ LAPLACE_FAR = Theorem(
         let p(x: real) = exp(-abs(x)/b)/(2*b); q(x: real) = exp(-x/b)/(2*b)
         let h(x: real) = if 0 <= x then q(x) else 0; u(x: real) = (if t < abs(x) then 1 else 0)*p(x)
         let v(x: real) = (if t < x then 1 else 0)*q(x); g(x: real) = (if t <= abs(x) then 1 else 0)*p(x)
-        have D: Density(p) by cite laplace-noise.density(b)
+        have DENSITY: Density(p) by cite laplace-noise.density(b)
         have H: integrable(h(x) for x in R) by cite laplace-noise.half(b)
         have BH: borel(h)
-        have C: integrable((if t < x then 1 else 0)*h(x) for x in R) and \\
+        have STRICT: integrable((if t < x then 1 else 0)*h(x) for x in R) and \\
                 integral((if t < x then 1 else 0)*h(x) for x in R) \\
                 = integral((if t <= x then 1 else 0)*h(x) for x in R) by cite integrals.cut(h, t)
-        have N: integral((if t <= x then 1 else 0)*q(x) for x in R if 0 <= x) = exp(-t/b)/2 \\
+        have ONESIDE: integral((if t <= x then 1 else 0)*q(x) for x in R if 0 <= x) = exp(-t/b)/2 \\
                 by cite laplace-noise.beyond(b, t)
         have E1: for all x real: (if t <= x then 1 else 0)*h(x) \\
                 = (if 0 <= x then (if t <= x then 1 else 0)*q(x) else 0)
@@ -173,16 +175,16 @@ LAPLACE_FAR = Theorem(
                 < x then 1 else 0)*h(x) for x in R) = integral(v(x) for x in R if 0 <= x) by law \\
                 integral_equal(R, x -> (if t < x then 1 else 0)*h(x), x -> (if 0 <= x then v(x) else 0))
         have V: integrable(v(x) for x in R if 0 <= x) and integral(v(x) for x in R if 0 <= x) = exp(-t/b)/2
-            by only C; N; S1; S2
+            by only STRICT; ONESIDE; S1; S2
         have E: for all x real: 0 <= x implies u(x) = v(x) and u(-x) = v(x)
             take x
             have A: abs(x) = x; B: abs(-x) = x
             have C: u(x) = v(x) by rewrite A
             have D: u(-x) = v(x) by rewrite B
             by only C; D
-        have U: integrable(u(x) for x in R) and integral(u(x) for x in R) = 2*(exp(-t/b)/2) \\
+        have BOTHSIDES: integrable(u(x) for x in R) and integral(u(x) for x in R) = 2*(exp(-t/b)/2) \\
                 by cite integrals.even(u, v, exp(-t/b)/2)
-        have G: integrable(g(x) for x in R) and integral(g(x) for x in R) = exp(-t/b) \\
+        have TAIL: integrable(g(x) for x in R) and integral(g(x) for x in R) = exp(-t/b) \\
                 by cite laplace-noise.far(b, t)
         have L1: integral(1*p(x) + (-1)*u(x) for x in R) \\
                 = 1*integral(p(x) for x in R) + (-1)*integral(u(x) for x in R) \\
@@ -206,7 +208,7 @@ LAPLACE_FAR = Theorem(
         have S4: integral(1*p(x) + (-1)*g(x) for x in R) \\
                 = integral((if |x| < t then 1 else 0)*p(x) for x in R) \\
                 by law integral_equal(R, x -> 1*p(x) + (-1)*g(x), x -> (if |x| < t then 1 else 0)*p(x))
-        by only D; U; G; L1; L2; S3; S4
+        by only DENSITY; BOTHSIDES; TAIL; L1; L2; S3; S4
     """,
     near_misses=(
         NearMiss(
@@ -242,26 +244,26 @@ GAUSSIAN_SIDES = Theorem(
         let p(x: real) = exp(-x^2/(2*s^2))/(s*sqrt(2*pi))
         let w(x: real) = (if t <= x then 1 else 0)*(exp(-(x - 0)^2/(2*s^2))/(s*sqrt(2*pi)))
         let g(x: real) = (if t <= x then 1 else 0)*p(x)
-        have D: Density(p) by cite gaussian-noise.density(s)
-        have M: integral(w(x) for x in R) = Phi((0 - t)/s) by cite normal.moved(s, 0, t)
+        have DENSITY: Density(p) by cite gaussian-noise.density(s)
+        have MIRRORED: integral(w(x) for x in R) = Phi((0 - t)/s) by cite normal.moved(s, 0, t)
         have E: for all x real: w(x) = g(x)
             take x
             have A: -(x - 0)^2/(2*s^2) = -x^2/(2*s^2)
             by rewrite A
-        have S: integral(w(x) for x in R) = integral(g(x) for x in R) by law integral_equal(R, w, g)
-        have R: Phi(t/s) + Phi(-(t/s)) = 1 by cite normal.reflected(t/s)
+        have SAME: integral(w(x) for x in R) = integral(g(x) for x in R) by law integral_equal(R, w, g)
+        have MIRROR: Phi(t/s) + Phi(-(t/s)) = 1 by cite normal.reflected(t/s)
         have N: (0 - t)/s = -t/s
-        have G: integral(g(x) for x in R) = Phi(-t/s)
-            have G1: integral(w(x) for x in R) = Phi(-t/s) by rewrite M; N
-            by only G1; S
-        have C: integral((if t < x then 1 else 0)*p(x) for x in R) \\
+        have TAIL: integral(g(x) for x in R) = Phi(-t/s)
+            have G1: integral(w(x) for x in R) = Phi(-t/s) by rewrite MIRRORED; N
+            by only G1; SAME
+        have SIDES: integral((if t < x then 1 else 0)*p(x) for x in R) \\
                 = integral((if t <= x then 1 else 0)*p(x) for x in R) and \\
                 integral((if x <= t then 1 else 0)*p(x) for x in R) \\
                 = integral(p(x) for x in R) - integral((if t <= x then 1 else 0)*p(x) for x in R) and \\
                 integral((if x < t then 1 else 0)*p(x) for x in R) \\
                 = integral(p(x) for x in R) - integral((if t <= x then 1 else 0)*p(x) for x in R) \\
                 by cite integrals.cut(p, t)
-        by only D; G; C; R
+        by only DENSITY; TAIL; SIDES; MIRROR
     """,
     near_misses=(
         NearMiss(
@@ -289,16 +291,16 @@ STEEPLY = Theorem(
         let u(x: real) = if s <= x and x <= t then e else 0
         let k(x: real) = if s <= x and x <= t then f(x) else 0
         have C: 5/2 < r and (for all x real: 0 < f(x)) by cite normal.curve()
-        have K: integrable(k(x) for x in R) and integral(k(x) for x in R) = Phi(t) - Phi(s) \\
+        have BETWEEN: integrable(k(x) for x in R) and integral(k(x) for x in R) = Phi(t) - Phi(s) \\
                 by cite normal.between(s, t)
         let F(v: real) = e*v
-        have U: integrable(u(x) for x in R) and integral(u(x) for x in R) = F(t) - F(s) \\
+        have CONSTANT: integrable(u(x) for x in R) and integral(u(x) for x in R) = F(t) - F(s) \\
                 by antiderivative F, x -> e, s, t
-        have I: 0 < 1/r by law reciprocal_positive(r)
+        have INVERSE: 0 < 1/r by law reciprocal_positive(r)
         have E0: 0 < exp(-(s^2 + t^2)/2) by law exp_positive(-(s^2 + t^2)/2)
-        have E1: 0 < exp(-(s^2 + t^2)/2)*(1/r) by E0*I
-        have E: 0 < e by only E1
-        have L: integral(u(x) for x in R) <= integral(k(x) for x in R) by termwise x
+        have E1: 0 < exp(-(s^2 + t^2)/2)*(1/r) by E0*INVERSE
+        have LEAST: 0 < e by only E1
+        have ORDER: integral(u(x) for x in R) <= integral(k(x) for x in R) by termwise x
             cases s <= x and x <= t or not (s <= x and x <= t)
                 case s <= x and x <= t
                     have B0: 0 <= (x - s)*(t - x)
@@ -311,15 +313,15 @@ STEEPLY = Theorem(
                             by law exp_increases(-x^2/2, -(s^2 + t^2)/2); B4
                     have B6: 0 <= (exp(-x^2/2) - exp(-(s^2 + t^2)/2))*(1/r)
                         have B7: 0 <= exp(-x^2/2) - exp(-(s^2 + t^2)/2) by only B5
-                        by B7*I
+                        by B7*INVERSE
                     have B8: e <= f(x) by only B6
                     by only B8; case
                 case not (s <= x and x <= t)
                     by only case
-        have P: 0 < (t - s)*e
+        have GAIN: 0 < (t - s)*e
             have P1: 0 < t - s
-            by P1*E
-        by only P; L; U; K
+            by P1*LEAST
+        by only GAIN; ORDER; CONSTANT; BETWEEN
     """,
     near_misses=(NearMiss(given="s <= t", witness="s = 0, t = 0"),),
 )
@@ -340,10 +342,10 @@ SCALED_TAIL = Theorem(
         have I: 0 < 1/s by law reciprocal_positive(s)
         have T0: 0 <= t*(1/s) by domain2*I
         have T: 0 <= t/s by only T0
-        have M: Phi(-(t/s)) <= exp(-(t/s)^2/2)/2 by cite normal.tail(t/s)
+        have TAIL: Phi(-(t/s)) <= exp(-(t/s)^2/2)/2 by cite normal.tail(t/s)
         have A: -t/s = -(t/s); B: -t^2/(2*s^2) = -(t/s)^2/2
         by rewrite A; B
-            by only M
+            by only TAIL
     """,
     near_misses=(NearMiss(claim="Phi(-t/s) <= exp(-t^2/(2*s^2))/4", witness="s = 1, t = 0"),),
 )

@@ -79,14 +79,14 @@ ABSOLUTE = Lemma(
             induct m
                 base
                 step
-                    have X: product(a(j) for j in 1..m+1) = product(a(j) for j in 1..m)*a(m + 1) \\
+                    have SPLIT: product(a(j) for j in 1..m+1) = product(a(j) for j in 1..m)*a(m + 1) \\
                             by LONGER(a, m)
-                    have Y: product(|a(j)| for j in 1..m+1) = product(|a(j)| for j in 1..m)*|a(m + 1)| \\
-                            by LONGER(j -> |a(j)|, m)
-                    have W: |product(a(j) for j in 1..m)*a(m + 1)| = |product(a(j) for j in 1..m)|*|a(m + \\
-                            1)| \\
+                    have SPLITABS: product(|a(j)| for j in 1..m+1) \\
+                            = product(|a(j)| for j in 1..m)*|a(m + 1)| by LONGER(j -> |a(j)|, m)
+                    have FACTORS: |product(a(j) for j in 1..m)*a(m + 1)| \\
+                            = |product(a(j) for j in 1..m)|*|a(m + 1)| \\
                             by cite reals.abs-of-product(product(a(j) for j in 1..m), a(m + 1))
-                    by rewrite X; Y; W; before
+                    by rewrite SPLIT; SPLITABS; FACTORS; before
         by ALL(n)
     """,
 )
@@ -135,16 +135,16 @@ SMOOTHED = Lemma(
             induct d
                 base
                     take f
-                    assume F
+                    assume FUNCTION
                     have E: integrable({WEIGHTED.replace("1..d", "1..0")} for w in points(1..0)) and \\
                             integral({WEIGHTED.replace("1..d", "1..0")} for w in points(1..0)) \\
                             = product(k(j, 0) for j in 1..0)*f(i -> 0) \\
                             by law points_empty(1, 0, w -> {WEIGHTED.replace("1..d", "1..0")})
                     have P: product(k(j, 0) for j in 1..0) = 1
-                    have S: f(i -> 0) = f(x) by F3(i -> 0, x)
+                    have S: f(i -> 0) = f(x) by FUNCTION3(i -> 0, x)
                 step
             take f
-            assume F
+            assume FUNCTION
             let H(w: int -> real) = K(d + 1, w)*f(w); Y(w: int -> real, t: real, i) = {PUT_IN}
             let g(t: real, w: int -> real) = f(i -> Y(w, t, i))
             have INNER: for all t real: integrable(K(d, w)*g(t, w) for w in points(1..d)) and \\
@@ -153,7 +153,7 @@ SMOOTHED = Lemma(
                 have B1: borel((w: int -> real) -> g(t, w))
                 have B2: for all w (int -> real): |g(t, w)| <= B
                     take w
-                    by F2(i -> Y(w, t, i))
+                    by FUNCTION2(i -> Y(w, t, i))
                 have B3: for all y (int -> real), z (int -> real): (for all i in 1..d: y(i) = z(i)) \\
                         implies g(t, y) = g(t, z)
                     take y, z
@@ -162,7 +162,7 @@ SMOOTHED = Lemma(
                         take i
                         cases i < d + 1 or d + 1 <= i
                             case i < d + 1; d + 1 <= i
-                    by F3(i -> Y(y, t, i), i -> Y(z, t, i))
+                    by FUNCTION3(i -> Y(y, t, i), i -> Y(z, t, i))
                 let V(y: int -> real, j, s: real, i) = if i = j then s else y(i)
                 have SAME: for all j in 1..d, y (int -> real), s real: \\
                         f(i -> if i = j then s else Y(y, t, i)) = g(t, i -> V(y, j, s, i))
@@ -172,16 +172,16 @@ SMOOTHED = Lemma(
                         take i
                         cases i < d + 1 or d + 1 <= i
                             case i < d + 1; d + 1 <= i
-                    by F3(i -> if i = j then s else Y(y, t, i), i -> Y(i -> V(y, j, s, i), t, i))
+                    by FUNCTION3(i -> if i = j then s else Y(y, t, i), i -> Y(i -> V(y, j, s, i), t, i))
                 have B4: for all j in 1..d, y (int -> real): \\
                         integrable(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R) and \\
                         |integral(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R) - \\
                         g(t, i -> V(y, j, x(j), i))| <= c
                     take j, y
                     let W(i) = Y(y, t, i)
-                    have S: integrable(k(j, s)*f(i -> if i = j then s else W(i)) for s in R) and \\
+                    have SMOOTH: integrable(k(j, s)*f(i -> if i = j then s else W(i)) for s in R) and \\
                             |integral(k(j, s)*f(i -> if i = j then s else W(i)) for s in R) - \\
-                            f(i -> if i = j then x(j) else W(i))| <= c by F4(j, i -> W(i))
+                            f(i -> if i = j then x(j) else W(i))| <= c by FUNCTION4(j, i -> W(i))
                     have EACH: for all s real: k(j, s)*f(i -> if i = j then s else W(i)) \\
                             = k(j, s)*g(t, i -> V(y, j, s, i))
                         take s
@@ -196,15 +196,15 @@ SMOOTHED = Lemma(
                             = j then s else W(i)) for s in R) = integral(k(j, s)*g(t, i -> \\
                             V(y, j, s, i)) for s in R) by law integral_equal(R, s -> k(j, s)*f(i -> if i \\
                             = j then s else W(i)), s -> k(j, s)*g(t, i -> V(y, j, s, i)))
-                    have FIRST: integrable(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R) by only EQ1; S1
+                    have FIRST: integrable(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R) by only EQ1; SMOOTH1
                     have SECOND: |integral(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R) - \\
                             g(t, i -> V(y, j, x(j), i))| <= c
-                        have X: integral(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R) - \\
+                        have RENAMED: integral(k(j, s)*g(t, i -> V(y, j, s, i)) for s in R) - \\
                                 g(t, i -> V(y, j, x(j), i)) \\
                                 = integral(k(j, s)*f(i -> if i = j then s else W(i)) for s in R) - \\
                                 f(i -> if i = j then x(j) else W(i)) by only EQ2; XE
-                        by rewrite X
-                            by S2
+                        by rewrite RENAMED
+                            by SMOOTH2
                     by FIRST; SECOND
                 by before(w -> g(t, w))
             let q(t: real) = k(d + 1, t); P = (A + 1)^d
@@ -232,7 +232,7 @@ SMOOTHED = Lemma(
                 let Q(w: int -> real) = product(|k(j, w(j))| for j in 1..d)
                 have AB: integrable(Q(w) for w in points(1..d)) and integral(Q(w) for w in points(1..d)) \\
                         <= P by ABS(d)
-                have L: integrable(B*|q(t)|*Q(w) + 0*Q(w) for w in points(1..d)) and \\
+                have LINEAR: integrable(B*|q(t)|*Q(w) + 0*Q(w) for w in points(1..d)) and \\
                         integral(B*|q(t)|*Q(w) + 0*Q(w) for w in points(1..d)) \\
                         = B*|q(t)|*integral(Q(w) for w in points(1..d)) + \\
                         0*integral(Q(w) for w in points(1..d)) \\
@@ -240,36 +240,36 @@ SMOOTHED = Lemma(
                 have LESS: for all w (int -> real): 0 <= |H(i -> Y(w, t, i))| and |H(i -> Y(w, t, i))| \\
                         <= B*|q(t)|*Q(w) + 0*Q(w)
                     take w
-                    have S: H(i -> Y(w, t, i)) = q(t)*(K(d, w)*g(t, w)) by PUT(t, w)
-                    have X: |q(t)*(K(d, w)*g(t, w))| = |q(t)|*|K(d, w)*g(t, w)| \\
+                    have TURNED: H(i -> Y(w, t, i)) = q(t)*(K(d, w)*g(t, w)) by PUT(t, w)
+                    have FACTORS: |q(t)*(K(d, w)*g(t, w))| = |q(t)|*|K(d, w)*g(t, w)| \\
                             by cite reals.abs-of-product(q(t), K(d, w)*g(t, w))
                     have X2: |K(d, w)*g(t, w)| = |K(d, w)|*|g(t, w)| \\
                             by cite reals.abs-of-product(K(d, w), g(t, w))
                     have X3: |K(d, w)| = Q(w) by cite products.abs(d, j -> k(j, w(j)))
-                    have U: |g(t, w)| <= B by F2(i -> Y(w, t, i))
+                    have U: |g(t, w)| <= B by FUNCTION2(i -> Y(w, t, i))
                     have Q0: 0 <= Q(w) by law product_nonnegative(1, d, j -> |k(j, w(j))|)
                     have QQ: 0 <= |q(t)|*Q(w); M: 0 <= |q(t)|*Q(w)*(B - |g(t, w)|)
-                    have E: |H(i -> Y(w, t, i))| = |q(t)|*(Q(w)*|g(t, w)|) by rewrite S; X; X2; X3
+                    have E: |H(i -> Y(w, t, i))| = |q(t)|*(Q(w)*|g(t, w)|) by rewrite TURNED; FACTORS; X2; X3
                     by only M; E
                 have BO: borel((w: int -> real) -> |H(i -> Y(w, t, i))|)
-                have S: integrable(|H(i -> Y(w, t, i))| for w in points(1..d)) and 0 <= J(t) and J(t) \\
+                have BOUNDED: integrable(|H(i -> Y(w, t, i))| for w in points(1..d)) and 0 <= J(t) and J(t) \\
                         <= integral(B*|q(t)|*Q(w) + 0*Q(w) for w in points(1..d)) \\
                         by cite coordinates.smaller(d, w -> |H(i -> Y(w, t, i))|, w -> B*|q(t)|*Q(w) + 0*Q(w))
                 have D: 0 <= P - integral(Q(w) for w in points(1..d)) by only AB
                 have D0: 0 <= B*|q(t)|
                 have M: 0 <= B*|q(t)|*(P - integral(Q(w) for w in points(1..d))) by D0*D
-                by only S; L; M
+                by only BOUNDED; LINEAR; M
             have P1: 1 <= P; P0: 0 <= B*P
             have BP: integrable(B*P*q(t) + 0*q(t) for t in R) by law integral_linear(R, q, q, B*P, 0)
             have JI: integrable(J(t) for t in R)
                 have LESS: for all t real: |J(t)| <= |B*P*q(t) + 0*q(t)|
                     take t
                     have X: 0 <= J(t) and J(t) <= B*P*|q(t)| by LEAST(t)
-                    have Y: |B*P*q(t)| = |B*P|*|q(t)| by cite reals.abs-of-product(B*P, q(t))
+                    have FACTORS: |B*P*q(t)| = |B*P|*|q(t)| by cite reals.abs-of-product(B*P, q(t))
                     have Y1: |B*P| = B*P by law abs_of_nonnegative(B*P)
                     have Y2: |J(t)| = J(t) by law abs_of_nonnegative(J(t))
                     have Y3: B*P*q(t) + 0*q(t) = B*P*q(t)
-                    by rewrite Y3; Y2; Y; Y1
+                    by rewrite Y3; Y2; FACTORS; Y1
                 have BJ: borel(t -> J(t))
                 by law integrable_below(R, J, t -> B*P*q(t) + 0*q(t))
             have SECT: for all t real: integrable(H(i -> Y(w, t, i)) for w in points(1..d))
@@ -284,17 +284,17 @@ SMOOTHED = Lemma(
                 by SECTION(t)
             let r(t: real) = q(t)*g(t, x)
             have LASTX: integrable(r(t) for t in R) and |integral(r(t) for t in R) - f(x)| <= c
-                have S: integrable(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) and \\
+                have SMOOTH: integrable(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) and \\
                         |integral(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) - \\
-                        f(i -> if i = d + 1 then x(d + 1) else x(i))| <= c by F4(d + 1, x)
+                        f(i -> if i = d + 1 then x(d + 1) else x(i))| <= c by FUNCTION4(d + 1, x)
                 have XE: for all i in 1..d+1: (if i = d + 1 then x(d + 1) else x(i)) = x(i)
                     take i
                     cases i = d + 1 or i != d + 1
                         case i = d + 1
                             by rewrite case
                         case i != d + 1
-                have X: f(i -> if i = d + 1 then x(d + 1) else x(i)) = f(x) \\
-                        by F3(i -> if i = d + 1 then x(d + 1) else x(i), x)
+                have SAME: f(i -> if i = d + 1 then x(d + 1) else x(i)) = f(x) \\
+                        by FUNCTION3(i -> if i = d + 1 then x(d + 1) else x(i), x)
                 have EACH: for all t real: k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) = r(t)
                     take t
                     have E: for all i in 1..d+1: (if i = d + 1 then t else x(i)) = Y(x, t, i)
@@ -302,32 +302,32 @@ SMOOTHED = Lemma(
                         cases i < d + 1 or d + 1 <= i
                             case i < d + 1; d + 1 <= i
                     have W: f(i -> if i = d + 1 then t else x(i)) = g(t, x) \\
-                            by F3(i -> if i = d + 1 then t else x(i), i -> Y(x, t, i))
+                            by FUNCTION3(i -> if i = d + 1 then t else x(i), i -> Y(x, t, i))
                     by rewrite W
                 have EQ: (integrable(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) iff \\
                         integrable(r(t) for t in R)) and integral(k(d + 1, t)*f(i -> if i = d + 1 then t \\
                         else x(i)) for t in R) = integral(r(t) for t in R) by law integral_equal(R, t -> \\
                         k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)), r)
-                have ONE: integrable(r(t) for t in R) by only EQ1; S1
+                have ONE: integrable(r(t) for t in R) by only EQ1; SMOOTH1
                 have TWO: |integral(r(t) for t in R) - f(x)| <= c
-                    have V: integral(r(t) for t in R) - f(x) \\
+                    have RENAMED: integral(r(t) for t in R) - f(x) \\
                             = integral(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) - \\
-                            f(i -> if i = d + 1 then x(d + 1) else x(i)) by only EQ2; X
-                    by rewrite V
-                        by S2
+                            f(i -> if i = d + 1 then x(d + 1) else x(i)) by only EQ2; SAME
+                    by rewrite RENAMED
+                        by SMOOTH2
                 by ONE; TWO
             have OFF: for all t real: |q(t)*I(t) - r(t)| <= c*P*|q(t)|
                 take t
-                have X: |I(t) - g(t, x)| <= c*P by INNER(t)
-                have E: q(t)*I(t) - r(t) = q(t)*(I(t) - g(t, x))
-                have Y: |q(t)*(I(t) - g(t, x))| = |q(t)|*|I(t) - g(t, x)| \\
+                have SMOOTHED: |I(t) - g(t, x)| <= c*P by INNER(t)
+                have TAKENOUT: q(t)*I(t) - r(t) = q(t)*(I(t) - g(t, x))
+                have FACTORS: |q(t)*(I(t) - g(t, x))| = |q(t)|*|I(t) - g(t, x)| \\
                         by cite reals.abs-of-product(q(t), I(t) - g(t, x))
-                have M: 0 <= |q(t)|*(c*P - |I(t) - g(t, x)|)
-                    have M1: 0 <= c*P - |I(t) - g(t, x)| by only X
+                have ROOM: 0 <= |q(t)|*(c*P - |I(t) - g(t, x)|)
+                    have M1: 0 <= c*P - |I(t) - g(t, x)| by only SMOOTHED
                     have M2: 0 <= |q(t)|
                     by M2*M1
-                by rewrite E; Y
-                    by only M
+                by rewrite TAKENOUT; FACTORS
+                    by only ROOM
             let e = c*P
             have E0: 0 <= e
             have AQ: integrable(|q(t)| for t in R) by law integrable_below(R, t -> |q(t)|, q)
@@ -337,12 +337,12 @@ SMOOTHED = Lemma(
             have QI: integrable(q(t)*I(t) for t in R)
                 have LESS: for all t real: |q(t)*I(t)| <= |1*|r(t)| + e*|q(t)||
                     take t
-                    have X: |q(t)*I(t) - r(t)| <= c*P*|q(t)| by OFF(t)
+                    have NEAR: |q(t)*I(t) - r(t)| <= c*P*|q(t)| by OFF(t)
                     let u = q(t)*I(t); v = r(t)
-                    have T: |u| <= |u - v| + |v|; S: 0 <= e*|q(t)|; S1: 0 <= 1*|v| + e*|q(t)|
+                    have TRIANGLE: |u| <= |u - v| + |v|; S: 0 <= e*|q(t)|; S1: 0 <= 1*|v| + e*|q(t)|
                     have N: |1*|v| + e*|q(t)|| = 1*|v| + e*|q(t)| by law abs_of_nonnegative(1*|v| + e*|q(t)|)
                     by rewrite N
-                        by only T; X
+                        by only TRIANGLE; NEAR
                 have BO: borel(t -> q(t)*I(t))
                 by law integrable_below(R, t -> q(t)*I(t), t -> 1*|r(t)| + e*|q(t)|)
             have UP: integrable(1*r(t) + e*|q(t)| for t in R) and integral(1*r(t) + e*|q(t)| for t in R) \\
@@ -362,7 +362,7 @@ SMOOTHED = Lemma(
                 have XW: -(c*P*|q(t)|) <= q(t)*I(t) - r(t) and q(t)*I(t) - r(t) <= c*P*|q(t)| \\
                         by cite reals.within(q(t)*I(t) - r(t), c*P*|q(t)|)
                 by only XW
-            have M: e*integral(|q(t)| for t in R) <= e*A
+            have BOUND: e*integral(|q(t)| for t in R) <= e*A
                 have M1: 0 <= A - integral(|q(t)| for t in R) by only BQ4
                 have M2: 0 <= e*(A - integral(|q(t)| for t in R)) by E0*M1
                 by only M2
@@ -373,12 +373,12 @@ SMOOTHED = Lemma(
             have FIRST: integrable(H(w) for w in points(1..d+1)) by only FUB1
             have SECOND: |integral(H(w) for w in points(1..d+1)) - f(x)| <= c*(A + 1)^(d + 1)
                 have V: |integral(r(t) for t in R) - f(x)| <= c by only LASTX2
-                have S: c + e*A <= c*(P*(A + 1)) by only C1
+                have SUM: c + e*A <= c*(P*(A + 1)) by only C1
                 have VS: -c <= integral(r(t) for t in R) - f(x) and integral(r(t) for t in R) - f(x) <= c \\
                         by cite reals.within(integral(r(t) for t in R) - f(x), c)
                 let u = integral(H(w) for w in points(1..d+1)) - f(x)
-                have TOP: u <= c*(P*(A + 1)) by only VS2; S; ABOVE; UP2; M; WHOLE
-                have BOTTOM: -(c*(P*(A + 1))) <= u by only VS1; S; BELOW; LOW2; M; WHOLE
+                have TOP: u <= c*(P*(A + 1)) by only VS2; SUM; ABOVE; UP2; BOUND; WHOLE
+                have BOTTOM: -(c*(P*(A + 1))) <= u by only VS1; SUM; BELOW; LOW2; BOUND; WHOLE
                 have BOTH: |u| <= c*(P*(A + 1)) by only TOP; BOTTOM
                 by rewrite POWER
                     by BOTH

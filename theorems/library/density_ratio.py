@@ -31,7 +31,7 @@ def compared(domain: str) -> str:
     """The tests compared place by place."""
     return f"""
         have E0: 0 < exp(alpha) by law exp_positive(alpha)
-        have L: integrable(exp(alpha)*(T(z)*p(x', z)) + 0*(T(z)*p(x', z)) for z in {domain}) and \\
+        have LINEAR: integrable(exp(alpha)*(T(z)*p(x', z)) + 0*(T(z)*p(x', z)) for z in {domain}) and \\
                 integral(exp(alpha)*(T(z)*p(x', z)) + 0*(T(z)*p(x', z)) for z in {domain}) \\
                 = exp(alpha)*integral(T(z)*p(x', z) for z in {domain}) + \\
                 0*integral(T(z)*p(x', z) for z in {domain}) \\
@@ -42,7 +42,7 @@ def compared(domain: str) -> str:
             have T1: 0 <= T(z)
             have R2: T(z)*p(x, z) <= T(z)*(exp(alpha)*p(x', z)) by T1*R1
             by only R2
-        by only L; LESS
+        by only LINEAR; LESS
     """
 
 
@@ -171,13 +171,13 @@ RATIO_FROM_EVENTS = Theorem(
     "alpha = 0",
     meaning=EVENTS_HAVE_CHANCES,
     proof=EVENTS_HAVE_CHANCES + f"""
-        assume G
+        assume GIVEN
         let U(z: real) = if exp(alpha)*q(z) < p(z) then 1 else 0
         have T: Test(U)
         have IP: integrable(U(z)*p(z) for z in R) by TP(U)
         have IQ: integrable(U(z)*q(z) for z in R) by TQ(U)
-        have A: integral(U(z)*p(z) for z in R) <= exp(alpha)*integral(U(z)*q(z) for z in R) by G(U)
-        have L: integrable(1*(U(z)*p(z)) + -exp(alpha)*(U(z)*q(z)) for z in R) and \\
+        have TESTED: integral(U(z)*p(z) for z in R) <= exp(alpha)*integral(U(z)*q(z) for z in R) by GIVEN(U)
+        have LINEAR: integrable(1*(U(z)*p(z)) + -exp(alpha)*(U(z)*q(z)) for z in R) and \\
                 integral(1*(U(z)*p(z)) + -exp(alpha)*(U(z)*q(z)) for z in R) \\
                 = 1*integral(U(z)*p(z) for z in R) + -exp(alpha)*integral(U(z)*q(z) for z in R) \\
                 by law integral_linear(R, z -> U(z)*p(z), z -> U(z)*q(z), 1, -exp(alpha))
@@ -190,13 +190,13 @@ RATIO_FROM_EVENTS = Theorem(
                 case p(z) <= exp(alpha)*q(z)
                     have B: U(z) = 0
                     by rewrite B
-        have UP: integral({OVER} for z in R) <= 0 by only SAME; L2; A
+        have UP: integral({OVER} for z in R) <= 0 by only SAME; LINEAR2; TESTED
         have DOWN: 0 <= integral({OVER} for z in R)
             have LESS: integral(0*p(z) + 0*p(z) for z in R) <= integral({OVER} for z in R) by termwise z
-            have Z: integrable(0*p(z) + 0*p(z) for z in R) and integral(0*p(z) + 0*p(z) for z in R) \\
+            have NOTHING: integrable(0*p(z) + 0*p(z) for z in R) and integral(0*p(z) + 0*p(z) for z in R) \\
                     = 0*integral(p(z) for z in R) + 0*integral(p(z) for z in R) \\
                     by law integral_linear(R, p, p, 0, 0)
-            by only LESS; Z
+            by only LESS; NOTHING
         by law antisymmetry(integral({OVER} for z in R), 0)
     """,
     near_misses=(

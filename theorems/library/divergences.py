@@ -150,15 +150,15 @@ CONTRACTION = Theorem(
                 have N0: 0 <= c + f(z) - f(o); A0: 0 <= a(o)
             have B: sum((c + f(z))*a(o) for o in 0..m) = (c + f(z))*T by law sum_scaled(0..m, a, c + f(z))
         have PRODUCT: sum(a(o)*f(o) for o in 0..m)*U <= (c*U + sum(b(z)*f(z) for z in 0..m))*T
-            have A: sum(sum(a(o)*f(o) for o in 0..m)*b(z) for z in 0..m) \\
+            have BOUNDED: sum(sum(a(o)*f(o) for o in 0..m)*b(z) for z in 0..m) \\
                     <= sum(c*T*b(z) + T*(b(z)*f(z)) for z in 0..m) by termwise z
                 have E: 0 <= (c + f(z))*T - sum(a(o)*f(o) for o in 0..m) by EACH(z)
                 have B0: 0 <= b(z)
-            have B: sum(sum(a(o)*f(o) for o in 0..m)*b(z) for z in 0..m) = sum(a(o)*f(o) for o in 0..m)*U \\
-                    by law sum_scaled(0..m, b, sum(a(o)*f(o) for o in 0..m))
+            have TAKENOUT: sum(sum(a(o)*f(o) for o in 0..m)*b(z) for z in 0..m) \\
+                    = sum(a(o)*f(o) for o in 0..m)*U by law sum_scaled(0..m, b, sum(a(o)*f(o) for o in 0..m))
             have D: sum(c*T*b(z) + T*(b(z)*f(z)) for z in 0..m) = c*T*U + T*sum(b(z)*f(z) for z in 0..m) \\
                     by law sum_linear(0..m, b, z -> b(z)*f(z), c*T, T)
-            by only A; B; D
+            by only BOUNDED; TAKENOUT; D
         let X = sum(a(o)*f(o) for o in 0..m); Y = sum(b(o)*f(o) for o in 0..m)
         have PR2: X*T <= (c*T + Y)*T
             have P2: X*U <= (c*U + Y)*T by PRODUCT
@@ -172,19 +172,19 @@ CONTRACTION = Theorem(
                 have BX0: (c + f(0))*T = 0 by rewrite TZ
                 have FY: for all o in 0..m: 0 <= b(o)*f(o)
                     take o
-                    have Z: sum(0 for y in 0..l) = 0 by reduce
+                    have NOTHING: sum(0 for y in 0..l) = 0 by reduce
                     have F1: sum(0 for y in 0..l) <= f(o) by termwise y
                         have A3: 0 <= s(y) <= 1 by S0(y)
                         have K0: 0 <= K(o, y) by given5(o, y)
                         by A31*K0
-                    have F2: 0 <= f(o) by only Z; F1
+                    have F2: 0 <= f(o) by only NOTHING; F1
                     have B0: 0 <= b(o)
                     by B0*F2
-                have Z: sum(0 for o in 0..m) = 0 by reduce
+                have NOTHING: sum(0 for o in 0..m) = 0 by reduce
                 have Y0: sum(0 for o in 0..m) <= Y by termwise o
                     by FY(o)
                 have CT: c*T = 0 by rewrite TZ
-                by only EVENT; DIFF; BX; BX0; Z; Y0; CT
+                by only EVENT; DIFF; BX; BX0; NOTHING; Y0; CT
             case 0 < T
                 cases X <= c*T + Y or c*T + Y < X
                     case X <= c*T + Y

@@ -57,10 +57,10 @@ PRIVATE = Theorem(
     meaning="""
         have A: for all o in 0..m: 0 < p(o)/q(o)
             take o
-            have P: 0 < p(o) by given1(o)
+            have POSITIVE: 0 < p(o) by given1(o)
             have Q: 0 < q(o) by given2(o)
             have R: 0 < 1/q(o) by law reciprocal_positive(q(o))
-            have S: 0 < p(o)*(1/q(o)) by P*R
+            have S: 0 < p(o)*(1/q(o)) by POSITIVE*R
     """,
     proof=f"""
         let L = log(r)
@@ -198,10 +198,10 @@ PINSKER = Theorem(
     meaning="""
         have A: for all o in 0..m: 0 < p(o)/q(o)
             take o
-            have P: 0 < p(o) by given1(o)
+            have POSITIVE: 0 < p(o) by given1(o)
             have Q: 0 < q(o) by given2(o)
             have R: 0 < 1/q(o) by law reciprocal_positive(q(o))
-            have S: 0 < p(o)*(1/q(o)) by P*R
+            have S: 0 < p(o)*(1/q(o)) by POSITIVE*R
     """,
     proof="""
         let c = sum(abs(p(o) - q(o)) for o in 0..m); T = sum(max(0, p(o) - q(o)) for o in 0..m)

@@ -31,6 +31,103 @@ ONE_REPLACED = (
     "in 1..n: i != k implies x(i) = x'(i))"
 )
 
+TAKEN = "(if Distinct(v, {0}) and v(j) = k then 1 else 0)"
+MISSED = "(if Distinct(v, {0}) and Avoids(v, {0}, k) then 1 else 0)"
+PARTED = Lemma(
+    id="samples.parted",
+    says="Of all samples in random order, k is at one place of some, and in no place of the others.",
+    forall="n natural, s natural >= 1, k integer, g: (int -> int) -> real",
+    claim=f"sum(if Distinct(v, s) then g(v) else 0 for v in words(1..s, 1..n)) = "
+    f"sum(sum({TAKEN.format('s')}*g(v) for v in words(1..s, 1..n)) for j in 1..s) + "
+    f"sum({MISSED.format('s')}*g(v) for v in words(1..s, 1..n))",
+    instance="n = 1, s = 1, k = 1, g = v -> 1",
+    proof="""
+        let c(j, v: int -> int) = if Distinct(v, s) and v(j) = k then 1 else 0
+        let d(v: int -> int) = if Distinct(v, s) and Avoids(v, s, k) then 1 else 0
+        let T = sum(if Distinct(v, s) then g(v) else 0 for v in words(1..s, 1..n))
+        let U = sum(sum(c(j, v)*g(v) for v in words(1..s, 1..n)) for j in 1..s)
+        let V = sum(d(v)*g(v) for v in words(1..s, 1..n))
+        have ONE: for all v (int -> int): Distinct(v, s) implies sum(c(j, v) for j in 1..s) + d(v) \\
+                = 1
+            take v
+            assume GOOD
+            cases Avoids(v, s, k) or not Avoids(v, s, k)
+                case Avoids(v, s, k)
+                    have X: sum(c(j, v) for j in 1..s) = sum(0 for j in 1..s) by termwise j
+                    have Z: sum(0 for j in 1..s) = 0
+                case not Avoids(v, s, k)
+                    have SOME: exists i in 1..s: not (v(i) != k) by law not_forall(1..s, i -> v(i) != k)
+                    obtain t from SOME
+                    have X: sum(c(j, v) for j in 1..s) \\
+                            = sum(c(j, v) for j in 1..t-1) + c(t, v) + sum(c(j, v) for j in t+1..s) \\
+                            by law sum_at(1, t, s, j -> c(j, v))
+                    have X1: sum(c(j, v) for j in 1..t-1) = sum(0 for j in 1..t-1) by termwise j
+                        have Y: v(j) != v(t) by GOOD(j, t)
+                    have X2: sum(c(j, v) for j in t+1..s) = sum(0 for j in t+1..s) by termwise j
+                        have Y: v(j) != v(t) by GOOD(j, t)
+                    have Z1: sum(0 for j in 1..t-1) = 0; Z2: sum(0 for j in t+1..s) = 0
+        let F(j, v: int -> int) = c(j, v)*g(v)
+        have X: U = sum(sum(F(j, v) for j in 1..s) for v in words(1..s, 1..n)) \\
+                by cite samples.exchanged(s, s, n, F)
+        have L: sum(1*sum(F(j, v) for j in 1..s) + 1*(d(v)*g(v)) for v in words(1..s, \\
+                1..n)) = 1*sum(sum(F(j, v) for j in 1..s) for v in words(1..s, \\
+                1..n)) + 1*V by law sum_linear(words(1..s, 1..n), v -> sum(F(j, v) for j in \\
+                1..s), v -> d(v)*g(v), 1, 1)
+        have Y: T \\
+                = sum(1*sum(F(j, v) for j in 1..s) + 1*(d(v)*g(v)) for v in words(1..s, \\
+                1..n)) by termwise v
+            have S: sum(g(v)*c(j, v) for j in 1..s) = g(v)*sum(c(j, v) for j in 1..s) \\
+                    by law sum_scaled(1..s, j -> c(j, v), g(v))
+            cases Distinct(v, s) or not Distinct(v, s)
+                case Distinct(v, s)
+                    have O: sum(c(j, v) for j in 1..s) = 1 - d(v)
+                        have O1: sum(c(j, v) for j in 1..s) + d(v) = 1 by ONE(v)
+                case not Distinct(v, s)
+                    have S3: sum(F(j, v) for j in 1..s) = sum(0 for j in 1..s) by termwise j
+                    have S4: sum(0 for j in 1..s) = 0
+    """,
+)
+
+COUNTS = Lemma(
+    id="samples.counts",
+    says="How many samples have k at one of their places, and how many do not have it.",
+    forall="n natural, q natural, k integer in 1..n",
+    given="q + 1 <= n",
+    claim=f"sum(sum({TAKEN.format('q + 1')} for v in words(1..q+1, 1..n)) for j in 1..q+1) = (q + "
+    f"1)*product(n - i for i in 1..q) and sum(sum({MISSED.format('q + 1')} for v in words(1..q+1, 1..n)) for "
+    "j in 1..q+1) = (q + 1)*((n - (q + 1))*product(n - i for i in 1..q))",
+    instance="n = 1, q = 0, k = 1",
+    proof="""
+        let P = product(n - i for i in 1..q)
+        let c(j, v: int -> int) = if Distinct(v, q + 1) and v(j) = k then 1 else 0
+        let d(j, v: int -> int) = if Distinct(v, q + 1) and Avoids(v, q + 1, k) then 1 else 0
+        have COUNT1: sum(sum(c(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) = (q + 1)*P
+            have EACH: sum(sum(c(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) \\
+                    = sum(P for j in 1..q+1) by termwise j
+                have X: sum(if Distinct(v, q + 1) then (if v(j) = k then 1 else 0) else 0 for v in \\
+                        words(1..q+1, 1..n)) = sum(if Distinct(w, q) and Avoids(w, q, k) then 1 else 0 \\
+                        for w in words(1..q, 1..n)) by cite samples.placed(n, q, j, k, v -> 1)
+                have Y: sum(if Distinct(w, q) and Avoids(w, q, k) then 1 else 0 for w in words(1..q, 1..n)) \\
+                        = P by cite samples.number(n, q, k)
+                have W: sum(c(j, v) for v in words(1..q+1, 1..n)) \\
+                        = sum(if Distinct(v, q + 1) then (if v(j) = k then 1 else 0) else 0 for v in \\
+                        words(1..q+1, 1..n)) by termwise v
+            have S: sum(P for j in 1..q+1) = (q + 1 + 1 - 1)*P by law sum_constant(1, q+1, P)
+        have COUNT2: sum(sum(d(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) \\
+                = (q + 1)*((n - (q + 1))*P)
+            have NUMBER: sum(if Distinct(w, q + 1) and Avoids(w, q + 1, k) then 1 else 0 for w in \\
+                    words(1..q+1, 1..n)) = product(n - i for i in 1..q+1) by cite samples.number(n, q + 1, k)
+            have D: product(n - i for i in 1..q+1) \\
+                    = product(n - i for i in 1..q+1-1)*(n - (q + 1))*product(n - i for i in q+1+1..q+1) \\
+                    by law product_at(1, q+1, q+1, i -> n - i)
+            have D1: product(n - i for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, i -> n - i)
+            have EACH: sum(sum(d(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) \\
+                    = sum((n - (q + 1))*P for j in 1..q+1) by termwise j
+            have S: sum((n - (q + 1))*P for j in 1..q+1) = (q + 1 + 1 - 1)*((n - (q + 1))*P) \\
+                    by law sum_constant(1, q+1, (n - (q + 1))*P)
+    """,
+)
+
 CLOSE = Lemma(
     id="samples.close",
     says="What a mechanism says of all samples in random order, counted, "
@@ -86,30 +183,9 @@ CLOSE = Lemma(
                     exhibit j
                 by given3(i -> x(if i = j then k else v(i)), i -> x(v(i)))
             by cite samples.mixed(q + 1, q + 1, n, m, d, E, (j, v, o) -> A(x, v, o), r, delta)
-        have COUNT1: sum(sum(c(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) = (q + 1)*P
-            have EACH: sum(sum(c(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) \\
-                    = sum(P for j in 1..q+1) by termwise j
-                have X: sum(if Distinct(v, q + 1) then (if v(j) = k then 1 else 0) else 0 for v in \\
-                        words(1..q+1, 1..n)) = sum(if Distinct(w, q) and Avoids(w, q, k) then 1 else 0 \\
-                        for w in words(1..q, 1..n)) by cite samples.placed(n, q, j, k, v -> 1)
-                have Y: sum(if Distinct(w, q) and Avoids(w, q, k) then 1 else 0 for w in words(1..q, 1..n)) \\
-                        = P by cite samples.number(n, q, k)
-                have W: sum(c(j, v) for v in words(1..q+1, 1..n)) \\
-                        = sum(if Distinct(v, q + 1) then (if v(j) = k then 1 else 0) else 0 for v in \\
-                        words(1..q+1, 1..n)) by termwise v
-            have S: sum(P for j in 1..q+1) = (q + 1 + 1 - 1)*P by law sum_constant(1, q+1, P)
-        have COUNT2: sum(sum(d(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) \\
-                = (q + 1)*((n - (q + 1))*P)
-            have NUMBER: sum(if Distinct(w, q + 1) and Avoids(w, q + 1, k) then 1 else 0 for w in \\
-                    words(1..q+1, 1..n)) = product(n - i for i in 1..q+1) by cite samples.number(n, q + 1, k)
-            have D: product(n - i for i in 1..q+1) \\
-                    = product(n - i for i in 1..q+1-1)*(n - (q + 1))*product(n - i for i in q+1+1..q+1) \\
-                    by law product_at(1, q+1, q+1, i -> n - i)
-            have D1: product(n - i for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, i -> n - i)
-            have EACH: sum(sum(d(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) \\
-                    = sum((n - (q + 1))*P for j in 1..q+1) by termwise j
-            have S: sum((n - (q + 1))*P for j in 1..q+1) = (q + 1 + 1 - 1)*((n - (q + 1))*P) \\
-                    by law sum_constant(1, q+1, (n - (q + 1))*P)
+        have COUNTS: sum(sum(c(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) = (q + 1)*P and \\
+                sum(sum(d(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) \\
+                = (q + 1)*((n - (q + 1))*P) by cite samples.counts(n, q, k)
         have READS: for all z (int -> int), o integer, v (int -> int), w (int -> int): \\
                 (for all i in 1..q+1: v(i) = w(i)) implies A(z, v, o) = A(z, w, o)
             take z, o, v, w
@@ -148,46 +224,9 @@ CLOSE = Lemma(
             take o
             have S: sum(V(x, o) for j in 1..q+1) = (q + 1 + 1 - 1)*V(x, o) \\
                     by law sum_constant(1, q+1, V(x, o))
-        have ONE: for all v (int -> int): Distinct(v, q + 1) implies sum(c(j, v) for j in 1..q+1) + d(1, v) \\
-                = 1
-            take v
-            assume GOOD
-            cases Avoids(v, q + 1, k) or not Avoids(v, q + 1, k)
-                case Avoids(v, q + 1, k)
-                    have X: sum(c(j, v) for j in 1..q+1) = sum(0 for j in 1..q+1) by termwise j
-                    have Z: sum(0 for j in 1..q+1) = 0
-                case not Avoids(v, q + 1, k)
-                    have SOME: exists i in 1..q+1: not (v(i) != k) by law not_forall(1..q+1, i -> v(i) != k)
-                    obtain t from SOME
-                    have X: sum(c(j, v) for j in 1..q+1) \\
-                            = sum(c(j, v) for j in 1..t-1) + c(t, v) + sum(c(j, v) for j in t+1..q+1) \\
-                            by law sum_at(1, t, q+1, j -> c(j, v))
-                    have X1: sum(c(j, v) for j in 1..t-1) = sum(0 for j in 1..t-1) by termwise j
-                        have Y: v(j) != v(t) by GOOD(j, t)
-                    have X2: sum(c(j, v) for j in t+1..q+1) = sum(0 for j in t+1..q+1) by termwise j
-                        have Y: v(j) != v(t) by GOOD(j, t)
-                    have Z1: sum(0 for j in 1..t-1) = 0; Z2: sum(0 for j in t+1..q+1) = 0
         have SPLIT: for all z (int -> int), o integer: T(z, o) = U(z, o) + V(z, o)
             take z, o
-            let F(j, v: int -> int) = c(j, v)*A(z, v, o)
-            have X: U(z, o) = sum(sum(F(j, v) for j in 1..q+1) for v in words(1..q+1, 1..n)) \\
-                    by cite samples.exchanged(q + 1, q + 1, n, F)
-            have L: sum(1*sum(F(j, v) for j in 1..q+1) + 1*(d(1, v)*A(z, v, o)) for v in words(1..q+1, \\
-                    1..n)) = 1*sum(sum(F(j, v) for j in 1..q+1) for v in words(1..q+1, \\
-                    1..n)) + 1*V(z, o) by law sum_linear(words(1..q+1, 1..n), v -> sum(F(j, v) for j in \\
-                    1..q+1), v -> d(1, v)*A(z, v, o), 1, 1)
-            have Y: T(z, o) \\
-                    = sum(1*sum(F(j, v) for j in 1..q+1) + 1*(d(1, v)*A(z, v, o)) for v in words(1..q+1, \\
-                    1..n)) by termwise v
-                have S: sum(A(z, v, o)*c(j, v) for j in 1..q+1) = A(z, v, o)*sum(c(j, v) for j in 1..q+1) \\
-                        by law sum_scaled(1..q+1, j -> c(j, v), A(z, v, o))
-                cases Distinct(v, q + 1) or not Distinct(v, q + 1)
-                    case Distinct(v, q + 1)
-                        have O: sum(c(j, v) for j in 1..q+1) = 1 - d(1, v)
-                            have O1: sum(c(j, v) for j in 1..q+1) + d(1, v) = 1 by ONE(v)
-                    case not Distinct(v, q + 1)
-                        have S3: sum(F(j, v) for j in 1..q+1) = sum(0 for j in 1..q+1) by termwise j
-                        have S4: sum(0 for j in 1..q+1) = 0
+            by cite samples.parted(n, q + 1, k, v -> A(z, v, o))
         have OTHERS: for all o integer: V(x', o) = V(x, o)
             take o
             by termwise v
@@ -208,10 +247,10 @@ CLOSE = Lemma(
             have T1: T(x, o) = U(x, o) + V(x, o) by SPLIT(x, o)
             have T2: T(x', o) = U(x', o) + V(x', o) by SPLIT(x', o)
             have T3: V(x', o) = V(x, o) by OTHERS(o)
-            have G: X1(o) = (n - q - 1)*U(x, o) by GIVEN(o)
+            have MASS: X1(o) = (n - q - 1)*U(x, o) by GIVEN(o)
             have L: X2(o) = (q + 1)*V(x, o) by LEFT(o)
             have ALG2: T(x, o) - b*T(x', o) = b*(1/r)*(U(x, o) - r*U(x', o)) + f*(X1(o) - r*X2(o))
-                by rewrite T1; T2; T3; G; L
+                by rewrite T1; T2; T3; MASS; L
         have SUM: sum(b*(1/r)*D1(o) + f*D2(o) for o in 0..m) \\
                 = b*(1/r)*sum(D1(o) for o in 0..m) + f*sum(D2(o) for o in 0..m) \\
                 by law sum_linear(0..m, D1, D2, b*(1/r), f)

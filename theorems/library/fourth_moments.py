@@ -66,20 +66,20 @@ SMALLER = Lemma(
     "integral(F(w) for w in points(1..n)) <= integral(G(w) for w in points(1..n))",
     instance="n = 0, F = w -> 0, G = w -> 0",
     proof="""
-        have I: integrable(F(w) for w in points(1..n))
+        have INTEGRABLE: integrable(F(w) for w in points(1..n))
             have A: for all w (int -> real): |F(w)| <= |G(w)|
                 take w
                 by given2(w)
             by law integrable_below(points(1..n), F, G)
-        have L: integral(F(w) for w in points(1..n)) <= integral(G(w) for w in points(1..n)) by termwise w
+        have ORDER: integral(F(w) for w in points(1..n)) <= integral(G(w) for w in points(1..n)) by termwise w
             by given2(w)
-        have Z: integral(0*F(w) + 0*F(w) for w in points(1..n)) <= integral(F(w) for w in points(1..n)) \\
+        have SIGN: integral(0*F(w) + 0*F(w) for w in points(1..n)) <= integral(F(w) for w in points(1..n)) \\
                 by termwise w
             by given2(w)
         have Z0: integral(0*F(w) + 0*F(w) for w in points(1..n)) \\
                 = 0*integral(F(w) for w in points(1..n)) + 0*integral(F(w) for w in points(1..n)) \\
                 by law integral_linear(points(1..n), F, F, 0, 0)
-        by only I; L; Z; Z0
+        by only INTEGRABLE; ORDER; SIGN; Z0
     """,
 )
 

@@ -254,7 +254,7 @@ def at(s: str) -> str:
 def seen(s: str, e: str, most: str) -> str:
     """The same with e for 1/(2*s^2), and most for 2*s/5."""
     return f"""have C: 5/2 < sqrt(2*pi) by cite normal.curve()
-                have T: {told(s)} by cite gaussian-mechanism.tells({s})
+                have TOLD: {told(s)} by cite gaussian-mechanism.tells({s})
                 have E: 1/(2*{s}^2) = {e} by reduce
                 have E1: exp(1/(2*{s}^2)) = exp({e})
                     by rewrite E
@@ -263,7 +263,7 @@ def seen(s: str, e: str, most: str) -> str:
                 have X: exp({e})*I < {most}
                     have X1: exp({e})*I = exp(1/(2*{s}^2))*I
                         by rewrite E1
-                    by only X1; T
+                    by only X1; TOLD
                 {at(s)}"""
 
 
@@ -386,12 +386,12 @@ EXACTLY = Theorem(
     proof=f"""
         let l = {LOSS}
         have ON: {EXACT} <= delta implies ApproxDP(RealNoise(f, Gaussian(s), n, a, c), eps, delta)
-            have A: ApproxDP(RealNoise(f, Gaussian(s), n, a, c), eps, {EXACT}) \\
+            have EXACTLY: ApproxDP(RealNoise(f, Gaussian(s), n, a, c), eps, {EXACT}) \\
                     by cite gaussian-mechanism.private(f, n, a, c, s, d, eps)
             take u, v, T
             have B: integral(T(z)*(exp(-(z - f(u))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
                     <= exp(eps)*integral(T(z)*(exp(-(z - f(v))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) + \\
-                    ({EXACT}) by A(u, v, T)
+                    ({EXACT}) by EXACTLY(u, v, T)
         have BACK: ApproxDP(RealNoise(f, Gaussian(s), n, a, c), eps, delta) implies {EXACT} <= delta
             assume A
             let U(z: real) = if l + f(y) <= z then 1 else 0
@@ -531,12 +531,12 @@ CLASSIC = Theorem(
         have V: eps/(2*k) - k = d/(2*s) - eps*s/d
         have V1: Phi(eps/(2*k) - k) = Phi(d/(2*s) - eps*s/d) by rewrite V
         have P: 0 <= Phi(-d/(2*s) - eps*s/d) by cite normal.part(-d/(2*s) - eps*s/d)
-        have A: ApproxDP(RealNoise(f, Gaussian(s), n, a, c), eps, {EXACT}) \\
+        have EXACTLY: ApproxDP(RealNoise(f, Gaussian(s), n, a, c), eps, {EXACT}) \\
                 by cite gaussian-mechanism.private(f, n, a, c, s, d, eps)
         take x, y, T
         have B: integral(T(z)*(exp(-(z - f(x))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) \\
                 <= exp(eps)*integral(T(z)*(exp(-(z - f(y))^2/(2*s^2))/(s*sqrt(2*pi))) for z in R) + \\
-                ({EXACT}) by A(x, y, T)
+                ({EXACT}) by EXACTLY(x, y, T)
     """,
     near_misses=(
         NearMiss(

@@ -36,7 +36,7 @@ DENSITY = Theorem(
     proof="""
         let r = sqrt(2*pi); c = sqrt(pi)/(s*r); e(x: real) = exp(-x^2/(2*s^2)); p(x: real) = e(x)/(s*r)
         have S: 0 < sqrt(pi) and 0 < s*r and 0 < c and c^2 = 1/(2*s^2) by cite gaussian-noise.roots(s)
-        have G: integrable(exp(-x^2) for x in R) and integral(exp(-x^2) for x in R) = sqrt(pi)
+        have GAUSS: integrable(exp(-x^2) for x in R) and integral(exp(-x^2) for x in R) = sqrt(pi)
         let t(x: real) = exp(-(c*x + 0)^2)
         have T: integrable(t(x) for x in R) and integral(t(x) for x in R) \\
                 = integral(exp(-x^2) for x in R)/abs(c) by law integral_moved(x -> exp(-x^2), c, 0)
@@ -53,7 +53,7 @@ DENSITY = Theorem(
                 integral(1/(s*r)*e(x) + 0*e(x) for x in R) = integral(p(x) for x in R)
         have AC: abs(c) = c
         have V: integral(e(x) for x in R) = sqrt(pi)/c
-            have V1: integral(exp(-x^2) for x in R)/abs(c) = sqrt(pi)/c by rewrite G2; AC
+            have V1: integral(exp(-x^2) for x in R)/abs(c) = sqrt(pi)/c by rewrite GAUSS2; AC
     """,
     near_misses=(NearMiss(claim="Density(x -> exp(-x^2/(2*s^2))/(s*sqrt(2*pi)) - 1)", witness="s = 1"),),
 )
@@ -115,7 +115,7 @@ TAIL = Theorem(
     claims=("C19",),
     instance="s = 1, t = 1",
     meaning="""
-        have S: 0 < sqrt(pi) and 0 < s*sqrt(2*pi) by cite gaussian-noise.roots(s)
+        have SIGNS: 0 < sqrt(pi) and 0 < s*sqrt(2*pi) by cite gaussian-noise.roots(s)
         have A: integrable((if t <= x then 1 else 0)*(exp(-x^2/(2*s^2))/(s*sqrt(2*pi))) for x in R) \\
                 by cite gaussian-noise.beyond(s, t)
         have R0: 0 < sqrt(2*pi)
@@ -124,7 +124,7 @@ TAIL = Theorem(
                 case 0 < sqrt(2*pi)
                 case sqrt(2*pi) = 0
                     have Z: s*sqrt(2*pi) = 0 by rewrite case
-                    by only Z; S2
+                    by only Z; SIGNS2
         have TR: 0 < t*sqrt(2*pi) by domain2*R0
     """,
     proof="""

@@ -291,22 +291,23 @@ DEVIATIONS = """for all m real: integrable((g(x) - m)*p(x) for x in R) \\
                 and integrable((g(x) - m)^2*p(x) for x in R) and integral((g(x) - m)^2*p(x) for x in R) \\
                 = integral(g(x)^2*p(x) for x in R) - 2*m*integral(g(x)*p(x) for x in R) + m^2"""
 SECOND = """
-        have L: integrable(M^2*p(x) + 0*p(x) for x in R) and integral(M^2*p(x) + 0*p(x) for x in R) \\
+        have LINEAR: integrable(M^2*p(x) + 0*p(x) for x in R) and \\
+                integral(M^2*p(x) + 0*p(x) for x in R) \\
                 = M^2*integral(p(x) for x in R) + 0*integral(p(x) for x in R) \\
                 by law integral_linear(R, p, p, M^2, 0)
-        have I: integrable(g(x)^2*p(x) for x in R)
+        have SQUARED: integrable(g(x)^2*p(x) for x in R)
             have E: for all x real: |g(x)^2*p(x)| <= |M^2*p(x) + 0*p(x)|
                 take x
-                have P: 0 <= p(x)
+                have DENSITY: 0 <= p(x)
                 have W: -M <= g(x) and g(x) <= M by cite reals.within(g(x), M)
                 have A1: 0 <= M - g(x) by only W
                 have A2: 0 <= M + g(x) by only W
-                have A3: 0 <= (M - g(x))*(M + g(x))*p(x) by A1*A2*P
+                have A3: 0 <= (M - g(x))*(M + g(x))*p(x) by A1*A2*DENSITY
                 have S: 0 <= g(x)^2
-                have B: 0 <= g(x)^2*p(x) by S*P
+                have SIGN: 0 <= g(x)^2*p(x) by S*DENSITY
                 have D: for all a real, b real: 0 <= a implies a <= b implies |a| <= |b|
                 have F: g(x)^2*p(x) <= M^2*p(x) + 0*p(x) by only A3
-                by only B; F; D(g(x)^2*p(x), M^2*p(x) + 0*p(x))
+                by only SIGN; F; D(g(x)^2*p(x), M^2*p(x) + 0*p(x))
             by law integrable_below(R, x -> g(x)^2*p(x), x -> M^2*p(x) + 0*p(x))"""
 
 NOT_NEGATIVE = Lemma(
@@ -319,21 +320,21 @@ NOT_NEGATIVE = Lemma(
     meaning=f"""
         let m = {MEAN_OF}
         have A: integrable(g(x)*p(x) for x in R) by cite draws.statistic(p, g)
-        have D: {DEVIATIONS} by cite draws.statistic(p, g)
-        have B: integrable((g(x) - m)^2*p(x) for x in R) by D(m)
+        have CENTRED: {DEVIATIONS} by cite draws.statistic(p, g)
+        have B: integrable((g(x) - m)^2*p(x) for x in R) by CENTRED(m)
     """,
     proof=f"""
         let m = {MEAN_OF}
-        have D: {DEVIATIONS} by cite draws.statistic(p, g)
-        have B: integrable((g(x) - m)^2*p(x) for x in R) by D(m)
-        have L: integrable(0*p(x) + 0*p(x) for x in R) and integral(0*p(x) + 0*p(x) for x in R) \\
+        have CENTRED: {DEVIATIONS} by cite draws.statistic(p, g)
+        have B: integrable((g(x) - m)^2*p(x) for x in R) by CENTRED(m)
+        have NOTHING: integrable(0*p(x) + 0*p(x) for x in R) and integral(0*p(x) + 0*p(x) for x in R) \\
                 = 0*integral(p(x) for x in R) + 0*integral(p(x) for x in R) \\
                 by law integral_linear(R, p, p, 0, 0)
         have LESS: integral(0*p(x) + 0*p(x) for x in R) <= integral((g(x) - m)^2*p(x) for x in R) \\
                 by termwise x
             have P: 0 <= p(x); S: 0 <= (g(x) - m)^2
             have SP: 0 <= (g(x) - m)^2*p(x) by S*P
-        by only L; LESS
+        by only NOTHING; LESS
     """,
 )
 
@@ -348,24 +349,24 @@ BOUNDED = Lemma(
     meaning=f"""{SECOND}
         let m = {MEAN_OF}
         have A: integrable(g(x)*p(x) for x in R) by cite draws.statistic(p, g)
-        have D: {DEVIATIONS} by cite draws.statistic(p, g)
-        have B: integrable((g(x) - m)^2*p(x) for x in R) by D(m)
+        have CENTRED: {DEVIATIONS} by cite draws.statistic(p, g)
+        have B: integrable((g(x) - m)^2*p(x) for x in R) by CENTRED(m)
     """,
     proof=f"""{SECOND}
         let m = {MEAN_OF}
-        have D: {DEVIATIONS} by cite draws.statistic(p, g)
-        have V: {VARIANCE_OF} = integral(g(x)^2*p(x) for x in R) - 2*m*m + m^2 by D(m)
-        have S: 0 <= m^2
+        have CENTRED: {DEVIATIONS} by cite draws.statistic(p, g)
+        have VARIANCE: {VARIANCE_OF} = integral(g(x)^2*p(x) for x in R) - 2*m*m + m^2 by CENTRED(m)
+        have SQUARE: 0 <= m^2
         have MOST: integral(g(x)^2*p(x) for x in R) <= integral(M^2*p(x) + 0*p(x) for x in R) by termwise x
-            have P: 0 <= p(x)
-            have W: -M <= g(x) and g(x) <= M by cite reals.within(g(x), M)
+            have DENSITY: 0 <= p(x)
+            have BETWEEN: -M <= g(x) and g(x) <= M by cite reals.within(g(x), M)
             have A1: 0 <= M - g(x)
-                by only W
+                by only BETWEEN
             have A2: 0 <= M + g(x)
-                by only W
-            have A3: 0 <= (M - g(x))*(M + g(x))*p(x) by A1*A2*P
+                by only BETWEEN
+            have A3: 0 <= (M - g(x))*(M + g(x))*p(x) by A1*A2*DENSITY
             by only A3
         have U: M^2*integral(p(x) for x in R) + 0*integral(p(x) for x in R) = M^2
-        by only I; V; S; MOST; L; U
+        by only SQUARED; VARIANCE; SQUARE; MOST; LINEAR; U
     """,
 )

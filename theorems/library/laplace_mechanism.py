@@ -33,7 +33,7 @@ RATIO = Theorem(
         take x, y, T
         have A: integrable(T(z)*p(z - f(x)) for z in R) by cite densities.tested(p, T, f(x))
         have B: integrable(T(z)*p(z - f(y)) for z in R) by cite densities.tested(p, T, f(y))
-        have L: integrable(exp(eps)*(T(z)*p(z - f(y))) + 0*(T(z)*p(z - f(y))) for z in R) and \\
+        have LINEAR: integrable(exp(eps)*(T(z)*p(z - f(y))) + 0*(T(z)*p(z - f(y))) for z in R) and \\
                 integral(exp(eps)*(T(z)*p(z - f(y))) + 0*(T(z)*p(z - f(y))) for z in R) \\
                 = exp(eps)*integral(T(z)*p(z - f(y)) for z in R) + 0*integral(T(z)*p(z - f(y)) for z in R) \\
                 by law integral_linear(R, z -> T(z)*p(z - f(y)), z -> T(z)*p(z - f(y)), exp(eps), 0)
@@ -43,7 +43,7 @@ RATIO = Theorem(
             have T1: 0 <= T(z)
             have R2: T(z)*p(z - f(x)) <= T(z)*(exp(eps)*p(z - f(y))) by T1*R1
             by only R2
-        by only L; LESS
+        by only LINEAR; LESS
     """,
     near_misses=(
         NearMiss(
@@ -88,20 +88,20 @@ LAPLACE = Theorem(
             take x, y
             assume N
             take z
-            have S: abs(f(x) - f(y)) <= d by given1(x, y)
+            have CLOSE: abs(f(x) - f(y)) <= d by given1(x, y)
             let A = abs(z - f(x)); C = abs(z - f(y))
             have G: for all u real: u <= abs(u) and -u <= abs(u)
             have S0: f(x) - f(y) <= abs(f(x) - f(y)) and -(f(x) - f(y)) <= abs(f(x) - f(y)) by G(f(x) - f(y))
-            have S1: f(x) - f(y) <= d by only S; S0
-            have S2: -d <= f(x) - f(y) by only S; S0
+            have S1: f(x) - f(y) <= d by only CLOSE; S0
+            have S2: -d <= f(x) - f(y) by only CLOSE; S0
             have T: C <= A + d by only S1; S2
             have T1: C*(1/b) <= (A + d)*(1/b) by T*BI
             have T2: d*(1/b) = eps
             have T3: -A/b <= eps + -C/b by only T1; T2
-            have X: exp(-A/b) <= exp(eps + -C/b) by law exp_increases(eps + -C/b, -A/b); T3
+            have BOUND: exp(-A/b) <= exp(eps + -C/b) by law exp_increases(eps + -C/b, -A/b); T3
             have X1: exp(eps + -C/b) = exp(eps)*exp(-C/b) by law exp_sum(eps, -C/b)
             have X2: exp(-A/b)*(1/b) <= exp(eps)*exp(-C/b)*(1/b)
-                have X3: exp(-A/b) <= exp(eps)*exp(-C/b) by only X; X1
+                have X3: exp(-A/b) <= exp(eps)*exp(-C/b) by only BOUND; X1
                 by X3*BI
             by only X2
         by cite densities.private(f, n, a, c, p, eps)
@@ -186,27 +186,27 @@ CENTRAL_SUM = Theorem(
         have B: 0 < 1/eps by law reciprocal_positive(eps)
         have S: RealSensitive(x -> {SUM}, n, 0, 1, 1)
             take x, y
-            assume N
-            obtain j from N3
+            assume NEIGHBOURS
+            obtain j from NEIGHBOURS3
             have X1: {SUM} = sum(x(i) for i in 1..j-1) + x(j) + sum(x(i) for i in j+1..n) \\
                     by law sum_at(1, j, n, x)
             have Y1: sum(y(i) for i in 1..n) = sum(y(i) for i in 1..j-1) + y(j) + sum(y(i) for i in j+1..n) \\
                     by law sum_at(1, j, n, y)
-            have L: sum(x(i) for i in 1..j-1) = sum(y(i) for i in 1..j-1) by termwise i
+            have BEFORE: sum(x(i) for i in 1..j-1) = sum(y(i) for i in 1..j-1) by termwise i
                 have E: x(i) = y(i) by j3(i)
-            have U: sum(x(i) for i in j+1..n) = sum(y(i) for i in j+1..n) by termwise i
+            have AFTER: sum(x(i) for i in j+1..n) = sum(y(i) for i in j+1..n) by termwise i
                 have E: x(i) = y(i) by j3(i)
-            have XJ: 0 <= x(j) <= 1 by N1(j)
-            have YJ: 0 <= y(j) <= 1 by N2(j)
-            have G: {SUM} - sum(y(i) for i in 1..n) = x(j) - y(j) by only X1; Y1; L; U
+            have XJ: 0 <= x(j) <= 1 by NEIGHBOURS1(j)
+            have YJ: 0 <= y(j) <= 1 by NEIGHBOURS2(j)
+            have G: {SUM} - sum(y(i) for i in 1..n) = x(j) - y(j) by only X1; Y1; BEFORE; AFTER
             have A: |x(j) - y(j)| <= 1 by only XJ; YJ
             by rewrite G
-        have P: PureDP(RealNoise(x -> {SUM}, Laplace(1/eps), n, 0, 1), eps) \\
+        have PRIVATE: PureDP(RealNoise(x -> {SUM}, Laplace(1/eps), n, 0, 1), eps) \\
                 by cite laplace-noise.private(x -> {SUM}, n, 0, 1, 1, eps)
-        have W: integrable(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) and \\
+        have MEAN: integrable(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) and \\
                 integral(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) = 1/eps \\
                 by cite laplace-noise.absolute-mean(1/eps)
-        by only P; W
+        by only PRIVATE; MEAN
     """,
     near_misses=(
         NearMiss(

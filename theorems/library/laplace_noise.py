@@ -159,7 +159,7 @@ MOMENTS = Lemma(
     instance="b = 1",
     proof="""
         let p(x: real) = exp(-abs(x)/b)/(2*b); h(x: real) = x*p(x)
-        have A: integrable(abs(x)*p(x) for x in R) and integral(abs(x)*p(x) for x in R) = b \\
+        have SIZES: integrable(abs(x)*p(x) for x in R) and integral(abs(x)*p(x) for x in R) = b \\
                 by cite laplace-noise.absolute-mean(b)
         have I: integrable(h(x) for x in R) by law integrable_below(R, h, x -> abs(x)*p(x))
         have ODD: for all x real: h(-x) = -h(x)
@@ -192,10 +192,10 @@ CENTRED = Lemma(
     """,
     proof="""
         let p(x: real) = exp(-abs(x)/b)/(2*b); m = integral(y*p(y) for y in R)
-        have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
+        have MOMENTS: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
                 = 0 and integrable(x^2*p(x) for x in R) and integral(x^2*p(x) for x in R) = 2*b^2 \\
                 by cite laplace-noise.moments(b)
-        have E: for all x real: (x - m)^2*p(x) = x^2*p(x) by rewrite A2
+        have E: for all x real: (x - m)^2*p(x) = x^2*p(x) by rewrite MOMENTS2
         have S: (integrable((x - m)^2*p(x) for x in R) iff integrable(x^2*p(x) for x in R)) and \\
                 integral((x - m)^2*p(x) for x in R) = integral(x^2*p(x) for x in R) \\
                 by law integral_equal(R, x -> (x - m)^2*p(x), x -> x^2*p(x))
@@ -277,14 +277,14 @@ MOVED = Lemma(
         let p(x: real) = exp(-abs(x)/b)/(2*b); q(x: real) = exp(-abs(x - mu)/b)/(2*b); h(x: real) = x*p(x)
         let s(x: real) = x^2*p(x)
         have D: Density(p) by cite laplace-noise.density(b)
-        have M: integrable(h(x) for x in R) and integral(h(x) for x in R) \\
+        have MOMENTS: integrable(h(x) for x in R) and integral(h(x) for x in R) \\
                 = 0 and integrable(s(x) for x in R) and integral(s(x) for x in R) = 2*b^2 \\
                 by cite laplace-noise.moments(b)
-        have P: integrable(p(1*x + -mu) for x in R) and integral(p(1*x + -mu) for x in R) \\
+        have MASS: integrable(p(1*x + -mu) for x in R) and integral(p(1*x + -mu) for x in R) \\
                 = integral(p(x) for x in R)/abs(1) by law integral_moved(p, 1, -mu)
-        have H: integrable(h(1*x + -mu) for x in R) and integral(h(1*x + -mu) for x in R) \\
+        have MEAN: integrable(h(1*x + -mu) for x in R) and integral(h(1*x + -mu) for x in R) \\
                 = integral(h(x) for x in R)/abs(1) by law integral_moved(h, 1, -mu)
-        have S: integrable(s(1*x + -mu) for x in R) and integral(s(1*x + -mu) for x in R) \\
+        have SQUARE: integrable(s(1*x + -mu) for x in R) and integral(s(1*x + -mu) for x in R) \\
                 = integral(s(x) for x in R)/abs(1) by law integral_moved(s, 1, -mu)
         have SAME: for all x real: 1*x + -mu = x - mu
         have SAME_P: (integrable(p(1*x + -mu) for x in R) iff integrable(q(x) for x in R)) and \\
@@ -304,9 +304,9 @@ MOVED = Lemma(
         have ONE: abs(1) = 1
         have WHOLE: integral(p(1*x + -mu) for x in R) = 1
             have A: integral(p(x) for x in R) = 1
-            by rewrite P2; A; ONE
-        have NONE: integral(h(1*x + -mu) for x in R) = 0 by rewrite H2; M2; ONE
-        have SPREAD: integral(s(1*x + -mu) for x in R) = 2*b^2 by rewrite S2; M4; ONE
+            by rewrite MASS2; A; ONE
+        have NONE: integral(h(1*x + -mu) for x in R) = 0 by rewrite MEAN2; MOMENTS2; ONE
+        have SPREAD: integral(s(1*x + -mu) for x in R) = 2*b^2 by rewrite SQUARE2; MOMENTS4; ONE
         have SUM: 1*integral(h(1*x + -mu) for x in R) + mu*integral(p(1*x + -mu) for x in R) = mu
             by rewrite NONE; WHOLE
     """,
@@ -322,17 +322,17 @@ ABOUT_MU = Theorem(
     instance="mu = 1, b = 1",
     meaning=f"""
         let m = integral(y*({CENTRE.format(x="y")}) for y in R)
-        have M: integrable(x*({ABOUT}) for x in R) and m \\
+        have MOMENTS: integrable(x*({ABOUT}) for x in R) and m \\
                 = mu and integrable((x - mu)^2*({ABOUT}) for x in R) by cite laplace-noise.moved(mu, b)
         have D: Density(x -> {ABOUT}) by cite laplace-noise.moved(mu, b)
-        have V: integrable((x - m)^2*({ABOUT}) for x in R) by rewrite M2
+        have V: integrable((x - m)^2*({ABOUT}) for x in R) by rewrite MOMENTS2
     """,
     proof=f"""
         let m = integral(y*({CENTRE.format(x="y")}) for y in R)
-        have M: m = mu and integral((x - mu)^2*({ABOUT}) for x in R) = 2*b^2 \\
+        have VARIANCE: m = mu and integral((x - mu)^2*({ABOUT}) for x in R) = 2*b^2 \\
                 by cite laplace-noise.moved(mu, b)
         have D: Density(x -> {ABOUT}) by cite laplace-noise.moved(mu, b)
-        have V: integral((x - m)^2*({ABOUT}) for x in R) = 2*b^2 by rewrite M1
+        have V: integral((x - m)^2*({ABOUT}) for x in R) = 2*b^2 by rewrite VARIANCE1
     """,
     near_misses=(
         NearMiss(

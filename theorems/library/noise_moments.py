@@ -19,8 +19,8 @@ MOMENTS = Lemma(
     proof=f"""
         let r = sqrt(2*pi); f(x: real) = exp(-x^2/2)/r; g(x: real) = x^2*f(x); k(x: real) = x*f(x)
         let m(x: real) = x*{GAUSS}; c = 1/s
-        have C: 5/2 < r; R: 0 < s*r
-        have S: integrable(g(x) for x in R) and integral(g(x) for x in R) \\
+        have C: 5/2 < r; SCALE: 0 < s*r
+        have STANDARD: integrable(g(x) for x in R) and integral(g(x) for x in R) \\
                 = 1 and integrable(k(x) for x in R) and integral(k(x) for x in R) = 0 by cite normal.square()
         have AC: abs(c) = c
         have G: integrable(g(c*x + 0) for x in R) and integral(g(c*x + 0) for x in R) \\
@@ -37,7 +37,7 @@ MOMENTS = Lemma(
         have KM: (integrable(1*k(c*x + 0) + 0*k(c*x + 0) for x in R) iff integrable(m(x) for x in R)) and \\
                 integral(1*k(c*x + 0) + 0*k(c*x + 0) for x in R) = integral(m(x) for x in R)
         have VG: integral(g(c*x + 0) for x in R) = s
-            have V1: integral(g(x) for x in R)/abs(c) = s by rewrite S2; AC
+            have V1: integral(g(x) for x in R)/abs(c) = s by rewrite STANDARD2; AC
     """,
 )
 
@@ -86,10 +86,10 @@ CENTRED = Lemma(
     """,
     proof=f"""
         let p(x: real) = {GAUSS}; m = integral(y*p(y) for y in R)
-        have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
+        have MOMENTS: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
                 = 0 and integrable(x^2*p(x) for x in R) and integral(x^2*p(x) for x in R) = s^2 \\
                 by cite gaussian-noise.moments(s)
-        have E: for all x real: (x - m)^2*p(x) = x^2*p(x) by rewrite A2
+        have E: for all x real: (x - m)^2*p(x) = x^2*p(x) by rewrite MOMENTS2
         have S: (integrable((x - m)^2*p(x) for x in R) iff integrable(x^2*p(x) for x in R)) and \\
                 integral((x - m)^2*p(x) for x in R) = integral(x^2*p(x) for x in R) \\
                 by law integral_equal(R, x -> (x - m)^2*p(x), x -> x^2*p(x))
@@ -188,7 +188,7 @@ UNIFORM_MOMENTS = Lemma(
         let v(x: real) = if a <= x and x <= b then (x - m)^2*w else 0
         let s(x: real) = x*(if a <= x and x <= b then w else 0)
         let t(x: real) = (x - m)^2*(if a <= x and x <= b then w else 0)
-        have P: integrable(u(x) for x in R) and integral(u(x) for x in R) \\
+        have UNIFORM: integrable(u(x) for x in R) and integral(u(x) for x in R) \\
                 = m and integrable(v(x) for x in R) and integral(v(x) for x in R) = (b - a)^2/12
         have VT: for all x real: v(x) = t(x)
             take x
@@ -199,7 +199,7 @@ UNIFORM_MOMENTS = Lemma(
                 integral(u(x) for x in R) = integral(s(x) for x in R)
         have EV: (integrable(v(x) for x in R) iff integrable(t(x) for x in R)) and \\
                 integral(v(x) for x in R) = integral(t(x) for x in R) by law integral_equal(R, v, t)
-        by only P; EU; EV
+        by only UNIFORM; EU; EV
     """,
 )
 
@@ -212,10 +212,10 @@ UNIFORM_VARIANCE = Theorem(
     instance="a = 0, b = 1",
     meaning="""
         let p(x: real) = if a <= x and x <= b then 1/(b - a) else 0; m = integral(y*p(y) for y in R)
-        have I: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
+        have MOMENTS: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
                 = (a + b)/2 and integrable((x - (a + b)/2)^2*p(x) for x in R) \\
                 by cite uniform-noise.moments(a, b)
-        have E: integrable((x - m)^2*p(x) for x in R) by rewrite I2
+        have E: integrable((x - m)^2*p(x) for x in R) by rewrite MOMENTS2
     """,
     proof="""
         let p(x: real) = if a <= x and x <= b then 1/(b - a) else 0
@@ -229,12 +229,12 @@ UNIFORM_VARIANCE = Theorem(
             witness="a = 0, b = 1",
             disproof="""
                 let p(x: real) = if 0 <= x and x <= 1 then 1/(1 - 0) else 0; m = integral(y*p(y) for y in R)
-                have I: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
+                have MOMENTS: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) \\
                         = (0 + 1)/2 and integrable((x - (0 + 1)/2)^2*p(x) for x in R) and \\
                         integral((x - (0 + 1)/2)^2*p(x) for x in R) = (1 - 0)^2/12 \\
                         by cite uniform-noise.moments(0, 1)
-                have E: integrable((x - m)^2*p(x) for x in R) by rewrite I2
-                have F: integral((x - m)^2*p(x) for x in R) = (1 - 0)^2/12 by rewrite I2
+                have E: integrable((x - m)^2*p(x) for x in R) by rewrite MOMENTS2
+                have F: integral((x - m)^2*p(x) for x in R) = (1 - 0)^2/12 by rewrite MOMENTS2
                 exhibit 0, 1
             """,
         ),
@@ -259,7 +259,7 @@ AHEAD = Lemma(
                 by cite laplace-noise.half(b/2)
         have L: integrable(left(x) for x in R) and integral(left(x) for x in R) \\
                 = integral(h(x) for x in R)/abs(-1) by law integral_moved(h, -1, 0)
-        have R: integrable(right(x) for x in R) and integral(right(x) for x in R) \\
+        have RIGHTHALF: integrable(right(x) for x in R) and integral(right(x) for x in R) \\
                 = integral(h(x) for x in R)/abs(1) by law integral_moved(h, 1, -z)
         have L1: integral(left(x) for x in R) = 1/2; R1: integral(right(x) for x in R) = 1/2
         let k = E*w*b; s1(x: real) = k*left(x) + k*right(x); s2(x: real) = 1*s1(x) + 1*mid(x)
@@ -285,16 +285,16 @@ AHEAD = Lemma(
             have X: exp(-z/b + -y/(b/2)) = E*exp(-y/(b/2)) by law exp_sum(-z/b, -y/(b/2))
         have EACH: for all x real: s4(x) = f(x)
             take x
-            have F: f(x) = exp(-abs(x)/b + -abs(z - x)/b)*w by PRODUCT(x)
+            have FACTORS: f(x) = exp(-abs(x)/b + -abs(z - x)/b)*w by PRODUCT(x)
             cases x < 0 or x = 0 or 0 < x by law trichotomy(x, 0)
                 case x < 0
                     have AX: abs(x) = -x; AZ: abs(z - x) = z - x
-                    have G: f(x) = exp(-(-x)/b + -(z - x)/b)*w by rewrite F; AX; AZ
+                    have G: f(x) = exp(-(-x)/b + -(z - x)/b)*w by rewrite FACTORS; AX; AZ
                     have Q: exp(-z/b + -((-1)*x + 0)/(b/2))*w = k*h((-1)*x + 0) by OUT((-1)*x + 0)
                     have G2: k*right(x) = 0
                 case x = 0
                     have AX: abs(x) = x; AZ: abs(z - x) = z - x
-                    have G: f(x) = exp(-x/b + -(z - x)/b)*w by rewrite F; AX; AZ
+                    have G: f(x) = exp(-x/b + -(z - x)/b)*w by rewrite FACTORS; AX; AZ
                     have Y0: -z/b + -((-1)*x + 0)/(b/2) = -z/b
                     have Q: exp(-z/b + -((-1)*x + 0)/(b/2))*w = k*h((-1)*x + 0) by OUT((-1)*x + 0)
                     have Q1: exp(-z/b + -((-1)*x + 0)/(b/2))*w = E*w by rewrite Y0
@@ -310,17 +310,17 @@ AHEAD = Lemma(
                     cases x < z or x = z or z < x by law trichotomy(x, z)
                         case x < z
                             have AZ: abs(z - x) = z - x
-                            have G: f(x) = exp(-x/b + -(z - x)/b)*w by rewrite F; AX; AZ
+                            have G: f(x) = exp(-x/b + -(z - x)/b)*w by rewrite FACTORS; AX; AZ
                             have G2: k*right(x) = 0
                         case x = z
                             have AZ: abs(z - x) = z - x
-                            have G: f(x) = exp(-x/b + -(z - x)/b)*w by rewrite F; AX; AZ
+                            have G: f(x) = exp(-x/b + -(z - x)/b)*w by rewrite FACTORS; AX; AZ
                             have U: exp(-z/b + -(1*x + -z)/(b/2))*w = k*h(1*x + -z) by OUT(1*x + -z)
                             have Y2: -z/b + -(1*x + -z)/(b/2) = -z/b
                             have U1: exp(-z/b + -(1*x + -z)/(b/2))*w = E*w by rewrite Y2
                         case z < x
                             have AZ: abs(z - x) = -(z - x)
-                            have G: f(x) = exp(-x/b + -(-(z - x))/b)*w by rewrite F; AX; AZ
+                            have G: f(x) = exp(-x/b + -(-(z - x))/b)*w by rewrite FACTORS; AX; AZ
                             have U: exp(-z/b + -(1*x + -z)/(b/2))*w = k*h(1*x + -z) by OUT(1*x + -z)
         have SAME: (integrable(s4(x) for x in R) iff integrable(f(x) for x in R)) and \\
                 integral(s4(x) for x in R) = integral(f(x) for x in R) by law integral_equal(R, s4, f)
@@ -369,13 +369,13 @@ ANYWHERE = Lemma(
         let f(x: real) = exp(-abs(x)/b)/(2*b)*(exp(-abs(z - x)/b)/(2*b))
         cases 0 <= z or z < 0
             case 0 <= z
-                have A: abs(z) = z
+                have SIZE: abs(z) = z
                 have S: integrable(f(x) for x in R) and integral(f(x) for x in R) \\
                         = (b + z)*exp(-z/b)/(4*b^2) by cite laplace-noise.sum-ahead(b, z)
-                by rewrite A
+                by rewrite SIZE
             case z < 0
                 let g(x: real) = exp(-abs(x)/b)/(2*b)*(exp(-abs(-z - x)/b)/(2*b))
-                have A: abs(z) = -z
+                have SIZE: abs(z) = -z
                 have S: integrable(g(x) for x in R) and integral(g(x) for x in R) \\
                         = (b + -z)*exp(-(-z)/b)/(4*b^2) by cite laplace-noise.sum-ahead(b, -z)
                 have M: integrable(g((-1)*x + 0) for x in R) and integral(g((-1)*x + 0) for x in R) \\
@@ -387,6 +387,6 @@ ANYWHERE = Lemma(
                 have K: (integrable(g((-1)*x + 0) for x in R) iff integrable(f(x) for x in R)) and \\
                         integral(g((-1)*x + 0) for x in R) = integral(f(x) for x in R) \\
                         by law integral_equal(R, x -> g((-1)*x + 0), f)
-                by rewrite A
+                by rewrite SIZE
     """,
 )

@@ -41,10 +41,10 @@ PROCESSED = Theorem(
             given=f"Density(p) and borel(g) and borel(T) and (for all z real: -1 <= T(z) <= 1) and {PAIR}",
             disproof="""
                 let p(z: real) = if 0 <= z and z <= 1 then 1 else 0
-                have D: Density(p)
+                have DENSITY: Density(p)
                 have E: 1 <= exp(1) by cover
-                have R: for all x (int -> real), y (int -> real): (for all i in 1..1: 0 <= x(i) <= 0) and \\
-                        (for all i in 1..1: 0 <= y(i) <= 0) and \\
+                have RESPECTED: for all x (int -> real), y (int -> real): \\
+                        (for all i in 1..1: 0 <= x(i) <= 0) and (for all i in 1..1: 0 <= y(i) <= 0) and \\
                         (exists i in 1..1: for all j in 1..1: j != i implies x(j) = y(j)) \\
                         implies for all z real: p(z - 0) <= exp(1)*p(z - 0)
                     take x, y
@@ -56,7 +56,7 @@ PROCESSED = Theorem(
                 have M: for all V (real -> real), s real: Test(V) implies integrable(V(z)*p(z - s) for z in R)
                     take V, s
                     by cite densities.tested(p, V, s)
-                have W: integrable(-1*p(z - 0) + 0*p(z - 0) for z in R) and \\
+                have NEGATED: integrable(-1*p(z - 0) + 0*p(z - 0) for z in R) and \\
                         integral(-1*p(z - 0) + 0*p(z - 0) for z in R) \\
                         = -1*integral(p(z - 0) for z in R) + 0*integral(p(z - 0) for z in R) \\
                         by law integral_linear(R, z -> p(z - 0), z -> p(z - 0), -1, 0)
@@ -67,7 +67,7 @@ PROCESSED = Theorem(
                         z in R)) and integral(-1*p(z - 0) + 0*p(z - 0) for z in R) = integral(-1*p(z - \\
                         0) for z in R) by law integral_equal(R, z -> -1*p(z - 0), z -> -1*p(z - 0) + 0*p(z \\
                         - 0))
-                have V: integral(-1*p(z - 0) for z in R) = -1 by D; W; SAME; MINUS
+                have V: integral(-1*p(z - 0) for z in R) = -1 by DENSITY; NEGATED; SAME; MINUS
                 have E1: 1 < exp(1) by cover
                 exhibit x -> 0, 1, 0, 0, p, 1, z -> 0, z -> -1, i -> 0, i -> 0
             """,

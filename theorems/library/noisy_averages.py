@@ -20,18 +20,18 @@ AVERAGE_OF = Lemma(
     meaning="""
         have A: integrable(g(x)*p(x) for x in R) by cite draws.statistic(p, g)
         let m = integral(g(x)*p(x) for x in R)
-        have D: for all m real: integrable((g(x) - m)*p(x) for x in R) and \\
+        have DEVIATIONS: for all m real: integrable((g(x) - m)*p(x) for x in R) and \\
                 integral((g(x) - m)*p(x) for x in R) = integral(g(x)*p(x) for x in R) - m \\
                 and integrable((g(x) - m)^2*p(x) for x in R) and integral((g(x) - m)^2*p(x) for x in R) \\
                 = integral(g(x)^2*p(x) for x in R) - 2*m*integral(g(x)*p(x) for x in R) + m^2 \\
                 by cite draws.statistic(p, g)
-        have B: integrable((g(x) - m)^2*p(x) for x in R) by D(m)
+        have B: integrable((g(x) - m)^2*p(x) for x in R) by DEVIATIONS(m)
     """,
     proof=f"""
         let m = {MEAN_OF}; v = {VARIANCE_OF}; P(w: int -> real) = {PP}
         let A(w: int -> real) = sum(g(w(i)) for i in 1..n)/n
         let S(w: int -> real) = sum(g(w(i)) - m for i in 1..n); u = s*m + t; a = s/n
-        have D: for all m real: integrable((g(x) - m)*p(x) for x in R) and \\
+        have DEVIATIONS: for all m real: integrable((g(x) - m)*p(x) for x in R) and \\
                 integral((g(x) - m)*p(x) for x in R) \\
                 = integral(g(x)*p(x) for x in R) - m and integrable((g(x) - m)^2*p(x) for x in R) and \\
                 integral((g(x) - m)^2*p(x) for x in R) \\
@@ -40,24 +40,24 @@ AVERAGE_OF = Lemma(
         have H: integrable((g(x) - m)*p(x) for x in R) and integral((g(x) - m)*p(x) for x in R) \\
                 = 0 and integrable((g(x) - m)^2*p(x) for x in R) and integral((g(x) - m)^2*p(x) for x in R) \\
                 = v
-            by D(m)
-        have N: integrable(P(w) for w in points(1..n)) and integral(P(w) for w in points(1..n)) \\
+            by DEVIATIONS(m)
+        have DRAWS: integrable(P(w) for w in points(1..n)) and integral(P(w) for w in points(1..n)) \\
                 = 1 and integrable(S(w)*P(w) for w in points(1..n)) and \\
                 integral(S(w)*P(w) for w in points(1..n)) \\
                 = 0 and integrable(S(w)^2*P(w) for w in points(1..n)) and \\
                 integral(S(w)^2*P(w) for w in points(1..n)) = sum(v for i in 1..n) \\
                 by cite coordinates.moments(n, (i, x) -> p(x), (i, x) -> g(x) - m, i -> v)
-        have E: for all w (int -> real): s*A(w) + t = a*S(w) + u
+        have SAME: for all w (int -> real): s*A(w) + t = a*S(w) + u
             take w
             have L0: S(w) = sum(1*g(w(i)) + (-m)*1 for i in 1..n)
             by rewrite L0; law sum_linear(1..n, i -> g(w(i)), i -> 1, 1, -m); law sum_constant(1, n, 1)
         have E1: for all w (int -> real): (s*A(w) + t)*P(w) = a*(S(w)*P(w)) + u*P(w)
             take w
-            by E(w)
+            by SAME(w)
         let k(w: int -> real) = a^2*(S(w)^2*P(w)) + (2*a*u)*(S(w)*P(w))
         have E2: for all w (int -> real): (s*A(w) + t)^2*P(w) = 1*k(w) + u^2*P(w)
             take w
-            by rewrite E(w)
+            by rewrite SAME(w)
         have K1: integrable((s*A(w) + t)*P(w) for w in points(1..n)) and \\
                 integral((s*A(w) + t)*P(w) for w in points(1..n)) \\
                 = a*integral(S(w)*P(w) for w in points(1..n)) + u*integral(P(w) for w in points(1..n)) \\
@@ -73,7 +73,7 @@ AVERAGE_OF = Lemma(
         have V1: a*integral(S(w)*P(w) for w in points(1..n)) + u*integral(P(w) for w in points(1..n)) = u
         have V2: 1*integral(k(w) for w in points(1..n)) + u^2*integral(P(w) for w in points(1..n)) \\
                 = u^2 + s^2*v/n
-            by rewrite K22; N6; N4; N2; law sum_constant(1, n, v)
+            by rewrite K22; DRAWS6; DRAWS4; DRAWS2; law sum_constant(1, n, v)
     """,
 )
 
@@ -105,25 +105,25 @@ NOISY_AVERAGE = Lemma(
     meaning="""
         have A: integrable(g(x)*p(x) for x in R) by cite draws.statistic(p, g)
         let m = integral(g(x)*p(x) for x in R)
-        have D: for all m real: integrable((g(x) - m)*p(x) for x in R) and \\
+        have DEVIATIONS: for all m real: integrable((g(x) - m)*p(x) for x in R) and \\
                 integral((g(x) - m)*p(x) for x in R) = integral(g(x)*p(x) for x in R) - m \\
                 and integrable((g(x) - m)^2*p(x) for x in R) and integral((g(x) - m)^2*p(x) for x in R) \\
                 = integral(g(x)^2*p(x) for x in R) - 2*m*integral(g(x)*p(x) for x in R) + m^2 \\
                 by cite draws.statistic(p, g)
-        have B: integrable((g(x) - m)^2*p(x) for x in R) by D(m)
+        have B: integrable((g(x) - m)^2*p(x) for x in R) by DEVIATIONS(m)
     """,
     proof=f"""
         let m = {MEAN_OF}; v = {VARIANCE_OF}; V = integral(x^2*r(x) for x in R); U = s^2*V/n
         let X(u: int -> real) = sum(g(u(i)) for i in 1..n)/n; A(w: int -> real) = sum(w(i) for i in 1..n)/n
         let P(u: int -> real) = {PU}; Q(w: int -> real) = {RR}; mr = integral(x*r(x) for x in R)
         have SPREAD: integral((x - mr)^2*r(x) for x in R) = V
-            have D: for all m real: integrable((x - m)*r(x) for x in R) and \\
+            have NOISE: for all m real: integrable((x - m)*r(x) for x in R) and \\
                     integral((x - m)*r(x) for x in R) \\
                     = integral(x*r(x) for x in R) - m and integrable((x - m)^2*r(x) for x in R) and \\
                     integral((x - m)^2*r(x) for x in R) \\
                     = integral(x^2*r(x) for x in R) - 2*m*integral(x*r(x) for x in R) + m^2 \\
                     by cite draws.statistic(r, x -> x)
-            by D(mr)
+            by NOISE(mr)
         have NOISE: for all t real: integrable((s*A(w) + t)*Q(w) for w in points(1..n)) and \\
                 integral((s*A(w) + t)*Q(w) for w in points(1..n)) \\
                 = t and integrable((s*A(w) + t)^2*Q(w) for w in points(1..n)) and \\

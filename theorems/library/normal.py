@@ -35,13 +35,13 @@ PART = Lemma(
     claim=f"integrable({BELOW} for x in R) and 0 <= Phi(t) and Phi(t) <= 1",
     instance="t = 0",
     meaning="""
-        have C: 5/2 \\
+        have DENSITY: 5/2 \\
                 < sqrt(2*pi) and (for all x real: 0 < exp(-x^2/2)/sqrt(2*pi)) and \\
                 integrable(exp(-x^2/2)/sqrt(2*pi) for x in R) by cite normal.curve()
         let f(x: real) = exp(-x^2/2)/sqrt(2*pi); g(x: real) = if x <= t then f(x) else 0
         have E: for all x real: |g(x)| <= |f(x)|
             take x
-            have P: 0 < f(x) by C2(x)
+            have P: 0 < f(x) by DENSITY2(x)
             cases x <= t or t < x
                 case x <= t
                 case t < x
@@ -237,7 +237,7 @@ MOVED = Lemma(
         let f(x: real) = exp(-x^2/2)/sqrt(2*pi); b = (m - t)/s; g(x: real) = if x <= b then f(x) else 0
         have T: integrable(g(x) for x in R) by cite normal.part(b)
         have C: 5/2 < sqrt(2*pi) by cite normal.curve()
-        have I: 0 < 1/s by law reciprocal_positive(s)
+        have INVERSE: 0 < 1/s by law reciprocal_positive(s)
         have N: -(1/s) != 0
         have M: integrable(g(-(1/s)*z + m/s) for z in R) by law integral_moved(g, -(1/s), m/s)
         have S: integrable(1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s) for z in R) \\
@@ -251,19 +251,19 @@ MOVED = Lemma(
                 have E4: 0 < s*sqrt(2*pi)
                 have E5: 1/s*(exp(-(z - m)^2/(2*s^2))/sqrt(2*pi)) = exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))
                 by rewrite E2
-            have B: b = m*(1/s) - t*(1/s)
+            have EXPANDED: b = m*(1/s) - t*(1/s)
             cases t <= z or z < t
                 case t <= z
                     have A0: 0 <= (z - t)*(1/s)
                         have A1: 0 <= z - t
-                        by A1*I
-                    have A: -(1/s)*z + m/s <= b by only A0; B
+                        by A1*INVERSE
+                    have A: -(1/s)*z + m/s <= b by only A0; EXPANDED
                     by only A; case; E3
                 case z < t
                     have A0: 0 < (t - z)*(1/s)
                         have A1: 0 < t - z
-                        by A1*I
-                    have A: not -(1/s)*z + m/s <= b by only A0; B
+                        by A1*INVERSE
+                    have A: not -(1/s)*z + m/s <= b by only A0; EXPANDED
                     by only A; case
         have J: (integrable(1/s*g(-(1/s)*z + m/s) + 0*g(-(1/s)*z + m/s) for z in R) iff integrable((if t <= \\
                 z then 1 else 0)*(exp(-(z - m)^2/(2*s^2))/(s*sqrt(2*pi))) for z in R)) by law \\
@@ -323,10 +323,10 @@ MILLS = Theorem(
                         by cite normal.part(-(1))
                 have S: 1/2 - 1/sqrt(2*pi) <= Phi(-(1)) by cite normal.slope(1)
                 have X: exp(-(1)^2/2) <= 1
-                have J: 0 < 1/sqrt(2*pi) by law reciprocal_positive(sqrt(2*pi))
+                have PEAK: 0 < 1/sqrt(2*pi) by law reciprocal_positive(sqrt(2*pi))
                 have K: 0 < (sqrt(2*pi) - 5/2)*(1/sqrt(2*pi)); K1: sqrt(2*pi)*(1/sqrt(2*pi)) = 1
                 have L: 0 <= (1 - exp(-(1)^2/2))*(1/sqrt(2*pi))
-                have F: exp(-(1)^2/2)/(8*(1)*sqrt(2*pi)) < 1/2 - 1/sqrt(2*pi) by only J; K; K1; L
+                have F: exp(-(1)^2/2)/(8*(1)*sqrt(2*pi)) < 1/2 - 1/sqrt(2*pi) by only PEAK; K; K1; L
             """,
         ),
     ),
@@ -344,13 +344,13 @@ BETWEEN = Theorem(
     meaning="""
         have A: integrable((if x <= p then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(p)
         have B: integrable((if x <= q then exp(-x^2/2)/sqrt(2*pi) else 0) for x in R) by cite normal.part(q)
-        have C: 5/2 \\
+        have DENSITY: 5/2 \\
                 < sqrt(2*pi) and (for all x real: 0 < exp(-x^2/2)/sqrt(2*pi)) and \\
                 integrable(exp(-x^2/2)/sqrt(2*pi) for x in R) by cite normal.curve()
         let f(x: real) = exp(-x^2/2)/sqrt(2*pi); g(x: real) = if p <= x and x <= q then f(x) else 0
         have E: for all x real: |g(x)| <= |f(x)|
             take x
-            have P: 0 < f(x) by C2(x)
+            have P: 0 < f(x) by DENSITY2(x)
             cases p <= x and x <= q or not (p <= x and x <= q)
                 case p <= x and x <= q
                 case not (p <= x and x <= q)

@@ -42,6 +42,25 @@ MIXTURES = Lemma(
     """,
 )
 
+BIT_APART = Lemma(
+    id="words.bit-apart",
+    says="A sum over words of bits, by its letter k: what stands there when it is 0, and when it is 1.",
+    forall="n natural >= 1, k integer in 1..n, f: (int -> int) -> real",
+    claim="sum(f(z) for z in words(1..n, 0..1)) = sum(f(j -> if j < k then w(j) else if j = k then 0 else "
+    "w(j - 1)) + f(j -> if j < k then w(j) else if j = k then 1 else w(j - 1)) for w in words(1..n-1, 0..1))",
+    instance="n = 1, k = 1, f = z -> z(1)",
+    proof="""
+        let q = n - 1
+        have INSERTED: sum(f(z) for z in words(1..q+1, 0..1)) \\
+                = sum(sum(f(j -> if j < k then w(j) else if j = k then y else w(j - 1)) for w in \\
+                words(1..q, 0..1)) for y in 0..1) by law words_inserted(1, q, 0, 1, k, f)
+        have TWO: sum(sum(f(j -> if j < k then w(j) else if j = k then y else w(j - 1)) for w in \\
+                words(1..q, 0..1)) for y in 0..1) = sum(f(j -> if j < k then w(j) else if j \\
+                = k then 0 else w(j - 1)) for w in words(1..q, 0..1)) + sum(f(j -> if j \\
+                < k then w(j) else if j = k then 1 else w(j - 1)) for w in words(1..q, 0..1))
+    """,
+)
+
 SEEN = (
     "sum(product(if z(i) = 1 then g else 1 - g for i in 1..n)*M(i -> if z(i) = 1 then {0} else 0, "
     "o) for z in words(1..n, 0..1))"
@@ -85,17 +104,6 @@ POISSON = Theorem(
                     by law product_shifted(k, q, 1, i -> c(w(i)))
             have B1: product(c(w(i - 1)) for i in k+1..q+1) = product(c(w(i - 1)) for i in k+1..n)
             by rewrite law product_at(1, k, n, i -> c(v(i))); A1; law product_split(1, k-1, q, i -> c(w(i)))
-        have INSERT: for all f ((int -> int) -> real): sum(f(z) for z in words(1..n, 0..1)) \\
-                = sum(f(j -> if j < k then w(j) else if j = k then 0 else w(j - 1)) + f(j -> if j < k then \\
-                w(j) else if j = k then 1 else w(j - 1)) for w in words(1..q, 0..1))
-            take f
-            have A: sum(f(z) for z in words(1..q+1, 0..1)) \\
-                    = sum(sum(f(j -> if j < k then w(j) else if j = k then y else w(j - 1)) for w in \\
-                    words(1..q, 0..1)) for y in 0..1) by law words_inserted(1, q, 0, 1, k, f)
-            have D: sum(sum(f(j -> if j < k then w(j) else if j = k then y else w(j - 1)) for w in \\
-                    words(1..q, 0..1)) for y in 0..1) = sum(f(j -> if j < k then w(j) else if j \\
-                    = k then 0 else w(j - 1)) for w in words(1..q, 0..1)) + sum(f(j -> if j \\
-                    < k then w(j) else if j = k then 1 else w(j - 1)) for w in words(1..q, 0..1))
         have FULL: for all o integer: {WITH} \\
                 = sum(W(w)*(g*a(w, o) + (1 - g)*b(w, o)) for w in words(1..q, 0..1))
             take o
@@ -104,7 +112,8 @@ POISSON = Theorem(
                     else 0, o)
             have A: sum(f(z) for z in words(1..n, 0..1)) \\
                     = sum(f(j -> if j < k then w(j) else if j = k then 0 else w(j - 1)) + f(j -> if j < k \\
-                    then w(j) else if j = k then 1 else w(j - 1)) for w in words(1..q, 0..1)) by INSERT(f)
+                    then w(j) else if j = k then 1 else w(j - 1)) for w in words(1..q, 0..1)) \\
+                    by cite words.bit-apart(n, k, f)
             have B: sum(f(j -> if j < k then w(j) else if j = k then 0 else w(j - 1)) + f(j -> if j < k \\
                     then w(j) else if j \\
                     = k then 1 else w(j - 1)) for w in words(1..q, 0..1)) = sum(W(w)*(g*a(w, o) + \\
@@ -133,7 +142,8 @@ POISSON = Theorem(
                     k then 0 else x(i)) else 0, o)
             have A: sum(f(z) for z in words(1..n, 0..1)) \\
                     = sum(f(j -> if j < k then w(j) else if j = k then 0 else w(j - 1)) + f(j -> if j < k \\
-                    then w(j) else if j = k then 1 else w(j - 1)) for w in words(1..q, 0..1)) by INSERT(f)
+                    then w(j) else if j = k then 1 else w(j - 1)) for w in words(1..q, 0..1)) \\
+                    by cite words.bit-apart(n, k, f)
             have B: sum(f(j -> if j < k then w(j) else if j = k then 0 else w(j - 1)) + f(j -> if j < k \\
                     then w(j) else if j \\
                     = k then 1 else w(j - 1)) for w in words(1..q, 0..1)) = sum(W(w)*b(w, \\

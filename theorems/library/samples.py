@@ -64,15 +64,16 @@ INSERTED = Lemma(
                             have E: (if i < j then i else i + 1) = i + 1
                             by rewrite E
                 have TO: Distinct(v, s + 1) implies Distinct(w, s) and Avoids(w, s, y)
-                    assume D
+                    assume DISTINCT
                     have ONE: Distinct(w, s)
                         take i, t
                         assume NE
                         have GO: v(if i < j then i else i + 1) != v(if t < j then t else t + 1) \\
-                                by D(if i < j then i else i + 1, if t < j then t else t + 1)
+                                by DISTINCT(if i < j then i else i + 1, if t < j then t else t + 1)
                     have TWO: Avoids(w, s, y)
                         take i
-                        have GO: v(if i < j then i else i + 1) != v(j) by D(if i < j then i else i + 1, j)
+                        have GO: v(if i < j then i else i + 1) != v(j) \\
+                                by DISTINCT(if i < j then i else i + 1, j)
                 let b(i) = if i < j then i else i - 1
                 have BACK: for all i in 1..s+1: i != j implies v(i) = w(b(i)) and 1 <= b(i) and b(i) <= s
                     take i
@@ -85,20 +86,20 @@ INSERTED = Lemma(
                             have E: b(i) = i - 1
                             by rewrite E
                 have FROM: Distinct(w, s) and Avoids(w, s, y) implies Distinct(v, s + 1)
-                    assume D
+                    assume DISTINCT
                     take i, t
                     assume NE
                     cases i = j or i != j
                         case i = j
-                            have X: w(b(t)) != y by D2(b(t))
+                            have X: w(b(t)) != y by DISTINCT2(b(t))
                             by X
                         case i != j
                     cases t = j or t != j
                         case t = j
-                            have X: w(b(i)) != y by D2(b(i))
+                            have X: w(b(i)) != y by DISTINCT2(b(i))
                         case t != j
                             have NE2: b(i) != b(t) by cite samples.closed-up(i, t, j)
-                            have X: w(b(i)) != w(b(t)) by D1(b(i), b(t))
+                            have X: w(b(i)) != w(b(t)) by DISTINCT1(b(i), b(t))
     """,
 )
 
@@ -225,24 +226,24 @@ AVOIDED = Lemma(
     proof="""
         let v(i) = if i < j then w(i) else if i = j then y else w(i - 1)
         have TO: (for all i in 1..s+1: v(i) != k) implies Avoids(w, s, k) and y != k
-            assume H
+            assume AVOIDED
             have ONE: Avoids(w, s, k)
                 take i
                 cases i < j or j <= i
                     case i < j
-                        have X: v(i) != k by H(i)
+                        have X: v(i) != k by AVOIDED(i)
                     case j <= i
-                        have X: v(i + 1) != k by H(i + 1)
-            have TWO: v(j) != k by H(j)
+                        have X: v(i + 1) != k by AVOIDED(i + 1)
+            have TWO: v(j) != k by AVOIDED(j)
         have FROM: Avoids(w, s, k) and y != k implies (for all i in 1..s+1: v(i) != k)
-            assume H
+            assume AVOIDED
             take i
             cases i = j or i < j or j < i
                 case i = j
                 case i < j
-                    have X: w(i) != k by H1(i)
+                    have X: w(i) != k by AVOIDED1(i)
                 case j < i
-                    have X: w(i - 1) != k by H1(i - 1)
+                    have X: w(i - 1) != k by AVOIDED1(i - 1)
     """,
 )
 

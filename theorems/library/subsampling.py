@@ -26,7 +26,7 @@ ONE_RECORD = Theorem(
             have H: sum(c(o) for o in 0..m) <= delta; D: g*sum(c(o) for o in 0..m) <= g*delta
         have REMOVED: sum(max(0, b(o) - (1 + g*(r - 1))*(g*a(o) + (1 - g)*b(o))) for o in 0..m) <= g*delta
             let c(o) = max(0, b(o) - r*a(o))
-            have A: sum(max(0, b(o) - (1 + g*(r - 1))*(g*a(o) + (1 - g)*b(o))) for o in 0..m) \\
+            have SCALED: sum(max(0, b(o) - (1 + g*(r - 1))*(g*a(o) + (1 - g)*b(o))) for o in 0..m) \\
                     <= sum(g*c(o) for o in 0..m) by termwise o
                 have A0: 0 <= a(o)
                 have B0: 0 <= b(o) by given2(o)
@@ -35,11 +35,11 @@ ONE_RECORD = Theorem(
                 have TOP: b(o) - (1 + g*(r - 1))*(g*a(o) + (1 - g)*b(o)) <= g*c(o)
                     cases r*a(o) <= b(o) or b(o) <= r*a(o)
                         case r*a(o) <= b(o)
-                            have C: c(o) = b(o) - r*a(o)
+                            have EXCESS: c(o) = b(o) - r*a(o)
                             have AB: 0 <= (r - 1)*a(o) by R1*A0
                             have E: 0 <= b(o) - a(o) by only case; AB
                             have E1: 0 <= g*(1 - g)*(r - 1)*(b(o) - a(o)) by G0*G1*R1*E
-                            have C1: g*c(o) = g*(b(o) - r*a(o)) by rewrite C
+                            have C1: g*c(o) = g*(b(o) - r*a(o)) by rewrite EXCESS
                             by only C1; E1
                         case b(o) <= r*a(o)
                     cases a(o) <= b(o) or b(o) <= a(o)
@@ -55,10 +55,10 @@ ONE_RECORD = Theorem(
                             have E3: 0 <= g*(r - 1)*b(o) by G0*R1*B0
                             by only E1; E2; E3; T0
                 by only TOP; T0
-            have B: sum(g*c(o) for o in 0..m) = g*sum(c(o) for o in 0..m) by law sum_scaled(0..m, c, g)
+            have TAKENOUT: sum(g*c(o) for o in 0..m) = g*sum(c(o) for o in 0..m) by law sum_scaled(0..m, c, g)
             have H: sum(c(o) for o in 0..m) <= delta by given4
             have D: g*sum(c(o) for o in 0..m) <= g*delta by G0*H
-            by only A; B; D
+            by only SCALED; TAKENOUT; D
         by only ADDED; REMOVED
     """,
     near_misses=(

@@ -34,7 +34,7 @@ DISTANCE = Lemma(
                 by cite calculus.rise(u -> (-1)*f(u) + 0*f(u), u -> (-1)*g(u) + 0*g(u), x, y, M); \\
                         cite calculus.rise(f, g, x, y, M)
             case y < x
-                have A: |y - x| = x - y
+                have TURNED: |y - x| = x - y
                 have UP: for all u real: y <= u and u <= x implies g(u) <= M and (-1)*g(u) + 0*g(u) <= M
                     take u
                     assume U
@@ -52,7 +52,7 @@ DISTANCE = Lemma(
                 have R: f(x) - f(y) <= M*(x - y) by cite calculus.rise(f, g, y, x, M)
                 have S: (-1)*f(x) + 0*f(x) - ((-1)*f(y) + 0*f(y)) <= M*(x - y) \\
                         by cite calculus.rise(u -> (-1)*f(u) + 0*f(u), u -> (-1)*g(u) + 0*g(u), y, x, M)
-                by rewrite A
+                by rewrite TURNED
                     by cite reals.of-both(f(y) - f(x), M*(x - y))
     """,
 )
@@ -114,39 +114,39 @@ TAYLOR = Lemma(
             induct l
                 base
                     take F
-                    assume H
+                    assume CLASS
                     take x, y
                     assume N
                     have N0: 0 < |y - x|
                         cases y < x or x < y by law trichotomy(y, x)
                             case y < x
                             case x < y
-                    have A: |F(0, y) - F(0, x)| <= L*|y - x|^s by H2(y, x)
-                    have Z: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) \\
+                    have NEAR: |F(0, y) - F(0, x)| <= L*|y - x|^s by CLASS2(y, x)
+                    have FIRSTTERM: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) \\
                             = F(0, x)*((y - x)^0*{INVERSE.format('0')}) by reduce
                     have Z0: (y - x)^0 = 1 by law power_zero(y - x)
                     have Z1: {INVERSE.format('0')} = 1 by law product_empty(1, 0, j -> 1/j)
                     have Z2: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) = F(0, x)
-                        by rewrite Z; Z0; Z1
+                        by rewrite FIRSTTERM; Z0; Z1
                     have S: 0 + s = s
                     by rewrite Z2; S
-                        by A
+                        by NEAR
                 step
             take F
-            assume H
+            assume CLASS
             take x, y
             assume N
             have S0: 0 < s
             let T(u: real) = sum(F(k, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l + 1)
             let Q(u: real) = sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l + 1 - 1)
             have TS: {slope("T(@)", "Q(@)")} by cite calculus.slope-polynomial(k -> F(k, x), x, l + 1)
-            have FS: {slope("F(0, @)", "F(0 + 1, @)")} by H1(0)
+            have FS: {slope("F(0, @)", "F(0 + 1, @)")} by CLASS1(0)
             have DS: {slope("(1*F(0, @) + (-1)*T(@))", "(1*F(0 + 1, @) + (-1)*Q(@))")} \\
                     by cite calculus.slope-combined(u -> F(0, u), u -> F(0 + 1, u), T, Q, 1, -1)
             have GK: for all k natural: k + 1 <= l implies {slope("F(k + 1, @)", "F(k + 1 + 1, @)")}
                 take k
                 assume K
-                by H1(k + 1)
+                by CLASS1(k + 1)
             have IH: for all x real, y real: y != x \\
                     implies |F(0 + 1, y) - sum(F(k + 1, x)*((y - x)^k*{INVERSE.format('k')}) for k in \\
                     0..l)| <= L*|y - x|^(l + s) by before((k, u) -> F(k + 1, u))
@@ -176,32 +176,32 @@ TAYLOR = Lemma(
                     cases u < x or x < u by law trichotomy(u, x)
                         case u < x
                         case x < u
-                have A: |F(0 + 1, u) - sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l)| \\
-                        <= L*|u - x|^(l + s) by IH(x, u)
-                have G: 0 < |u - x|^(l + s) and |u - x|^(l + s) <= |y - x|^(l + s) \\
+                have DERIVATIVE: |F(0 + 1, u) - sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in \\
+                        0..l)| <= L*|u - x|^(l + s) by IH(x, u)
+                have GROWS: 0 < |u - x|^(l + s) and |u - x|^(l + s) <= |y - x|^(l + s) \\
                         by cite reals.power-grows(|u - x|, |y - x|, l + s)
-                have B: 0 <= L*(|y - x|^(l + s) - |u - x|^(l + s))
-                    have B1: 0 <= |y - x|^(l + s) - |u - x|^(l + s) by only G
+                have ROOM: 0 <= L*(|y - x|^(l + s) - |u - x|^(l + s))
+                    have B1: 0 <= |y - x|^(l + s) - |u - x|^(l + s) by only GROWS
                     by L0*B1
-                have W: 1*F(0 + 1, u) + (-1)*Q(u) \\
+                have SAME: 1*F(0 + 1, u) + (-1)*Q(u) \\
                         = F(0 + 1, u) - sum(F(k + 1, x)*((u - x)^k*{INVERSE.format('k')}) for k in 0..l)
                     by rewrite QU
-                by rewrite W
-                    by only A; B
+                by rewrite SAME
+                    by only DERIVATIVE; ROOM
             have MV: |1*F(0, y) + (-1)*T(y) - (1*F(0, x) + (-1)*T(x))| <= M*|y - x| \\
                     by cite calculus.mean-value(u -> 1*F(0, u) + (-1)*T(u), u -> 1*F(0 + 1, u) + (-1)*Q(u), \\
                     x, y, M)
             have TX: T(x) = F(0, x) by cite calculus.at-centre(k -> F(k, x), x, l + 1)
-            have W: 1*F(0, y) + (-1)*T(y) - (1*F(0, x) + (-1)*T(x)) = F(0, y) - T(y) by rewrite TX
-            have P: |y - x|^(l + s)*|y - x| = |y - x|^(l + s + 1) by cite reals.power-next(|y - x|, l + s)
+            have SAME: 1*F(0, y) + (-1)*T(y) - (1*F(0, x) + (-1)*T(x)) = F(0, y) - T(y) by rewrite TX
+            have POWER: |y - x|^(l + s)*|y - x| = |y - x|^(l + s + 1) by cite reals.power-next(|y - x|, l + s)
             have ML: M*|y - x| = L*|y - x|^(l + 1 + s)
                 have E: l + 1 + s = l + s + 1; R: M*|y - x| = L*(|y - x|^(l + s)*|y - x|)
-                by rewrite R; P; E
+                by rewrite R; POWER; E
             have LAST: |F(0, y) - T(y)| <= M*|y - x|
-                have X: |1*F(0, y) + (-1)*T(y) - (1*F(0, x) + (-1)*T(x))| <= M*|y - x| \\
+                have PUTIN: |1*F(0, y) + (-1)*T(y) - (1*F(0, x) + (-1)*T(x))| <= M*|y - x| \\
                         implies |F(0, y) - T(y)| <= M*|y - x|
-                    by rewrite W
-                by only X; MV
+                    by rewrite SAME
+                by only PUTIN; MV
             by only LAST; ML
         have NOW: {CLASS} implies for all x real, y real: y != x implies {TAYLOR_AT} by ALL(l, F)
         have HERE: {CLASS} by only given1; given2

@@ -26,12 +26,12 @@ CLIP = Lemma(
     meaning=f"""
         have E1: 1 + eps <= exp(eps) by law exp_tangent(eps)
         have I1: exp(-eps) < 1
-            have X: exp(-eps) < exp(0) iff -eps < 0 by law exp_increases(-eps, 0)
-            have Y: exp(0) = 1 by reduce
+            have ORDER: exp(-eps) < exp(0) iff -eps < 0 by law exp_increases(-eps, 0)
+            have NONE: exp(0) = 1 by reduce
             have EPS: 0 < eps
             have NEG: -eps < 0 by only EPS
-            have Z: exp(-eps) < exp(0) by only X; NEG
-            by only Y; Z
+            have Z: exp(-eps) < exp(0) by only ORDER; NEG
+            by only NONE; Z
         have A: {TOTAL} <= 1 implies exp(eps) - {TOTAL} != 0
         have B: not ({TOTAL} <= 1) implies {TOTAL} - exp(-eps) != 0
     """,
@@ -56,37 +56,37 @@ CLIP = Lemma(
                 let h = (1 - t)/(E - t)
                 have H0: 0 <= h by only 0 <= (1 - t)*(1/(E - t)); D0
                 have H1: h <= 1 by only 0 <= (E - 1)*(1/(E - t)); (E - 1)*(1/(E - t)) = 1 - h
-                have C: for all y in 0..l-1: c(y) = k(y) + h*(E*s(y) - k(y))
+                have WEIGHTS: for all y in 0..l-1: c(y) = k(y) + h*(E*s(y) - k(y))
                     take y
                     by law if_true(t <= 1, k(y) + h*(E*s(y) - k(y)), k(y) - (t - 1)/(t - I)*(k(y) - I*s(y)))
                 have PLACE: for all y in 0..l-1: I*s(y) <= c(y) and c(y) <= E*s(y)
                     take y
-                    have X: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) \\
+                    have CLOSE: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) \\
                             <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y)) by IN(y)
-                    have P: 0 <= h*(E*s(y) - k(y))
-                        have Z: 0 <= E*s(y) - k(y) by only X
+                    have RAISED: 0 <= h*(E*s(y) - k(y))
+                        have Z: 0 <= E*s(y) - k(y) by only CLOSE
                         by H0*Z
-                    have Q: 0 <= (1 - h)*(E*s(y) - k(y))
-                        have Z: 0 <= E*s(y) - k(y) by only X
+                    have BELOW: 0 <= (1 - h)*(E*s(y) - k(y))
+                        have Z: 0 <= E*s(y) - k(y) by only CLOSE
                         have Z1: 0 <= 1 - h by only H1
                         by Z1*Z
-                    by only X; C(y); P; Q
+                    by only CLOSE; WEIGHTS(y); RAISED; BELOW
                 have ONE: sum(c(y) for y in 0..l-1) = 1
-                    have A: sum(c(y) for y in 0..l-1) = sum((1 - h)*k(y) + h*E*s(y) for y in 0..l-1) \\
+                    have SUMMED: sum(c(y) for y in 0..l-1) = sum((1 - h)*k(y) + h*E*s(y) for y in 0..l-1) \\
                             by termwise y
-                        by only C(y)
+                        by only WEIGHTS(y)
                     have D: h*E*sum(s(y) for y in 0..l-1) = h*E by rewrite given4
-                    by only A; law sum_linear(0..l-1, k, s, 1 - h, h*E); D; h*(E - t) = 1 - t
+                    by only SUMMED; law sum_linear(0..l-1, k, s, 1 - h, h*E); D; h*(E - t) = 1 - t
                 have OVER: sum(max(0, c(y) - r(y)) for y in 0..l-1) \\
                         <= sum(1*max(0, r(y) - E*s(y)) + 1*(1*c(y) + -1*r(y)) for y in 0..l-1) by termwise y
-                    have X: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) \\
+                    have CLOSE: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) \\
                             <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y)) by IN(y)
-                    have P: 0 <= h*(E*s(y) - k(y))
-                        have Z: 0 <= E*s(y) - k(y) by only X
+                    have RAISED: 0 <= h*(E*s(y) - k(y))
+                        have Z: 0 <= E*s(y) - k(y) by only CLOSE
                         by H0*Z
-                    have KC: k(y) <= c(y) by only C(y); P
+                    have KC: k(y) <= c(y) by only WEIGHTS(y); RAISED
                     have LESS: max(0, r(y) - c(y)) <= max(0, r(y) - k(y)) by only KC
-                    by only X; LESS; ANY(c(y), r(y))
+                    by only CLOSE; LESS; ANY(c(y), r(y))
                 have LAST: sum(max(0, c(y) - r(y)) for y in 0..l-1) <= delta \\
                         by only OVER; law sum_linear(0..l-1, y -> max(0, r(y) - E*s(y)), y -> 1*c(y) + \\
                         -1*r(y), 1, 1); law sum_linear(0..l-1, c, r, 1, -1); ONE; given3; given5
@@ -96,25 +96,25 @@ CLIP = Lemma(
                 let h = (t - 1)/(t - I)
                 have H0: 0 <= h by only 0 <= (t - 1)*(1/(t - I)); D0
                 have H1: h <= 1 by only 0 <= (1 - I)*(1/(t - I)); (1 - I)*(1/(t - I)) = 1 - h
-                have C: for all y in 0..l-1: c(y) = k(y) - h*(k(y) - I*s(y))
+                have WEIGHTS: for all y in 0..l-1: c(y) = k(y) - h*(k(y) - I*s(y))
                     take y
                     by law if_false(t <= 1, k(y) + (1 - t)/(E - t)*(E*s(y) - k(y)), k(y) - h*(k(y) - I*s(y)))
                 have PLACE: for all y in 0..l-1: I*s(y) <= c(y) and c(y) <= E*s(y) and c(y) <= k(y)
                     take y
-                    have X: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) \\
+                    have CLOSE: I*s(y) <= k(y) and k(y) <= E*s(y) and max(0, r(y) - k(y)) \\
                             <= max(0, r(y) - E*s(y)) and max(0, k(y) - r(y)) <= max(0, s(y) - E*r(y)) by IN(y)
-                    have Z: 0 <= k(y) - I*s(y) by only X
-                    have P: 0 <= h*(k(y) - I*s(y)) by H0*Z
-                    have Q: 0 <= (1 - h)*(k(y) - I*s(y))
+                    have ABOVE: 0 <= k(y) - I*s(y) by only CLOSE
+                    have LOWERED: 0 <= h*(k(y) - I*s(y)) by H0*ABOVE
+                    have OVER: 0 <= (1 - h)*(k(y) - I*s(y))
                         have Z1: 0 <= 1 - h by only H1
-                        by Z1*Z
-                    by only X; C(y); P; Q
+                        by Z1*ABOVE
+                    by only CLOSE; WEIGHTS(y); LOWERED; OVER
                 have ONE: sum(c(y) for y in 0..l-1) = 1
-                    have A: sum(c(y) for y in 0..l-1) = sum((1 - h)*k(y) + h*I*s(y) for y in 0..l-1) \\
+                    have SUMMED: sum(c(y) for y in 0..l-1) = sum((1 - h)*k(y) + h*I*s(y) for y in 0..l-1) \\
                             by termwise y
-                        by only C(y)
+                        by only WEIGHTS(y)
                     have D: h*I*sum(s(y) for y in 0..l-1) = h*I by rewrite given4
-                    by only A; law sum_linear(0..l-1, k, s, 1 - h, h*I); D; h*(t - I) = t - 1
+                    by only SUMMED; law sum_linear(0..l-1, k, s, 1 - h, h*I); D; h*(t - I) = t - 1
                 have OVER: sum(max(0, c(y) - r(y)) for y in 0..l-1) \\
                         <= sum(max(0, s(y) - E*r(y)) for y in 0..l-1) by termwise y
                     have LESS: max(0, c(y) - r(y)) <= max(0, k(y) - r(y)) by only PLACE(y)
@@ -184,10 +184,10 @@ PURE = Theorem(
                 (for all j in 1..i-1: v(j) = w(j)) implies c(v, i, x, y) = c(w, i, x, y)
             take v, w, i, x, y
             assume PAST
-            have S: {TOTAL.replace("r(y)", "R(v, i, x, y)").replace("s(y)", "R(v, i, 0, y)")} \\
+            have SAME: {TOTAL.replace("r(y)", "R(v, i, x, y)").replace("s(y)", "R(v, i, 0, y)")} \\
                     = {TOTAL.replace("r(y)", "R(w, i, x, y)").replace("s(y)", "R(w, i, 0, y)")} by termwise y
                 by rewrite given1(v, w, i, x, y); given1(v, w, i, 0, y)
-            by rewrite S; given1(v, w, i, x, y); given1(v, w, i, 0, y)
+            by rewrite SAME; given1(v, w, i, x, y); given1(v, w, i, 0, y)
         exhibit (w, i, x, y) -> c(w, i, x, y)
         have POS: for all w (int -> int), i in 1..n, x in 0..d-1, y in 0..l-1: 0 <= c(w, i, x, y)
             take w, i, x, y
@@ -227,11 +227,11 @@ PURE = Theorem(
             have C: for all w (int -> int), i in 1..n: sum(max(0, a(w, i, y) - exp(0)*b(w, i, y)) for y in \\
                     0..l-1) <= delta
                 take w, i
-                have Y: {CLOSE.replace("i, x, y", "i, x(i), y")} by EACH(w, i, x(i))
-                have Z: sum(max(0, a(w, i, y) - exp(0)*b(w, i, y)) for y in 0..l-1) \\
+                have CLOSE: {CLOSE.replace("i, x, y", "i, x(i), y")} by EACH(w, i, x(i))
+                have PLAIN: sum(max(0, a(w, i, y) - exp(0)*b(w, i, y)) for y in 0..l-1) \\
                         = sum(max(0, a(w, i, y) - b(w, i, y)) for y in 0..l-1) by termwise y
                     by rewrite ONE
-                by only Z; Y3
+                by only PLAIN; CLOSE3
             have ALL: sum(max(0, product(a(w, i, w(i)) for i in 1..n) - exp(sum(0 for i in \\
                     1..n))*product(b(w, i, w(i)) for i in 1..n)) for w in {WORDS}) <= sum(delta for i in \\
                     1..n) by cite composition.adaptive(n, l-1, a, b, i -> 0, i -> delta)
@@ -255,10 +255,10 @@ PURE = Theorem(
                     assume F
                     obtain S from F
                     let x(i) = 0
-                    have X: {EXCESS} <= n*delta - 1 by S4(i -> 0)
+                    have ROOM: {EXCESS} <= n*delta - 1 by S4(i -> 0)
                     have Y: sum(0 for w in {WORDS}) <= {EXCESS} by termwise w
                     have Z: sum(0 for w in {WORDS}) = 0
-                    by only X; Y; Z
+                    by only ROOM; Y; Z
                 exhibit 1, 1, 1, (w, i, x, y) -> 1, 1, 0
             """,
         ),

@@ -1,6 +1,6 @@
 """How near alpha-private estimates of a density at a point can be, over a whole Hölder class (note 002)."""
 
-from theorems.local.density_lower_bound import MINUS, PAPER, PLUS, PRIVATE, RISK, SAID, WEIGHED
+from theorems.local.density_lower_bound import MINUS, PAPER, PLUS, PRIVATE, RISK, SAID
 from theorems.local.hoelder_sums import of
 from theorems.local.kernel_rate import IN_CLASS, SMOOTHNESS
 from verify.language import Lemma, NearMiss, Source, Theorem
@@ -16,12 +16,12 @@ WIDER = Lemma(
         let T(t: real) = f(1/h*t + -c/h)
         have N: 1/h != 0
         have I0: 0 < 1/h by law reciprocal_positive(h)
-        have A: |1/h| = 1/h by law abs_of_nonnegative(1/h)
+        have SIZE: |1/h| = 1/h by law abs_of_nonnegative(1/h)
         let m = integral(f(u) for u in R)
-        have M: integrable(T(t) for t in R) and integral(T(t) for t in R) = m/|1/h| \\
+        have MASS: integrable(T(t) for t in R) and integral(T(t) for t in R) = m/|1/h| \\
                 by law integral_moved(f, 1/h, -c/h)
-        have M2: m/|1/h| = h*m by rewrite A
-        have L: integrable(1/h*T(t) + 0*T(t) for t in R) and integral(1/h*T(t) + 0*T(t) for t in R) \\
+        have M2: m/|1/h| = h*m by rewrite SIZE
+        have LINEAR: integrable(1/h*T(t) + 0*T(t) for t in R) and integral(1/h*T(t) + 0*T(t) for t in R) \\
                 = 1/h*integral(T(t) for t in R) + 0*integral(T(t) for t in R) \\
                 by law integral_linear(R, T, T, 1/h, 0)
         have SAME: for all t real: 1/h*T(t) + 0*T(t) = 1/h*f((t - c)/h)
@@ -32,13 +32,13 @@ WIDER = Lemma(
         have EQ: (integrable(1/h*T(t) + 0*T(t) for t in R) iff integrable(1/h*f((t - c)/h) for t in R)) and \\
                 integral(1/h*T(t) + 0*T(t) for t in R) = integral(1/h*f((t - c)/h) for t in R) \\
                 by law integral_equal(R, t -> 1/h*T(t) + 0*T(t), t -> 1/h*f((t - c)/h))
-        have V: 1/h*(h*m) = m; BO: borel(t -> 1/h*f((t - c)/h))
+        have CANCEL: 1/h*(h*m) = m; BO: borel(t -> 1/h*f((t - c)/h))
         have POS: for all t real: 0 <= 1/h*f((t - c)/h)
             take t
             have X: 0 <= f((t - c)/h)
             by I0*X
-        have INT: integrable(1/h*f((t - c)/h) for t in R) by only EQ1; L1
-        have ONE: integral(1/h*f((t - c)/h) for t in R) = 1 by only EQ2; L2; M2; M; V; given4
+        have INT: integrable(1/h*f((t - c)/h) for t in R) by only EQ1; LINEAR1
+        have ONE: integral(1/h*f((t - c)/h) for t in R) = 1 by only EQ2; LINEAR2; M2; MASS; CANCEL; given4
     """,
 )
 
@@ -75,25 +75,27 @@ NOT_FLAT = Lemma(
                     let s = 2/a
                     have S0: 0 < s
                     let k(t: real) = if 0 <= t and t <= s then 1 else 0
-                    have K: integrable(k(t) for t in R) and integral(k(t) for t in R) = s - 0 \\
+                    have LENGTH: integrable(k(t) for t in R) and integral(k(t) for t in R) = s - 0 \\
                             by cite integrals.length(0, s)
-                    have L: integrable(a*k(t) + 0*k(t) for t in R) and integral(a*k(t) + 0*k(t) for t in R) \\
+                    have LINEAR: integrable(a*k(t) + 0*k(t) for t in R) and \\
+                            integral(a*k(t) + 0*k(t) for t in R) \\
                             = a*integral(k(t) for t in R) + 0*integral(k(t) for t in R) \\
                             by law integral_linear(R, k, k, a, 0)
-                    have M: integral(a*k(t) + 0*k(t) for t in R) <= integral(f(t) for t in R) by termwise t
+                    have ORDER: integral(a*k(t) + 0*k(t) for t in R) <= integral(f(t) for t in R) \\
+                            by termwise t
                         have E: f(t) = a by FLAT(t)
                         cases 0 <= t and t <= s or not (0 <= t and t <= s)
                             case 0 <= t and t <= s; not (0 <= t and t <= s)
                     have AS: a*s = 2
-                    have X: a*integral(k(t) for t in R) = a*s by rewrite K2
-                    by only L; M; AS; X; given4
-        have Z: integrable(0*f(t) + 0*f(t) for t in R) and integral(0*f(t) + 0*f(t) for t in R) \\
+                    have X: a*integral(k(t) for t in R) = a*s by rewrite LENGTH2
+                    by only LINEAR; ORDER; AS; X; given4
+        have NOTHING: integrable(0*f(t) + 0*f(t) for t in R) and integral(0*f(t) + 0*f(t) for t in R) \\
                 = 0*integral(f(t) for t in R) + 0*integral(f(t) for t in R) \\
                 by law integral_linear(R, f, f, 0, 0)
-        have M: integral(f(t) for t in R) <= integral(0*f(t) + 0*f(t) for t in R) by termwise t
+        have ORDER: integral(f(t) for t in R) <= integral(0*f(t) + 0*f(t) for t in R) by termwise t
             have E: f(t) = a by FLAT(t)
             by only E; NO
-        by only Z; M; given4
+        by only NOTHING; ORDER; given4
     """,
 )
 
@@ -108,43 +110,65 @@ OVER = (
 WIDE = "((1 - m)*(1/s)^(k + 1)*F(k, (t - 0)/s))"  # most records are drawn from a wide density of the class
 
 
-def bump(at: str) -> str:
-    """The others from a narrow one, such that x is where F is read at this place."""
-    return f"(m*(1/h)^(k + 1)*F(k, (t - centre_{at})/h))"
+def bump(centre: str) -> str:
+    """The others from a narrow one around this place."""
+    return f"(m*(1/h)^(k + 1)*F(k, (t - {centre})/h))"
 
 
-def side(name: str, at: str, sign: str) -> str:
-    """The density on one of two sides, in the class, with what it costs an estimate."""
-    g = f"G{name}(0, t)"
-    plus = f"((1 - m)*b(t) + m*{name}(t))"
+BOTH = f"({WIDE} + {bump('c')})"
+READ_OFF = BOTH.replace("(k + 1)", "(0 + 1)").replace("F(k,", "F(0,")
+BUMP = Lemma(
+    id="density-lower.bump",
+    says="Most records from a wide density of a Hölder class, and the others from a narrow one: a density of "
+    "the class.",
+    forall="l natural, L >= 0, beta > 0, F: int, real -> real, 0 <= m <= 1, s > 0, h > 0, c real",
+    given=f"{SMOOTHNESS} and (1 - m)*L*(1/s)^(1 + beta) + m*L*(1/h)^(1 + beta) <= L",
+    claim=f"{IN_CLASS} implies Density(t -> {READ_OFF}) and {of(BOTH, 'L')} and (for all t real: (1 - "
+    f"m)*(1/s*F(0, (t - 0)/s)) + m*(1/h*F(0, (t - c)/h)) = {READ_OFF})",
+    instance="l = 0, L = 1, beta = 1, F = (k, t) -> exp(-|t|/1)/(2*1), m = 0, s = 1, h = 1, c = 0",
+    proof=f"""
+        assume MEMBER
+        let f(t: real) = F(0, t); b(t: real) = 1/s*f((t - 0)/s); u(t: real) = 1/h*f((t - c)/h)
+        let p(t: real) = (1 - m)*b(t) + m*u(t); g(t: real) = {READ_OFF}
+        have WIDE: Density(t -> b(t)) by cite density-lower.wider(f, s, 0)
+        have NARROW: Density(t -> u(t)) by cite density-lower.wider(f, h, c)
+        have MIX: Density(t -> p(t)) by cite density-lower.mixture(b, u, m)
+        have OF_WIDE: {of(WIDE, "((1 - m)*L*(1/s)^(1 + beta))")} \\
+                by cite hoelder.scaled(F, l, L, beta, 1 - m, s, 0)
+        have OF_NARROW: {of(bump("c"), "(m*L*(1/h)^(1 + beta))")} \\
+                by cite hoelder.scaled(F, l, L, beta, m, h, c)
+        have CLASS: {of(BOTH, "L")} by cite hoelder.sum((k, t) -> {WIDE}, (k, t) -> \\
+                {bump("c")}, l, (1 - m)*L*(1/s)^(1 + beta), m*L*(1/h)^(1 + beta), L, beta)
+        have SAME: for all t real: p(t) = g(t)
+            take t
+            have X: (1/s)^(0 + 1) = 1/s
+            have Y: (1/h)^(0 + 1) = 1/h
+            by rewrite X; Y
+        have EQUAL: (integrable(p(t) for t in R) iff integrable(g(t) for t in R)) and \\
+                integral(p(t) for t in R) = integral(g(t) for t in R) by law integral_equal(R, p, g)
+        have LAW: Density(t -> g(t))
+            have BO: borel(t -> g(t))
+            have POS: for all t real: 0 <= g(t)
+                take t
+                by only MIX2(t); SAME(t)
+            have INT: integrable(g(t) for t in R) by only EQUAL1; MIX3
+            have ONE: integral(g(t) for t in R) = 1 by only EQUAL2; MIX4
+        by LAW; CLASS; SAME
+    """,
+)
+
+
+def side(name: str, at: str) -> str:
+    """The density on one of two sides, in the class, and what it is at x."""
     return f"""
             let centre_{at} = x - h*{at}
             let {name}(t: real) = 1/h*f((t - centre_{at})/h)
-            let G{name}(k: int, t: real) = {WIDE} + {bump(at)}
+            let G{name}(k: int, t: real) = {WIDE} + {bump(f"centre_{at}")}
             have D{name}: Density(t -> {name}(t)) by cite density-lower.wider(f, h, centre_{at})
-            have C{name}: {of(bump(at), "(m*L*(1/h)^(1 + beta))")} \\
-                    by cite hoelder.scaled(F, l, L, beta, m, h, centre_{at})
-            have IN{name}: {of(f"G{name}(k, t)", "L")} by cite hoelder.sum((k, t) -> {WIDE}, (k, t) -> \\
-                    {bump(at)}, l, \\
-                    (1 - m)*L*(1/s)^(1 + beta), m*L*(1/h)^(1 + beta), L, beta)
-            have SAME{name}: for all t real: {plus} = {g}
-                take t
-                have X: (1/s)^(0 + 1) = 1/s
-                have Y: (1/h)^(0 + 1) = 1/h
-                by rewrite X; Y
-            have MIX{name}: Density(t -> {plus}) by cite density-lower.mixture(b, {name}, m)
-            have EQ{name}: (integrable({plus} for t in R) iff integrable({g} for t in R)) and \\
-                    integral({plus} for t in R) \\
-                    = integral({g} for t in R) by law integral_equal(R, t -> {plus}, t -> {g})
-            have LAW{name}: Density(t -> {g})
-                have BO: borel(t -> {g})
-                have POS: for all t real: 0 <= {g}
-                    take t
-                    have X: 0 <= {plus} by MIX{name}2(t)
-                    have Y: {plus} = {g} by SAME{name}(t)
-                    by only X; Y
-                have INT: integrable({g} for t in R) by only EQ{name}1; MIX{name}3
-                have ONE: integral({g} for t in R) = 1 by only EQ{name}2; MIX{name}4
+            have SIDE{name}: Density(t -> G{name}(0, t)) and {of(f"G{name}(k, t)", "L")} and \\
+                    (for all t real: ((1 - m)*b(t) + m*{name}(t)) = G{name}(0, t)) \\
+                    by cite density-lower.bump(l, L, beta, F, m, s, h, centre_{at})
+            have SAME{name}: for all t real: ((1 - m)*b(t) + m*{name}(t)) = G{name}(0, t) by SIDE{name}
             have PLACE{name}: {name}(x) = 1/h*f({at})
                 have X: (x - centre_{at})/h = {at}
                 by rewrite X
@@ -165,62 +189,110 @@ SCALE = Lemma(
         have LS: 0 <= log(S)
         have HE: h = exp(-1/(2*beta + 2)*log(S)) by law power_is_exp(S, -1/(2*beta + 2))
         have GE: g = exp(-1/2*log(S))
-            have X: h^(beta + 1) = exp(-1/(2*beta + 2)*log(S))^(beta + 1) by rewrite HE
-            have Y: exp(-1/(2*beta + 2)*log(S))^(beta + 1) = exp((beta + 1)*(-1/(2*beta + 2)*log(S))) \\
+            have INSIDE: h^(beta + 1) = exp(-1/(2*beta + 2)*log(S))^(beta + 1) by rewrite HE
+            have POWER: exp(-1/(2*beta + 2)*log(S))^(beta + 1) = exp((beta + 1)*(-1/(2*beta + 2)*log(S))) \\
                     by law power_of_exp(-1/(2*beta + 2)*log(S), beta + 1)
             have Z: (beta + 1)*(-1/(2*beta + 2)*log(S)) = -1/2*log(S)
             have W: exp((beta + 1)*(-1/(2*beta + 2)*log(S))) = exp(-1/2*log(S)) by rewrite Z
-            by only given2; X; Y; W
+            by only given2; INSIDE; POWER; W
         have GS: g*g*S = 1
-            have X: exp(-1/2*log(S) + -1/2*log(S)) = exp(-1/2*log(S))*exp(-1/2*log(S)) \\
+            have SQUARED: exp(-1/2*log(S) + -1/2*log(S)) = exp(-1/2*log(S))*exp(-1/2*log(S)) \\
                     by law exp_sum(-1/2*log(S), -1/2*log(S))
-            have Y: exp(-1/2*log(S) + -1/2*log(S) + log(S)) = exp(-1/2*log(S) + \\
+            have SPLIT: exp(-1/2*log(S) + -1/2*log(S) + log(S)) = exp(-1/2*log(S) + \\
                     -1/2*log(S))*exp(log(S)) \\
                     by law exp_sum(-1/2*log(S) + -1/2*log(S), log(S))
-            have V: exp(log(S)) = S by law exp_of_log(S)
+            have BACK: exp(log(S)) = S by law exp_of_log(S)
             have U: -1/2*log(S) + -1/2*log(S) + log(S) = 0
-            have W: exp(-1/2*log(S) + -1/2*log(S) + log(S)) = 1 by rewrite U
-            have Z: exp(-1/2*log(S) + -1/2*log(S))*exp(log(S)) = exp(-1/2*log(S))*exp(-1/2*log(S))*S \\
-                    by rewrite X; V
+            have CANCEL: exp(-1/2*log(S) + -1/2*log(S) + log(S)) = 1 by rewrite U
+            have PUTIN: exp(-1/2*log(S) + -1/2*log(S))*exp(log(S)) = exp(-1/2*log(S))*exp(-1/2*log(S))*S \\
+                    by rewrite SQUARED; BACK
             by rewrite GE
-                by only Y; W; Z
+                by only SPLIT; CANCEL; PUTIN
         have G1: g <= 1
             have X: exp(0) = 1
             have Y: exp(-1/2*log(S)) <= exp(0) by law exp_increases(0, -1/2*log(S))
             by only X; Y; GE
         have IE: 1/h = exp(1/(2*beta + 2)*log(S))
-            have X: exp(-1/(2*beta + 2)*log(S) + 1/(2*beta + 2)*log(S)) = exp(-1/(2*beta + \\
+            have SPLIT: exp(-1/(2*beta + 2)*log(S) + 1/(2*beta + 2)*log(S)) = exp(-1/(2*beta + \\
                     2)*log(S))*exp(1/(2*beta + 2)*log(S)) \\
                     by law exp_sum(-1/(2*beta + 2)*log(S), 1/(2*beta + 2)*log(S))
             have U: -1/(2*beta + 2)*log(S) + 1/(2*beta + 2)*log(S) = 0
-            have V: exp(-1/(2*beta + 2)*log(S) + 1/(2*beta + 2)*log(S)) = 1 by rewrite U
-            have W: h*exp(1/(2*beta + 2)*log(S)) = 1
+            have NONE: exp(-1/(2*beta + 2)*log(S) + 1/(2*beta + 2)*log(S)) = 1 by rewrite U
+            have CANCEL: h*exp(1/(2*beta + 2)*log(S)) = 1
                 by rewrite HE
-                    by only X; V
+                    by only SPLIT; NONE
             have Z: 1/h*(h*exp(1/(2*beta + 2)*log(S))) = exp(1/(2*beta + 2)*log(S))
-            have T: 1/h*(h*exp(1/(2*beta + 2)*log(S))) = 1/h by rewrite W
+            have T: 1/h*(h*exp(1/(2*beta + 2)*log(S))) = 1/h by rewrite CANCEL
             by only Z; T
         have GH: (g*(1/h))^2 = S^(-2*beta/(2*beta + 2))
             let u = -1/2*log(S)
             let v = 1/(2*beta + 2)*log(S)
-            have X: exp(u + v) = exp(u)*exp(v) by law exp_sum(u, v)
-            have Y: exp(u + v + (u + v)) = exp(u + v)*exp(u + v) by law exp_sum(u + v, u + v)
-            have Z: S^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*log(S)) \\
+            have SPLIT: exp(u + v) = exp(u)*exp(v) by law exp_sum(u, v)
+            have DOUBLED: exp(u + v + (u + v)) = exp(u + v)*exp(u + v) by law exp_sum(u + v, u + v)
+            have POWER: S^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*log(S)) \\
                     by law power_is_exp(S, -2*beta/(2*beta + 2))
             have U: u + v + (u + v) = -2*beta/(2*beta + 2)*log(S)
-            have V: exp(u + v + (u + v)) = exp(-2*beta/(2*beta + 2)*log(S)) by rewrite U
-            have W: g*(1/h) = exp(u + v) by rewrite GE; IE; X
+            have SAME: exp(u + v + (u + v)) = exp(-2*beta/(2*beta + 2)*log(S)) by rewrite U
+            have W: g*(1/h) = exp(u + v) by rewrite GE; IE; SPLIT
             have T: (g*(1/h))^2 = exp(u + v)*exp(u + v) by rewrite W
-            by only T; Y; V; Z
+            by only T; DOUBLED; SAME; POWER
         have BACK: g*(1/h)^(1 + beta) = 1
-            have X: (1/h*h)^(beta + 1) = (1/h)^(beta + 1)*h^(beta + 1) \\
+            have SPLIT: (1/h*h)^(beta + 1) = (1/h)^(beta + 1)*h^(beta + 1) \\
                     by cite kernel-density.power(1/h, h, beta + 1)
             have Y: 1/h*h = 1
             have Z: 1^(beta + 1) = 1
-            have W: (1/h*h)^(beta + 1) = 1 by rewrite Y; Z
+            have CANCEL: (1/h*h)^(beta + 1) = 1 by rewrite Y; Z
             have V: 1 + beta = beta + 1
             by rewrite V
-                by only given2; X; W
+                by only given2; SPLIT; CANCEL
+    """,
+)
+
+FEW = Lemma(
+    id="density-lower.few",
+    says="Where g^2 n alpha^2 is 1, n users who say alpha-privately from which of two densities the part g/2 "
+    "of the records comes say little.",
+    forall="n natural >= 1, 0 < alpha <= 1, g >= 0",
+    given="g*g*(n*alpha^2) = 1",
+    claim="n*(1/2*g)^2*(exp(alpha) - 1)^2 <= 1",
+    instance="n = 1, alpha = 1, g = 1",
+    proof="""
+        have CHORD: exp(alpha) - 1 <= 1.72*alpha by cite exp.chord(alpha)
+        have SQ: (exp(alpha) - 1)^2 <= 2.9584*alpha^2
+            have X: 1 + alpha <= exp(alpha) by law exp_tangent(alpha)
+            have Y: 0 <= exp(alpha) - 1
+            have SQUARES: 0 <= (1.72*alpha - (exp(alpha) - 1))*(1.72*alpha + (exp(alpha) - 1))
+                have Z1: 0 <= 1.72*alpha - (exp(alpha) - 1) by only CHORD
+                have Z2: 0 <= 1.72*alpha + (exp(alpha) - 1)
+                by Z1*Z2
+            by only SQUARES
+        have GAIN: 0 <= n*(1/2*g)^2*(2.9584*alpha^2 - (exp(alpha) - 1)^2)
+            have X1: 0 <= n*(1/2*g)^2
+            have X2: 0 <= 2.9584*alpha^2 - (exp(alpha) - 1)^2 by only SQ
+            by X1*X2
+        have Y: n*(1/2*g)^2*(2.9584*alpha^2) = 0.7396*(g*g*(n*alpha^2))
+        by only GAIN; Y; given1
+    """,
+)
+
+OF_HALF = Lemma(
+    id="powers.of-half",
+    says="Powers of 1/2 with exponents above 1 are below 1/2.",
+    forall="s real, beta > 0",
+    given="s = 2",
+    claim="0 < (1/s)^(1 + beta) and (1/s)^(1 + beta) <= 1/2",
+    instance="s = 2, beta = 1",
+    proof="""
+        have POWER: (1/s)^(1 + beta) = exp((1 + beta)*log(1/s)) by law power_is_exp(1/s, 1 + beta)
+        have POSITIVE: 0 < (1/s)^(1 + beta) by only POWER; law exp_positive((1 + beta)*log(1/s))
+        have S2: 1/s = 1/2 by rewrite given1
+        have BACK: exp(log(1/2)) = 1/2 by law exp_of_log(1/2)
+        have Z: log(1/2) < 0
+        have W: (1 + beta)*log(1/2) <= log(1/2)
+        have FALLS: exp((1 + beta)*log(1/2)) <= exp(log(1/2)) \\
+                by law exp_increases(log(1/2), (1 + beta)*log(1/2))
+        have U: exp((1 + beta)*log(1/s)) = exp((1 + beta)*log(1/2)) by rewrite S2
+        by only POSITIVE; POWER; U; FALLS; BACK
     """,
 )
 
@@ -229,8 +301,6 @@ FINITE = (
     "integrable(Q(w, i, t, w(i))*G(0, t) for t in R)))"
 )
 HELD = f"0 < alpha and alpha <= 1 and n*alpha^2 >= 1 and {REPORTS}"
-ROWS_OF_H = WEIGHED.strip("\n").replace("given3", "H6").replace("l-1", "r-1")
-ALL_WEIGHED = "\n".join(f"    {line}" for line in ROWS_OF_H.split("\n"))
 ON_ONE, ON_OTHER = (RISK.replace("l-1", "r-1").format(g, c) for g, c in ((PLUS, "z + y"), (MINUS, "z - y")))
 SAID_ON_ONE, SAID_ON_OTHER = SAID.format(PLUS), SAID.format(MINUS)
 HELD_ANY = f"0 < alpha and alpha <= 1 and {REPORTS}"
@@ -269,8 +339,7 @@ LOWER = Theorem(
         have ALL: {OVER}: {HELD} implies exists G (int, real -> real): {G_CLASS} \\
                 and {FINITE} and D^2/40*{RATE} <= {ERROR}
             take n, r, Q, alpha, T, x
-            assume H
-{ALL_WEIGHED}
+            assume HELD
             let S = n*alpha^2
             let h = (n*alpha^2)^(-1/(2*beta + 2))
             let m = 1/2*h^(beta + 1)
@@ -284,37 +353,12 @@ LOWER = Theorem(
                     by cite density-lower.scale(S, beta, h, g)
             have M0: 0 <= m by only GP
             have M1: m <= 1 by only SCALE2
-            have CHORD: exp(alpha) - 1 <= 1.72*alpha by cite exp.chord(alpha)
-            have SQ: (exp(alpha) - 1)^2 <= 2.9584*alpha^2
-                have X: 1 + alpha <= exp(alpha) by law exp_tangent(alpha)
-                have Y: 0 <= exp(alpha) - 1
-                have Z: 0 <= (1.72*alpha - (exp(alpha) - 1))*(1.72*alpha + (exp(alpha) - 1))
-                    have Z1: 0 <= 1.72*alpha - (exp(alpha) - 1) by only CHORD
-                    have Z2: 0 <= 1.72*alpha + (exp(alpha) - 1)
-                    by Z1*Z2
-                by only Z
-            have FEW: n*m^2*(exp(alpha) - 1)^2 <= 1
-                have X: 0 <= n*m^2*(2.9584*alpha^2 - (exp(alpha) - 1)^2)
-                    have X1: 0 <= n*m^2
-                    have X2: 0 <= 2.9584*alpha^2 - (exp(alpha) - 1)^2 by only SQ
-                    by X1*X2
-                have Y: n*m^2*(2.9584*alpha^2) = 0.7396*(g*g*S)
-                by only X; Y; SCALE1
+            have FEW: n*m^2*(exp(alpha) - 1)^2 <= 1 by cite density-lower.few(n, alpha, g); SCALE1
             have I0: 0 < 1/h by law reciprocal_positive(h)
             have TWO: exists s real: s = 2
                 exhibit 2
             obtain s from TWO
-            have WE: (1/s)^(1 + beta) = exp((1 + beta)*log(1/s)) by law power_is_exp(1/s, 1 + beta)
-            have W0: 0 < (1/s)^(1 + beta) by only WE; law exp_positive((1 + beta)*log(1/s))
-            have HALF: (1/s)^(1 + beta) <= 1/2
-                have S2: 1/s = 1/2 by rewrite s
-                have Y: exp(log(1/2)) = 1/2 by law exp_of_log(1/2)
-                have Z: log(1/2) < 0
-                have W: (1 + beta)*log(1/2) <= log(1/2)
-                have V: exp((1 + beta)*log(1/2)) <= exp(log(1/2)) \\
-                        by law exp_increases(log(1/2), (1 + beta)*log(1/2))
-                have U: exp((1 + beta)*log(1/s)) = exp((1 + beta)*log(1/2)) by rewrite S2
-                by only WE; U; V; Y
+            have HALF: 0 < (1/s)^(1 + beta) and (1/s)^(1 + beta) <= 1/2 by cite powers.of-half(s, beta)
             have FIRST: (1 - m)*L*(1/s)^(1 + beta) <= L/2
                 have LP: 0 <= L
                 have A: 0 <= L*(1/2 - (1/s)^(1 + beta))
@@ -326,10 +370,8 @@ LOWER = Theorem(
             have LESS: (1 - m)*L*(1/s)^(1 + beta) + m*L*(1/h)^(1 + beta) <= L by only FIRST; SECOND
             let b(t: real) = 1/s*f((t - 0)/s)
             have DB: Density(t -> b(t)) by cite density-lower.wider(f, s, 0)
-            have CB: {of(WIDE, "((1 - m)*L*(1/s)^(1 + beta))")} \\
-                    by cite hoelder.scaled(F, l, L, beta, 1 - m, s, 0)
-{side("u", "p", "+")}
-{side("v", "q", "-")}
+{side("u", "p")}
+{side("v", "q")}
             let y = 1/2*m*(1/h*f(p) - 1/h*f(q))
             let z = (1 - m)*b(x) + 1/2*m*(1/h*f(p) + 1/h*f(q))
             have Y0: 0 <= y
@@ -339,19 +381,19 @@ LOWER = Theorem(
             have TELL: 1.07*y^2 <= {ON_ONE} + {ON_OTHER} \\
                     by cite density-lower.two-densities(n, r, Q, alpha, b, u, v, m, T, z, y)
             have LEFT: {ON_ONE} = {ERROR.replace("G(", "Gu(")} by termwise w
-                have X: z + y = Gu(0, x) by only ATu
-                have Y: {SAID_ON_ONE} = {SAID_ON_ONE.replace(PLUS, "Gu(0, t)")} by termwise i
+                have ABOVE: z + y = Gu(0, x) by only ATu
+                have SAMEPLUS: {SAID_ON_ONE} = {SAID_ON_ONE.replace(PLUS, "Gu(0, t)")} by termwise i
                     by termwise t
                         have W: {PLUS} = Gu(0, t) by SAMEu(t)
                         by rewrite W
-                by rewrite X; Y
+                by rewrite ABOVE; SAMEPLUS
             have RIGHT: {ON_OTHER} = {ERROR.replace("G(", "Gv(")} by termwise w
-                have X: z - y = Gv(0, x) by only ATv
-                have Y: {SAID_ON_OTHER} = {SAID_ON_OTHER.replace(MINUS, "Gv(0, t)")} by termwise i
+                have BELOW: z - y = Gv(0, x) by only ATv
+                have SAMEMINUS: {SAID_ON_OTHER} = {SAID_ON_OTHER.replace(MINUS, "Gv(0, t)")} by termwise i
                     by termwise t
                         have W: {MINUS} = Gv(0, t) by SAMEv(t)
                         by rewrite W
-                by rewrite X; Y
+                by rewrite BELOW; SAMEMINUS
             have SIZE: y^2 = D^2/16*{RATE}
                 have X: y^2 = D^2/16*(g*(1/h))^2
                 by rewrite X; SCALE3
@@ -368,22 +410,14 @@ LOWER = Theorem(
                 case D^2/40*{RATE} <= costs
                     exhibit (k, t) -> Gu(k, t)
                     have SUMS: {FINITE.replace("G(", "Gu(")}
-                        take w
-                        assume W
-                        take i
-                        have Y: 0 <= w(i) and w(i) <= r - 1 by W(i)
-                        by WEIGHED(t -> Gu(0, t), w, i, w(i))
-                    by LAWu; INu; SUMS; case
+                        by cite density-lower.weighed(n, r, Q, t -> Gu(0, t))
+                    by SIDEu; SUMS; case
                 case costs < D^2/40*{RATE}
                     have LAST: D^2/40*{RATE} <= others by only BOTH; case
                     exhibit (k, t) -> Gv(k, t)
                     have SUMS: {FINITE.replace("G(", "Gv(")}
-                        take w
-                        assume W
-                        take i
-                        have Y: 0 <= w(i) and w(i) <= r - 1 by W(i)
-                        by WEIGHED(t -> Gv(0, t), w, i, w(i))
-                    by LAWv; INv; SUMS; LAST
+                        by cite density-lower.weighed(n, r, Q, t -> Gv(0, t))
+                    by SIDEv; SUMS; LAST
         by CP; ALL
     """,
     near_misses=(
@@ -425,27 +459,27 @@ LOWER = Theorem(
                     have SAY: exists G (int, real -> real): {G_CLASS} and {FINITE} and c*{RATE} <= {ERROR} \\
                             by only FOR; READ
                     obtain G from SAY
-                    have D: Density(t -> G(0, t)) by G1; G2; G3; G4
+                    have DENSITY: Density(t -> G(0, t)) by G1; G2; G3; G4
                     have UP: G(0, 0) <= B
                         have X: {G_CLASS} by G1; G2; G3; G4; G5; G6
                         have Y: {G_CLASS} implies for all x real: G(0, x) <= B by B((k, t) -> G(k, t))
                         have Z: for all x real: G(0, x) <= B by only X; Y
                         by Z(0)
-                    have LOW: 0 <= G(0, 0) by D2(0)
+                    have LOW: 0 <= G(0, 0) by DENSITY2(0)
                     have COST: c*{RATE} <= {ERROR} by G8
                     have VALUE: {ERROR} = sum((0 - G(0, 0))^2 for w in words(1..1, 0..1-1)) by termwise w
                         have X: integral(1*G(0, t) for t in R) = integral(G(0, t) for t in R) by termwise t
-                        have Y: integral(1*G(0, t) for t in R) = 1 by only X; D4
+                        have Y: integral(1*G(0, t) for t in R) = 1 by only X; DENSITY4
                         have Z: product(integral(1*G(0, t) for t in R) for i in 1..1) = 1 by rewrite Y
                         by rewrite Z
                     have ONE: sum((0 - G(0, 0))^2 for w in words(1..1, 0..1-1)) = (0 - G(0, 0))^2 by reduce
                     have SQ: (0 - G(0, 0))^2 <= C^2
                         have X: G(0, 0) <= C by only UP; (B <= |B|)
-                        have Y: 0 <= (C - G(0, 0))*(C + G(0, 0))
+                        have SQUARES: 0 <= (C - G(0, 0))*(C + G(0, 0))
                             have Y1: 0 <= C - G(0, 0) by only X
                             have Y2: 0 <= C + G(0, 0) by only LOW; C1
                             by Y1*Y2
-                        by only Y
+                        by only SQUARES
                     have AL: a*a = 1*a^2
                     have RV: {RATE} = exp(-2*1/(2*1 + 2)*log(1*a^2)) \\
                             by law power_is_exp(1*a^2, -2*1/(2*1 + 2))
@@ -455,28 +489,28 @@ LOWER = Theorem(
                         by only X; Y
                     have TURN: {RATE}*a = 1
                         have X: -2*1/(2*1 + 2)*log(1*a^2) = -log(a) by only LA
-                        have Y: exp(-2*1/(2*1 + 2)*log(1*a^2)) = exp(-log(a)) by rewrite X
-                        have Z: exp(-log(a) + log(a)) = exp(-log(a))*exp(log(a)) \\
+                        have RATE: exp(-2*1/(2*1 + 2)*log(1*a^2)) = exp(-log(a)) by rewrite X
+                        have SPLIT: exp(-log(a) + log(a)) = exp(-log(a))*exp(log(a)) \\
                                 by law exp_sum(-log(a), log(a))
-                        have W: exp(log(a)) = a by law exp_of_log(a)
-                        have V: exp(-log(a) + log(a)) = 1
+                        have BACK: exp(log(a)) = a by law exp_of_log(a)
+                        have CANCEL: exp(-log(a) + log(a)) = 1
                             have U: -log(a) + log(a) = 0
                             by rewrite U
-                        have T: exp(-log(a))*a = 1
-                            have S: exp(-log(a))*exp(log(a)) = exp(-log(a))*a by rewrite W
-                            by only S; Z; V
-                        by rewrite RV; Y; T
+                        have INVERSE: exp(-log(a))*a = 1
+                            have S: exp(-log(a))*exp(log(a)) = exp(-log(a))*a by rewrite BACK
+                            by only S; SPLIT; CANCEL
+                        by rewrite RV; RATE; INVERSE
                     have GAP: 0 <= C^2 - c*{RATE} by only COST; VALUE; ONE; SQ
-                    have X: 0 <= (C^2 - c*{RATE})*a by GAP*A0
-                    have Y: c*{RATE}*a = c
+                    have SIGN: 0 <= (C^2 - c*{RATE})*a by GAP*A0
+                    have ATRATE: c*{RATE}*a = c
                         have Z: c*{RATE}*a = c*({RATE}*a)
                         by rewrite Z; TURN
                     have C2: 0 < C^2
-                    have W: 0 <= C^2*(c*(1/(2*C^2)) - a)
+                    have ROOM: 0 <= C^2*(c*(1/(2*C^2)) - a)
                         have V: 0 <= c*(1/(2*C^2)) - a by only A2
                         by C2*V
                     have V: C^2*(c*(1/(2*C^2))) = c/2
-                    by only X; Y; W; V; c
+                    by only SIGN; ATRATE; ROOM; V; c
             """,
         ),
     ),

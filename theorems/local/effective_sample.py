@@ -62,14 +62,14 @@ EFFECTIVE = Theorem(
         have SI: 0 < 1/s by law reciprocal_positive(s)
         have SMALL: d/N <= 1/s
             have A: 0 <= s - d by only SD
-            have B: 0 <= (s - d)*(1/N) by A*NI
-            have C: (s - d)*(1/N) = s/N - d/N
-            have E: s/N = 1/s
+            have ROOM: 0 <= (s - d)*(1/N) by A*NI
+            have PARTS: (s - d)*(1/N) = s/N - d/N
+            have ROOT: s/N = 1/s
                 have E1: s*(1/N) = s*(1/N)*(s*(1/s)); E2: s*(1/N)*(s*(1/s)) = s*s*(1/N)*(1/s)
                 have E3: s*s*(1/N)*(1/s) = N*(1/N)*(1/s) by rewrite SS
                 have E4: N*(1/N)*(1/s) = 1/s
                 by only E1; E2; E3; E4
-            by only B; C; E
+            by only ROOM; PARTS; ROOT
         have ONE: d/N <= 1
             have A: 0 <= N - d by only given1; DD
             have B: 0 <= (N - d)*(1/N) by A*NI

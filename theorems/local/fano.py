@@ -81,13 +81,13 @@ FANO = Theorem(
                     by law sum_linear({WORDS}, a, b, 1 + 4/m, -h)
             have A1: sum(a(w) for w in {WORDS}) = 1 by given3(v)
             have C1: sum(c(w) for w in {WORDS}) <= 1 + 0.0585*m
-            have R: 0 <= (2/m)*(1 + 0.0585*m - sum(c(w) for w in {WORDS}))
+            have ROOM: 0 <= (2/m)*(1 + 0.0585*m - sum(c(w) for w in {WORDS}))
             have R1: (2/m)*(1 + 0.0585*m - sum(c(w) for w in {WORDS})) \\
                     = 2/m + 0.117 - (2/m)*sum(c(w) for w in {WORDS})
             have R2: (1 + 4/m)*sum(a(w) for w in {WORDS}) = 1 + 4/m by rewrite A1
             have R3: (2/m)*sum(1*c(w) + 1*Q(w) for w in {WORDS}) = (2/m)*sum(c(w) for w in {WORDS}) + 2/m
                 by rewrite law sum_linear({WORDS}, c, Q, 1, 1); given2
-            by only POINT; L1; L2; R; R1; R2; R3
+            by only POINT; L1; L2; ROOM; R1; R2; R3
         let s(v) = sum(Q(w)*I(v, w) for w in {WORDS})
         have ADD: sum((1 - 0.117)*1 + -h*s(v) for v in 0..m-1) \\
                 <= sum(sum(Q(w)*G(v, w)*{MISSED} for w in {WORDS}) for v in 0..m-1) by termwise v
@@ -102,11 +102,11 @@ FANO = Theorem(
         have MOST: sum(sum(Q(w)*I(v, w) for v in 0..m-1) for w in {WORDS}) <= sum(Q(w) for w in {WORDS}) \\
                 by termwise w
             have Q0: 0 <= Q(w) by given1(w)
-            have X: sum(Q(w)*I(v, w) for v in 0..m-1) = Q(w)*sum(I(v, w) for v in 0..m-1) \\
+            have TAKENOUT: sum(Q(w)*I(v, w) for v in 0..m-1) = Q(w)*sum(I(v, w) for v in 0..m-1) \\
                     by law sum_scaled(0..m-1, v -> I(v, w), Q(w))
             have Y: sum(I(v, w) for v in 0..m-1) <= 1 by ONE(w)
             have Z: Q(w)*sum(I(v, w) for v in 0..m-1) <= Q(w)*1 by Q0*Y
-            by only X; Z
+            by only TAKENOUT; Z
         have H0: 0 < h
         have LAST: 0 <= h*(1 - sum(s(v) for v in 0..m-1))
             have X: 0 <= 1 - sum(s(v) for v in 0..m-1) by only TURN; MOST; given2
@@ -134,9 +134,9 @@ ONE_USER = Lemma(
     proof="""
         let m(j) = q(0)*r(j, 0) + q(1)*r(j, 1); k(j, s) = if j = i then s else 1
         let f(j, s) = q(s)*r(j, s)*k(j, s)
-        have A: product(sum(f(j, s) for s in 0..1) for j in 1..n) \\
+        have PRODUCTS: product(sum(f(j, s) for s in 0..1) for j in 1..n) \\
                 = sum(product(f(j, u(j)) for j in 1..n) for u in words(1..n, 0..1))
-        have B: sum(product(f(j, u(j)) for j in 1..n) for u in words(1..n, 0..1)) \\
+        have SAME: sum(product(f(j, u(j)) for j in 1..n) for u in words(1..n, 0..1)) \\
                 = sum(u(i)*product(q(u(j))*r(j, u(j)) for j in 1..n) for u in words(1..n, 0..1)) by termwise u
             have X: product(f(j, u(j)) for j in 1..n) \\
                     = product(q(u(j))*r(j, u(j)) for j in 1..n)*product(k(j, u(j)) for j in 1..n) \\
@@ -160,16 +160,16 @@ ONE_USER = Lemma(
         have C3: F(i) = q(1)*r(i, 1)
         have L: 0 <= product(m(j) for j in 1..i-1) by law product_nonnegative(1, i - 1, m)
         have U: 0 <= product(m(j) for j in i+1..n) by law product_nonnegative(i + 1, n, m)
-        have P: 0 <= product(m(j) for j in 1..i-1)*(q(1)*r(i, 1) - c*m(i))*product(m(j) for j in i+1..n)
+        have GAIN: 0 <= product(m(j) for j in 1..i-1)*(q(1)*r(i, 1) - c*m(i))*product(m(j) for j in i+1..n)
         have P1: product(m(j) for j in 1..i-1)*(q(1)*r(i, 1) - c*m(i))*product(m(j) for j in i+1..n) \\
                 = product(m(j) for j in 1..i-1)*(q(1)*r(i, 1))*product(m(j) for j in i+1..n) - \\
                 c*(product(m(j) for j in 1..i-1)*m(i)*product(m(j) for j in i+1..n))
-        have G: product(F(j) for j in 1..n) \\
+        have PLACE: product(F(j) for j in 1..n) \\
                 = product(m(j) for j in 1..i-1)*(q(1)*r(i, 1))*product(m(j) for j in i+1..n)
             by rewrite law product_at(1, i, n, F); C1; C2; C3
         have H: c*product(m(j) for j in 1..n) \\
                 = c*(product(m(j) for j in 1..i-1)*m(i)*product(m(j) for j in i+1..n))
-        by only A; B; G; H; P; P1
+        by only PRODUCTS; SAME; PLACE; H; GAIN; P1
     """,
 )
 
@@ -230,21 +230,21 @@ ONE_REPORT = Lemma(
             have A0: 0 <= a(y); B0: 0 <= b(y); UP: b(y) <= E*a(y); DOWN: a(y) <= E*b(y); DOWN1: I*a(y) <= b(y)
             have M0: 0 <= m(y)
             have LOW: I*t*m(y) <= t*b(y)
-                have X: 0 <= t*(1 - t)*(b(y) - I*a(y))
-                have Y: 0 <= t*t*b(y)*(1 - I)
+                have FIRST: 0 <= t*(1 - t)*(b(y) - I*a(y))
+                have SECOND: 0 <= t*t*b(y)*(1 - I)
                     have P: I <= 1; P2: 0 <= t*t*b(y); P3: 0 <= 1 - I
                     by P2*P3
-                by only X; Y
+                by only FIRST; SECOND
             cases 0 < a(y) or a(y) <= 0
                 case 0 < a(y)
                     have AI: 0 < 1/a(y) by law reciprocal_positive(a(y))
-                    have G: g(y) = m(y)/a(y); G0: 0 <= m(y)*(1/a(y))
-                    have G1: a(y)*g(y) = m(y) by rewrite G
-                    have W: 0 <= t^2*((b(y) - I*a(y))*(E*a(y) - b(y)))*(1/a(y))
-                        have P: 0 <= b(y) - I*a(y) by only DOWN1
+                    have RATIO: g(y) = m(y)/a(y); G0: 0 <= m(y)*(1/a(y))
+                    have G1: a(y)*g(y) = m(y) by rewrite RATIO
+                    have SQUARES: 0 <= t^2*((b(y) - I*a(y))*(E*a(y) - b(y)))*(1/a(y))
+                        have ABOVE: 0 <= b(y) - I*a(y) by only DOWN1
                         have P1: 0 <= E*a(y) - b(y) by only UP
                         have P2: 0 <= t^2
-                        have P3: 0 <= (b(y) - I*a(y))*(E*a(y) - b(y)) by P*P1
+                        have P3: 0 <= (b(y) - I*a(y))*(E*a(y) - b(y)) by ABOVE*P1
                         have P4: 0 <= t^2*((b(y) - I*a(y))*(E*a(y) - b(y))) by P2*P3
                         by P4*AI
                     have W1: t^2*((b(y) - I*a(y))*(E*a(y) - b(y)))*(1/a(y)) \\
@@ -252,30 +252,31 @@ ONE_REPORT = Lemma(
                     have W2: t^2*((E + E*I*(I*0) + I)*b(y) - E*I*a(y) - b(y)^2*(1/a(y))) + t^2*(E*I*0) \\
                             = t^2*((E + I)*b(y) - a(y)) - t^2*b(y)^2*(1/a(y))
                         by rewrite EI
-                    have V: a(y)*g(y)^2 = (1 - t)^2*a(y) + 2*t*(1 - t)*b(y) + t^2*b(y)^2*(1/a(y)) by rewrite G
+                    have SQUARE: a(y)*g(y)^2 = (1 - t)^2*a(y) + 2*t*(1 - t)*b(y) + t^2*b(y)^2*(1/a(y)) \\
+                            by rewrite RATIO
                     have V1: a(y)*g(y)^2 <= (1 - t)^2*a(y) + 2*t*(1 - t)*b(y) + t^2*((E + I)*b(y) - a(y))
-                        by only W; W1; W2; V
-                    have G2: 0 <= g(y) by only G0; G
+                        by only SQUARES; W1; W2; SQUARE
+                    have G2: 0 <= g(y) by only G0; RATIO
                     by only G2; G1; LOW; V1
                 case a(y) <= 0
-                    have Z: a(y) = 0 by only case; A0
-                    have B: b(y) = 0
-                        have X: E*a(y) = 0 by rewrite Z
+                    have NEVER: a(y) = 0 by only case; A0
+                    have NEITHER: b(y) = 0
+                        have X: E*a(y) = 0 by rewrite NEVER
                         by only UP; B0; X
-                    have G: g(y) = 0
-                    have G1: a(y)*g(y) = m(y) by rewrite G; Z; B
+                    have NONE: g(y) = 0
+                    have G1: a(y)*g(y) = m(y) by rewrite NONE; NEVER; NEITHER
                     have V1: a(y)*g(y)^2 <= (1 - t)^2*a(y) + 2*t*(1 - t)*b(y) + t^2*((E + I)*b(y) - a(y))
-                        by rewrite Z; B
-                    by only G; G1; LOW; V1
+                        by rewrite NEVER; NEITHER
+                    by only NONE; G1; LOW; V1
         have PARTS: for all y in 0..l-1: 0 <= g(y) and a(y)*g(y) = m(y) and I*t*m(y) <= t*b(y)
             take y
             by EACH(y)
         have LIN: for all p real, q real: sum(p*a(y) + q*b(y) for y in 0..l-1) = p + q
             take p, q
-            have X: sum(p*a(y) + q*b(y) for y in 0..l-1) \\
+            have LINEAR: sum(p*a(y) + q*b(y) for y in 0..l-1) \\
                     = p*sum(a(y) for y in 0..l-1) + q*sum(b(y) for y in 0..l-1) \\
                     by law sum_linear(0..l-1, a, b, p, q)
-            by rewrite X; ROW2; ROWV2
+            by rewrite LINEAR; ROW2; ROWV2
         have ONE: sum(m(y) for y in 0..l-1) = 1
             have X: sum((1 - t)*a(y) + t*b(y) for y in 0..l-1) = 1 - t + t by LIN(1 - t, t)
             by only X
@@ -335,11 +336,11 @@ LAWS = Lemma(
         have SIGN: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y) and 0 \\
                 <= g(w, i, y) and 0 <= m(w, i, y) and a(w, i, y)*g(w, i, y) = m(w, i, y)
             take w, i, y
-            have A: for all y in 0..l-1: 0 <= a(w, i, y) by ROWS(w, i)
+            have WEIGHTS: for all y in 0..l-1: 0 <= a(w, i, y) by ROWS(w, i)
             have A2: for all y in 0..l-1: 0 <= m(w, i, y) by ROWS(w, i)
             have G: for all y in 0..l-1: 0 <= g(w, i, y) and a(w, i, y)*g(w, i, y) \\
                     = m(w, i, y) and exp(-eps)*t*m(w, i, y) <= t*R(w, i, v, y) by ONE(w, i)
-            by A(y); A2(y); G(y)
+            by WEIGHTS(y); A2(y); G(y)
         have SIGNS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y) and 0 <= g(w, i, y)
             take w, i, y
             by SIGN(w, i, y)

@@ -166,7 +166,7 @@ ONE_PLACE = Theorem(
         have PUSH: sum(sum(F(w, u) for w in words(1..n, 0..l-1)) for u in words(1..n, 0..1)) \\
                 = sum(B(u)*h(sum(u(i) for i in 1..n)) for u in words(1..n, 0..1)) by termwise u
             let H = h(sum(u(i) for i in 1..n))
-            have A: sum(F(w, u) for w in words(1..n, 0..l-1)) \\
+            have TERMS: sum(F(w, u) for w in words(1..n, 0..l-1)) \\
                     = sum(H*product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) for w \\
                     in words(1..n, 0..l-1)) by termwise w
                 have A1: product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) \\
@@ -174,24 +174,25 @@ ONE_PLACE = Theorem(
                         by law product_of_products(1, n, i -> R(x(i), w(i)), i -> if g(w(i), j) = u(i) then \\
                         1 else 0)
                 by rewrite A1
-            have C: sum(H*product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) for w \\
-                    in words(1..n, 0..l-1)) = H*sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else \\
-                    0) for i in 1..n) for w in words(1..n, 0..l-1)) by law sum_scaled(words(1..n, 0..l-1), \\
-                    w -> product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n), H)
-            have D: product(sum(R(x(i), y)*(if g(y, j) = u(i) then 1 else 0) for y in 0..l-1) for i in \\
-                    1..n) = sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) \\
-                    for w in words(1..n, 0..l-1)) by law product_of_sums(1, n, 0, l-1, (i, y) -> \\
-                    R(x(i), y)*(if g(y, j) = u(i) then 1 else 0))
-            have E: product(sum(R(x(i), y)*(if g(y, j) = u(i) then 1 else 0) for y in 0..l-1) for i in \\
+            have TAKENOUT: sum(H*product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) \\
+                    for w in words(1..n, 0..l-1)) = H*sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then \\
+                    1 else 0) for i in 1..n) for w in words(1..n, 0..l-1)) by law sum_scaled(words(1..n, \\
+                    0..l-1), w -> product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in \\
+                    1..n), H)
+            have PRODUCTS: product(sum(R(x(i), y)*(if g(y, j) = u(i) then 1 else 0) for y in 0..l-1) for i \\
+                    in 1..n) = sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in \\
+                    1..n) for w in words(1..n, 0..l-1)) by law product_of_sums(1, n, 0, l-1, (i, \\
+                    y) -> R(x(i), y)*(if g(y, j) = u(i) then 1 else 0))
+            have EACH: product(sum(R(x(i), y)*(if g(y, j) = u(i) then 1 else 0) for y in 0..l-1) for i in \\
                     1..n) = B(u) by termwise i
                 by MARGIN(x(i), u(i))
-            have K: H*sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) for w \\
-                    in words(1..n, 0..l-1)) = H*B(u)
+            have PUTIN: H*sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) for \\
+                    w in words(1..n, 0..l-1)) = H*B(u)
                 have K1: sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) for \\
                         w in words(1..n, 0..l-1)) = B(u)
-                    by only D; E
+                    by only PRODUCTS; EACH
                 by rewrite K1
-            by only A; C; K
+            by only TERMS; TAKENOUT; PUTIN
         have BINS: sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(j)) for c in words(0..d-1, 0..n)) \\
                 = sum(LawOf(Reports(Flip(q), n), b, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, \\
                 0..1)) by cite categories.one-coordinate(n, d, q, x, j, h)

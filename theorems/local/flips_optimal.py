@@ -110,12 +110,12 @@ RISK = Theorem(
             have Z: sum(0 for x in words(1..n, 0..d-1)) = 0
         have ONE: sum(W(w) for w in {WORDS}) = 1
             let k(y) = sum(theta(b)*M(b, y) for b in 0..d-1)
-            have A: sum(W(w) for w in {WORDS}) = sum(product(k(w(i)) for i in 1..n) for w in {WORDS})
+            have SAME: sum(W(w) for w in {WORDS}) = sum(product(k(w(i)) for i in 1..n) for w in {WORDS})
             have K: sum(k(y) for y in 0..m-1) = 1
                 have Z: sum(sum(theta(b)*M(b, y) for y in 0..m-1) for b in 0..d-1) \\
                         = sum(theta(b) for b in 0..d-1) by termwise b
                     by ROW(b)
-            by only A; law product_of_sums(1, n, 0, m-1, (i, y) -> k(y)); \\
+            by only SAME; law product_of_sums(1, n, 0, m-1, (i, y) -> k(y)); \\
                     product(sum(k(y) for y in 0..m-1) for i in 1..n) \\
                     = product(1 for i in 1..n); product(1 for i in 1..n) = 1
         have SS: s*s = n*alpha^2
@@ -123,7 +123,7 @@ RISK = Theorem(
         let t = s/2.05; r(w: int -> int) = sum(abs(e(w, a)) for a in 0..d-1)
         have MOST: sum(W(w)*r(w) for w in {WORDS}) <= sum(t/2*(W(w)*f(w)) + d/(2*t)*W(w) for w in {WORDS}) \\
                 by termwise w
-            have A: r(w) <= sum(t/2*e(w, a)^2 + 1/(2*t)*1 for a in 0..d-1) by termwise a
+            have BOUNDED: r(w) <= sum(t/2*e(w, a)^2 + 1/(2*t)*1 for a in 0..d-1) by termwise a
                 let u = e(w, a)
                 have T0: 0 < t
                 have TI: 0 < 1/t by law reciprocal_positive(t)
@@ -133,17 +133,18 @@ RISK = Theorem(
             have D1: 1/(2*t)*sum(1 for a in 0..d-1) = d/(2*t) by rewrite law sum_constant(0, d-1, 1)
             have Z: 0 <= W(w)*(t/2*f(w) + d/(2*t) - r(w))
                 have V: 0 <= t/2*f(w) + d/(2*t) - r(w) \\
-                        by only A; law sum_linear(0..d-1, a -> e(w, a)^2, a -> 1, t/2, 1/(2*t)); D1
+                        by only BOUNDED; law sum_linear(0..d-1, a -> e(w, a)^2, a -> 1, t/2, 1/(2*t)); D1
                 by W0(w)*V
         have SECOND: sum(W(w)*r(w) for w in {WORDS}) <= 2.05*d/s
-            have X: d/(2*t)*sum(W(w) for w in {WORDS}) = 1.025*(d/s) by rewrite ONE
-            have Y: 0 <= t/2*(4.17*d/(n*alpha^2) - sum(W(w)*f(w) for w in {WORDS}))
+            have TOTAL: d/(2*t)*sum(W(w) for w in {WORDS}) = 1.025*(d/s) by rewrite ONE
+            have ROOM: 0 <= t/2*(4.17*d/(n*alpha^2) - sum(W(w)*f(w) for w in {WORDS}))
                 have Z: 0 <= 4.17*d/(n*alpha^2) - sum(W(w)*f(w) for w in {WORDS}) by only SQUARES
                 by (0 <= t/2)*Z
-            have V: t/2*(4.17*d/(n*alpha^2)) = 4.17/4.1*(d/s)
+            have HALF: t/2*(4.17*d/(n*alpha^2)) = 4.17/4.1*(d/s)
                 have V1: 4.17*d/(n*alpha^2) = 4.17*d/(s*s) by rewrite SS
                 by rewrite V1
-            by only MOST; law sum_linear({WORDS}, w -> W(w)*f(w), W, t/2, d/(2*t)); X; Y; V; 0 <= d/s
+            by only MOST; law sum_linear({WORDS}, w -> W(w)*f(w), W, t/2, d/(2*t)); TOTAL; ROOM; HALF; 0 \\
+                    <= d/s
     """,
     near_misses=(
         NearMiss(

@@ -19,16 +19,17 @@ USER = Lemma(
         have D0: 0 < D; ED: D*E = 1; A0: 0 <= a; B0: 0 <= b; T0: 0 <= t; T1: 0 <= 1 - t
         have S0: 0 <= E + D - 2 by only law exp_tangent(eps); law exp_tangent(-eps)
         have FIRST: 0 <= (1 - t)*a + t*b by only T1*A0; T0*B0
-        have P: 0 <= (b - D*a)*(E*a - b)
-            have X: 0 <= b - D*a
-                have Y: 0 <= D*(E*b - a)
+        have SQUARES: 0 <= (b - D*a)*(E*a - b)
+            have ABOVE: 0 <= b - D*a
+                have SHARE: 0 <= D*(E*b - a)
                     have Z: 0 <= E*b - a by only given1
                     by D0*Z
-                by only Y; D*(E*b - a) = D*E*b - D*a; ED
+                by only SHARE; D*(E*b - a) = D*E*b - D*a; ED
             have Y: 0 <= E*a - b by only given2
-            by X*Y
+            by ABOVE*Y
         have P2: D*E*a^2 = a^2 by rewrite ED
-        have SQ: b^2 + a^2 <= (E + D)*(a*b) by only P; (b - D*a)*(E*a - b) = (E + D)*(a*b) - b^2 - D*E*a^2; P2
+        have SQ: b^2 + a^2 <= (E + D)*(a*b) \\
+                by only SQUARES; (b - D*a)*(E*a - b) = (E + D)*(a*b) - b^2 - D*E*a^2; P2
         have TT: 0 <= t^2*((E + D)*(a*b) - b^2 - a^2)
             have Y: 0 <= (E + D)*(a*b) - b^2 - a^2 by only SQ
             by (0 <= t^2)*Y
@@ -38,29 +39,29 @@ USER = Lemma(
         have SECOND: 0 <= (1 - 2*t)*a + (2*t + t^2*(E + D - 2))*b
             cases a <= 0 or 0 < a
                 case a <= 0
-                    have W: 0 <= (2*t + t^2*(E + D - 2))*b
+                    have ROOM: 0 <= (2*t + t^2*(E + D - 2))*b
                         have X: 0 <= t^2*(E + D - 2) by (0 <= t^2)*S0
                         have Y: 0 <= 2*t + t^2*(E + D - 2) by only X; T0
                         by Y*B0
                     by rewrite law antisymmetry(a, 0)
-                        by only W
+                        by only ROOM
                 case 0 < a
                     let r = (1 - 2*t)*a + (2*t + t^2*(E + D - 2))*b
                     have X: 0 <= a*r by only 0 <= ((1 - t)*a + t*b)^2; THIRD
                     have AI: 0 < 1/a by law reciprocal_positive(a)
                     by only X*AI; a*r*(1/a) = r
         have LAST: D*t*((1 - t)*a + t*b) <= t*b
-            have X: 0 <= t*(1 - t)*(b - D*a)
-                have Y: 0 <= b - D*a
+            have PLAIN: 0 <= t*(1 - t)*(b - D*a)
+                have ABOVE: 0 <= b - D*a
                     have Y1: 0 <= D*(E*b - a)
                         have Z: 0 <= E*b - a by only given1
                         by D0*Z
                     by only Y1; D*(E*b - a) = D*E*b - D*a; ED
-                by T0*T1*Y
-            have Z: 0 <= t*t*((1 - D)*b)
+                by T0*T1*ABOVE
+            have REST: 0 <= t*t*((1 - D)*b)
                 have Z1: 0 <= 1 - D by only D <= 1
                 by (0 <= t*t)*Z1*B0
-            by only X; Z
+            by only PLAIN; REST
         by only FIRST; SECOND; THIRD; LAST
     """,
 )

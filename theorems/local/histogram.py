@@ -41,11 +41,11 @@ HISTOGRAM_OF_REALS = Theorem(
         have EACH: sum(sum({IN.format(j='j', x='x(i)')} for j in 1..K) for i in 1..n) \\
                 = sum(1 for i in 1..n) by termwise i
             have P: 0 <= x(i) and x(i) < 1 by given3(i)
-            have Q: sum(if (j - 1)*1/K <= x(i) and x(i) < j*1/K then 1 else 0 for j in 1..K) = 1 \\
+            have ONEBIN: sum(if (j - 1)*1/K <= x(i) and x(i) < j*1/K then 1 else 0 for j in 1..K) = 1 \\
                     by cite density.bins(1, K, x(i))
             have R: sum({IN.format(j='j', x='x(i)')} for j in 1..K) \\
                     = sum(if (j - 1)*1/K <= x(i) and x(i) < j*1/K then 1 else 0 for j in 1..K) by termwise j
-            by only Q; R
+            by only ONEBIN; R
         have COUNT: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
         have SECOND: 1/n*sum(N(j) for j in 1..K) = 1
         by only FIRST; SCALE; SCALE1; SECOND

@@ -108,10 +108,10 @@ MIXTURE = Lemma(
                     have MI: integrable(product(f(i, 0, z) for i in 1..n)*e(z, i -> 0) for z in {POINTS}) \\
                             by given7(i -> 0)
                     let g(z: int -> real) = product(f(i, 0, z) for i in 1..n)*e(z, i -> 0)
-                    have Z: integral(0*g(z) + 0*g(z) for z in {POINTS}) <= integral(g(z) for z in {POINTS}) \\
-                            by termwise z
+                    have ORDER: integral(0*g(z) + 0*g(z) for z in {POINTS}) \\
+                            <= integral(g(z) for z in {POINTS}) by termwise z
                         by POS(i -> 0, z)
-                    by only ALL(i -> 0); law integral_linear({POINTS}, g, g, 0, 0); Z
+                    by only ALL(i -> 0); law integral_linear({POINTS}, g, g, 0, 0); ORDER
                 case t != 0
         have FOUND: 0.258*(d - 1) <= sum(integral(P(v, z)*W(v, z) for z in {POINTS}) for v in 0..d-1-1)
             by only cite any-protocol.found(n, m, d, f, T, eps, t)

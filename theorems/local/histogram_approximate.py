@@ -48,19 +48,19 @@ CUT = Lemma(
                     have SPLIT: sum(H(k) for k in 1..m+1) = sum(H(k) for k in 1..m) + H(m + 1)
                     have EACH: sum(H(k) for k in 1..m) = sum(b(m + 1)*h(k) for k in 1..m) by termwise k
                         let g(i) = if i = k then a(i) else b(i)
-                        have X: product(g(i) for i in 1..m+1) = product(g(i) for i in 1..m)*g(m + 1) \\
+                        have PEELED: product(g(i) for i in 1..m+1) = product(g(i) for i in 1..m)*g(m + 1) \\
                                 by LONGER(g, m)
                         have Y: g(m + 1) = b(m + 1)
-                        have Z: D(k, m + 1) = b(m + 1)*D(k, m) by rewrite BN; X; Y
+                        have Z: D(k, m + 1) = b(m + 1)*D(k, m) by rewrite BN; PEELED; Y
                         by rewrite Z
                     have SCALED: sum(b(m + 1)*h(k) for k in 1..m) = b(m + 1)*S(m)
                     have LAST: D(m + 1, m + 1) = (b(m + 1) - E*a(m + 1))*B(m)
                         let g(i) = if i = m + 1 then a(i) else b(i)
-                        have X: product(g(i) for i in 1..m+1) = product(g(i) for i in 1..m)*g(m + 1) \\
+                        have PEELED: product(g(i) for i in 1..m+1) = product(g(i) for i in 1..m)*g(m + 1) \\
                                 by LONGER(g, m)
                         have Y: g(m + 1) = a(m + 1)
                         have W: product(g(i) for i in 1..m) = B(m) by termwise i
-                        by rewrite BN; X; Y; W
+                        by rewrite BN; PEELED; Y; W
                     have POWER: E^(m + 1) = E^m*E by law power_step(E, m)
                     have E0: 0 <= E^m
                     have V: E^(m + 1)*A(m + 1) = E^m*E*(A(m)*a(m + 1)) by rewrite POWER; AN
@@ -193,6 +193,38 @@ MOVED = Lemma(
 FIRST = "(for all k in 0..d-1: k != v implies T(k, z) < T(v, z))"
 MISSED = MISSES.replace("x(i)", "v")
 NO_COORDINATES = "n = 1, m = 0, d = 1, f = (i, c, z) -> 1, T = (k, z) -> 0"
+MISSED_BY = MISSED.replace("T(k, z)", "t(k)")
+COMES_FIRST = Lemma(
+    id="any-protocol.comes-first",
+    says="Where all records are in bin v and no frequency is missed by more than a < 1/2, bin v comes first.",
+    forall="n natural >= 1, d natural >= 1, v integer in 0..d-1, t: int -> real, a < 1/2",
+    given=f"not ({MISSED_BY})",
+    claim="for all k in 0..d-1: k != v implies t(k) < t(v)",
+    instance="n = 1, d = 1, v = 0, t = k -> 1, a = 0",
+    proof=f"""
+        let c(k) = sum(if v = k then 1 else 0 for i in 1..n)/n
+        have NEAR: for all k in 0..d-1: abs(t(k) - c(k)) <= a
+            take k
+            cases abs(t(k) - c(k)) <= a or a < abs(t(k) - c(k))
+                case abs(t(k) - c(k)) <= a
+                    by case
+                case a < abs(t(k) - c(k))
+            have YES: {MISSED_BY}
+                exhibit k
+        have FOUND: for all k in 0..d-1: k != v implies t(k) < t(v)
+            take k
+            assume N
+            have A: abs(t(k) - c(k)) <= a by NEAR(k)
+            have C: abs(t(v) - c(v)) <= a by NEAR(v)
+            have NONE: sum(if v = k then 1 else 0 for i in 1..n) = sum(0 for i in 1..n) by termwise i
+            have Z: sum(0 for i in 1..n) = 0
+            have ZERO: c(k) = 0 by rewrite NONE; Z
+            have EACH: sum(if v = v then 1 else 0 for i in 1..n) = sum(1 for i in 1..n)
+            have ONE: c(v) = 1 by rewrite EACH; law sum_constant(1, n, 1)
+            have A1: t(k) <= a
+            have C1: 1 - a <= t(v)
+    """,
+)
 FEW_BINS = Theorem(
     id="local-histogram.any-protocol-approximate",
     says="Whatever n users say, (eps, delta)-privately in each user's record, of any kind and in any number "
@@ -226,7 +258,8 @@ FEW_BINS = Theorem(
                 case {FIRST}; not {FIRST}
         have BW: for all v integer: borel((z: int -> real) -> W(v, z))
             take v
-        have I: for all v in 0..d-1: for all k in 0..d-1: integrable(P(i -> v, z)*W(k, z) for z in {POINTS})
+        have INTEGRABLE: for all v in 0..d-1: for all k in 0..d-1: \\
+                integrable(P(i -> v, z)*W(k, z) for z in {POINTS})
             take v, k
             have R: for all i in 1..n: 0 <= v <= d - 1
             have S: for all z (int -> real): 0 <= W(k, z) and W(k, z) <= 1
@@ -243,8 +276,8 @@ FEW_BINS = Theorem(
                     by given3(V)
             have EV: integrable(B(V, z) for z in {POINTS}) by EVENT(V)
             have BAD: integral(B(V, z) for z in {POINTS}) <= beta by ACCURATE(V)
-            have IV: integrable(P(V, z)*W(v, z) for z in {POINTS}) by I(v, v)
-            have L: integrable(1*(P(V, z)*W(v, z)) + 1*B(V, z) for z in {POINTS}) and \\
+            have IV: integrable(P(V, z)*W(v, z) for z in {POINTS}) by INTEGRABLE(v, v)
+            have LINEAR: integrable(1*(P(V, z)*W(v, z)) + 1*B(V, z) for z in {POINTS}) and \\
                     integral(1*(P(V, z)*W(v, z)) + 1*B(V, z) for z in {POINTS}) \\
                     = 1*integral(P(V, z)*W(v, z) for z in {POINTS}) + 1*integral(B(V, z) for z in {POINTS}) \\
                     by law integral_linear({POINTS}, z -> P(V, z)*W(v, z), z -> B(V, z), 1, 1)
@@ -257,27 +290,7 @@ FEW_BINS = Theorem(
                     case ({MISSED})
                         by case
                     case not ({MISSED})
-                let c(k) = sum(if v = k then 1 else 0 for i in 1..n)/n
-                have NEAR: for all k in 0..d-1: abs(T(k, z) - c(k)) <= a
-                    take k
-                    cases abs(T(k, z) - c(k)) <= a or a < abs(T(k, z) - c(k))
-                        case abs(T(k, z) - c(k)) <= a
-                            by case
-                        case a < abs(T(k, z) - c(k))
-                    have YES: {MISSED}
-                        exhibit k
-                have FOUND: {FIRST}
-                    take k
-                    assume N
-                    have A: abs(T(k, z) - c(k)) <= a by NEAR(k)
-                    have C: abs(T(v, z) - c(v)) <= a by NEAR(v)
-                    have NONE: sum(if v = k then 1 else 0 for i in 1..n) = sum(0 for i in 1..n) by termwise i
-                    have Z: sum(0 for i in 1..n) = 0
-                    have ZERO: c(k) = 0 by rewrite NONE; Z
-                    have EACH: sum(if v = v then 1 else 0 for i in 1..n) = sum(1 for i in 1..n)
-                    have ONE: c(v) = 1 by rewrite EACH; law sum_constant(1, n, 1)
-                    have A1: T(k, z) <= a
-                    have C1: 1 - a <= T(v, z)
+                have FOUND: {FIRST} by cite any-protocol.comes-first(n, d, v, k -> T(k, z), a)
                 have X: W(v, z) = 1 by law if_true({FIRST}, 1, 0)
                 by rewrite X
             have LESS: integral(P(V, z) for z in {POINTS}) \\
@@ -290,7 +303,7 @@ FEW_BINS = Theorem(
             have MOVED: integral(P(V, z)*W(v, z) for z in {POINTS}) \\
                     <= E^n*integral(P(i -> 0, z)*W(v, z) for z in {POINTS}) + n*delta \\
                     by cite any-protocol.moved(n, m, d, f, eps, delta, v, z -> W(v, z))
-            by only LAWS; BAD; L; LESS; MOVED
+            by only LAWS; BAD; LINEAR; LESS; MOVED
         let O(i) = 0
         have RO: for all i in 1..n: 0 <= 0 <= d - 1
         have LAW0: integrable(P(O, z) for z in {POINTS}) and integral(P(O, z) for z in {POINTS}) = 1 \\
@@ -308,7 +321,7 @@ FEW_BINS = Theorem(
             take v
             assume V0
             assume V1
-            by I(0, v)
+            by INTEGRABLE(0, v)
         have TURN: integrable(sum(P(O, z)*W(v, z) for v in 0..d-1) for z in {POINTS}) and \\
                 sum(integral(P(O, z)*W(v, z) for z in {POINTS}) for v in 0..d-1) \\
                 = integral(sum(P(O, z)*W(v, z) for v in 0..d-1) for z in {POINTS}) \\

@@ -41,11 +41,12 @@ ONE_BIN = Lemma(
                     by law sum_linear(1..n, j -> 1*w(j) + -2*g*b(j), j -> 1, 1, -(1/2 - g))
             have L4: sum(1 for j in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
             let W = sum(w(j) for j in 1..n)
-            have R: sum(w(j) - (1/2 - g + 2*g*b(j)) for j in 1..n) = W - 2*g*(n*f) - (1/2 - g)*n; GC: G*C = 1
+            have CENTRED: sum(w(j) - (1/2 - g + 2*g*b(j)) for j in 1..n) \\
+                    = W - 2*g*(n*f) - (1/2 - g)*n; GC: G*C = 1
             have GG: G = 2*g; GQ: q = 1/2 - g; WN: n*(W/n) = W
             have X: n*G*((W/n - q)*C - f) = G*C*(n*(W/n) - n*q) - G*(n*f)
             have H: n*G*((W/n - q)*C - f) = W - 2*g*(n*f) - (1/2 - g)*n by rewrite X; GC; WN; GQ; GG
-            by rewrite LAWS; H; R
+            by rewrite LAWS; H; CENTRED
     """,
 )
 
@@ -166,10 +167,10 @@ MEAN_ERROR = Theorem(
             have B2: sum(P(c)*exp(-s*(n*G*o(k, c))) for c in words(0..d-1, 0..n)) \\
                     = sum(P(c)*exp(-r*o(k, c)) for c in words(0..d-1, 0..n)) by termwise c
         have FALL: 2*d*(2*d)*exp(-r*a) = 1
-            have R: -r*a = -(2*L)
+            have EXPONENT: -r*a = -(2*L)
             have A: exp(-(2*L))*(exp(L)*exp(L)) = 1 by law exp_sum(L, L); law exp_sum(-(2*L), L + L)
             have B: exp(L) = 2*d
-            by rewrite R
+            by rewrite EXPONENT
         have ONE: sum(P(c) for c in words(0..d-1, 0..n)) = 1 by cite categories.total(n, d, 1/(1 + E), x)
         have BOUND: sum(P(c)*e(c) for c in words(0..d-1, 0..n)) <= a + 2*d*(2*d)*exp(-r*a)/r \\
                 by cite maximum.mean(n, d, P, o, e, r, a, 2*d)
@@ -195,10 +196,10 @@ MEAN_ERROR = Theorem(
                     have K: 0 < (y - w)*(y - w) + 2*w*(y - w)
         have CY: (2*L + 1)*C <= y; CW: (2*L + 1)*C <= w
         have CG: G*((2*L + 1)*C) <= G*w by GP*CW
-        have R: 2*L + 1 <= 6*v*r
+        have ROOM: 2*L + 1 <= 6*v*r
             have A: G*((2*L + 1)*C) = (G*C)*(2*L + 1)
         have RI: 0 < 1/r by law reciprocal_positive(r)
-        have LAST: 1/r*(2*L + 1) <= 1/r*(6*v*r) by RI*R
+        have LAST: 1/r*(2*L + 1) <= 1/r*(6*v*r) by RI*ROOM
         have SAME: 1/r*(6*v*r) = 6*v
     """,
     near_misses=(

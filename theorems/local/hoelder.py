@@ -49,8 +49,8 @@ CONSTANT = Lemma(
                     have A: |f(x + k*(d/k)) - f(x)| <= k*(L*|d/k|^beta) by STEPS(d/k, k)
                     have AB: |d/k| = D*(1/k)
                         have AB1: |d*(1/k)| = |d|*|1/k| by cite reals.abs-of-product(d, 1/k)
-                    have P: (D*(1/k))^beta = D^beta*(1/k)^beta by cite kernel-density.power(D, 1/k, beta)
-                    have Q: (1/k)^beta = exp(beta*log(1/k)) by law power_is_exp(1/k, beta)
+                    have SPLIT: (D*(1/k))^beta = D^beta*(1/k)^beta by cite kernel-density.power(D, 1/k, beta)
+                    have POWER: (1/k)^beta = exp(beta*log(1/k)) by law power_is_exp(1/k, beta)
                     have LK: log(1/k) = -log(k)
                         have L1: log(k*(1/k)) = log(k) + log(1/k) by law log_product(k, 1/k)
                         have L2: k*(1/k) = 1; L3: log(1) = 0
@@ -61,7 +61,7 @@ CONSTANT = Lemma(
                     have Y: k*(L*|d/k|^beta) = B*(k*exp(-beta*log(k)))
                         have Y1: |d/k|^beta = D^beta*exp(-beta*log(k))
                             have Y2: beta*log(1/k) = -beta*log(k)
-                            by rewrite AB; P; Q; Y2
+                            by rewrite AB; SPLIT; POWER; Y2
                         by rewrite Y1
                 cases g <= 0 or 0 < g
                     case g <= 0
@@ -117,7 +117,7 @@ CLASSES = Theorem(
     proof=f"""
         have FIRST: for all F (int, real -> real): {PRINTED} implies for all x real, y real: F(0, x) = F(0, y)
             take F
-            assume P
+            assume PRINTED
             take x, y
             have H: for all u real, v real: u != v implies |F(0, u) - F(0, v)| <= L*|u - v|^beta
                 take u, v
@@ -126,15 +126,15 @@ CLASSES = Theorem(
                     cases u < v or v < u by law trichotomy(u, v)
                         case u < v
                         case v < u
-                have A: |F(0, u) - F(0, v)| <= L*|u - v|^(beta - 0) by P2(0, u, v)
+                have NEAR: |F(0, u) - F(0, v)| <= L*|u - v|^(beta - 0) by PRINTED2(0, u, v)
                 have B: beta - 0 = beta
                 have C: |u - v|^(beta - 0) = |u - v|^beta by rewrite B
                 have D: L*|u - v|^(beta - 0) = L*|u - v|^beta by rewrite C
-                by only A; D
-            have C: F(0, y + (x - y)) = F(0, y) by cite hoelder.constant(x -> F(0, x), L, beta, y, x - y)
+                by only NEAR; D
+            have EQUAL: F(0, y + (x - y)) = F(0, y) by cite hoelder.constant(x -> F(0, x), L, beta, y, x - y)
             have E: y + (x - y) = x
             have S: F(0, y + (x - y)) = F(0, x) by rewrite E
-            by only C; S
+            by only EQUAL; S
         have SECOND: exists F (int, real -> real): {CORRECTED} and F(0, 0) != F(0, 1)
             let F(k: int, x: real) = {LINE}
             exhibit F
@@ -145,7 +145,7 @@ CLASSES = Theorem(
                 take k
                 assume K
                 take x, e
-                assume E
+                assume SMALL
                 exhibit 1
                 have STRAIGHT: for all y real: F(k, y) - F(k, x) - F(k + 1, x)*(y - x) = 0
                     take y
@@ -160,23 +160,23 @@ CLASSES = Theorem(
                         <= e*|y - x|
                     take y
                     assume Y
-                    have Z: F(k, y) - F(k, x) - F(k + 1, x)*(y - x) = 0 by STRAIGHT(y)
+                    have FLAT: F(k, y) - F(k, x) - F(k + 1, x)*(y - x) = 0 by STRAIGHT(y)
                     have N: 0 <= |y - x|
-                    have P: 0 <= e*|y - x| by E*N
-                    by rewrite Z
+                    have P: 0 <= e*|y - x| by SMALL*N
+                    by rewrite FLAT
                         by only P
                 by EACH
             have LAST: for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(beta - l)
                 take x, y
                 assume N
-                have S: F(l, x) = F(l, y); D0: 0 < |x - y|
-                have P: |x - y|^(beta - l) = exp((beta - l)*log(|x - y|)) \\
+                have EQUAL: F(l, x) = F(l, y); D0: 0 < |x - y|
+                have POWER: |x - y|^(beta - l) = exp((beta - l)*log(|x - y|)) \\
                         by law power_is_exp(|x - y|, beta - l)
                 have X: 0 < exp((beta - l)*log(|x - y|)) by law exp_positive((beta - l)*log(|x - y|))
-                have Q: 0 <= L*exp((beta - l)*log(|x - y|)) by domain1*X
-                have Z: |F(l, x) - F(l, y)| = 0 by rewrite S
-                by rewrite Z; P
-                    by only Q
+                have SIGN: 0 <= L*exp((beta - l)*log(|x - y|)) by domain1*X
+                have Z: |F(l, x) - F(l, y)| = 0 by rewrite EQUAL
+                by rewrite Z; POWER
+                    by only SIGN
             have APART: F(0, 0) != F(0, 1)
             by only SLOPE; LAST; APART
         by only FIRST; SECOND
@@ -192,13 +192,13 @@ CLASSES = Theorem(
                     disproof=f"""
                 let beta = 2; L = 1; l = 1
                 exhibit 1, 2, 1
-                have C: for all F (int, real -> real): {PRINTED} implies for all x real, y real: F(0, x) \\
-                        = F(0, y) by cite hoelder.classes(1, 2, 1)
+                have CONSTANT: for all F (int, real -> real): {PRINTED} \\
+                        implies for all x real, y real: F(0, x) = F(0, y) by cite hoelder.classes(1, 2, 1)
                 have NO: not (exists F (int, real -> real): {PRINTED} and F(0, 0) != F(0, 1))
                     assume SOME
                     obtain F from SOME
                     have A: {PRINTED} by only F
-                    have B: for all x real, y real: F(0, x) = F(0, y) by C(F)
+                    have B: for all x real, y real: F(0, x) = F(0, y) by CONSTANT(F)
                     have D: F(0, 0) = F(0, 1) by B(0, 1)
                     by only D; F
             """,
@@ -216,11 +216,11 @@ CLASSES = Theorem(
                         by cite hoelder.classes(1, 2, 1)
                 obtain F from C
                 exhibit F
-                have A: {CORRECTED} by only F
-                have D: exists x real: exists y real: not F(0, x) = F(0, y)
+                have CORRECT: {CORRECTED} by only F
+                have DIFFERENT: exists x real: exists y real: not F(0, x) = F(0, y)
                     exhibit 0, 1
                     by only F
-                by only A; D
+                by only CORRECT; DIFFERENT
             """,
         ),
     ),
@@ -240,18 +240,18 @@ SUBADDITIVE = Lemma(
         have PART: for all t real: 0 < t and t <= 1 implies t <= t^beta
             take t
             assume T
-            have P: t^beta = exp(beta*log(t)) by law power_is_exp(t, beta)
-            have L: log(t) <= log(1) by law log_increases(1, t)
+            have POWER: t^beta = exp(beta*log(t)) by law power_is_exp(t, beta)
+            have NEGATIVE: log(t) <= log(1) by law log_increases(1, t)
             have L1: log(1) = 0
             have B: log(t) <= beta*log(t)
                 have B1: 0 <= (1 - beta)*(-log(t))
                     have B2: 0 <= 1 - beta
-                    have B3: 0 <= -log(t) by only L; L1
+                    have B3: 0 <= -log(t) by only NEGATIVE; L1
                     by B2*B3
                 by only B1
             have X: exp(log(t)) <= exp(beta*log(t)) by law exp_increases(beta*log(t), log(t))
             have E: exp(log(t)) = t by law exp_of_log(t)
-            by only P; X; E
+            by only POWER; X; E
         have A0: 0 < a*(1/s) by domain3*SI
         have B0: 0 < b*(1/s) by domain4*SI
         have ONE: a*(1/s) + b*(1/s) = 1
@@ -295,12 +295,12 @@ ROUGH = Theorem(
     proof=f"""
         have FIRST: (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - \\
                 l)) iff (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)
-            have P: for all t real: t^(l + 1 - l) = t
+            have POWERS: for all t real: t^(l + 1 - l) = t
                 take t
                 by rewrite l + 1 - l = 1
-            have A: (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - \\
-                    l)) implies (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)
-                assume H
+            have DOWNWARDS: (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - \\
+                    y|^(l + 1 - l)) implies (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)
+                assume APART
                 take x, y
                 cases x = y or x != y
                     case x = y
@@ -312,16 +312,16 @@ ROUGH = Theorem(
                     cases x < y or y < x by law trichotomy(x, y)
                         case x < y
                         case y < x
-                have E: L*|x - y|^(l + 1 - l) = L*|x - y| by rewrite P(|x - y|)
-                by only H(x, y); E
-            have B: (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|) \\
+                have E: L*|x - y|^(l + 1 - l) = L*|x - y| by rewrite POWERS(|x - y|)
+                by only APART(x, y); E
+            have UPWARDS: (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|) \\
                     implies (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - \\
                     y|^(l + 1 - l))
-                assume H
+                assume CLOSE
                 take x, y
-                by rewrite P(|x - y|)
-                    by only H(x, y)
-            by only A; B
+                by rewrite POWERS(|x - y|)
+                    by only CLOSE(x, y)
+            by only DOWNWARDS; UPWARDS
         have SECOND: exists f (real -> real): (for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| <= \\
                 |x - y|^beta) and not (exists C real: for all x real, y real: |f(x) - f(y)| <= C*|x - y|)
             let f(x: real) = {ROOT.format("x")}
@@ -342,68 +342,68 @@ ROUGH = Theorem(
                 have FY: f(y) = y^beta
                 cases x <= 0 or 0 < x
                     case x <= 0
-                        have M: y^beta <= (y - x)^beta
+                        have GROWS: y^beta <= (y - x)^beta
                             have G: log(y) <= log(y - x) by law log_increases(y - x, y)
                             have B: beta*log(y) <= beta*log(y - x)
                             have X: exp(beta*log(y)) <= exp(beta*log(y - x)) \\
                                     by law exp_increases(beta*log(y - x), beta*log(y))
                             by only law power_is_exp(y, beta); law power_is_exp(y - x, beta); X
                         by rewrite f(x) = 0; FY
-                            by only M; POW(y)
+                            by only GROWS; POW(y)
                     case 0 < x
                 have S1: y^beta <= x^beta + (y - x)^beta
                     have E1: (x + (y - x))^beta = y^beta by rewrite x + (y - x) = y
                     by only cite hoelder.power(beta, x, y - x); E1
-                have M: x^beta <= y^beta
+                have GROWS: x^beta <= y^beta
                     have G: log(x) <= log(y) by law log_increases(y, x)
                     have B: beta*log(x) <= beta*log(y)
                     have X: exp(beta*log(x)) <= exp(beta*log(y)) \\
                             by law exp_increases(beta*log(y), beta*log(x))
                     by only law power_is_exp(x, beta); law power_is_exp(y, beta); X
                 by rewrite f(x) = x^beta; FY
-                    by only M; S1
+                    by only GROWS; S1
             have IN: for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| <= |x - y|^beta
                 take x, y
                 assume D
                 cases x < y or x = y or y < x by law trichotomy(x, y)
                     case x < y
-                        have U: 0 <= f(y) - f(x) and f(y) - f(x) <= (y - x)^beta by UP(x, y)
+                        have BETWEEN: 0 <= f(y) - f(x) and f(y) - f(x) <= (y - x)^beta by UP(x, y)
                         have A: |x - y| = y - x
-                        have B: |f(x) - f(y)| = f(y) - f(x) by only U1
+                        have B: |f(x) - f(y)| = f(y) - f(x) by only BETWEEN1
                         by rewrite A; B
-                            by only U
+                            by only BETWEEN
                     case x = y
                     case y < x
-                        have U: 0 <= f(x) - f(y) and f(x) - f(y) <= (x - y)^beta by UP(y, x)
+                        have BETWEEN: 0 <= f(x) - f(y) and f(x) - f(y) <= (x - y)^beta by UP(y, x)
                         have A: |x - y| = x - y
-                        have B: |f(x) - f(y)| = f(x) - f(y) by only U1
+                        have B: |f(x) - f(y)| = f(x) - f(y) by only BETWEEN1
                         by rewrite A; B
-                            by only U
+                            by only BETWEEN
             have OUT: not (exists C real: for all x real, y real: |f(x) - f(y)| <= C*|x - y|)
                 assume SOME
                 obtain C from SOME
                 let c = |C| + 1; u = log(c)/(1 - beta) + 1; t = exp(-u)
-                have T: 0 < t by law exp_positive(-u)
+                have POSITIVE: 0 < t by law exp_positive(-u)
                 have BAD: |f(t) - f(0)| <= C*|t - 0| by C(t, 0)
                 have FT: f(t) = t^beta; F0: f(0) = 0
                 have TP: 0 < t^beta by POW(t)
-                have A: |f(t) - f(0)| = t^beta by rewrite FT; F0
+                have VALUE: |f(t) - f(0)| = t^beta by rewrite FT; F0
                     by only TP
-                have B: |t - 0| = t by only T
-                have LOW: t^beta <= C*t by only BAD; A; B
+                have B: |t - 0| = t by only POSITIVE
+                have LOW: t^beta <= C*t by only BAD; VALUE; B
                 have C0: 0 < c; C1: C <= c
-                have CT: C*t <= c*t by C1*T
-                have Q: exp(-u)^beta = exp(beta*(-u)) by law power_of_exp(-u, beta)
-                have X: c = exp(log(c)) by law exp_of_log(c)
-                have Y: exp(log(c) + -u) = exp(log(c))*exp(-u) by law exp_sum(log(c), -u)
-                have Z: exp(log(c))*exp(-u) = c*t
-                    have Z1: exp(log(c)) = c by only X
+                have CT: C*t <= c*t by C1*POSITIVE
+                have POWER: exp(-u)^beta = exp(beta*(-u)) by law power_of_exp(-u, beta)
+                have BACK: c = exp(log(c)) by law exp_of_log(c)
+                have SPLIT: exp(log(c) + -u) = exp(log(c))*exp(-u) by law exp_sum(log(c), -u)
+                have PUTIN: exp(log(c))*exp(-u) = c*t
+                    have Z1: exp(log(c)) = c by only BACK
                     by rewrite Z1
                 have U: log(c) + -u < beta*(-u)
                     have U1: (1 - beta)*u = log(c) + (1 - beta); U2: 0 < 1 - beta
                     by only U1; U2
                 have V: exp(log(c) + -u) < exp(beta*(-u)) by law exp_increases(log(c) + -u, beta*(-u))
-                by only LOW; CT; Q; Y; Z; V
+                by only LOW; CT; POWER; SPLIT; PUTIN; V
             by only IN; OUT
         by only FIRST; SECOND
     """,

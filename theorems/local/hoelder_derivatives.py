@@ -39,7 +39,7 @@ DERIVATIVES = Lemma(
         have B0: 0 <= B
         have EACH: {ANY_PLACE}: {ROOM} implies |F(m, x)| <= B
             take F, f, x, h
-            assume H
+            assume CLASS
             let g(u: real) = f(h*u + x)
             let G(k: int, u: real) = {TERM}*(u^k*K(u))
             let S(u: real) = sum(G(k, u) for k in 1..l)
@@ -54,16 +54,16 @@ DERIVATIVES = Lemma(
                     by law integral_linear(R, g, g, M, 0)
             have LESS: for all u real: |W(u)| <= M*g(u) + 0*g(u)
                 take u
-                have P: 0 <= g(u)
+                have POSITIVE: 0 <= g(u)
                 have KM: |K(u)| <= M by M2(u)
-                have A: |K(u)*g(u)| = |K(u)|*|g(u)| by cite reals.abs-of-product(K(u), g(u))
+                have FACTORS: |K(u)*g(u)| = |K(u)|*|g(u)| by cite reals.abs-of-product(K(u), g(u))
                 have AF: |g(u)| = g(u) by law abs_of_nonnegative(g(u))
-                have X: 0 <= (M - |K(u)|)*g(u)
+                have ROOM: 0 <= (M - |K(u)|)*g(u)
                     have X1: 0 <= M - |K(u)|
                         by only KM
-                    by X1*P
-                by rewrite A; AF
-                    by only X
+                    by X1*POSITIVE
+                by rewrite FACTORS; AF
+                    by only ROOM
             have WI: integrable(W(u) for u in R) by law integrable_below(R, W, u -> M*g(u) + 0*g(u))
             have WU: integral(W(u) for u in R) <= integral(M*g(u) + 0*g(u) for u in R) by termwise u
                 by LESS(u)
@@ -97,8 +97,8 @@ DERIVATIVES = Lemma(
                     sum({TERM}*integral(u^k*K(u) for u in R) for k in a..b) = 0
                 take a, b
                 assume N
-                have Z: sum({TERM}*integral(u^k*K(u) for u in R) for k in a..b) = sum(0 for k in a..b) \\
-                        by termwise k
+                have NOTHING: sum({TERM}*integral(u^k*K(u) for u in R) for k in a..b) \\
+                        = sum(0 for k in a..b) by termwise k
                     have NE: k != m
                         cases m < a or b < m
                             case m < a
@@ -108,33 +108,34 @@ DERIVATIVES = Lemma(
                         by M6(k)
                     by rewrite Y
                 have Z0: sum(0 for k in a..b) = 0
-                by only Z; Z0
+                by only NOTHING; Z0
             have HEAD: F(0, x)*integral(K(u) for u in R) + \\
                     sum({TERM}*integral(u^k*K(u) for u in R) for k in 1..l) = F(m, x)*i*h^m
                 cases m = 0 or 1 <= m
                     case m = 0
-                        have A: integral(K(u) for u in R) = 1
+                        have TOTAL: integral(K(u) for u in R) = 1
                             have A1: integral(u^m*K(u) for u in R) = integral(u^0*K(u) for u in R) \\
                                     by rewrite case
                             by only A1; KI; M5
-                        have Y: sum({TERM}*integral(u^k*K(u) for u in R) for k in 1..l) = 0 by OTHERS(1, l)
+                        have VANISHES: sum({TERM}*integral(u^k*K(u) for u in R) for k in 1..l) = 0 \\
+                                by OTHERS(1, l)
                         have X: F(m, x)*i*h^m = F(0, x)
                             by rewrite case
-                        by rewrite A; Y; X
+                        by rewrite TOTAL; VANISHES; X
                     case 1 <= m
-                        have A: integral(K(u) for u in R) = 0
+                        have TOTAL: integral(K(u) for u in R) = 0
                             have A1: integral(u^0*K(u) for u in R) = 0 by M6(0)
                             by only A1; KI
-                        have X: sum({TERM}*integral(u^k*K(u) for u in R) for k in 1..l) \\
+                        have LASTTERM: sum({TERM}*integral(u^k*K(u) for u in R) for k in 1..l) \\
                                 = sum({TERM}*integral(u^k*K(u) for u in R) for k in 1..m - 1) + \\
                                 {TERM.replace("k", "m")}*integral(u^m*K(u) for u in R) + \\
                                 sum({TERM}*integral(u^k*K(u) for u in R) for k in m + 1..l) \\
                                 by law sum_at(1, m, l, k -> {TERM}*integral(u^k*K(u) for u in R))
-                        have Y: sum({TERM}*integral(u^k*K(u) for u in R) for k in 1..m - 1) = 0 \\
+                        have VANISHES: sum({TERM}*integral(u^k*K(u) for u in R) for k in 1..m - 1) = 0 \\
                                 by OTHERS(1, m - 1)
                         have Z: sum({TERM}*integral(u^k*K(u) for u in R) for k in m + 1..l) = 0 \\
                                 by OTHERS(m + 1, l)
-                        by rewrite A; X; Y; Z; M5
+                        by rewrite TOTAL; LASTTERM; VANISHES; Z; M5
             let E(u: real) = 1*W(u) + (-F(0, x))*K(u)
             let D(u: real) = 1*E(u) + (-1)*S(u)
             have EI: integrable(E(u) for u in R) and integral(E(u) for u in R) \\
@@ -149,21 +150,21 @@ DERIVATIVES = Lemma(
                 take u
                 cases not (0 < u and u <= 1) or 0 < u and u <= 1
                     case not (0 < u and u <= 1)
-                        have V: v(u) = 0
+                        have OUTSIDE: v(u) = 0
                         have KU: K(u) = 0 by M4(u)
                         have S0: S(u) = sum(0 for k in 1..l) by termwise k
                             by rewrite KU
                         have SU: S(u) = 0 by only S0; sum(0 for k in 1..l) = 0
                         have DU: D(u) = 0 by rewrite SU; KU
-                        by rewrite DU; V
+                        by rewrite DU; OUTSIDE
                     case 0 < u and u <= 1
                 let y = x + h*u
                 have XY: y - x = h*u
                 have AB: |y - x| = u/2
-                    have A: |h*u| = |h|*|u| by cite reals.abs-of-product(h, u)
+                    have FACTORS: |h*u| = |h|*|u| by cite reals.abs-of-product(h, u)
                     have A1: |u| = u
                     have A2: |h| = 1/2
-                    by rewrite XY; A; A1; A2
+                    by rewrite XY; FACTORS; A1; A2
                 have NE: y != x
                     assume Q
                     have A: |y - x| = 0
@@ -174,38 +175,38 @@ DERIVATIVES = Lemma(
                     have A1: 1^beta = 1
                     by only A; A1
                 have FY: f(h*u + x) = F(0, y)
-                    have A: f(x + h*u) = F(0, x + h*u) by H8(u)
+                    have STARTS: f(x + h*u) = F(0, x + h*u) by CLASS8(u)
                     have A1: h*u + x = x + h*u
                     by rewrite A1
-                        by A
-                have Z: |F(0, y) - F(0, x) - {POLYNOMIAL}| \\
+                        by STARTS
+                have TAYLOR: |F(0, y) - F(0, x) - {POLYNOMIAL}| \\
                         <= L*|y - x|^beta
                     have T: {NEAR} by cite kernel-class.taylor(l, L, beta, F, x)
                     by T(y)
                 have SU: S(u) = K(u)*{POLYNOMIAL}
-                    have A: S(u) = sum(K(u)*({AROUND}) for k in 1..l) by termwise k
+                    have SUMMED: S(u) = sum(K(u)*({AROUND}) for k in 1..l) by termwise k
                         have A1: (h*u)^k = h^k*u^k by law power_product(h, u, k)
                         by rewrite XY; A1
                     have A2: sum(K(u)*({AROUND}) for k in 1..l) \\
                             = K(u)*{POLYNOMIAL} \\
                             by law sum_scaled(1..l, k -> {AROUND}, K(u))
-                    by only A; A2
+                    by only SUMMED; A2
                 let r = F(0, y) - F(0, x) - {POLYNOMIAL}
                 have DU: D(u) = K(u)*r
                     have A: g(u) = F(0, y)
                         by FY
                     by rewrite A; SU
-                have A: |K(u)*r| = |K(u)|*|r| by cite reals.abs-of-product(K(u), r)
+                have FACTORS: |K(u)*r| = |K(u)|*|r| by cite reals.abs-of-product(K(u), r)
                 have KM: |K(u)| <= M by M2(u)
                 have R: |r| <= L
                     have X: 0 <= L*(1 - |y - x|^beta)
-                    by only X; Z
+                    by only X; TAYLOR
                 have R0: 0 <= |r|
-                have Q: 0 <= (M - |K(u)|)*|r|
+                have ROOM: 0 <= (M - |K(u)|)*|r|
                 have Q1: 0 <= M*(L - |r|)
                 have V: v(u) = 1
-                by rewrite DU; A; V
-                    by only Q; Q1
+                by rewrite DU; FACTORS; V
+                    by only ROOM; Q1
             have BAND: for all u real: -(L*M*v(u)) <= D(u) and D(u) <= L*M*v(u)
                 take u
                 have A: |D(u)| <= L*M*v(u) by SMALL(u)
@@ -241,22 +242,22 @@ DERIVATIVES = Lemma(
                 have A1: -w <= 2*M + L*M
                     by only DU; DC; VI; VALUE; WH
             have SIZE: |F(m, x)*i*h^m| = |F(m, x)|*i*(1/2^m)
-                have A: |F(m, x)*i*h^m| = |F(m, x)*i|*|h^m| by cite reals.abs-of-product(F(m, x)*i, h^m)
+                have FACTORS: |F(m, x)*i*h^m| = |F(m, x)*i|*|h^m| by cite reals.abs-of-product(F(m, x)*i, h^m)
                 have A1: |F(m, x)*i| = |F(m, x)|*|i| by cite reals.abs-of-product(F(m, x), i)
                 have A2: |i| = i by law abs_of_nonnegative(i)
                 have A3: |h^m| = |h|^m by cite kernel-class.abs-of-power(h, m)
                 have A4: |h| = 1/2
                 have A5: (1/2)^m*2^m = 1
-                    have X: (1/2*2)^m = (1/2)^m*2^m by law power_product(1/2, 2, m)
-                    have Y: 1/2*2 = 1
+                    have SPLIT: (1/2*2)^m = (1/2)^m*2^m by law power_product(1/2, 2, m)
+                    have UNIT: 1/2*2 = 1
                     have Z: 1^m = 1
                     have Q: (1/2*2)^m = 1
-                        by rewrite Y; Z
-                    by only X; Q
+                        by rewrite UNIT; Z
+                    by only SPLIT; Q
                 have A6: (1/2)^m = 1/2^m
                     have X: (1/2)^m = (1/2)^m*2^m*(1/2^m)
                     by rewrite X; A5
-                by rewrite A; A1; A2; A3; A4; A6
+                by rewrite FACTORS; A1; A2; A3; A4; A6
             let t = 2^m*(1/i)
             have T0: 0 < t
             have TIMES: |F(m, x)|*i*(1/2^m)*t <= (2*M + L*M)*t

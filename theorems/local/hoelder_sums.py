@@ -28,10 +28,10 @@ SCALED = Lemma(
         have I0: 0 < i by law reciprocal_positive(h)
         have NEAR: for all x real, y real: |(y - c)/h - (x - c)/h| = i*|y - x|
             take x, y
-            have X: (y - c)/h - (x - c)/h = i*(y - x)
+            have DISTANCE: (y - c)/h - (x - c)/h = i*(y - x)
             have Y: |i*(y - x)| = |i|*|y - x| by cite reals.abs-of-product(i, y - x)
             have Z: |i| = i by law abs_of_nonnegative(i)
-            by rewrite X; Y; Z
+            by rewrite DISTANCE; Y; Z
         have FIRST: for all k natural: k + 1 <= l implies for all x real, e real: 0 < e \\
                 implies exists t real: 0 < t and for all y real: |y - x| <= t \\
                 implies |G(k, y) - G(k, x) - G(k + 1, x)*(y - x)| <= e*|y - x|
@@ -42,11 +42,11 @@ SCALED = Lemma(
             let A = w*i^(k + 1); q = w*i^(k + 2)
             have P1: 0 < i^(k + 1) by law power_positive(i, k + 1)
             have A0: 0 <= A
-            have Q: q = A*i
+            have FACTORS: q = A*i
                 have X: i^(k + 1 + 1) = i^(k + 1)*i by law power_step(i, k + 1)
-            have Q0: 0 <= q by rewrite Q
+            have Q0: 0 <= q by rewrite FACTORS
             let d = e/(q + 1)
-            have D: 0 < d
+            have POSITIVE: 0 < d
             have SOME: exists t real: 0 < t and for all y real: |y - (x - c)/h| <= t \\
                     implies |F(k, y) - F(k, (x - c)/h) - F(k + 1, (x - c)/h)*(y - (x - c)/h)| \\
                     <= d*|y - (x - c)/h| by given2(k, (x - c)/h, d)
@@ -71,16 +71,16 @@ SCALED = Lemma(
                     by rewrite V
                 have ABS: |A*r| = |A|*|r| by cite reals.abs-of-product(A, r)
                 have AA: |A| = A by law abs_of_nonnegative(A)
-                have M: 0 <= A*(d*|a - b| - |r|)
-                have N: A*(d*|a - b|) = q*d*|y - x| by rewrite AB; Q
+                have ROOM: 0 <= A*(d*|a - b| - |r|)
+                have SCALED: A*(d*|a - b|) = q*d*|y - x| by rewrite AB; FACTORS
                 have DE: d*(q + 1) = e
                 have LAST: q*d*|y - x| <= e*|y - x|
                     have Y0: 0 <= |y - x|
-                    have X: 0 <= d*|y - x| by D*Y0
+                    have X: 0 <= d*|y - x| by POSITIVE*Y0
                     have V: d*(q + 1)*|y - x| = e*|y - x| by rewrite DE
                     by only X; V
                 by rewrite SAME; ABS; AA
-                    by only M; N; LAST
+                    by only ROOM; SCALED; LAST
             by HT; REST
         have SECOND: for all x real, y real: 0 < |x - y| implies |G(l, x) - G(l, y)| \\
                 <= {SCALED_L}*|x - y|^(beta - l)
@@ -99,22 +99,22 @@ SCALED = Lemma(
             have POW: |a - b|^(beta - l) = i^(beta - l)*|x - y|^(beta - l) \\
                     by rewrite AB; cite kernel-density.power(i, |x - y|, beta - l)
             have EXP: i^(l + 1)*i^(beta - l) = i^(1 + beta)
-                have X: i^(l + 1) = exp((l + 1)*log(i)) by law power_is_exp(i, l + 1)
-                have V: i^(beta - l) = exp((beta - l)*log(i)) by law power_is_exp(i, beta - l)
-                have U: i^(1 + beta) = exp((1 + beta)*log(i)) by law power_is_exp(i, 1 + beta)
-                have S: exp((l + 1)*log(i) + (beta - l)*log(i)) \\
+                have WHOLE: i^(l + 1) = exp((l + 1)*log(i)) by law power_is_exp(i, l + 1)
+                have FRACTION: i^(beta - l) = exp((beta - l)*log(i)) by law power_is_exp(i, beta - l)
+                have BOTH: i^(1 + beta) = exp((1 + beta)*log(i)) by law power_is_exp(i, 1 + beta)
+                have SPLIT: exp((l + 1)*log(i) + (beta - l)*log(i)) \\
                         = exp((l + 1)*log(i))*exp((beta - l)*log(i)) \\
                         by law exp_sum((l + 1)*log(i), (beta - l)*log(i))
                 have T: (l + 1)*log(i) + (beta - l)*log(i) = (1 + beta)*log(i)
-                have W: exp((1 + beta)*log(i)) = exp((l + 1)*log(i))*exp((beta - l)*log(i)) \\
-                        by rewrite ((1 + beta)*log(i) = (l + 1)*log(i) + (beta - l)*log(i)); S
-                by rewrite X; V; U
-                    by only W
-            have M: 0 <= A*(L*|a - b|^(beta - l) - |F(l, a) - F(l, b)|)
+                have TOGETHER: exp((1 + beta)*log(i)) = exp((l + 1)*log(i))*exp((beta - l)*log(i)) \\
+                        by rewrite ((1 + beta)*log(i) = (l + 1)*log(i) + (beta - l)*log(i)); SPLIT
+                by rewrite WHOLE; FRACTION; BOTH
+                    by only TOGETHER
+            have ROOM: 0 <= A*(L*|a - b|^(beta - l) - |F(l, a) - F(l, b)|)
             have V: A*(L*(i^(beta - l)*|x - y|^(beta - l))) = w*L*(i^(l + 1)*i^(beta - l))*|x - y|^(beta - l)
             have U: A*(L*|a - b|^(beta - l)) = w*L*i^(1 + beta)*|x - y|^(beta - l) by rewrite POW; V; EXP
             by rewrite SAME; ABS; AA
-                by only M; U
+                by only ROOM; U
         by FIRST; SECOND
     """,
 )
@@ -151,27 +151,27 @@ SUM = Lemma(
                 assume Y
                 let p = F(k, y) - F(k, x) - F(k + 1, x)*(y - x); q = G(k, y) - G(k, x) - G(k + 1, x)*(y - x)
                 have S: |y - x| <= s; T: |y - x| <= t
-                have P: |p| <= e/2*|y - x| by s2(y)
-                have Q: |q| <= e/2*|y - x| by t2(y)
+                have FIRST: |p| <= e/2*|y - x| by s2(y)
+                have SECOND: |q| <= e/2*|y - x| by t2(y)
                 have SAME: H(k, y) - H(k, x) - H(k + 1, x)*(y - x) = p + q; TRI: |p + q| <= |p| + |q|
                 by rewrite SAME
-                    by only P; Q; TRI
+                    by only FIRST; SECOND; TRI
             by POS; REST
         have SECOND: for all x real, y real: 0 < |x - y| implies |H(l, x) - H(l, y)| <= N*|x - y|^(beta - l)
             take x, y
             assume D
             let p = F(l, x) - F(l, y); q = G(l, x) - G(l, y)
-            have P: |p| <= L*|x - y|^(beta - l) by given3(x, y)
-            have Q: |q| <= M*|x - y|^(beta - l) by given5(x, y)
+            have ONEPART: |p| <= L*|x - y|^(beta - l) by given3(x, y)
+            have SECOND: |q| <= M*|x - y|^(beta - l) by given5(x, y)
             have SAME: H(l, x) - H(l, y) = p + q; TRI: |p + q| <= |p| + |q|
             have POW: |x - y|^(beta - l) = exp((beta - l)*log(|x - y|)) by law power_is_exp(|x - y|, beta - l)
             have W0: 0 < exp((beta - l)*log(|x - y|)) by law exp_positive((beta - l)*log(|x - y|))
-            have W: 0 <= |x - y|^(beta - l) by only POW; W0
+            have SIGN: 0 <= |x - y|^(beta - l) by only POW; W0
             have M0: 0 <= (N - L - M)*|x - y|^(beta - l)
                 have X: 0 <= N - L - M by only given6
-                by X*W
+                by X*SIGN
             by rewrite SAME
-                by only P; Q; TRI; M0
+                by only ONEPART; SECOND; TRI; M0
         by FIRST; SECOND
     """,
 )

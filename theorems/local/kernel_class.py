@@ -29,11 +29,11 @@ NARROWER = Lemma(
         have SAME: for all u real: c*f(2*u + 0) + 0*f(2*u + 0) = u^k*K(2*u)
             take u
             have E: c*((2*u)^k*K(2*u)) = c*2^k*(u^k*K(2*u)) by rewrite law power_product(2, u, k)
-        have I: integrable(u^k*K(2*u) for u in R) and integral(u^k*K(2*u) for u in R) \\
+        have MOVED: integrable(u^k*K(2*u) for u in R) and integral(u^k*K(2*u) for u in R) \\
                 = integral(c*f(2*u + 0) + 0*f(2*u + 0) for u in R) \\
                 by law integral_equal(R, u -> c*f(2*u + 0) + 0*f(2*u + 0), u -> u^k*K(2*u))
         have J: 2*2^k*integral(u^k*K(2*u) for u in R) = c*2^k*(2*integral(f(2*u + 0) for u in R)) \\
-                by only I; law integral_linear(R, u -> f(2*u + 0), u -> f(2*u + 0), c, 0)
+                by only MOVED; law integral_linear(R, u -> f(2*u + 0), u -> f(2*u + 0), c, 0)
     """,
 )
 WEIGHTED = (
@@ -143,7 +143,7 @@ KERNELS = Theorem(
                     assume SOME
                     obtain K from SOME
                     obtain M from K
-                    have N: integrable(u^2*K(u) for u in R) and integral(u^2*K(u) for u in R) = 0
+                    have MOMENT: integrable(u^2*K(u) for u in R) and integral(u^2*K(u) for u in R) = 0
                     let m = |M| + 1
                     have A: 0 <= |M|; MM: M <= |M|; PI: 0 < 1/m
                     let e = 1/4*(1/m)
@@ -155,7 +155,7 @@ KERNELS = Theorem(
                         have X: c*(e*e) = 16*(e*m)*(e*m)
                         by rewrite X; EM
                     have C0: 0 <= c
-                    have L: integrable(c*(u^2*K(u)) + m*v(u) for u in R) and \\
+                    have LINEAR: integrable(c*(u^2*K(u)) + m*v(u) for u in R) and \\
                             integral(c*(u^2*K(u)) + m*v(u) for u in R) \\
                             = c*integral(u^2*K(u) for u in R) + m*integral(v(u) for u in R) \\
                             by law integral_linear(R, u -> u^2*K(u), v, c, m)
@@ -168,14 +168,14 @@ KERNELS = Theorem(
                         have CW: 0 <= c*(u^2*K(u)) by C0*W
                         cases -e <= u and u <= e or not (-e <= u and u <= e)
                             case -e <= u and u <= e
-                                have V: v(u) = 1
+                                have NEAR: v(u) = 1
                                 have KU: K(u) <= m
                                     have X: |K(u)| = K(u)
                                     by only X; KM; MM
-                                by rewrite V
+                                by rewrite NEAR
                                     by only KU; CW
                             case not (-e <= u and u <= e)
-                        have V: v(u) = 0
+                        have BEYOND: v(u) = 0
                         have FAR: 0 <= u^2 - e*e
                             cases u < -e or e < u
                                 case u < -e
@@ -185,15 +185,15 @@ KERNELS = Theorem(
                                     have X: 0 < (u - e)*(u + e)
                                     by only X
                         have X: 0 <= (u^2 - e*e)*K(u) by FAR*KP
-                        have Y: 0 <= c*((u^2 - e*e)*K(u)) by C0*X
-                        have Z: c*((u^2 - e*e)*K(u)) = c*(u^2*K(u)) - c*(e*e)*K(u)
+                        have SIGN: 0 <= c*((u^2 - e*e)*K(u)) by C0*X
+                        have SPLIT: c*((u^2 - e*e)*K(u)) = c*(u^2*K(u)) - c*(e*e)*K(u)
                         have Z1: c*(e*e)*K(u) = K(u) by rewrite CE
-                        by rewrite V
-                            by only Y; Z; Z1
-                    have R: c*integral(u^2*K(u) for u in R) = 0 by rewrite N2
+                        by rewrite BEYOND
+                            by only SIGN; SPLIT; Z1
+                    have NOTHING: c*integral(u^2*K(u) for u in R) = 0 by rewrite MOMENT2
                     have S: m*integral(v(u) for u in R) = 1/2 by rewrite BOX2
                         by only EM
-                    by only LESS; L; R; S; M5
+                    by only LESS; LINEAR; NOTHING; S; M5
             """,
         ),
     ),
@@ -218,12 +218,12 @@ TAYLOR = Theorem(
         take y
         assume N
         let s = beta - l
-        have E: l + s = beta
-        have T: |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| \\
+        have EXPONENT: l + s = beta
+        have TAYLOR: |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| \\
                 <= L*|y - x|^(l + s) by cite calculus.taylor(l, L, s, F, x, y)
         have FIRST: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l) \\
                 = F(0, x) + sum(F(k, x)*{INVERSE.format('k')}*(y - x)^k for k in 1..l)
-            have A: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l) \\
+            have FIRSTTERM: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l) \\
                     = sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) + \\
                     sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0 + 1..l) \\
                     by law sum_split(0, 0, l, k -> F(k, x)*((y - x)^k*{INVERSE.format('k')}))
@@ -233,18 +233,18 @@ TAYLOR = Theorem(
             have Z2: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) = F(0, x)
             have B: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0 + 1..l) \\
                     = sum(F(k, x)*{INVERSE.format('k')}*(y - x)^k for k in 1..l)
-            by only A; Z2; B
+            by only FIRSTTERM; Z2; B
         have T1: |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| <= L*|y - x|^beta
-            have X: |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| \\
+            have PUTIN: |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| \\
                     <= L*|y - x|^(l + s) \\
                     implies |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| \\
                     <= L*|y - x|^beta
-                by rewrite E
-            by only X; T
-        have D: F(0, y) - F(0, x) - sum(F(k, x)*{INVERSE.format('k')}*(y - x)^k for k in 1..l) \\
+                by rewrite EXPONENT
+            by only PUTIN; TAYLOR
+        have SAME: F(0, y) - F(0, x) - sum(F(k, x)*{INVERSE.format('k')}*(y - x)^k for k in 1..l) \\
                 = F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)
             by only FIRST
-        by rewrite D
+        by rewrite SAME
             by T1
     """,
     near_misses=(

@@ -26,10 +26,10 @@ ONE_DRAW = Lemma(
     instance=f"{BOX}, B = 1, h = 1, x = 0",
     proof=f"""
         let g(y: real) = {ONE}; k = integral(K(u)^2 for u in R); t(y: real) = K((-1/h)*y + x/h)^2
-        have N: -1/h != 0; A: abs(-1/h) = 1/h
+        have N: -1/h != 0; SIZE: abs(-1/h) = 1/h
         have T: integrable(t(y) for y in R) and integral(t(y) for y in R) = k/abs(-1/h) \\
                 by law integral_moved(u -> K(u)^2, -1/h, x/h)
-        have T2B: k/abs(-1/h) = h*k by rewrite A
+        have T2B: k/abs(-1/h) = h*k by rewrite SIZE
         have L: integrable(B*(1/h)^2*t(y) + 0*t(y) for y in R) and \\
                 integral(B*(1/h)^2*t(y) + 0*t(y) for y in R) \\
                 = B*(1/h)^2*integral(t(y) for y in R) + 0*integral(t(y) for y in R) \\
@@ -94,18 +94,18 @@ REST = Lemma(
     claim=f"|f(x - h*u) - f(x) - sum(a(k)*(-h)^k*u^k for k in 1..l)| <= L*h^beta*{POWER}",
     instance="f = x -> 0, a = k -> 0, l = 0, L = 1, beta = 1, h = 1, x = 0, u = 0",
     proof="""
-        have S: sum(a(k)*(-h)^k*u^k for k in 1..l) = sum(a(k)*(x - h*u - x)^k for k in 1..l) by termwise k
+        have SAME: sum(a(k)*(-h)^k*u^k for k in 1..l) = sum(a(k)*(x - h*u - x)^k for k in 1..l) by termwise k
             have P: ((-h)*u)^k = (-h)^k*u^k by law power_product(-h, u, k)
         cases u = 0 or u != 0
             case u = 0
                 have Y: x - h*u = x
                 have F: f(x - h*u) = f(x) by rewrite Y
                 have Z: sum(a(k)*(x - h*u - x)^k for k in 1..l) = sum(0 for k in 1..l) by termwise k
-                    have E: x - h*u - x = 0
+                    have NOTHING: x - h*u - x = 0
                     have P: 0^(k - 1 + 1) = 0^(k - 1)*0 by law power_step(0, k - 1)
                     have E1: k = k - 1 + 1
                     have P1: 0^k = 0 by rewrite E1
-                    by rewrite E; P1
+                    by rewrite NOTHING; P1
                 have Z1: sum(0 for k in 1..l) = 0
             case u != 0
                 let d = |u|
@@ -118,10 +118,10 @@ REST = Lemma(
                         case u < 0
                         case 0 < u
                 have AB: |x - h*u - x| = h*d
-                have P: (h*d)^beta = h^beta*d^beta by cite kernel-density.power(h, d, beta)
+                have POWER: (h*d)^beta = h^beta*d^beta by cite kernel-density.power(h, d, beta)
                 have T1: |f(x - h*u) - f(x) - sum(a(k)*(-h)^k*u^k for k in 1..l)| <= L*(h^beta*d^beta)
-                    by rewrite S
-                        have T2: L*|x - h*u - x|^beta = L*(h^beta*d^beta) by rewrite AB; P
+                    by rewrite SAME
+                        have T2: L*|x - h*u - x|^beta = L*(h^beta*d^beta) by rewrite AB; POWER
     """,
 )
 ABS_OF_PRODUCT = Lemma(
@@ -143,13 +143,13 @@ POWERS = Lemma(
     claim="(a*b)^e = a^e*b^e",
     instance="a = 1, b = 1, e = 1",
     proof="""
-        have P: (a*b)^e = exp(e*log(a*b)) by law power_is_exp(a*b, e)
+        have POWER: (a*b)^e = exp(e*log(a*b)) by law power_is_exp(a*b, e)
         have PA: a^e = exp(e*log(a)) by law power_is_exp(a, e)
         have PB: b^e = exp(e*log(b)) by law power_is_exp(b, e)
         have L: log(a*b) = log(a) + log(b) by law log_product(a, b)
         have S: exp(e*log(a) + e*log(b)) = exp(e*log(a))*exp(e*log(b)) by law exp_sum(e*log(a), e*log(b))
         have E: e*log(a*b) = e*log(a) + e*log(b)
-        by rewrite P; PA; PB; E
+        by rewrite POWER; PA; PB; E
     """,
 )
 
@@ -229,22 +229,22 @@ INTEGRALS = Lemma(
         let g(y: real) = {ONE}; m = integral(g(y)*f(y) for y in R); v = integral((g(y) - m)^2*f(y) for y in R)
         let k = integral(K(u)^2 for u in R); P(X: int -> real) = {DRAWS}
         let A(X: int -> real) = sum(g(X(i)) for i in 1..n)/n
-        have O: borel(y -> g(y)) and integrable(g(y)^2*f(y) for y in R) and \\
+        have MOMENTS: borel(y -> g(y)) and integrable(g(y)^2*f(y) for y in R) and \\
                 integral(g(y)^2*f(y) for y in R) \\
                 <= B*k/h and integrable(g(y)*f(y) for y in R) and integrable(K(u)*f(x - h*u) for u in R) \\
                 and m = {MEAN_AT} by cite kernel-density.one-draw(f, K, B, h, x)
-        have D: for all t real: integrable((g(y) - t)^2*f(y) for y in R) and \\
+        have SQUARES: for all t real: integrable((g(y) - t)^2*f(y) for y in R) and \\
                 integral((g(y) - t)^2*f(y) for y in R) \\
                 = integral(g(y)^2*f(y) for y in R) - 2*t*integral(g(y)*f(y) for y in R) + t^2
             take t
-            have S: for all t real: integrable((g(y) - t)*f(y) for y in R) and \\
+            have SHIFTED: for all t real: integrable((g(y) - t)*f(y) for y in R) and \\
                     integral((g(y) - t)*f(y) for y in R) \\
                     = integral(g(y)*f(y) for y in R) - t and integrable((g(y) - t)^2*f(y) for y in R) and \\
                     integral((g(y) - t)^2*f(y) for y in R) \\
                     = integral(g(y)^2*f(y) for y in R) - 2*t*integral(g(y)*f(y) for y in R) + t^2 \\
                     by cite draws.statistic(f, g)
-            by S(t)
-        have V: v = integral(g(y)^2*f(y) for y in R) - 2*m*m + m^2 by D(m)
+            by SHIFTED(t)
+        have V: v = integral(g(y)^2*f(y) for y in R) - 2*m*m + m^2 by SQUARES(m)
         have V1: v <= B*k/h
             have S: 0 <= m^2
         have ALL: for all t real: integrable(P(X) for X in points(1..n)) and \\
@@ -264,27 +264,27 @@ INTEGRALS = Lemma(
             have X: 0 <= B*k/h - v by only V1
             by X*NI
         have VN1: (B*k/h - v)*(1/n) = B*k/(n*h) - 1^2*v/n
-        have MM: (1*m + -z)^2 = ({MEAN_AT} - z)^2 by rewrite O6
+        have MM: (1*m + -z)^2 = ({MEAN_AT} - z)^2 by rewrite MOMENTS6
         have Z1: integrable((A(X) - z)^2*P(X) for X in points(1..n)) and \\
                 integral((A(X) - z)^2*P(X) for X in points(1..n)) \\
                 = integral((1*A(X) + -z)^2*P(X) for X in points(1..n))
-            have E: (integrable((1*A(X) + -z)^2*P(X) for X in points(1..n)) iff integrable((A(X) - \\
+            have SAMESQUARE: (integrable((1*A(X) + -z)^2*P(X) for X in points(1..n)) iff integrable((A(X) - \\
                     z)^2*P(X) for X in points(1..n))) and integral((1*A(X) + -z)^2*P(X) for X in \\
                     points(1..n)) = integral((A(X) - z)^2*P(X) for X in \\
                     points(1..n)) by law integral_equal(points(1..n), X -> (1*A(X) + -z)^2*P(X), X -> \\
                     (A(X) - z)^2*P(X))
-            by only E; AZ
+            by only SAMESQUARE; AZ
         have Z2: integrable(A(X)*P(X) for X in points(1..n)) and integral(A(X)*P(X) for X in points(1..n)) \\
                 = integral((1*A(X) + 0)*P(X) for X in points(1..n))
-            have E: (integrable((1*A(X) + 0)*P(X) for X in points(1..n)) iff integrable(A(X)*P(X) for X in \\
-                    points(1..n))) and integral((1*A(X) + \\
+            have SAMEMEAN: (integrable((1*A(X) + 0)*P(X) for X in points(1..n)) iff integrable(A(X)*P(X) \\
+                    for X in points(1..n))) and integral((1*A(X) + \\
                     0)*P(X) for X in points(1..n)) = integral(A(X)*P(X) for X in points(1..n)) by law \\
                     integral_equal(points(1..n), X -> (1*A(X) + 0)*P(X), X -> A(X)*P(X))
-            by only E; A0
-        have MEAN: integral(A(X)*P(X) for X in points(1..n)) = {MEAN_AT} by only Z2; A0; O6
+            by only SAMEMEAN; A0
+        have MEAN: integral(A(X)*P(X) for X in points(1..n)) = {MEAN_AT} by only Z2; A0; MOMENTS6
         have LAST: integral((A(X) - z)^2*P(X) for X in points(1..n)) <= ({MEAN_AT} - z)^2 + B*k/(n*h)
             by only Z1; AZ; VN; VN1; MM
-        by only O5; Z1; Z2; MEAN; LAST
+        by only MOMENTS5; Z1; Z2; MEAN; LAST
     """,
 )
 
@@ -421,10 +421,10 @@ RATE = Theorem(
             witness=f"n = 1, {NO_KERNEL}",
             disproof=f"""{NO_WEIGHT}
                 let B = 1
-                have Z: {MOMENT} and {KAPPA} = 0
+                have MOMENT: {MOMENT} and {KAPPA} = 0
                 have Q: {SQUARES} = 0
                 have R: (L^2*{KAPPA}^2 + B*{SQUARES})*n^(-2*beta/(1 + 2*beta)) = 0
-                    by rewrite Z2; Q
+                    by rewrite MOMENT2; Q
             """,
         ),
     ),

@@ -20,11 +20,11 @@ SCALED = Lemma(
     "for u in R)",
     instance="G = u -> if 0 <= u and u <= 1 then 1 else 0, h = 1, a = 0",
     proof="""
-        have N: -1/h != 0; A: |-1/h| = 1/h
+        have N: -1/h != 0; SIZE: |-1/h| = 1/h
         let m = integral(G(u) for u in R); T(t: real) = G((-1/h)*t + a/h)
         have M: integrable(T(t) for t in R) and integral(T(t) for t in R) = m/|-1/h| \\
                 by law integral_moved(G, -1/h, a/h)
-        have M2: m/|-1/h| = h*m by rewrite A
+        have M2: m/|-1/h| = h*m by rewrite SIZE
         have L: integrable(1/h*T(t) + 0*T(t) for t in R) and integral(1/h*T(t) + 0*T(t) for t in R) \\
                 = 1/h*integral(T(t) for t in R) + 0*integral(T(t) for t in R) \\
                 by law integral_linear(R, T, T, 1/h, 0)
@@ -58,29 +58,30 @@ ONE_COORDINATE = Lemma(
         have BW: borel(u -> W(u))
         have LESS: for all u real: |W(u)| <= |B*K(u) + 0*K(u)|
             take u
-            have X: |W(u)| = |K(u)|*|g(x - h*u)| by cite reals.abs-of-product(K(u), g(x - h*u))
-            have Y: |B*K(u)| = |B|*|K(u)| by cite reals.abs-of-product(B, K(u))
+            have FACTORS: |W(u)| = |K(u)|*|g(x - h*u)| by cite reals.abs-of-product(K(u), g(x - h*u))
+            have SPLIT: |B*K(u)| = |B|*|K(u)| by cite reals.abs-of-product(B, K(u))
             have F0: |g(x - h*u)| <= B; B0: 0 <= B
             have B1: |B| = B by law abs_of_nonnegative(B)
-            have S: B*K(u) + 0*K(u) = B*K(u)
-            have M: 0 <= |K(u)|*(B - |g(x - h*u)|)
+            have SAME: B*K(u) + 0*K(u) = B*K(u)
+            have ROOM: 0 <= |K(u)|*(B - |g(x - h*u)|)
                 have M1: 0 <= B - |g(x - h*u)| by only F0
                 have M2: 0 <= |K(u)|
                 by M2*M1
-            by rewrite S; X; Y; B1
-                by only M
+            by rewrite SAME; FACTORS; SPLIT; B1
+                by only ROOM
         have WI: integrable(W(u) for u in R) by law integrable_below(R, W, u -> B*K(u) + 0*K(u))
         have TAY: {NEAR} by cite kernel-class.taylor(l, L, beta, F, x)
         have TAYG: {NEAR.replace("F(0, y) - F(0, x)", "g(y) - g(x)")}
             take y
             assume N
-            have X: F(0, y) - F(0, x) = g(y) - g(x)
-            have Y: |F(0, y) - F(0, x) - sum(F(k, x)*{INVERSE.format("k")}*(y - x)^k for k in 1..l)| \\
+            have STARTS: F(0, y) - F(0, x) = g(y) - g(x)
+            have TAYLOR: |F(0, y) - F(0, x) - sum(F(k, x)*{INVERSE.format("k")}*(y - x)^k for k in 1..l)| \\
                     <= L*|y - x|^beta by TAY(y)
-            have W: g(y) - g(x) - sum(F(k, x)*{INVERSE.format("k")}*(y - x)^k for k in 1..l) \\
-                    = F(0, y) - F(0, x) - sum(F(k, x)*{INVERSE.format("k")}*(y - x)^k for k in 1..l) by only X
-            by rewrite W
-                by Y
+            have SAME: g(y) - g(x) - sum(F(k, x)*{INVERSE.format("k")}*(y - x)^k for k in 1..l) \\
+                    = F(0, y) - F(0, x) - sum(F(k, x)*{INVERSE.format("k")}*(y - x)^k for k in 1..l) \\
+                    by only STARTS
+            by rewrite SAME
+                by TAYLOR
         have BIAS: |integral(W(u) for u in R) - g(x)| <= L*h^beta*{KAPPA} \\
                 by cite kernel-density.bias(g, K, k -> F(k, x)*{INVERSE.format("k")}, l, L, beta, h, x)
         have MOVED: integrable(1/h*W((x - t)/h) for t in R) and integral(1/h*W((x - t)/h) for t in R) \\
@@ -133,11 +134,12 @@ DRAW = Lemma(
         have EACH: for all j integer: borel(t -> k(j, t)^2) and integrable(k(j, t)^2 for t in R) and \\
                 integral(k(j, t)^2 for t in R) <= Q/h
             take j
-            have S: integrable(1/h*K((x(j) - t)/h)^2 for t in R) and \\
+            have SQUARE: integrable(1/h*K((x(j) - t)/h)^2 for t in R) and \\
                     integral(1/h*K((x(j) - t)/h)^2 for t in R) = Q \\
                     by cite kernel-dimensions.scaled(u -> K(u)^2, h, x(j))
             let G(t: real) = 1/h*K((x(j) - t)/h)^2
-            have L: integrable(1/h*G(t) + 0*G(t) for t in R) and integral(1/h*G(t) + 0*G(t) for t in R) \\
+            have LINEAR: integrable(1/h*G(t) + 0*G(t) for t in R) and \\
+                    integral(1/h*G(t) + 0*G(t) for t in R) \\
                     = 1/h*integral(G(t) for t in R) + 0*integral(G(t) for t in R) \\
                     by law integral_linear(R, G, G, 1/h, 0)
             have SAME: for all t real: 1/h*G(t) + 0*G(t) = k(j, t)^2
@@ -145,8 +147,8 @@ DRAW = Lemma(
                     integral(1/h*G(t) + 0*G(t) for t in R) = integral(k(j, t)^2 for t in R) \\
                     by law integral_equal(R, t -> 1/h*G(t) + 0*G(t), t -> k(j, t)^2)
             have BK: borel(t -> k(j, t)^2)
-            have FIRST: integrable(k(j, t)^2 for t in R) by only EQ1; L1
-            have SECOND: integral(k(j, t)^2 for t in R) <= Q/h by only EQ2; L2; S2
+            have FIRST: integrable(k(j, t)^2 for t in R) by only EQ1; LINEAR1
+            have SECOND: integral(k(j, t)^2 for t in R) <= Q/h by only EQ2; LINEAR2; SQUARE2
             by BK; FIRST; SECOND
         have SIGN: for all j integer, t real: 0 <= k(j, t)^2
         have ZERO: integrable(0*K(u)^2 + 0*K(u)^2 for u in R) and integral(0*K(u)^2 + 0*K(u)^2 for u in R) \\
@@ -162,16 +164,16 @@ DRAW = Lemma(
         have TP: for all w (int -> real): T(w) = P(w)
             take w
             by law product_of_products(1, d, j -> k(j, w(j)), j -> k(j, w(j)))
-        have L: integrable(B*P(w) + 0*P(w) for w in points(1..d)) and \\
+        have LINEAR: integrable(B*P(w) + 0*P(w) for w in points(1..d)) and \\
                 integral(B*P(w) + 0*P(w) for w in points(1..d)) \\
                 = B*integral(P(w) for w in points(1..d)) + 0*integral(P(w) for w in points(1..d)) \\
                 by law integral_linear(points(1..d), P, P, B, 0)
         have LESS: for all w (int -> real): 0 <= T(w)*f(w) and T(w)*f(w) <= B*P(w) + 0*P(w)
             take w
-            have E: T(w) = P(w) by TP(w)
+            have TERMS: T(w) = P(w) by TP(w)
             have P0: 0 <= P(w) by law product_nonnegative(1, d, j -> k(j, w(j))^2)
             have F: 0 <= f(w) and f(w) <= B; A: 0 <= P(w)*f(w); C: 0 <= P(w)*(B - f(w))
-            by rewrite E
+            by rewrite TERMS
                 by only A; C
         have BT: borel((w: int -> real) -> T(w)*f(w))
         have IN: integrable(T(w)*f(w) for w in points(1..d)) and 0 \\
@@ -197,7 +199,7 @@ DRAW = Lemma(
         have FIRST: integrable({ONE}^2*{UNIT} for u in R) by only EQ1; OF1
         have SAMEC: (Q + 1)/h = Q/h + 1/h
         have SECOND: integral({ONE}^2*{UNIT} for u in R) <= B*((Q + 1)/h)^d by rewrite SAMEC
-            by only EQ2; OF2; IN3; L2; MOST
+            by only EQ2; OF2; IN3; LINEAR2; MOST
         by BO; FIRST; SECOND
     """,
 )
@@ -230,14 +232,14 @@ MEAN = Lemma(
         have ZERO: integrable(0*m(u) + 0*m(u) for u in R) and integral(0*m(u) + 0*m(u) for u in R) \\
                 = 0*{KAPPA} + 0*{KAPPA} by law integral_linear(R, m, m, 0, 0)
         have K1: integral(0*m(u) + 0*m(u) for u in R) <= {KAPPA} by termwise u
-            have P: 0 <= (if u = 0 then 0 else |u|^beta)
+            have SIGN: 0 <= (if u = 0 then 0 else |u|^beta)
                 cases u = 0 or u != 0
                     case u = 0
                     case u != 0
                         have U: 0 < |u|
                         have E: |u|^beta = exp(beta*log(|u|)) by law power_is_exp(|u|, beta)
             have X: 0 <= |K(u)|
-            have Y: 0 <= m(u) by P*X
+            have Y: 0 <= m(u) by SIGN*X
             by only Y
         have K0: 0 <= {KAPPA} by only ZERO; K1
         have HB: 0 < h^beta
@@ -255,10 +257,10 @@ MEAN = Lemma(
             have HI: 0 < 1/h by law reciprocal_positive(h)
             have SAME: for all t real: 1/h*|K((x(j) - t)/h)| = |k(j, t)|
                 take t
-                have X: |1/h*K((x(j) - t)/h)| = |1/h|*|K((x(j) - t)/h)| \\
+                have FACTORS: |1/h*K((x(j) - t)/h)| = |1/h|*|K((x(j) - t)/h)| \\
                         by cite reals.abs-of-product(1/h, K((x(j) - t)/h))
                 have Y: |1/h| = 1/h by law abs_of_nonnegative(1/h)
-                by rewrite X; Y
+                by rewrite FACTORS; Y
             have EQ: (integrable(1/h*|K((x(j) - t)/h)| for t in R) iff integrable(|k(j, t)| for t in R)) \\
                     and \\
                     integral(1/h*|K((x(j) - t)/h)| for t in R) = integral(|k(j, t)| for t in R) \\
@@ -268,12 +270,13 @@ MEAN = Lemma(
             have LAST: integral(|k(j, t)| for t in R) <= A by only EQ2; S22
             by BK; S1; THIRD; LAST
         have A0: 0 <= A
-            have X: integrable(0*|K(u)| + 0*|K(u)| for u in R) and integral(0*|K(u)| + 0*|K(u)| for u in R) \\
-                    = 0*A + 0*A by law integral_linear(R, u -> |K(u)|, u -> |K(u)|, 0, 0)
-            have Y: integral(0*|K(u)| + 0*|K(u)| for u in R) <= A by termwise u
+            have NOTHING: integrable(0*|K(u)| + 0*|K(u)| for u in R) and \\
+                    integral(0*|K(u)| + 0*|K(u)| for u in R) = 0*A + 0*A \\
+                    by law integral_linear(R, u -> |K(u)|, u -> |K(u)|, 0, 0)
+            have ORDER: integral(0*|K(u)| + 0*|K(u)| for u in R) <= A by termwise u
                 have P: 0 <= |K(u)|
                 by only P
-            by only X; Y
+            by only NOTHING; ORDER
         have FB: for all w (int -> real): |f(w)| <= B
             take w
             have X: 0 <= f(w) and f(w) <= B
@@ -356,10 +359,10 @@ ERROR = Lemma(
                 integral((g(u) - t)^2*p(u) for u in R) \\
                 = integral(g(u)^2*p(u) for u in R) - 2*t*integral(g(u)*p(u) for u in R) + t^2 \\
                 by cite draws.statistic(p, g)
-        have V: v = integral(g(u)^2*p(u) for u in R) - 2*m*m + m^2 by ST(m)
+        have VARIANCE: v = integral(g(u)^2*p(u) for u in R) - 2*m*m + m^2 by ST(m)
         have V1: v <= B*((Q + 1)/h)^d
             have X: 0 <= m^2
-            by only X; V; SQ3
+            by only X; VARIANCE; SQ3
         let W(w: int -> real) = product(p(w(i)) for i in 1..n)
         let E(w: int -> real) = (1*(sum(g(w(i)) for i in 1..n)/n) + -f(x))^2*W(w)
         have AV: integrable(W(w) for w in points(1..n)) and integral(W(w) for w in points(1..n)) \\
@@ -374,12 +377,12 @@ ERROR = Lemma(
                 points(1..n)) by law integral_equal(points(1..n), E, w -> {MSE_F}*W(w))
         have FIRST: integrable({MSE_F}*W(w) for w in points(1..n)) by only EQ1; AV5
         have BB: (1*m + -f(x))^2 <= b^2
-            have X: -b <= m - f(x) and m - f(x) <= b by cite reals.within(m - f(x), b)
-            have Y: 0 <= (b - (m - f(x)))*(b + (m - f(x)))
-                have Y1: 0 <= b - (m - f(x)) by only X
-                have Y2: 0 <= b + (m - f(x)) by only X
+            have BETWEEN: -b <= m - f(x) and m - f(x) <= b by cite reals.within(m - f(x), b)
+            have SQUARES: 0 <= (b - (m - f(x)))*(b + (m - f(x)))
+                have Y1: 0 <= b - (m - f(x)) by only BETWEEN
+                have Y2: 0 <= b + (m - f(x)) by only BETWEEN
                 by Y1*Y2
-            by only Y
+            by only SQUARES
         have NI: 0 < 1/n
         have VN: 0 <= 1/n*(B*((Q + 1)/h)^d - v)
             have X: 0 <= B*((Q + 1)/h)^d - v by only V1

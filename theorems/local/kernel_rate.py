@@ -72,30 +72,30 @@ LAPLACE = Lemma(
     .replace("<= l ", "<= 0 ").replace("beta - l", "1 - 0").replace("L*", "1*"),
     proof="""
         let f(u: real) = exp(-|u|/1)/(2*1)
-        have D: Density(f) by cite laplace-noise.density(1)
+        have DENSITY: Density(f) by cite laplace-noise.density(1)
         have NONE: for all k natural: k + 1 <= 0 implies for all x real, e real: 0 < e \\
                 implies exists t real: 0 < t and for all y real: |y - x| <= t \\
                 implies |f(y) - f(x) - f(x)*(y - x)| <= e*|y - x|
         have NEAR: for all a real, b real: 0 <= a and a <= b implies 0 \\
                 <= exp(-a) - exp(-b) and exp(-a) - exp(-b) <= b - a
             take a, b
-            assume H
-            have A: exp(-b) <= exp(-a); B: 1 + (a - b) <= exp(a - b)
+            assume NEVER
+            have FALLS: exp(-b) <= exp(-a); TANGENT: 1 + (a - b) <= exp(a - b)
             have C: exp(-a + (a - b)) = exp(-a)*exp(a - b); C1: -a + (a - b) = -b
             have C2: exp(-b) = exp(-a)*exp(a - b)
-            have P: 0 < exp(-a) by law exp_positive(-a)
+            have POSITIVE: 0 < exp(-a) by law exp_positive(-a)
             have ONE: exp(-a) <= 1
                 have X: exp(-a) <= exp(0) by law exp_increases(0, -a)
                 have Y: exp(0) = 1
                 by only X; Y
-            have Q: 0 <= exp(-a)*(exp(a - b) - 1 - (a - b))
-                have X: 0 <= exp(a - b) - 1 - (a - b) by only B
-                by P*X
-            have R: 0 <= (1 - exp(-a))*(b - a)
+            have ROOM: 0 <= exp(-a)*(exp(a - b) - 1 - (a - b))
+                have X: 0 <= exp(a - b) - 1 - (a - b) by only TANGENT
+                by POSITIVE*X
+            have REST: 0 <= (1 - exp(-a))*(b - a)
                 have X: 0 <= 1 - exp(-a) by only ONE
-                have Y: 0 <= b - a by only H
+                have Y: 0 <= b - a by only NEVER
                 by X*Y
-            by only A; C2; Q; R
+            by only FALLS; C2; ROOM; REST
         have LAST: for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| <= 1*|x - y|^(1 - 0)
             take x, y
             assume N
@@ -104,22 +104,22 @@ LAPLACE = Lemma(
             by rewrite G; E
                 cases |x| <= |y| or |y| < |x|
                     case |x| <= |y|
-                        have A: 0 <= exp(-|x|) - exp(-|y|) and exp(-|x|) - exp(-|y|) <= |y| - |x| \\
+                        have BETWEEN: 0 <= exp(-|x|) - exp(-|y|) and exp(-|x|) - exp(-|y|) <= |y| - |x| \\
                                 by NEAR(|x|, |y|)
-                        have T: |y| - |x| <= |x - y|
+                        have TRIANGLE: |y| - |x| <= |x - y|
                         have B: |(exp(-|x|) - exp(-|y|))/2| = (exp(-|x|) - exp(-|y|))/2 \\
                                 by law abs_of_nonnegative((exp(-|x|) - exp(-|y|))/2)
                         by rewrite B
-                            by only A; T
+                            by only BETWEEN; TRIANGLE
                     case |y| < |x|
-                        have A: 0 <= exp(-|y|) - exp(-|x|) and exp(-|y|) - exp(-|x|) <= |x| - |y| \\
+                        have BETWEEN: 0 <= exp(-|y|) - exp(-|x|) and exp(-|y|) - exp(-|x|) <= |x| - |y| \\
                                 by NEAR(|y|, |x|)
-                        have T: |x| - |y| <= |x - y|
+                        have TRIANGLE: |x| - |y| <= |x - y|
                         have B: |(exp(-|x|) - exp(-|y|))/2| = -((exp(-|x|) - exp(-|y|))/2) \\
                                 by law abs_of_nonpositive((exp(-|x|) - exp(-|y|))/2)
                         by rewrite B
-                            by only A; T
-        by only D; NONE; LAST
+                            by only BETWEEN; TRIANGLE
+        by only DENSITY; NONE; LAST
     """,
 )
 
@@ -134,10 +134,10 @@ HAS_MEANING = f"""
         obtain B from BOUND
         have ALL: {OVER}: {IN_CLASS} and {WIDTH} implies integrable({AT}*{DRAWS} for X in points(1..n))
             take n, F, x, h
-            assume H
-            have D: Density(u -> F(0, u)) by only H
-            have C: {CORRECTED} by only H
-            have HP: 0 < h by only H
+            assume CLASS
+            have D: Density(u -> F(0, u)) by only CLASS
+            have C: {CORRECTED} by only CLASS
+            have HP: 0 < h by only CLASS
             have UP: for all y real: F(0, y) <= B by B(F)
             by cite kernel-density.integrals(n, u -> F(0, u), K, B, h, x, F(0, x))
 """
@@ -241,48 +241,48 @@ RATE = Theorem(
                             take i
                         by cite coordinates.integrable(n, (i, y) -> G(0, y))
                     have SAME: {G_ERROR} = 1/4
-                        have A: integral(1/4*{DRAWS.replace('F', 'G')} + 0*{DRAWS.replace('F', 'G')} for \\
-                                X in points(1..n)) = 1/4*integral({DRAWS.replace('F', 'G')} for X in \\
+                        have LINEAR: integral(1/4*{DRAWS.replace('F', 'G')} + 0*{DRAWS.replace('F', 'G')} \\
+                                for X in points(1..n)) = 1/4*integral({DRAWS.replace('F', 'G')} for X in \\
                                 points(1..n)) + 0*integral({DRAWS.replace('F', 'G')} for X in \\
                                 points(1..n)) by law integral_linear(points(1..n), X -> \\
                                 {DRAWS.replace('F', 'G')}, X -> {DRAWS.replace('F', 'G')}, 1/4, 0)
-                        have B: {G_ERROR} \\
+                        have CONSTANT: {G_ERROR} \\
                                 = integral(1/4*{DRAWS.replace('F', 'G')} + 0*{DRAWS.replace('F', 'G')} \\
                                 for X in points(1..n)) by termwise X
-                            have Z: sum(1/h*(0*((0 - X(i))/h)) for i in 1..n) = sum(0 for i in 1..n) \\
+                            have NOTHING: sum(1/h*(0*((0 - X(i))/h)) for i in 1..n) = sum(0 for i in 1..n) \\
                                     by termwise i
                             have Z0: sum(0 for i in 1..n) = 0
                             have E: exp(-|0|/1)/(2*1) = 1/2 by reduce
-                            by rewrite Z; Z0; E
-                        by only A; B; ONE
-                    have R: n^(-2*beta/(1 + 2*beta)) = exp(-2*beta/(1 + 2*beta)*log(n)) \\
+                            by rewrite NOTHING; Z0; E
+                        by only LINEAR; CONSTANT; ONE
+                    have RATE: n^(-2*beta/(1 + 2*beta)) = exp(-2*beta/(1 + 2*beta)*log(n)) \\
                             by law power_is_exp(n, -2*beta/(1 + 2*beta))
-                    have W: exp(-2*beta/(1 + 2*beta)*log(n))*exp(2/3*log(n)) = 1
-                        have A: exp(-2*beta/(1 + 2*beta)*log(n) + 2/3*log(n)) \\
+                    have CANCEL: exp(-2*beta/(1 + 2*beta)*log(n))*exp(2/3*log(n)) = 1
+                        have SPLIT: exp(-2*beta/(1 + 2*beta)*log(n) + 2/3*log(n)) \\
                                 = exp(-2*beta/(1 + 2*beta)*log(n))*exp(2/3*log(n)) \\
                                 by law exp_sum(-2*beta/(1 + 2*beta)*log(n), 2/3*log(n))
                         have B: -2*beta/(1 + 2*beta)*log(n) + 2/3*log(n) = 0
                         have D: exp(-2*beta/(1 + 2*beta)*log(n) + 2/3*log(n)) = 1
                             by rewrite B
-                        by only A; D
-                    have V: 1 + 2/3*log(n) <= exp(2/3*log(n)) by law exp_tangent(2/3*log(n))
+                        by only SPLIT; D
+                    have TANGENT: 1 + 2/3*log(n) <= exp(2/3*log(n)) by law exp_tangent(2/3*log(n))
                     let r = exp(-2*beta/(1 + 2*beta)*log(n))
                     have RP: 0 < r by law exp_positive(-2*beta/(1 + 2*beta)*log(n))
-                    have X: 0 <= r*(exp(2/3*log(n)) - 1 - 2/3*log(n))
+                    have GROWTH: 0 <= r*(exp(2/3*log(n)) - 1 - 2/3*log(n))
                         have X1: 0 <= exp(2/3*log(n)) - 1 - 2/3*log(n)
-                            by only V
+                            by only TANGENT
                         by RP*X1
-                    have Y: 0 <= r*(log(n) - 8*|C| - 8)
+                    have LARGE: 0 <= r*(log(n) - 8*|C| - 8)
                         have X1: 0 <= log(n) - 8*|C| - 8
                             by only LT
                         by RP*X1
-                    have Z: 0 <= r*(|C| - C)
+                    have MODULUS: 0 <= r*(|C| - C)
                         have X1: 0 <= |C| - C
                         by RP*X1
-                    have Q: 0 <= r*|C| by RP*CP
+                    have SIGN: 0 <= r*|C| by RP*CP
                     have LOW1: 1/4 <= C*r
-                        by only LOW; SAME; R
-                    by only LOW1; W; X; Y; Z; Q; RP
+                        by only LOW; SAME; RATE
+                    by only LOW1; CANCEL; GROWTH; LARGE; MODULUS; SIGN; RP
                 {HAS_MEANING.strip().replace(chr(10), chr(10) + 8*" ")}
             """,
         ),

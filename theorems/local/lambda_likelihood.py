@@ -18,7 +18,7 @@ TOWARDS = Lemma(
         have PC: 0 < L(c) by law power_positive(c, k)*law power_positive(1 - c, n - k)
         have WEAK: for all m real: 0 <= m and m <= 1 and (m - c)*(k - n*c) <= 0 implies L(m) <= L(c)
             take m
-            assume M
+            assume OPPOSITE
             let u = m/c; v = (1 - m)/(1 - c)
             have U0: 0 <= u; V0: 0 <= v
             have T1: 1 + (u - 1) <= exp(u - 1) by law exp_tangent(u - 1)
@@ -29,7 +29,7 @@ TOWARDS = Lemma(
             have Q2: exp(v - 1)^(n - k) = exp((n - k)*(v - 1)) by law power_of_exp(v - 1, n - k)
             have Z: k*(u - 1) + (n - k)*(v - 1) <= 0
                 have Z1: 0 <= (0 - (m - c)*(k - n*c))*(1/c)*(1/(1 - c))
-                    have Z2: 0 <= 0 - (m - c)*(k - n*c) by only M
+                    have Z2: 0 <= 0 - (m - c)*(k - n*c) by only OPPOSITE
                     by Z2*law reciprocal_positive(c)*law reciprocal_positive(1 - c)
                 by only Z1; (0 - (m - c)*(k - n*c))*(1/c)*(1/(1 - c)) = -(k*(u - 1) + (n - k)*(v - 1))
             have ONE: exp(k*(u - 1) + (n - k)*(v - 1)) <= exp(0) \\
@@ -95,17 +95,17 @@ TOWARDS = Lemma(
                 have B: 0 < (1 - s)^(n - k) by law power_positive(1 - s, n - k)
                 by A*B
             have MULT: (m*c)^k*((1 - m)*(1 - c))^(n - k) <= (s*s*exp(-a))^k*((1 - s)*(1 - s)*exp(-b))^(n - k)
-                have X: 0 <= ((1 - m)*(1 - c))^(n - k) by law power_nonnegative((1 - m)*(1 - c), n - k)
+                have BASE: 0 <= ((1 - m)*(1 - c))^(n - k) by law power_nonnegative((1 - m)*(1 - c), n - k)
                 have EA: 0 < exp(-a) by law exp_positive(-a)
                 have SE: 0 <= s*s*exp(-a) by SS*EA
-                have Y: 0 <= (s*s*exp(-a))^k by law power_nonnegative(s*s*exp(-a), k)
+                have PEAK: 0 <= (s*s*exp(-a))^k by law power_nonnegative(s*s*exp(-a), k)
                 have Z1: 0 <= ((s*s*exp(-a))^k - (m*c)^k)*((1 - m)*(1 - c))^(n - k)
                     have Z2: 0 <= (s*s*exp(-a))^k - (m*c)^k by only law power_increases(m*c, s*s*exp(-a), k)
-                    by Z2*X
+                    by Z2*BASE
                 have Z3: 0 <= (s*s*exp(-a))^k*(((1 - s)*(1 - s)*exp(-b))^(n - k) - ((1 - m)*(1 - c))^(n - k))
                     have Z2: 0 <= ((1 - s)*(1 - s)*exp(-b))^(n - k) - ((1 - m)*(1 - c))^(n - k) \\
                             by only law power_increases((1 - m)*(1 - c), (1 - s)*(1 - s)*exp(-b), n - k)
-                    by Y*Z2
+                    by PEAK*Z2
                 by only Z1; Z3
             have LEFT: (m*c)^k*((1 - m)*(1 - c))^(n - k) = L(m)*L(c) \\
                     by rewrite law power_product(m, c, k); law power_product(1 - m, 1 - c, n - k)
@@ -126,10 +126,10 @@ TOWARDS = Lemma(
                 case L(m) < L(c)
                     by case
                 case L(c) <= L(m)
-                    have X: 0 <= (L(m) - L(c))*L(c)
+                    have GAIN: 0 <= (L(m) - L(c))*L(c)
                         have Y: 0 <= L(m) - L(c) by only case
                         by Y*PC
-                    by only X; PRODUCT
+                    by only GAIN; PRODUCT
         by only PC; WEAK(m); STRICT
     """,
 )

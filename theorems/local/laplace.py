@@ -90,13 +90,13 @@ TIGHT = Theorem(
     proof="""
         let u = -abs(z - x)/s; v = -abs(z - x')/s; t = abs(x - x')/s
         have IN: (z - x)*(x - x') >= 0 implies abs(z - x') = abs(z - x) + abs(x - x')
-            assume P
+            assume BETWEEN
             cases x < x' or x = x' or x' < x by law trichotomy(x, x')
                 case x = x'
                 case x < x'
-                    have Q: z - x <= 0 by (0 < 1/(x' - x))*P
+                    have Q: z - x <= 0 by (0 < 1/(x' - x))*BETWEEN
                 case x' < x
-                    have Q: 0 <= z - x by (0 < 1/(x - x'))*P
+                    have Q: 0 <= z - x by (0 < 1/(x - x'))*BETWEEN
         have OUT: not ((z - x)*(x - x') >= 0) implies abs(z - x') < abs(z - x) + abs(x - x')
             cases x < x' or x = x' or x' < x by law trichotomy(x, x')
                 case x < x'

@@ -52,13 +52,13 @@ BIN = Lemma(
                     case not ((c - 1)/K <= x and x < c/K)
             by law integral_equal(R, x -> K^2*h(x) + 0*h(x), x -> g(x)^2*f(x))
         let m = integral(g(x)*f(x) for x in R)
-        have D: for all m real: integrable((g(x) - m)*f(x) for x in R) and \\
+        have DEVIATIONS: for all m real: integrable((g(x) - m)*f(x) for x in R) and \\
                 integral((g(x) - m)*f(x) for x in R) \\
                 = integral(g(x)*f(x) for x in R) - m and integrable((g(x) - m)^2*f(x) for x in R) and \\
                 integral((g(x) - m)^2*f(x) for x in R) \\
                 = integral(g(x)^2*f(x) for x in R) - 2*m*integral(g(x)*f(x) for x in R) + m^2 \\
                 by cite draws.statistic(f, g)
-        by D(m)
+        by DEVIATIONS(m)
     """,
 )
 
@@ -114,7 +114,7 @@ FASTER = Lemma(
     instance="beta = 2, a = 1",
     proof="""
         let r = log(a)/(beta - 1); K = ceil(exp(r)) + 1
-        have B: 0 < beta - 1; A0: 0 < a
+        have POSITIVE: 0 < beta - 1; A0: 0 < a
         have EP: 0 < exp(r) by law exp_positive(r)
         have UP: exp(r) <= ceil(exp(r)) by law ceil_bounds(exp(r))
         have K1: 1 <= K by only UP; EP
@@ -123,11 +123,11 @@ FASTER = Lemma(
         have LOG: log(exp(r)) < log(K) by law log_increases(exp(r), K)
         have LOG1: log(exp(r)) = r by law log_of_exp(r)
         have MORE: log(a) < (beta - 1)*log(K)
-            have X: 0 < (beta - 1)*(log(K) - r)
+            have ROOM: 0 < (beta - 1)*(log(K) - r)
                 have Y: 0 < log(K) - r by only LOG; LOG1
-                by B*Y
+                by POSITIVE*Y
             have Z: (beta - 1)*r = log(a)
-            by only X; Z
+            by only ROOM; Z
         have POWER: K^(-beta) = exp(-beta*log(K)) by law power_is_exp(K, -beta)
         have SUM: exp(log(a) + -beta*log(K)) = exp(log(a))*exp(-beta*log(K)) \\
                 by law exp_sum(log(a), -beta*log(K))
@@ -247,10 +247,10 @@ BIAS = Theorem(
                             <= C*K^(-beta) by C(K)
                     have Q: integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) = 1/K^2 \\
                             by cite laplace-density.slope(K)
-                    have A: K*integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) - 2*0 = 1/K by rewrite Q
+                    have BIAS: K*integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) - 2*0 = 1/K by rewrite Q
                     have P: 0 < 1/K by law reciprocal_positive(K)
                     have IS: abs(K*integral(({AT_ZERO[5:]})*({RISING[5:]}) for x in R) - 2*0) = 1/K
-                        by rewrite A
+                        by rewrite BIAS
                             by law abs_of_nonnegative(1/K)
                     have POWER: 0 < K^(-beta)
                     have LESS: 0 <= (a - C)*K^(-beta)
@@ -272,14 +272,14 @@ BIAS = Theorem(
                 let f(x: real) = if 0 <= x and x <= 1 then 2*x else 0; K = 4; c = 4
                 exhibit f, 2, 1, 4, 4, 1
                 have D: Density(f)
-                have W: integrable({INSIDE}*f(x) for x in R) and 3/2 <= K*{MASS} and K*{MASS} <= 2 \\
+                have MASS: integrable({INSIDE}*f(x) for x in R) and 3/2 <= K*{MASS} and K*{MASS} <= 2 \\
                         by cite laplace-density.within(f, 4, 4, 3/2, 2)
                     have X: for all x real: (4 - 1)/4 <= x and x < 4/4 implies 3/2 <= f(x) and f(x) <= 2
                         take x
                         assume X
                         have E: f(x) = 2*x
                         by rewrite E
-                by only W
+                by only MASS
             """,
         ),
     ),

@@ -49,10 +49,10 @@ SAME_BIAS = Theorem(
                 let n = 1
                 let K = 2
                 exhibit 1, f, 2, 1, 1
-                have U: Density(f) and {MASS} = 1/K by cite laplace-density.uniform(2, 1)
+                have EVEN: Density(f) and {MASS} = 1/K by cite laplace-density.uniform(2, 1)
                 have ALL: {INTEGRABLE.replace("- z", "- 0")} and {drawn(PRIVATE)} = K*{MASS} \\
                         by cite laplace-density.integrals(1, f, 2, 1, 1, 0)
-                by only ALL; U
+                by only ALL; EVEN
             """,
         ),
     ),
@@ -99,13 +99,13 @@ EVEN = Lemma(
     instance="n = 1, K = 1, alpha = 1",
     proof=f"""
         let f(x: real) = if 0 <= x and x <= 1 then 1 else 0; c = 1; q = {MASS}
-        have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and q = 1/K \\
+        have EVEN: Density(f) and integrable({INSIDE}*f(x) for x in R) and q = 1/K \\
                 by cite laplace-density.uniform(K, 1)
         have ALL: {INTEGRABLE.replace("- z", "- 1")} and {drawn(f"({PRIVATE} - 1)^2")} \\
                 = (K*q - 1)^2 + K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2) \\
                 by cite laplace-density.integrals(n, f, K, 1, alpha, 1)
         have V: (K*q - 1)^2 + K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2) = (K - 1)/n + 8*K^2/(n*alpha^2)
-            by rewrite U6
+            by rewrite EVEN6
     """,
 )
 EVEN_MEANING = defined(EVEN_EACH, EVEN_WHOLE, "laplace-density.even")
@@ -139,31 +139,31 @@ SPREAD = Theorem(
         have NI: 0 < 1/n by law reciprocal_positive(n)
         have MOST: for all B real: 0 <= q and K*q <= B implies {VARIANCE} <= B*K/n + 8*K^2/(n*alpha^2)
             take B
-            assume S
-            have A: 0 <= K*(1/n)*(B - K*q)
+            assume SHARE
+            have ROOM: 0 <= K*(1/n)*(B - K*q)
                 have A1: 0 <= B - K*q
-                    by only S
+                    by only SHARE
                 have A2: 0 <= K*(1/n)
                 by A2*A1
-            have C: 0 <= 1/n*(K*q)*(K*q)
+            have SQUARES: 0 <= 1/n*(K*q)*(K*q)
                 have C1: 0 <= K*q
                 by NI*C1*C1
-            by only ALL; A; C
+            by only ALL; ROOM; SQUARES
         have HIGH: for all B real: (for all x real: (c - 1)/K <= x and x < c/K implies f(x) <= B) implies \\
                 {VARIANCE} <= B*K/n + 8*K^2/(n*alpha^2)
             take B
-            assume U
+            assume BOUNDED
             have EACH: for all x real: (c - 1)/K <= x and x < c/K implies 0 <= f(x) and f(x) <= B
                 take x
                 assume X
                 have F: 0 <= f(x)
-                have G: f(x) <= B by U(x)
+                have G: f(x) <= B by BOUNDED(x)
                 by only F; G
-            have W: 0 <= K*q and K*q <= B by cite laplace-density.within(f, K, c, 0, B)
+            have SHARE: 0 <= K*q and K*q <= B by cite laplace-density.within(f, K, c, 0, B)
             have KI: 0 < 1/K by law reciprocal_positive(K)
             have Q: 0 <= q
                 have Q1: 0 <= K*q
-                    by only W
+                    by only SHARE
                 have Q2: 0 <= K*q*(1/K) by Q1*KI
                 have Q3: K*q*(1/K) = q
                 by only Q2; Q3
@@ -212,14 +212,15 @@ SPREAD = Theorem(
                     assume SOME
                     obtain C from SOME
                     let K = ceil(abs(C)) + 2; n = 1; alpha = 1
-                    have U: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
-                    have A: 0 <= abs(C); B: C <= abs(C)
-                    have K1: 1 <= K by only U; A
+                    have CEILING: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
+                    have A: 0 <= abs(C); MODULUS: C <= abs(C)
+                    have K1: 1 <= K by only CEILING; A
                     have BAD: {EVEN_ERROR} <= C/n + 4*K^2/alpha^2*(2/n) by C(1, K, 1)
-                    have E: {EVEN_ERROR} = (K - 1)/n + 8*K^2/(n*alpha^2) by cite laplace-density.even(1, K, 1)
+                    have ERROR: {EVEN_ERROR} = (K - 1)/n + 8*K^2/(n*alpha^2) \\
+                            by cite laplace-density.even(1, K, 1)
                     have G: (K - 1)/n + 8*K^2/(n*alpha^2) = K - 1 + 8*K^2
                     have H: C/n + 4*K^2/alpha^2*(2/n) = C + 8*K^2
-                    by only E; BAD; G; H; U; B{EVEN_INNER}
+                    by only ERROR; BAD; G; H; CEILING; MODULUS{EVEN_INNER}
             """,
         ),
     ),
@@ -231,12 +232,12 @@ SPREAD = Theorem(
                 let n = 1
                 let K = 1
                 exhibit 1, f, 1, 1, 1
-                have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and {MASS} = 1/K \\
+                have EVEN: Density(f) and integrable({INSIDE}*f(x) for x in R) and {MASS} = 1/K \\
                         by cite laplace-density.uniform(1, 1)
                 have ALL: {INTEGRABLE.replace("- z", f"- K*{CHANCE}")} and {VARIANCE} \\
                         = (K*{MASS} - K*{MASS})^2 + K^2*({MASS}*(1 - {MASS}))/n + 8*K^2/(n*alpha^2) \\
                         by cite laplace-density.integrals(1, f, 1, 1, 1, K*{CHANCE})
-                by only ALL; U
+                by only ALL; EVEN
             """,
         ),
     ),
@@ -302,18 +303,19 @@ ERROR = Theorem(
                     obtain C2 from C1
                     obtain C3 from C2
                     let m = abs(C1) + abs(C2) + abs(C3); K = ceil(m) + 2; n = 1; alpha = K
-                    have U: m <= ceil(m) by law ceil_bounds(m)
+                    have CEILING: m <= ceil(m) by law ceil_bounds(m)
                     have A1: 0 <= abs(C1); A2: 0 <= abs(C2); A3: 0 <= abs(C3); B1: C1 <= abs(C1)
                     have B2: C2 <= abs(C2); B3: C3 <= abs(C3)
-                    have K2: 2 <= K by only U; A1; A2; A3
+                    have K2: 2 <= K by only CEILING; A1; A2; A3
                     have K0: 0 < K by only K2
                     have K1: 1 <= K by only K2
                     have KI: 0 < 1/K by law reciprocal_positive(K)
                     have BAD: {EVEN_ERROR} <= C1/K^2 + C2/n + C3*K^2/(n*alpha^2) by C3(1, K, K)
-                    have E: {EVEN_ERROR} = (K - 1)/n + 8*K^2/(n*alpha^2) by cite laplace-density.even(1, K, K)
-                    have G: (K - 1)/n + 8*K^2/(n*alpha^2) = K - 1 + 8
-                    have H: C1/K^2 + C2/n + C3*K^2/(n*alpha^2) = C1*(1/K)*(1/K) + C2 + C3
-                    have I: C1*(1/K)*(1/K) <= abs(C1)
+                    have ERROR: {EVEN_ERROR} = (K - 1)/n + 8*K^2/(n*alpha^2) \\
+                            by cite laplace-density.even(1, K, K)
+                    have TERMS: (K - 1)/n + 8*K^2/(n*alpha^2) = K - 1 + 8
+                    have BOUND: C1/K^2 + C2/n + C3*K^2/(n*alpha^2) = C1*(1/K)*(1/K) + C2 + C3
+                    have MODULUS: C1*(1/K)*(1/K) <= abs(C1)
                         have I1: 1/K <= 1
                             have I2: 1*(1/K) <= K*(1/K) by K1*KI
                             have I4: K*(1/K) = 1
@@ -324,7 +326,7 @@ ERROR = Theorem(
                         have I8: 0 <= abs(C1)*(1 - 1/K) by A1*I7
                         have I9: 0 <= abs(C1)*(1/K)*(1 - 1/K) by A1*KI*I7
                         by only I6; I8; I9
-                    by only E; BAD; G; H; I; U; B2; B3{EVEN_INNER}
+                    by only ERROR; BAD; TERMS; BOUND; MODULUS; CEILING; B2; B3{EVEN_INNER}
             """,
         ),
     ),
@@ -337,15 +339,15 @@ ERROR = Theorem(
                 let K = 1
                 let u = 0
                 exhibit 1, f, 0, 1, 1, 1, 0, 1
-                have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and {MASS} = 1/K \\
+                have EVEN: Density(f) and integrable({INSIDE}*f(x) for x in R) and {MASS} = 1/K \\
                         by cite laplace-density.uniform(1, 1){SMOOTH}
                 have ALL: {INTEGRABLE.replace("- z", "- f(u)")} and {ERROR_OF} \\
                         = (K*{MASS} - f(u))^2 + K^2*({MASS}*(1 - {MASS}))/n + 8*K^2/(n*alpha^2) \\
                         by cite laplace-density.integrals(1, f, 1, 1, 1, f(u))
-                have F: f(u) = 1
+                have INSIDE: f(u) = 1
                 have Z: {ERROR_OF} = 8
                     have Z1: (K*{MASS} - f(u))^2 + K^2*({MASS}*(1 - {MASS}))/n + 8*K^2/(n*alpha^2) = 8
-                        by rewrite U6; F
+                        by rewrite EVEN6; INSIDE
                     by only ALL; Z1
             """,
         ),

@@ -24,15 +24,15 @@ RISING = Lemma(
     instance="n = 1, K = 1, alpha = 1",
     proof=f"""
         let f(x: real) = if 0 <= x and x <= 1 then 2*x else 0; c = 1; q = {MASS}
-        have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and q = 1/K^2 \\
+        have RISING: Density(f) and integrable({INSIDE}*f(x) for x in R) and q = 1/K^2 \\
                 by cite laplace-density.slope(K)
         have ALL: {INTEGRABLE.replace("- z", "- 0")} and {drawn(f"({PRIVATE} - 0)^2")} \\
                 = (K*q - 0)^2 + K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2) \\
                 by cite laplace-density.integrals(n, f, K, 1, alpha, 0)
-        have BIAS: (K*q - 0)^2 = 1/K^2 by rewrite U6
+        have BIAS: (K*q - 0)^2 = 1/K^2 by rewrite RISING6
         have SPREAD: 0 <= K^2*(q*(1 - q))/n
             have A: 0 <= 1 - 1/K^2; B: 0 <= 1/K^2; D: 0 <= K^2*(1/K^2*(1 - 1/K^2))/n
-            by rewrite U6
+            by rewrite RISING6
         have NOISE: 0 <= 8*K^2/(n*alpha^2)
     """,
 )
@@ -98,50 +98,52 @@ RATE = Theorem(
                     assume SOME
                     obtain C from SOME
                     let K = ceil(abs(C)) + 1; n = K^6
-                    have U: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
-                    have A: 0 <= abs(C); B: C <= abs(C)
-                    have K1: 1 <= K by only U; A
+                    have CEILING: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
+                    have A: 0 <= abs(C); MODULUS: C <= abs(C)
+                    have K1: 1 <= K by only CEILING; A
                     have K0: 0 < K by only K1
                     let l = log(K)
                     have EL: exp(l) = K; L0: 0 <= l
-                    have N: n = exp(6*l)
+                    have USERS: n = exp(6*l)
                         have E: exp(l)^6 = exp(6*l) by law power_of_exp(l, 6)
                         have E1: exp(l)^6 = K^6 by rewrite EL
                         by only E; E1
                     have N1: 1 <= n
                         have E: exp(0) <= exp(6*l) by law exp_increases(6*l, 0)
                         have E0: exp(0) = 1
-                        by only E; E0; N
+                        by only E; E0; USERS
                     have POWER: for all r real: (n*1^2)^r = exp(6*r*l)
                         take r
-                        have ONE: n*1^2 = exp(6*l) by only N
+                        have ONE: n*1^2 = exp(6*l) by only USERS
                         have P: exp(6*l)^r = exp(6*r*l) by law power_of_exp(6*l, r)
                         by rewrite ONE
                     have SIZE: (n*1^2)^(1/(2*2 + 2)) = K
-                        have P: (n*1^2)^(1/(2*2 + 2)) = exp(6*(1/(2*2 + 2))*l) by POWER(1/(2*2 + 2))
+                        have WIDTH: (n*1^2)^(1/(2*2 + 2)) = exp(6*(1/(2*2 + 2))*l) by POWER(1/(2*2 + 2))
                         have S: 6*(1/(2*2 + 2))*l = l
                         have T: exp(6*(1/(2*2 + 2))*l) = exp(l) by rewrite S
-                        by only P; T; EL
+                        by only WIDTH; T; EL
                     have MANY: n*1^2 >= 1 by only N1
                     have LEAST: (n*1^2)^(1/(2*2 + 2)) <= K by only SIZE
                     have MOST: K <= 2*(n*1^2)^(1/(2*2 + 2)) by only SIZE; K0
                     have BAD: {RISING_ERROR.replace("alpha", "1")} <= C*(n*1^2)^(-2*2/(2*2 + 2)) by C(n, K, 1)
-                    have E: 1/K^2 <= {RISING_ERROR.replace("alpha", "1")} \\
+                    have ERROR: 1/K^2 <= {RISING_ERROR.replace("alpha", "1")} \\
                             by cite laplace-density.rising(n, K, 1)
-                    have R: (n*1^2)^(-2*2/(2*2 + 2)) = 1/K^2*(1/K^2)
-                        have P: (n*1^2)^(-2*2/(2*2 + 2)) = exp(6*(-2*2/(2*2 + 2))*l) by POWER(-2*2/(2*2 + 2))
+                    have RATE: (n*1^2)^(-2*2/(2*2 + 2)) = 1/K^2*(1/K^2)
+                        have EXPONENT: (n*1^2)^(-2*2/(2*2 + 2)) = exp(6*(-2*2/(2*2 + 2))*l) \\
+                                by POWER(-2*2/(2*2 + 2))
                         have S: 6*(-2*2/(2*2 + 2))*l = -4*l
-                        have T: exp(6*(-2*2/(2*2 + 2))*l) = exp(-4*l) by rewrite S
-                        have V: exp(l)^(-4) = exp(-4*l) by law power_of_exp(l, -4)
+                        have SAME: exp(6*(-2*2/(2*2 + 2))*l) = exp(-4*l) by rewrite S
+                        have FOURTH: exp(l)^(-4) = exp(-4*l) by law power_of_exp(l, -4)
                         have W: exp(l)^(-4) = K^(-4) by rewrite EL
                         have X: K^(-4) = 1/K^2*(1/K^2)
-                        by only P; T; V; W; X
+                        by only EXPONENT; SAME; FOURTH; W; X
                     have BIAS: 1/K^2 <= C*(1/K^2*(1/K^2))
-                        have C1: C*(n*1^2)^(-2*2/(2*2 + 2)) = C*(1/K^2*(1/K^2)) by rewrite R
-                        by only E; BAD; C1
+                        have C1: C*(n*1^2)^(-2*2/(2*2 + 2)) = C*(1/K^2*(1/K^2)) by rewrite RATE
+                        by only ERROR; BAD; C1
                     have SQ: 0 < K^2; T: 1/K^2*(K^2*K^2) <= C*(1/K^2*(1/K^2))*(K^2*K^2)
                     have T1: 1/K^2*(K^2*K^2) = K^2; T2: C*(1/K^2*(1/K^2))*(K^2*K^2) = C; T3: K <= K^2
-                    by only T; T1; T2; T3; U; B{RISING_MEANING.replace(chr(10), chr(10) + "        ")}
+                    by only T; T1; T2; T3; CEILING; \\
+                            MODULUS{RISING_MEANING.replace(chr(10), chr(10) + "        ")}
             """,
         ),
     ),
@@ -154,25 +156,25 @@ RATE = Theorem(
                 let K = 1
                 let u = 0
                 exhibit 1, f, 0, 1, 1, 1, 0, 1
-                have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and {MASS} = 1/K \\
+                have EVEN: Density(f) and integrable({INSIDE}*f(x) for x in R) and {MASS} = 1/K \\
                         by cite laplace-density.uniform(1, 1){SMOOTH}
                 have ALL: {INTEGRABLE.replace("- z", "- f(u)")} and {ERROR_OF} \\
                         = (K*{MASS} - f(u))^2 + K^2*({MASS}*(1 - {MASS}))/n + 8*K^2/(n*alpha^2) \\
                         by cite laplace-density.integrals(1, f, 1, 1, 1, f(u))
-                have F: f(u) = 1
+                have INSIDE: f(u) = 1
                 have Z: {ERROR_OF} = 8
                     have Z1: (K*{MASS} - f(u))^2 + K^2*({MASS}*(1 - {MASS}))/n + 8*K^2/(n*alpha^2) = 8
-                        by rewrite U6; F
+                        by rewrite EVEN6; INSIDE
                     by only ALL; Z1
-                have P: for all a real: (n*alpha^2)^a = 1
+                have ONES: for all a real: (n*alpha^2)^a = 1
                     take a
-                    have A: 1^a = exp(a*log(1)) by law power_is_exp(1, a)
-                    have B: log(1) = 0
+                    have POWER: 1^a = exp(a*log(1)) by law power_is_exp(1, a)
+                    have NONE: log(1) = 0
                     have E: exp(0) = 1
                     have O: n*alpha^2 = 1
-                    by rewrite O; A; B
-                have P1: (n*alpha^2)^(1/(2*beta + 2)) = 1 by P(1/(2*beta + 2))
-                have P2: (n*alpha^2)^(-2*beta/(2*beta + 2)) = 1 by P(-2*beta/(2*beta + 2))
+                    by rewrite O; POWER; NONE
+                have P1: (n*alpha^2)^(1/(2*beta + 2)) = 1 by ONES(1/(2*beta + 2))
+                have P2: (n*alpha^2)^(-2*beta/(2*beta + 2)) = 1 by ONES(-2*beta/(2*beta + 2))
             """,
         ),
     ),

@@ -181,8 +181,8 @@ SMOOTHER = Theorem(
                         by only H1; H2
                     have HH: K^(-2*beta) = h*h
                     let g = 1/K*(1/K) - a*(h*h)
-                    have G: 0 < g
-                        have X: 0 < (1/K - a*h)*(1/K + a*h)
+                    have POSITIVE: 0 < g
+                        have SQUARES: 0 < (1/K - a*h)*(1/K + a*h)
                             have X1: 0 < 1/K - a*h
                                 by only K3
                             have X2: 0 < 1/K
@@ -191,7 +191,7 @@ SMOOTHER = Theorem(
                                 by only X2; X3
                             by X1*X4
                         have Y: 0 <= (a - 1)*(a*(h*h))
-                        by only X; Y
+                        by only SQUARES; Y
                     let z = abs(C2) + abs(C3)*K^2
                     let n = ceil(z/g) + 1
                     have Z2: C2 <= abs(C2)
@@ -208,12 +208,12 @@ SMOOTHER = Theorem(
                     let alpha = 1
                     have NI: 0 < 1/n by law reciprocal_positive(n)
                     have ROOM: z*(1/n) < g
-                        have X: 0 < (n - z/g)*g*(1/n)
+                        have ROOM: 0 < (n - z/g)*g*(1/n)
                             have X1: 0 < n - z/g
                                 by only UP
-                            by X1*G*NI
+                            by X1*POSITIVE*NI
                         have Y: (n - z/g)*g*(1/n) = g - z*(1/n)
-                        by only X; Y
+                        by only ROOM; Y
                     have BAD: {RISING_ERROR} <= C1*K^(-2*beta) + C2/n + C3*K^2/(n*alpha^2) by C3(n, K, 1)
                     have LOW: 1/K^2 <= {RISING_ERROR} by cite laplace-density.rising(n, K, 1)
                     have ABOVE: 0 <= (a - C1)*(h*h)
@@ -277,23 +277,23 @@ SMOOTHER = Theorem(
                         assume K0
                         take x, e
                         assume E
-                        have T: {slope("g(@)", "r(@)")} \\
+                        have SLOPES: {slope("g(@)", "r(@)")} \\
                                 by cite calculus.slope-combined( v -> (v - 0)^(j + 1)*a, v -> (v - \\
                                 0)^j*{INVERSE.format("j")}, v -> (v - 0)^(j + 1)*a, v -> (v - \\
                                 0)^j*{INVERSE.format("j")}, b, 0)
                         have SOME: exists t real: 0 \\
                                 < t and (for all y real: |y - x| <= t implies |g(y) - g(x) - r(x)*(y - x)| \\
-                                <= e*|y - x|) by T(x, e)
+                                <= e*|y - x|) by SLOPES(x, e)
                         obtain t from SOME
                         exhibit t
                         have EACH: for all y real: |y - x| <= t \\
                                 implies |F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| <= e*|y - x|
                             take y
                             assume Y
-                            have A: |g(y) - g(x) - r(x)*(y - x)| <= e*|y - x| by t2(y)
+                            have NEAR: |g(y) - g(x) - r(x)*(y - x)| <= e*|y - x| by t2(y)
                             have Z: k = 0; L: F(k, y) = g(y) and F(k, x) = g(x) and F(k + 1, x) = r(x)
                             by rewrite L1; L2; L3
-                                by A
+                                by NEAR
                         by t1; EACH
                     have BIAS: {BIASED} by B2(F, f)
                     let K = 1
@@ -307,11 +307,11 @@ SMOOTHER = Theorem(
                             case not ((1 - 1)/K <= x and x < 1/K)
                     have LAST: f(1) = j + 2
                         have A: 1^(j + 1) = 1
-                    have W: f(1) - integral(({AT_ZERO[5:]})*f(x) for x in R) <= B
+                    have LIMIT: f(1) - integral(({AT_ZERO[5:]})*f(x) for x in R) <= B
                         have A: -abs(K*integral(({AT_ZERO[5:]})*f(x) for x in R) - f(1)) \\
                                 <= K*integral(({AT_ZERO[5:]})*f(x) for x in R) - f(1)
                         by only A; BAD
-                    by only W; LAST; LESS; ONE; j
+                    by only LIMIT; LAST; LESS; ONE; j
             """,
         ),
         NearMiss(
@@ -326,21 +326,21 @@ SMOOTHER = Theorem(
                         take k
                         assume K0
                         take x, e
-                        assume E
+                        assume SMALL
                         exhibit 1
-                        have X: for all y real: |y - x| <= 1 \\
+                        have WITHIN: for all y real: |y - x| <= 1 \\
                                 implies |F(k, y) - F(k, x) - F(k + 1, x)*(y - x)| <= e*|y - x|
                             take y
                             assume Y
                             have K1: k = 0
-                            have Z: F(k, y) - F(k, x) - F(k + 1, x)*(y - x) = 0 by rewrite K1
+                            have FLAT: F(k, y) - F(k, x) - F(k + 1, x)*(y - x) = 0 by rewrite K1
                                 by reduce
-                            have P: 0 <= e*|y - x|
+                            have SIGN: 0 <= e*|y - x|
                                 have P1: 0 <= |y - x|
-                                by E*P1
-                            by rewrite Z
-                                by only P
-                        by X
+                                by SMALL*P1
+                            by rewrite FLAT
+                                by only SIGN
+                        by WITHIN
                     have SECOND: {CLASS_2_SECOND}
                         take x, y
                         assume X

@@ -80,29 +80,30 @@ INTEGRALS = Lemma(
         let P(u: int -> real) = product(p(u(i)) for i in 1..n)
         let E(u: int -> real, w: int -> real) = sum(g(u(i)) for i in 1..n)/n + s*(sum(w(i) for i in 1..n)/n)
         have SECOND: integrable(g(x)^2*p(x) for x in R) by cite draws.bounded(p, g, M)
-        have G: integrable(g(x)*p(x) for x in R) by cite draws.statistic(p, g)
+        have INTEGRABLE: integrable(g(x)*p(x) for x in R) by cite draws.statistic(p, g)
         have GD: {DEVIATIONS} by cite draws.statistic(p, g)
         have G2: integrable((g(x) - integral(g(y)*p(y) for y in R))^2*p(x) for x in R) \\
                 by GD(integral(g(y)*p(y) for y in R))
         have D: Density(r) by cite laplace-noise.density(1)
-        have L: integrable(z*r(z) for z in R) and integral(z*r(z) for z in R) \\
+        have NOISE: integrable(z*r(z) for z in R) and integral(z*r(z) for z in R) \\
                 = 0 and integrable(z^2*r(z) for z in R) and integral(z^2*r(z) for z in R) = 2*1^2 \\
                 by cite laplace-noise.moments(1)
-        have N: (for all u (int -> real): integrable(E(u, w)*Q(w) for w in points(1..n)) and integral(E(u, \\
-                w)*Q(w) for w in points(1..n)) = sum(g(u(i)) for i in 1..n)/n and integrable((E(u, w) - \\
-                m)^2*Q(w) for w in points(1..n))) and integrable(integral(E(u, \\
-                w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) and integral(integral(E(u, \\
-                w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) = m and \\
-                integrable(integral((E(u, w) - m)^2*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) \\
-                and integral(integral((E(u, w) - m)^2*Q(w) for w in points(1..n))*P(u) for u in \\
-                points(1..n)) = (m - m)^2 + v/n + s^2*integral(z^2*r(z) for z in \\
+        have NOISED: (for all u (int -> real): integrable(E(u, w)*Q(w) for w in points(1..n)) and \\
+                integral(E(u, w)*Q(w) for w in points(1..n)) \\
+                = sum(g(u(i)) for i in 1..n)/n and integrable((E(u, w) - m)^2*Q(w) for w in points(1..n))) \\
+                and integrable(integral(E(u, w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) and \\
+                integral(integral(E(u, w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) \\
+                = m and integrable(integral((E(u, w) - m)^2*Q(w) for w in points(1..n))*P(u) for u in \\
+                points(1..n)) and integral(integral((E(u, w) - m)^2*Q(w) for w in points(1..n))*P(u) for u \\
+                in points(1..n)) = (m - m)^2 + v/n + s^2*integral(z^2*r(z) for z in \\
                 R)/n by cite draws.noisy-average(n, p, g, r, s, m)
         have N1E: for all u (int -> real): integrable(E(u, w)*Q(w) for w in points(1..n)) and \\
                 integrable((E(u, w) - m)^2*Q(w) for w in points(1..n))
             take u
-            by N1(u)
-        have V: (m - m)^2 + v/n + s^2*integral(z^2*r(z) for z in R)/n = v/n + 8*M^2/(n*alpha^2) by rewrite L4
-        by only G; G2; N1E; N; V
+            by NOISED1(u)
+        have V: (m - m)^2 + v/n + s^2*integral(z^2*r(z) for z in R)/n = v/n + 8*M^2/(n*alpha^2) \\
+                by rewrite NOISE4
+        by only INTEGRABLE; G2; N1E; NOISED; V
     """,
 )
 HAS_MEANING = f"""
@@ -218,10 +219,10 @@ ERROR = Theorem(
                     assume SOME
                     obtain C from SOME
                     let M = abs(C) + 1
-                    have U: C <= abs(C)
-                    have Z: 0 <= abs(C)
+                    have MODULUS: C <= abs(C)
+                    have SIGN: 0 <= abs(C)
                     have M1: 1 <= M
-                        by only Z
+                        by only SIGN
                     have TIMES: 1*(M - 1) <= M*(M - 1)
                         have T1: 0 <= M - 1
                             by only M1
@@ -232,10 +233,10 @@ ERROR = Theorem(
                         have X: |g(x)| = 0 by reduce
                         by only X; M1
                     have BAD: {SPREAD} <= C/(n*alpha^2) by C(M)
-                    have E: {SPREAD} = VarianceOf(g, p)/n + 8*M^2/(n*alpha^2) \\
+                    have ERROR: {SPREAD} = VarianceOf(g, p)/n + 8*M^2/(n*alpha^2) \\
                             by cite laplace-mean.integrals(n, p, g, M, alpha)
                     have V: 0 <= VarianceOf(g, p) by cite draws.variance(p, g)
-                    by only BAD; E; V; U; TIMES; Z
+                    by only BAD; ERROR; V; MODULUS; TIMES; SIGN
                 have ALL: for all M real: 0 < M and (for all x real: |g(x)| <= M) implies {INTEGRABLE}
                     take M
                     assume B
@@ -461,27 +462,27 @@ ABSOLUTE = Theorem(
                     have SQ: 0 <= C^2
                     have N1: 1 <= n
                         by only SQ; UP
-                    have N: 0 < n
+                    have USERS: 0 < n
                         by only N1
                     have BB: b*b = 6*(n + 1) by law sqrt_square(6*(n + 1))
                     have B0: 0 < b
                     have BAD: {drawn(OFF)} <= C/(n*alpha^2) by C(n)
                     have LOW: {INTEGRABLE} and {HAS_MEAN} and 4*M/alpha/sqrt(6*(n + 1)) <= {drawn(OFF)} \\
                             by cite laplace-mean.still(n, p, g, 1, 1)
-                    have X: 4*M/alpha/b <= C/(n*alpha^2)
+                    have BOUND: 4*M/alpha/b <= C/(n*alpha^2)
                         by only LOW; BAD
-                    have NB: 0 < n*b by N*B0
-                    have X1: 4*M/alpha/b*(n*b) <= C/(n*alpha^2)*(n*b) by X*NB
+                    have NB: 0 < n*b by USERS*B0
+                    have X1: 4*M/alpha/b*(n*b) <= C/(n*alpha^2)*(n*b) by BOUND*NB
                     have X2: 4*M/alpha/b*(n*b) = 4*n
                     have X3: C/(n*alpha^2)*(n*b) = C*b
-                    have Y: 4*n <= C*b
+                    have FEW: 4*n <= C*b
                         by only X1; X2; X3
                     have SQUARES: 2*(C*b) <= 3*C^2 + b^2/3
                         have T: 0 <= (3*C - b)^2
                         by only T
                     have B2: b^2 = 6*(n + 1)
                         by only BB
-                    by only Y; SQUARES; B2; UP; N1
+                    by only FEW; SQUARES; B2; UP; N1
                 have ALL: for all n natural >= 1: {INTEGRABLE} and {HAS_MEAN}
                     take n
                     by cite laplace-mean.away(n, p, g, M, alpha, 1)
@@ -504,10 +505,10 @@ ABSOLUTE = Theorem(
                 have LOW: {INTEGRABLE} and {HAS_MEAN} and 4*M/alpha/sqrt(6*(n + 1)) <= {drawn(OFF)} \\
                         by cite laplace-mean.still(1, p, g, 1, 1)
                 have R: sqrt(1) = 1
-                have X: M/(alpha*sqrt(n)) = 1
+                have UNIT: M/(alpha*sqrt(n)) = 1
                     by rewrite R
                 have Y: 1 < 4*M/alpha/sqrt(6*(n + 1))
-                by only LOW; X; Y
+                by only LOW; UNIT; Y
             """,
         ),
     ),

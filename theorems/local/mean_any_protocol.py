@@ -93,21 +93,21 @@ ANY_PROTOCOL = Theorem(
             disproof=f"""
                 let n = 1; m = 0; M = 1; alpha = 1; f(i, c, z: int -> real) = 1; T(z: int -> real) = 0
                 have NO: not {least(RATE.replace("0.18", "1.1"))}
-                    assume F
+                    assume FALSE
                     have MEANT: {MEANT}
                         take q, x
                         have X: integrable({SAID}*{LOSS} for z in {POINTS}) \\
                                 by law points_empty(1, 0, z -> {SAID}*{LOSS})
                     have LEAST: exists q real: 0 <= q and q <= 1 and 1.1*M^2*min(1, 1/(n*alpha^2)) \\
-                            <= {RISK} by F
+                            <= {RISK} by FALSE
                     obtain q from LEAST
                     let P(x: int -> int) = product(if x(i) = 1 then q else 1 - q for i in 1..n)
                     have SAME: {RISK} = sum((0 - M*(2*q - 1))^2*P(x) for x in words(1..n, 0..1)) by termwise x
-                        have I: integral({SAID}*{LOSS} for z in {POINTS}) = (0 - M*(2*q - 1))^2
+                        have RISK: integral({SAID}*{LOSS} for z in {POINTS}) = (0 - M*(2*q - 1))^2
                             have X: integral({SAID}*{LOSS} for z in {POINTS}) \\
                                     = product(1 for i in 1..n)*(0 - M*(2*q - 1))^2 \\
                                     by law points_empty(1, 0, z -> {SAID}*{LOSS})
-                        by rewrite I
+                        by rewrite RISK
                     have OUT: sum((0 - M*(2*q - 1))^2*P(x) for x in words(1..n, 0..1)) \\
                             = (0 - M*(2*q - 1))^2*sum(P(x) for x in words(1..n, 0..1)) \\
                             by law sum_scaled(words(1..n, 0..1), P, (0 - M*(2*q - 1))^2)

@@ -31,8 +31,8 @@ ERROR = Theorem(
         have HIGH3: M^2*sum(theta(a) for a in 0..k-1) = M^2 by rewrite ONE
         have SQUARE: 0 <= m^2
         have VM: 0 <= M^2 - V by only V2; HIGH; HIGH2; HIGH3; SQUARE
-        have N: 0 < 1/n by law reciprocal_positive(n)
-        have SPREAD: 0 <= (M^2 - V)*(1/n) by VM*N
+        have SHARE: 0 < 1/n by law reciprocal_positive(n)
+        have SPREAD: 0 <= (M^2 - V)*(1/n) by VM*SHARE
         have A0: 0 < alpha
         have A2: 0 < alpha^2 by A0*A0
         have AI: 0 < 1/alpha^2 by law reciprocal_positive(alpha^2)
@@ -43,7 +43,7 @@ ERROR = Theorem(
         have AC: (1 - alpha^2)*(1/alpha^2) = 1/alpha^2 - 1
         have AD: 0 <= 1/alpha^2 - 1 by only AB; AC
         have M2: 0 < M^2 by MM*MM
-        have ROOM: 0 <= M^2*(1/n)*(1/alpha^2 - 1) by M2*N*AD
+        have ROOM: 0 <= M^2*(1/n)*(1/alpha^2 - 1) by M2*SHARE*AD
         have X: V/n = M^2*(1/n) - (M^2 - V)*(1/n)
         have Y: 9*M^2/(n*alpha^2) = 8*M^2/(n*alpha^2) + M^2*(1/n) + M^2*(1/n)*(1/alpha^2 - 1)
         by only EXACT; SPREAD; ROOM; X; Y
@@ -230,11 +230,11 @@ INDEPENDENT = Theorem(
         have PUT: for all y in 0..l-1: for all w (int -> int): \\
                 product(Q(i, x(i), U(w, y, i)) for i in 1..n) = q(y)*B(w)
             take y, w
-            have A: product(Q(i, x(i), U(w, y, i)) for i in 1..j-1) \\
+            have EARLIER: product(Q(i, x(i), U(w, y, i)) for i in 1..j-1) \\
                     = product(Q(i, x(i), w(i)) for i in 1..j-1) by termwise i
             have C: product(Q(i, x(i), U(w, y, i)) for i in j+1..n) \\
                     = product(Q(i, x(i), w(i - 1)) for i in j+1..n) by termwise i
-            by rewrite law product_at(1, j, n, i -> Q(i, x(i), U(w, y, i))); A; C
+            by rewrite law product_at(1, j, n, i -> Q(i, x(i), U(w, y, i))); EARLIER; C
         have READS: for all y in 0..l-1: for all w (int -> int): g(i -> U(w, y, i)) = G(w)
             take y, w
             by given2(i -> U(w, y, i), i -> U(w, 0, i))
@@ -243,33 +243,34 @@ INDEPENDENT = Theorem(
                 words(1..n-1, 0..l-1))
             take f
             let F(w: int -> int) = product(Q(i, x(i), w(i)) for i in 1..n)*(f(w(j))*g(w))
-            have S: sum(F(w) for w in words(1..n-1+1, 0..l-1)) \\
+            have INSERTED: sum(F(w) for w in words(1..n-1+1, 0..l-1)) \\
                     = sum(sum(F(i -> U(w, y, i)) for w in words(1..n-1, 0..l-1)) for y in 0..l-1) \\
                     by law words_inserted(1, n-1, 0, l-1, j, F)
-            have E: for all y in 0..l-1: sum(F(i -> U(w, y, i)) for w in words(1..n-1, 0..l-1)) \\
+            have EACH: for all y in 0..l-1: sum(F(i -> U(w, y, i)) for w in words(1..n-1, 0..l-1)) \\
                     = q(y)*f(y)*sum(B(w)*G(w) for w in words(1..n-1, 0..l-1))
                 take y
                 have T: sum(F(i -> U(w, y, i)) for w in words(1..n-1, 0..l-1)) \\
                         = sum(q(y)*f(y)*(B(w)*G(w)) for w in words(1..n-1, 0..l-1)) by termwise w
-                    have P: product(Q(i, x(i), U(w, y, i)) for i in 1..n) = q(y)*B(w) by PUT(y, w)
+                    have PRODUCT: product(Q(i, x(i), U(w, y, i)) for i in 1..n) = q(y)*B(w) by PUT(y, w)
                     have R: g(i -> U(w, y, i)) = G(w) by READS(y, w)
                     have J: U(w, y, j) = y
-                    by rewrite P; R; J
+                    by rewrite PRODUCT; R; J
                 by law sum_scaled(words(1..n-1, 0..l-1), w -> B(w)*G(w), q(y)*f(y))
-            have V: sum(sum(F(i -> U(w, y, i)) for w in words(1..n-1, 0..l-1)) for y in 0..l-1) \\
+            have TOTALS: sum(sum(F(i -> U(w, y, i)) for w in words(1..n-1, 0..l-1)) for y in 0..l-1) \\
                     = sum(q(y)*f(y)*sum(B(w)*G(w) for w in words(1..n-1, 0..l-1)) for y in 0..l-1) \\
                     by termwise y
-                by E(y)
+                by EACH(y)
             have N: n - 1 + 1 = n
             have W: sum(F(w) for w in words(1..n, 0..l-1)) = sum(F(w) for w in words(1..n-1+1, 0..l-1)) \\
                     by rewrite N
-            by V; S; W; law sum_scaled(0..l-1, y -> q(y)*f(y), sum(B(w)*G(w) for w in words(1..n-1, 0..l-1)))
+            by TOTALS; INSERTED; W; law sum_scaled(0..l-1, y -> q(y)*f(y), sum(B(w)*G(w) for w in \\
+                    words(1..n-1, 0..l-1)))
         have ONE: sum(Q(j, x(j), y) for y in 0..l-1) = 1 by given1(j)
         have H: sum(product(Q(i, x(i), w(i)) for i in 1..n)*(h(w(j))*g(w)) for w in words(1..n, 0..l-1)) \\
                 = sum(q(y)*h(y) for y in 0..l-1)*sum(B(w)*G(w) for w in words(1..n-1, 0..l-1)) by ALL(h)
         have K: sum(product(Q(i, x(i), w(i)) for i in 1..n)*(1*g(w)) for w in words(1..n, 0..l-1)) \\
                 = sum(q(y)*1 for y in 0..l-1)*sum(B(w)*G(w) for w in words(1..n-1, 0..l-1)) by ALL(y -> 1)
-        have L: sum(product(Q(i, x(i), w(i)) for i in 1..n)*g(w) for w in words(1..n, 0..l-1)) \\
+        have PUTIN: sum(product(Q(i, x(i), w(i)) for i in 1..n)*g(w) for w in words(1..n, 0..l-1)) \\
                 = sum(B(w)*G(w) for w in words(1..n-1, 0..l-1))
             have M: sum(q(y)*1 for y in 0..l-1) = 1
             have A: sum(q(y)*1 for y in 0..l-1)*sum(B(w)*G(w) for w in words(1..n-1, 0..l-1)) \\
@@ -277,7 +278,7 @@ INDEPENDENT = Theorem(
             have C: sum(product(Q(i, x(i), w(i)) for i in 1..n)*g(w) for w in words(1..n, 0..l-1)) \\
                     = sum(product(Q(i, x(i), w(i)) for i in 1..n)*(1*g(w)) for w in words(1..n, 0..l-1)) \\
                     by termwise w
-        by rewrite L
+        by rewrite PUTIN
     """,
     near_misses=(
         NearMiss(

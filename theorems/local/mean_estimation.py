@@ -266,8 +266,8 @@ RANDOM_DATA = Theorem(
         have AROUND: for all c real: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, \\
                 0..l-1)) for x in words(1..n, 0..k-1)) = (m - c)^2 + V/n + U
             take c
-            have A: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) for x in \\
-                    words(1..n, 0..k-1)) = sum(1*(P(x)*(1/n*D(x) + (m - c))^2) + U*P(x) for x in \\
+            have INSIDE: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) for x \\
+                    in words(1..n, 0..k-1)) = sum(1*(P(x)*(1/n*D(x) + (m - c))^2) + U*P(x) for x in \\
                     words(1..n, 0..k-1)) by termwise x
                 have B: sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) \\
                         = (X(x) - c)^2 + U by INNER(x, c)
@@ -277,8 +277,8 @@ RANDOM_DATA = Theorem(
                     2*(1/n)*(m - c)*sum(P(x)*D(x) for x in words(1..n, 0..k-1)) + \\
                     (m - c)^2*sum(P(x) for x in words(1..n, 0..k-1)) \\
                     by cite mean.shifted-moments(n, k, P, D, 1/n, m - c)
-            by rewrite A; law sum_linear(words(1..n, 0..k-1), x -> P(x)*(1/n*D(x) + (m - c))^2, P, 1, U); \\
-                    OUTER
+            by rewrite INSIDE; law sum_linear(words(1..n, 0..k-1), x -> P(x)*(1/n*D(x) + (m - c))^2, P, 1, \\
+                    U); OUTER
         have SECOND: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - m)^2 for w in words(1..n, 0..l-1)) for x in \\
                 words(1..n, 0..k-1)) = V/n + U
             by AROUND(m)

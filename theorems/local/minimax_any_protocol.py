@@ -35,11 +35,11 @@ BY_COORDINATES = Lemma(
             have LESS: for all z (int -> real): 0 <= s(x, z)*l(a, z) and s(x, z)*l(a, z) \\
                     <= s(x, z)*sum(l(b, z) for b in 0..d-1)
                 take z
-                have P: 0 <= s(x, z) by S0(x, z)
+                have SIGN: 0 <= s(x, z) by S0(x, z)
                 have L0: 0 <= l(a, z) by given4(a, z)
-                have A: 0 <= s(x, z)*l(a, z) by P*L0
-                have B: sum(if b = a then l(a, z) else 0 for b in 0..d-1) <= sum(l(b, z) for b in 0..d-1) \\
-                        by termwise b
+                have WEIGHED: 0 <= s(x, z)*l(a, z) by SIGN*L0
+                have SINGLE: sum(if b = a then l(a, z) else 0 for b in 0..d-1) \\
+                        <= sum(l(b, z) for b in 0..d-1) by termwise b
                     have L1: 0 <= l(b, z) by given4(b, z)
                     cases b = a or b != a
                         case b = a
@@ -47,9 +47,9 @@ BY_COORDINATES = Lemma(
                         case b != a
                 have C: sum(if b = a then l(a, z) else 0 for b in 0..d-1) = l(a, z)
                 have D: 0 <= sum(l(b, z) for b in 0..d-1) - l(a, z)
-                    by only B; C
-                have E: 0 <= s(x, z)*(sum(l(b, z) for b in 0..d-1) - l(a, z)) by P*D
-                by only A; E
+                    by only SINGLE; C
+                have E: 0 <= s(x, z)*(sum(l(b, z) for b in 0..d-1) - l(a, z)) by SIGN*D
+                by only WEIGHED; E
             have J: integrable(s(x, z)*sum(l(b, z) for b in 0..d-1) for z in {POINTS}) by given6(x)
             by cite coordinates.smaller(m, z -> s(x, z)*l(a, z), z -> s(x, z)*sum(l(b, z) for b in 0..d-1))
         have INT: for all x (int -> int), a in 0..d-1: {RECORDS} implies integrable(s(x, z)*l(a, z) \\
@@ -58,7 +58,7 @@ BY_COORDINATES = Lemma(
             by EACH(x, a)
         have POS: for all a in 0..d-1: 0 <= {ONE_RISK}
             take a
-            have A: sum(0 for x in {WORDS}) <= {ONE_RISK} by termwise x
+            have ORDER: sum(0 for x in {WORDS}) <= {ONE_RISK} by termwise x
                 have W0: 0 <= w(x)
                     have X: for all i integer: 1 <= i implies (i <= n implies 0 <= q(x(i)))
                     by law product_nonnegative(1, n, i -> q(x(i)))
@@ -66,7 +66,7 @@ BY_COORDINATES = Lemma(
                     by EACH(x, a)
                 by W0*I0
             have Z: sum(0 for x in {WORDS}) = 0
-            by only A; Z
+            by only ORDER; Z
         have TURN: {risk(WHOLE_LOSS, 'q')} \\
                 = sum(sum(w(x)*integral(s(x, z)*l(a, z) for z in {POINTS}) for a in 0..d-1) \\
                 for x in {WORDS}) \\
@@ -75,7 +75,7 @@ BY_COORDINATES = Lemma(
             have I: for all a in 0..d-1: integrable(s(x, z)*l(a, z) for z in {POINTS})
                 take a
                 by INT(x, a)
-            have T: integrable(sum(s(x, z)*l(a, z) for a in 0..d-1) for z in {POINTS}) and \\
+            have EXCHANGED: integrable(sum(s(x, z)*l(a, z) for a in 0..d-1) for z in {POINTS}) and \\
                     sum(integral(s(x, z)*l(a, z) for z in {POINTS}) for a in 0..d-1) \\
                     = integral(sum(s(x, z)*l(a, z) for a in 0..d-1) for z in {POINTS}) \\
                     by law integral_exchanged(0..d-1, {POINTS}, (a, z) -> s(x, z)*l(a, z))
@@ -85,7 +85,7 @@ BY_COORDINATES = Lemma(
             have OUT: sum(w(x)*integral(s(x, z)*l(a, z) for z in {POINTS}) for a in 0..d-1) \\
                     = w(x)*sum(integral(s(x, z)*l(a, z) for z in {POINTS}) for a in 0..d-1) \\
                     by law sum_scaled(0..d-1, a -> integral(s(x, z)*l(a, z) for z in {POINTS}), w(x))
-            by rewrite OUT; T2; SAME
+            by rewrite OUT; EXCHANGED2; SAME
         have SWAP: sum({ONE_RISK} for a in 0..d-1) \\
                 = sum(sum(w(x)*integral(s(x, z)*l(a, z) for z in {POINTS}) for a in 0..d-1) \\
                 for x in {WORDS}) \\
@@ -97,6 +97,40 @@ BY_COORDINATES = Lemma(
 
 ESTIMATES = "(for all a integer: borel((z: int -> real) -> T(a, z)))"
 L2, L1 = "(T(a, z) - theta(a))^2", "abs(T(a, z) - theta(a))"
+
+
+FAR_APART = (
+    "(for all j integer: j = u or j = s implies (theta'(j) - theta(j))^2 = 4*e^2 and abs(theta'(j) - "
+    "theta(j)) = 2*e)"
+)
+TWO_APART = Lemma(
+    id="minimax.two-apart",
+    says="Two laws of which one has 2 e more in one category and 2 e less in another are 2 e apart in both.",
+    forall="d natural, theta: int -> real, theta': int -> real, u integer in 0..d-1, s integer in 0..d-1, e "
+    ">= 0",
+    given=BETWEEN,
+    claim=f"theta'(u) = theta(u) + 2*e and theta'(s) = theta(s) - 2*e and {FAR_APART}",
+    instance="d = 2, theta = a -> if a = 0 then 1 else 0, theta' = a -> if a = 0 then 1 else 0, u = 0, s = "
+    "1, e = 0",
+    proof="""
+        have UP: theta'(u) = theta(u) + 2*e
+            have A: theta'(u) = theta(u) + (if u = u then 2*e else 0) - (if u = s then 2*e else 0)
+        have DOWN: theta'(s) = theta(s) - 2*e
+            have A: theta'(s) = theta(s) + (if s = u then 2*e else 0) - (if s = s then 2*e else 0)
+        have FAR: for all j integer: j = u or j = s implies (theta'(j) - theta(j))^2 = 4*e^2 and \\
+                abs(theta'(j) - theta(j)) = 2*e
+            take j
+            assume J
+            have E0: 0 <= e
+            cases j = u or j = s by J
+                case j = u
+                    have X: theta'(j) - theta(j) = 2*e by rewrite case; UP
+                    by rewrite X
+                case j = s
+                    have X: theta'(j) - theta(j) = -2*e by rewrite case; DOWN
+                    by rewrite X
+    """,
+)
 
 
 def has_mean(loss: str) -> str:
@@ -153,23 +187,9 @@ def shown(loss: str, kind: str, pair: str, rate: str) -> str:
                         for z in {POINTS})) by PARTS(theta)
                 have TWO: (for all x (int -> int), a in 0..d-1: {RECORDS} implies \\
                         integrable({SAID}*{loss.replace("theta", PRIME)} for z in {POINTS})) by PARTS(theta')
-                have U: theta'(u) = theta(u) + 2*e
-                    have A: theta'(u) = theta(u) + (if u = u then 2*e else 0) - (if u = s then 2*e else 0)
-                have V: theta'(s) = theta(s) - 2*e
-                    have A: theta'(s) = theta(s) + (if s = u then 2*e else 0) - (if s = s then 2*e else 0)
+                have MOVED: theta'(u) = theta(u) + 2*e and theta'(s) = theta(s) - 2*e and {FAR_APART} \\
+                        by cite minimax.two-apart(d, theta, theta', u, s, e)
                 have NEAR: n*(2*e)^2*(exp(alpha) - 1)^2 <= 1
-                have FAR: for all j integer: j = u or j = s implies (theta'(j) - theta(j))^2 = 4*e^2 and \\
-                        abs(theta'(j) - theta(j)) = 2*e
-                    take j
-                    assume J
-                    have E0: 0 <= e
-                    cases j = u or j = s by J
-                        case j = u
-                            have X: theta'(j) - theta(j) = 2*e by rewrite case; U
-                            by rewrite X
-                        case j = s
-                            have X: theta'(j) - theta(j) = -2*e by rewrite case; V
-                            by rewrite X
                 have BOTH: for all j in 0..d-1: j = u or j = s implies {pair} <= r(theta, j) + r(theta', j)
                     take j
                     assume J
@@ -180,7 +200,7 @@ def shown(loss: str, kind: str, pair: str, rate: str) -> str:
                             by cite minimax.told-apart(n, m, d, f, theta, theta', 2*e, alpha, u, s, z -> \\
                             T(j, z), theta'(j), theta(j))
                     have X: {one} by APART{part}; MEANS
-                    by only X; FAR(j)
+                    by only X; MOVED3(j)
                 by BOTH(u); BOTH(s)
             have SIGNS: for all theta (int -> real), a in 0..d-1: {SIMPLEX} implies 0 <= r(theta, a)
                 take theta, a
@@ -209,22 +229,22 @@ def at_the_least(loss: str, d: int, answer: str, error: str, rate: str, value: s
                 let f(i, c, z: int -> real) = 1
                 let T(a, z: int -> real) = {answer}
                 have NO: not {least(loss, rate)}
-                    assume F
+                    assume FALSE
                     have MEANT: {has_mean(loss)}
                         take theta, x
                         have X: integrable({SAID}*{whole} for z in {POINTS}) \\
                                 by law points_empty(1, 0, z -> {SAID}*{whole})
                     have LEAST: {law_with(loss, rate)}
-                        by F
+                        by FALSE
                     obtain theta from LEAST
                     have SUM: {" + ".join(f"theta({a})" for a in range(d))} = 1 by reduce theta2
                     let P(x: int -> int) = product(theta(x(i)) for i in 1..n)
                     have SAME: {risk(whole, "theta")} = sum({error}*P(x) for x in {WORDS}) by termwise x
-                        have I: integral({SAID}*{whole} for z in {POINTS}) = {error}
+                        have RISK: integral({SAID}*{whole} for z in {POINTS}) = {error}
                             have X: integral({SAID}*{whole} for z in {POINTS}) \\
                                     = product(1 for i in 1..n)*({error}) \\
                                     by law points_empty(1, 0, z -> {SAID}*{whole})
-                        by rewrite I
+                        by rewrite RISK
                     have OUT: sum({error}*P(x) for x in {WORDS}) = {error}*sum(P(x) for x in {WORDS}) \\
                             by law sum_scaled({WORDS}, P, {error})
                     have ONE: product(sum(theta(a) for a in 0..d-1) for i in 1..n) = sum(P(x) \\

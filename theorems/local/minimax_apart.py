@@ -67,12 +67,12 @@ ONE_USER = Lemma(
                 <= sum(g(a)*p(a) for a in 0..d-1)
             take g
             assume G
-            have Z: sum(0 for a in 0..d-1) <= sum(g(a)*p(a) for a in 0..d-1) by termwise a
+            have ORDER: sum(0 for a in 0..d-1) <= sum(g(a)*p(a) for a in 0..d-1) by termwise a
                 have G0: 0 <= g(a) by G(a)
                 have P0: 0 <= p(a) by given1(a)
                 by G0*P0
             have Z1: sum(0 for a in 0..d-1) = 0
-            by only Z; Z1
+            by only ORDER; Z1
         have M0: 0 <= M by LESS(theta)
         have M1: 0 <= sum(theta'(a)*p(a) for a in 0..d-1) by LESS(theta')
         have AB: D <= abs(D) and -D <= abs(D)
@@ -92,14 +92,14 @@ ONE_USER = Lemma(
                     have Z1: D = 0 by only S1; S2; (r - 1)*M = 0
                     by rewrite Z; Z1
                 case 0 < M
-                    have I: 0 < 1/M by law reciprocal_positive(M)
-                    have Y: 0 <= 1/M*(M*((1 + c)*M + 2*t*D))
+                    have INVERSE: 0 < 1/M by law reciprocal_positive(M)
+                    have ROOM: 0 <= 1/M*(M*((1 + c)*M + 2*t*D))
                         have Y1: 0 <= M*((1 + c)*M + 2*t*D)
                             have Y2: 0 <= (M + t*D)^2
                             by only SQUARE; Y2
-                        by I*Y1
+                        by INVERSE*Y1
                     have Y3: 1/M*(M*((1 + c)*M + 2*t*D)) = (1 + c)*M + 2*t*D
-                    by only Y; Y3
+                    by only ROOM; Y3
         by only M0; M1; MORE; MORE1; NEW; NEW1; SQUARE; W0
     """,
 )
@@ -196,12 +196,13 @@ POINTWISE = Lemma(
                     by rewrite V
                         by AT(f - w - e)
                 case v < w
-                    have V: w = v + 2*e; A: abs(v - f) = abs(f - v); B: abs(v + 2*e - f) = abs(f - (v + 2*e))
-                    have X: 4*e^2*(2*h*G - h^2*(G + G^2)) \\
+                    have OTHER: w = v + 2*e; TURNED: abs(v - f) = abs(f - v); MIRRORED: abs(v + 2*e - f) \\
+                            = abs(f - (v + 2*e))
+                    have LOSSES: 4*e^2*(2*h*G - h^2*(G + G^2)) \\
                             <= G*(v + e - f - e)^2 + (v + e - f + e)^2 and e*(1/3 + G - 3/8*(G - 1)^2) \\
                             <= G*abs(v + e - f - e) + abs(v + e - f + e) by AT(v + e - f)
-                    by rewrite V
-                        by only X; A; B
+                    by rewrite OTHER
+                        by only LOSSES; TURNED; MIRRORED
         have ONE: 0 <= Q*(G*(f - v)^2 + (f - w)^2 - (v - w)^2*(2*h*G - h^2*(G + G^2)))
         have TWO: 0 <= Q*(G*abs(f - v) + abs(f - w) - e*(1/3 + G - 3/8*(G - 1)^2))
         have L: 0 <= h^2*(v - w)^2*(W - Q*G^2); L1: 0 <= e*(W - Q*G^2)
@@ -270,13 +271,13 @@ def integrated(loss: str, _: str, far: str, parts: tuple[str, str, str]) -> str:
     """The steps from a bound at each point to one on the risks."""
     v, w, (a, b, c) = loss.format("v"), loss.format("w"), parts
     return f"""
-            assume J
+            assume COORDINATE
             have JV: {meant(v)}
                 take x
-                by J(x)
+                by COORDINATE(x)
             have JW: {meant(w)}
                 take x
-                by J(x)
+                by COORDINATE(x)
             have NEW: integrable(P(z)*{v} for z in {POINTS}) and integral(P(z)*{v} for z in {POINTS}) \\
                     = {risk(v, PRIME)} by cite any-protocol.drawn(n, m, d, f, theta', z -> {v})
             have OLD: integrable(Q(z)*{w} for z in {POINTS}) and integral(Q(z)*{w} for z in {POINTS}) \\
@@ -321,20 +322,20 @@ TOLD_APART = Lemma(
             by cite minimax.one-user(d, a -> 1, theta, theta', t, alpha, u, s)
         have ONES: 1^n = 1
         have QI: integrable(Q(z) for z in {POINTS}) and integral(Q(z) for z in {POINTS}) = 1
-            have X: integrable(Q(z) for z in {POINTS}) and integral(Q(z) for z in {POINTS}) \\
+            have UPPER: integrable(Q(z) for z in {POINTS}) and integral(Q(z) for z in {POINTS}) \\
                     = sum(theta(a) for a in 0..d-1)^n by cite any-protocol.drawn-whole(n, m, d, f, theta)
             have Y: sum(theta(a) for a in 0..d-1)^n = 1 by rewrite given7
-            by only X; Y
+            by only UPPER; Y
         have PI: integrable(P(z) for z in {POINTS}) and integral(P(z) for z in {POINTS}) = 1
-            have X: integrable(P(z) for z in {POINTS}) and integral(P(z) for z in {POINTS}) \\
+            have LOWER: integrable(P(z) for z in {POINTS}) and integral(P(z) for z in {POINTS}) \\
                     = sum(theta'(a) for a in 0..d-1)^n by cite any-protocol.drawn-whole(n, m, d, f, theta')
             have Y: sum(theta'(a) for a in 0..d-1)^n = 1 by rewrite WEIGHTS2
-            by only X; Y
+            by only LOWER; Y
         have WI: integrable(W(z) for z in {POINTS}) and integral(W(z) for z in {POINTS}) = (1 + {C})^n
-            have X: integrable(W(z) for z in {POINTS}) and integral(W(z) for z in {POINTS}) \\
+            have WIDER: integrable(W(z) for z in {POINTS}) and integral(W(z) for z in {POINTS}) \\
                     = sum({WIDE} for a in 0..d-1)^n by cite any-protocol.drawn-whole(n, m, d, f, a -> {WIDE})
             have Y: sum({WIDE} for a in 0..d-1)^n = (1 + {C})^n by rewrite WEIGHTS1
-            by only X; Y
+            by only WIDER; Y
         have SMALL: (1 + {C})^n <= 2.7183 by cite two-points.small(n, {C})
         have SQUARES: {apart(*SQUARED[:2])}{integrated(*SQUARED)}
         have ABSOLUTE: {apart(*ABSOLUTE[:2])}{integrated(*ABSOLUTE)}

@@ -22,31 +22,31 @@ def lower(error: str, least: str, rate: str, part: str) -> str:
     """The steps that take a 0-private protocol for one that is log(1 + 1/n)-private."""
     return f"""
             take l, R, T
-            assume G
+            assume PROTOCOL
             have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> R(w, i, x, y), d, l), a)
                 take w, i
-                have P: PureDP(Randomizer((x, y) -> R(w, i, x, y), d, l), 0) by G3(w, i)
-                have S: Stochastic((x, y) -> R(w, i, x, y), d, l) by G2(w, i)
+                have PRIVATE: PureDP(Randomizer((x, y) -> R(w, i, x, y), d, l), 0) by PROTOCOL3(w, i)
+                have ROWS: Stochastic((x, y) -> R(w, i, x, y), d, l) by PROTOCOL2(w, i)
                 take x, x'
                 assume N
                 take y
-                have Q: R(w, i, x, y) <= exp(0)*R(w, i, x', y) by P(x, x', y)
+                have RATIO: R(w, i, x, y) <= exp(0)*R(w, i, x', y) by PRIVATE(x, x', y)
                 have SX: (for all j in 0..l-1: 0 <= R(w, i, x', j)) and sum(R(w, i, x', j) for j in 0..l-1) \\
-                        = 1 by S(x')
+                        = 1 by ROWS(x')
                 have NN: 0 <= R(w, i, x', y) by SX1(y)
                 have D: 0 <= exp(a) - exp(0) by only EA; E0; NI
                 have X: 0 <= (exp(a) - exp(0))*R(w, i, x', y) by D*NN
-                by only Q; X
+                by only RATIO; X
             have BOTH: (exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/1, d/1^2)) <= {L2}) \\
                     and (exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/1) <= {L1}) \\
                     by cite minimax.every-alpha(n, d, l, R, T, a, 1)
             obtain theta from {part}
             exhibit theta
             have ERR: {rate} <= {error} by theta3
-            have M: {rate} = {least}
+            have RATE: {rate} = {least}
                 have M0: d/1^2 = d; M1: d/1 = d
                 have M2: min(1, d) = 1 by law min_left(1, d)
-            by theta1; theta2; ERR; M"""
+            by theta1; theta2; ERR; RATE"""
 
 
 NOTHING_AT_ZERO = Theorem(

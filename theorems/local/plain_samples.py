@@ -195,11 +195,11 @@ PLAIN = Theorem(
                     assume SOME
                     obtain theta from SOME
                     have ONE: theta(0) = 1 by reduce theta2
-                    have E: {ALL_ALONE} = sum(0 for x in words(1..1, 0..1-1)) by termwise x
+                    have NOTHING: {ALL_ALONE} = sum(0 for x in words(1..1, 0..1-1)) by termwise x
                         have S: sum((1 - theta(j))^2 for j in 0..1-1) = (1 - theta(0))^2 by reduce
                         by rewrite S; ONE
                     have Z: sum(0 for x in words(1..1, 0..1-1)) = 0
-                    by only E; Z; theta3
+                    by only NOTHING; Z; theta3
                 exhibit 1, 1, (x, j) -> 1
             """,
         ),

@@ -40,47 +40,48 @@ INTEGRALS = Lemma(
         let E(u: int -> real, w: int -> real) = sum(g(u(i)) for i in 1..n)/n + s*(sum(w(i) for i in 1..n)/n)
         let Q(w: int -> real) = product(r(w(i)) for i in 1..n)
         let P(u: int -> real) = product(f(u(i)) for i in 1..n)
-        have O: borel(y -> g(y)) and integrable(g(y)^2*f(y) for y in R) and \\
+        have MOMENTS: borel(y -> g(y)) and integrable(g(y)^2*f(y) for y in R) and \\
                 integral(g(y)^2*f(y) for y in R) \\
                 <= B*k/h and integrable(g(y)*f(y) for y in R) and integrable(K(u)*f(x - h*u) for u in R) \\
                 and m = {MEAN_AT} by cite kernel-density.one-draw(f, K, B, h, x)
-        have S: for all t real: integrable((g(y) - t)*f(y) for y in R) and \\
+        have SHIFTED: for all t real: integrable((g(y) - t)*f(y) for y in R) and \\
                 integral((g(y) - t)*f(y) for y in R) \\
                 = integral(g(y)*f(y) for y in R) - t and integrable((g(y) - t)^2*f(y) for y in R) and \\
                 integral((g(y) - t)^2*f(y) for y in R) \\
                 = integral(g(y)^2*f(y) for y in R) - 2*t*integral(g(y)*f(y) for y in R) + t^2 \\
                 by cite draws.statistic(f, g)
-        have V: v = integral(g(y)^2*f(y) for y in R) - 2*m*integral(g(y)*f(y) for y in R) + m^2 by S(m)
+        have VARIANCE: v = integral(g(y)^2*f(y) for y in R) - 2*m*integral(g(y)*f(y) for y in R) + m^2 \\
+                by SHIFTED(m)
         have V1: v <= B*k/h
             have X: 0 <= m^2
-            by only X; V; O3
+            by only X; VARIANCE; MOMENTS3
         have D: Density(r) by cite laplace-noise.density(1)
-        have L: integrable(y*r(y) for y in R) and integral(y*r(y) for y in R) \\
+        have NOISE: integrable(y*r(y) for y in R) and integral(y*r(y) for y in R) \\
                 = 0 and integrable(y^2*r(y) for y in R) and integral(y^2*r(y) for y in R) = 2*1^2 \\
                 by cite laplace-noise.moments(1)
-        have N: (for all u (int -> real): integrable(E(u, w)*Q(w) for w in points(1..n)) and integral(E(u, \\
-                w)*Q(w) for w in points(1..n)) = sum(g(u(i)) for i in 1..n)/n and integrable((E(u, w) - \\
-                z)^2*Q(w) for w in points(1..n))) and integrable(integral(E(u, \\
-                w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) and integral(integral(E(u, \\
-                w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) = m and \\
-                integrable(integral((E(u, w) - z)^2*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) \\
-                and integral(integral((E(u, w) - z)^2*Q(w) for w in points(1..n))*P(u) for u in \\
-                points(1..n)) = (m - z)^2 + v/n + s^2*integral(y^2*r(y) for y in \\
+        have NOISED: (for all u (int -> real): integrable(E(u, w)*Q(w) for w in points(1..n)) and \\
+                integral(E(u, w)*Q(w) for w in points(1..n)) \\
+                = sum(g(u(i)) for i in 1..n)/n and integrable((E(u, w) - z)^2*Q(w) for w in points(1..n))) \\
+                and integrable(integral(E(u, w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) and \\
+                integral(integral(E(u, w)*Q(w) for w in points(1..n))*P(u) for u in points(1..n)) \\
+                = m and integrable(integral((E(u, w) - z)^2*Q(w) for w in points(1..n))*P(u) for u in \\
+                points(1..n)) and integral(integral((E(u, w) - z)^2*Q(w) for w in points(1..n))*P(u) for u \\
+                in points(1..n)) = (m - z)^2 + v/n + s^2*integral(y^2*r(y) for y in \\
                 R)/n by cite draws.noisy-average(n, f, g, r, s, z)
         have N1E: for all u (int -> real): integrable((E(u, w) - z)^2*Q(w) for w in points(1..n))
             take u
-            by N1(u)
+            by NOISED1(u)
         have NI: 0 < 1/n by law reciprocal_positive(n)
         have VN: 0 <= (B*k/h - v)*(1/n)
             have X: 0 <= B*k/h - v by only V1
             by X*NI
         have VN1: (B*k/h - v)*(1/n) = B*k/(n*h) - v/n
-        have LL: s^2*integral(y^2*r(y) for y in R)/n = 2*s^2/n by rewrite L4
-        have MM: (m - z)^2 = ({MEAN_AT} - z)^2 by rewrite O6
+        have LL: s^2*integral(y^2*r(y) for y in R)/n = 2*s^2/n by rewrite NOISE4
+        have MM: (m - z)^2 = ({MEAN_AT} - z)^2 by rewrite MOMENTS6
         have LAST: integral(integral((E(u, w) - z)^2*Q(w) for w in points(1..n))*P(u) for u in \\
                 points(1..n)) <= ({MEAN_AT} - z)^2 + B*k/(n*h) + 2*s^2/n
-            by only N; VN; VN1; LL; MM
-        by only N1E; N; O5; LAST
+            by only NOISED; VN; VN1; LL; MM
+        by only N1E; NOISED; MOMENTS5; LAST
     """,
 )
 
@@ -103,55 +104,56 @@ BANDWIDTH = Lemma(
             have Y: log(1) = 0
             by only X; Y
         have HE: h = exp(-b*g)
-            have X: N^(-1/(2*beta + 2)) = exp(-1/(2*beta + 2)*log(N)) by law power_is_exp(N, -1/(2*beta + 2))
+            have POWER: N^(-1/(2*beta + 2)) = exp(-1/(2*beta + 2)*log(N)) \\
+                    by law power_is_exp(N, -1/(2*beta + 2))
             have Y: -1/(2*beta + 2)*log(N) = -b*g
             have Z: exp(-1/(2*beta + 2)*log(N)) = exp(-b*g) by rewrite Y
-            by only X; Z; given2
+            by only POWER; Z; given2
         have RE: r = exp(-2*beta*(b*g))
-            have X: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*log(N)) \\
+            have POWER: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*log(N)) \\
                     by law power_is_exp(N, -2*beta/(2*beta + 2))
             have Y: -2*beta/(2*beta + 2)*log(N) = -2*beta*(b*g)
             have Z: exp(-2*beta/(2*beta + 2)*log(N)) = exp(-2*beta*(b*g)) by rewrite Y
-            by only X; Z
+            by only POWER; Z
         have HB: h^beta = exp(beta*(-b*g))
             have X: exp(-b*g)^beta = exp(beta*(-b*g)) by law power_of_exp(-b*g, beta)
             by rewrite HE
                 by X
         have FIRST: h^beta*h^beta = r
-            have X: exp(beta*(-b*g) + beta*(-b*g)) = exp(beta*(-b*g))*exp(beta*(-b*g)) \\
+            have SPLIT: exp(beta*(-b*g) + beta*(-b*g)) = exp(beta*(-b*g))*exp(beta*(-b*g)) \\
                     by law exp_sum(beta*(-b*g), beta*(-b*g))
             have Y: beta*(-b*g) + beta*(-b*g) = -2*beta*(b*g)
             have Z: exp(beta*(-b*g) + beta*(-b*g)) = exp(-2*beta*(b*g)) by rewrite Y
             by rewrite HB; RE
-                by only X; Z
+                by only SPLIT; Z
         have HH: N*h^2*r = 1
-            have X: exp(-b*g + -b*g) = exp(-b*g)*exp(-b*g) by law exp_sum(-b*g, -b*g)
-            have Y: exp(-b*g + -b*g + -2*beta*(b*g)) = exp(-b*g + -b*g)*exp(-2*beta*(b*g)) \\
+            have SPLIT: exp(-b*g + -b*g) = exp(-b*g)*exp(-b*g) by law exp_sum(-b*g, -b*g)
+            have TWICE: exp(-b*g + -b*g + -2*beta*(b*g)) = exp(-b*g + -b*g)*exp(-2*beta*(b*g)) \\
                     by law exp_sum(-b*g + -b*g, -2*beta*(b*g))
-            have Z: exp(g + (-b*g + -b*g + -2*beta*(b*g))) = exp(g)*exp(-b*g + -b*g + -2*beta*(b*g)) \\
+            have TIMES: exp(g + (-b*g + -b*g + -2*beta*(b*g))) = exp(g)*exp(-b*g + -b*g + -2*beta*(b*g)) \\
                     by law exp_sum(g, -b*g + -b*g + -2*beta*(b*g))
             have O: g + (-b*g + -b*g + -2*beta*(b*g)) = 0
             have O1: exp(g + (-b*g + -b*g + -2*beta*(b*g))) = 1 by rewrite O
-            have E: exp(g) = N by law exp_of_log(N)
+            have BACK: exp(g) = N by law exp_of_log(N)
             have H2: h^2 = exp(-b*g + -b*g)
                 have H3: h^2 = h*h
                 have H4: h*h = exp(-b*g)*exp(-b*g) by rewrite HE
-                by only H3; H4; X
+                by only H3; H4; SPLIT
             by rewrite H2; RE
-                have Q: N*exp(-b*g + -b*g)*exp(-2*beta*(b*g)) = N*(exp(-b*g + -b*g)*exp(-2*beta*(b*g)))
+                have GROUPED: N*exp(-b*g + -b*g)*exp(-2*beta*(b*g)) = N*(exp(-b*g + -b*g)*exp(-2*beta*(b*g)))
                 have Q1: exp(g)*exp(-b*g + -b*g + -2*beta*(b*g)) = N*exp(-b*g + -b*g + -2*beta*(b*g))
-                    by rewrite E
+                    by rewrite BACK
                 have Q2: N*(exp(-b*g + -b*g)*exp(-2*beta*(b*g))) = N*exp(-b*g + -b*g + -2*beta*(b*g))
-                    by rewrite Y
-                by only Q; Q1; Q2; Z; O1
+                    by rewrite TWICE
+                by only GROUPED; Q1; Q2; TIMES; O1
         have HP: 0 < h; H2P: 0 < h^2
         have NHP: 0 < N*h^2 by NP*H2P
         have SECOND: 1/(N*h^2) = r
             have I: 0 < 1/(N*h^2) by law reciprocal_positive(N*h^2)
-            have X: 1/(N*h^2)*(N*h^2*r) = 1/(N*h^2) by rewrite HH
+            have CANCEL: 1/(N*h^2)*(N*h^2*r) = 1/(N*h^2) by rewrite HH
             have Y: 1/(N*h^2)*(N*h^2) = 1; Z: 1/(N*h^2)*(N*h^2*r) = 1/(N*h^2)*(N*h^2)*r
             have W: 1/(N*h^2)*(N*h^2)*r = r by rewrite Y
-            by only X; Z; W
+            by only CANCEL; Z; W
         have H1: h <= 1
             have BP: 0 <= b*g
                 have B0: 0 < 1/(2*beta + 2) by law reciprocal_positive(2*beta + 2)
@@ -161,22 +163,22 @@ BANDWIDTH = Lemma(
             have Y: exp(0) = 1
             by only X; Y; HE
         have THIRD: 1/(n*h) <= r
-            have A: 0 < n*h
-            have I: 0 < 1/(n*h) by law reciprocal_positive(n*h)
+            have SIZE: 0 < n*h
+            have INVERSE: 0 < 1/(n*h) by law reciprocal_positive(n*h)
             have AH: N*h^2 <= n*h
-                have X: 0 <= n*h*(1 - alpha^2*h)
+                have ROOM: 0 <= n*h*(1 - alpha^2*h)
                     have X1: 0 <= 1 - alpha^2*h
                         have X2: 0 <= (1 - alpha)*(1 + alpha)
                         have X3: 0 <= alpha^2*(1 - h) by (0 <= alpha^2)*(0 <= 1 - h)
                         by only X2; X3
-                    by A*X1
-                by only X
-            have J: 0 < 1/(N*h^2) by law reciprocal_positive(N*h^2)
-            have X: 0 <= (n*h - N*h^2)*(1/(n*h))*(1/(N*h^2))
+                    by SIZE*X1
+                by only ROOM
+            have RECIPROCAL: 0 < 1/(N*h^2) by law reciprocal_positive(N*h^2)
+            have GAIN: 0 <= (n*h - N*h^2)*(1/(n*h))*(1/(N*h^2))
                 have X1: 0 <= n*h - N*h^2 by only AH
-                by X1*I*J
+                by X1*INVERSE*RECIPROCAL
             have Y: (n*h - N*h^2)*(1/(n*h))*(1/(N*h^2)) = 1/(N*h^2) - 1/(n*h)
-            by only X; Y; SECOND
+            by only GAIN; Y; SECOND
         by only FIRST; SECOND; THIRD
     """,
 )
@@ -205,28 +207,28 @@ EVENTS = f"""
         have ALL: for all K (real -> real), M real: 0 < M and borel(K) and integrable(K(u)^2 for u in R) \\
                 implies ({OVER}: {USED} implies {EXISTS_AT})
             take K, M
-            assume G
+            assume KERNEL
             take n, F, x, h, alpha
-            assume H
-            have D: Density(u -> F(0, u)) by only H
-            have CL: {CORRECTED} by only H
-            have HP: 0 < h by only H
+            assume CLASS
+            have D: Density(u -> F(0, u)) by only CLASS
+            have CL: {CORRECTED} by only CLASS
+            have HP: 0 < h by only CLASS
             have UP: for all y real: F(0, y) <= B by B(F)
-            have BK: borel(K) by only G
-            have IK: integrable(K(u)^2 for u in R) by only G
+            have BK: borel(K) by only KERNEL
+            have IK: integrable(K(u)^2 for u in R) by only KERNEL
             by cite private-kernel.integrals(n, u -> F(0, u), K, B, h, x, {SCALE}, F(0, x))
         have EACH: for all K (real -> real), M real, n natural \\
                 >= 1, F (int, real -> real), x real, h real, alpha real, u (int -> real): 0 \\
                 < M and borel(K) and integrable(K(u)^2 for u in R) and {USED} implies {EACH_AT}
             take K, M, n, F, x, h, alpha, u
-            assume H
-            have A: {OVER}: {USED} implies {EXISTS_AT}
-                have G: 0 < M and borel(K) and integrable(K(u)^2 for u in R) by only H
+            assume CLASS
+            have FOUND: {OVER}: {USED} implies {EXISTS_AT}
+                have KERNEL: 0 < M and borel(K) and integrable(K(u)^2 for u in R) by only CLASS
                 have Q: 0 < M and borel(K) and integrable(K(u)^2 for u in R) \\
                         implies ({OVER}: {USED} implies {EXISTS_AT}) by ALL(K, M)
-                by only G; Q
-            have U: {USED} by only H
-            have W: {USED} implies {EXISTS_AT} by A(n, F, x, h, alpha)
+                by only KERNEL; Q
+            have U: {USED} by only CLASS
+            have W: {USED} implies {EXISTS_AT} by FOUND(n, F, x, h, alpha)
             have V: {EXISTS_AT} by only U; W
             by V1(u)
         have T: for all b real, T (real -> real), s real: 0 < b and Test(T) \\
@@ -324,21 +326,21 @@ RATE = Theorem(
                     let h = 1
                     let alpha = 1
                     let s = {SCALE}
-                    have P: for all a real: (n*alpha^2)^a = 1
+                    have ONES: for all a real: (n*alpha^2)^a = 1
                         take a
-                        have A: 1^a = exp(a*log(1)) by law power_is_exp(1, a)
-                        have B: log(1) = 0
+                        have POWER: 1^a = exp(a*log(1)) by law power_is_exp(1, a)
+                        have NONE: log(1) = 0
                         have E: exp(0) = 1
                         have O: n*alpha^2 = 1
-                        by rewrite O; A; B
-                    have P1: (n*alpha^2)^(-1/(2*beta + 2)) = 1 by P(-1/(2*beta + 2))
-                    have P2: (n*alpha^2)^(-2*beta/(2*beta + 2)) = 1 by P(-2*beta/(2*beta + 2))
+                        by rewrite O; POWER; NONE
+                    have P1: (n*alpha^2)^(-1/(2*beta + 2)) = 1 by ONES(-1/(2*beta + 2))
+                    have P2: (n*alpha^2)^(-2*beta/(2*beta + 2)) = 1 by ONES(-2*beta/(2*beta + 2))
                     have BAD: {USED.replace("F(", "G(")} implies {ERROR_AT} <= {BOUND} and \\
                             {HIDDEN.replace("x - y", "0 - y")} by C5(1, G, 0, 1, 1)
-                    have H: {USED.replace("F(", "G(")}
+                    have CLASS: {USED.replace("F(", "G(")}
                         by only IN; P1
                     have LOW: {ERROR_AT} <= {BOUND}
-                        by only BAD; H
+                        by only BAD; CLASS
                     have DG: Density(u -> G(0, u))
                         by only IN
                     have BOUNDS: exists B real: for all F (int, real -> real): {IN_CLASS} \\
@@ -352,41 +354,41 @@ RATE = Theorem(
                             G(0, 0))^2*{NOISES}
                     let g(u: int -> real) \\
                             = integral(q(u, w) for w in points(1..n))*product(G(0, u(i)) for i in 1..n)
-                    have I: (for all u (int -> real): integrable(q(u, w) for w in points(1..n))) and \\
-                            integrable(g(u) for u in points(1..n)) \\
+                    have INTEGRABLE: (for all u (int -> real): integrable(q(u, w) for w in points(1..n))) \\
+                            and integrable(g(u) for u in points(1..n)) \\
                             by cite private-kernel.integrals(1, u -> G(0, u), K, B, 1, 0, s, G(0, 0))
                     have POS: for all u (int -> real): 0 <= g(u)
                         take u
-                        have IU: integrable(q(u, w) for w in points(1..n)) by I1(u)
-                        have Z: integral(0*q(u, w) + 0*q(u, w) for w in points(1..n)) \\
+                        have IU: integrable(q(u, w) for w in points(1..n)) by INTEGRABLE1(u)
+                        have NOTHING: integral(0*q(u, w) + 0*q(u, w) for w in points(1..n)) \\
                                 = 0*integral(q(u, w) for w in points(1..n)) + \\
                                 0*integral(q(u, w) for w in points(1..n)) \\
                                 by law integral_linear(points(1..n), w -> q(u, w), w -> q(u, w), 0, 0)
-                        have Y: integral(0*q(u, w) + 0*q(u, w) for w in points(1..n)) \\
+                        have ORDER: integral(0*q(u, w) + 0*q(u, w) for w in points(1..n)) \\
                                 <= integral(q(u, w) for w in points(1..n)) by termwise w
-                            have A: 0 <= product(exp(-|w(i)|/1)/(2*1) for i in 1..n)
+                            have WEIGHTS: 0 <= product(exp(-|w(i)|/1)/(2*1) for i in 1..n)
                             have A1: 0 \\
                                     <= (sum(1/h*K((0 - u(i))/h) for i in 1..n)/n + s*(sum(w(i) for i in \\
                                     1..n)/n) - G(0, 0))^2
-                            have A2: 0 <= q(u, w) by A1*A
+                            have A2: 0 <= q(u, w) by A1*WEIGHTS
                             by only A2
-                        have X: 0 <= integral(q(u, w) for w in points(1..n))
-                            by only Y; Z
+                        have POSITIVE: 0 <= integral(q(u, w) for w in points(1..n))
+                            by only ORDER; NOTHING
                         have W: 0 <= product(G(0, u(i)) for i in 1..n)
-                        by X*W
-                    have Z: integral(0*g(u) + 0*g(u) for u in points(1..n)) \\
+                        by POSITIVE*W
+                    have NOTHING: integral(0*g(u) + 0*g(u) for u in points(1..n)) \\
                             = 0*integral(g(u) for u in points(1..n)) + \\
                             0*integral(g(u) for u in points(1..n)) \\
                             by law integral_linear(points(1..n), g, g, 0, 0)
-                    have Y: integral(0*g(u) + 0*g(u) for u in points(1..n)) \\
+                    have ORDER: integral(0*g(u) + 0*g(u) for u in points(1..n)) \\
                             <= integral(g(u) for u in points(1..n)) by termwise u
                         have X: 0 <= g(u) by POS(u)
                         by only X
-                    have E: integral(g(u) for u in points(1..n)) <= {BOUND}
+                    have BELOW: integral(g(u) for u in points(1..n)) <= {BOUND}
                         by LOW
                     have R: {BOUND} = C
                         by rewrite P2
-                    by only Y; Z; E; R; C4
+                    by only ORDER; NOTHING; BELOW; R; C4
                 {EVENTS.replace(chr(10) + 8*" ", chr(10) + 16*" ")}
             """,
         ),

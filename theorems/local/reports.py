@@ -227,11 +227,11 @@ TWO_TAILS = Lemma(
             have POS: for all i in 1..n: 0 \\
                     <= sum(r(i, y)*exp(t*f(i, y)) for y in 0..l-1) and \\
                     sum(r(i, y)*exp(t*f(i, y)) for y in 0..l-1) <= exp(v)
-            have B: sum(P(w)*exp(t*H(w)) for w in words(1..n, 0..l-1)) \\
+            have TOTALS: sum(P(w)*exp(t*H(w)) for w in words(1..n, 0..l-1)) \\
                     = sum(P(w)*exp(sum(t*f(i, w(i)) for i in 1..n)) for w in words(1..n, 0..l-1)) \\
                     by termwise w
                 by rewrite law sum_scaled(1..n, i -> f(i, w(i)), t)
-            by only cite reports.exponential(n, l, r, (i, y) -> t*f(i, y), v); B
+            by only cite reports.exponential(n, l, r, (i, y) -> t*f(i, y), v); TOTALS
         have UPPER: sum(P(w)*exp(s*H(w)) for w in words(1..n, 0..l-1)) <= exp(n*v)
         have LOWER: sum(P(w)*exp(-s*H(w)) for w in words(1..n, 0..l-1)) <= exp(n*v)
         let E = exp(-s*a)

@@ -20,25 +20,25 @@ LAWS = Theorem(
     claims=("C3",),
     instance="d = 1, u = j -> 1, v = j -> 1, t = 1/2",
     proof="""
-        have A: Stochastic((x, y) -> u(y), 1, d)
+        have ROWS: Stochastic((x, y) -> u(y), 1, d)
             take x
             by only given1; given2
         have T0: 0 <= t; T1: 0 <= 1 - t
-        have B: for all j in 0..d-1: 0 <= (1 - t)*u(j) + t*v(j)
+        have SIGNS: for all j in 0..d-1: 0 <= (1 - t)*u(j) + t*v(j)
             take j
             have U: 0 <= u(j) by given1(j)
             have V: 0 <= v(j) by given3(j)
             have P: 0 <= (1 - t)*u(j) by T1*U
             have Q: 0 <= t*v(j) by T0*V
             by only P; Q
-        have C: sum((1 - t)*u(j) + t*v(j) for j in 0..d-1) \\
+        have TOTAL: sum((1 - t)*u(j) + t*v(j) for j in 0..d-1) \\
                 = (1 - t)*sum(u(j) for j in 0..d-1) + t*sum(v(j) for j in 0..d-1) \\
                 by law sum_linear(0..d-1, u, v, 1 - t, t)
         have U1: sum(u(j) for j in 0..d-1) = 1 by given2
         have V1: sum(v(j) for j in 0..d-1) = 1 by given4
         have D: (1 - t)*sum(u(j) for j in 0..d-1) + t*sum(v(j) for j in 0..d-1) = 1 by rewrite U1; V1
-        have E: sum((1 - t)*u(j) + t*v(j) for j in 0..d-1) = 1 by only C; D
-        by only A; B; E
+        have E: sum((1 - t)*u(j) + t*v(j) for j in 0..d-1) = 1 by only TOTAL; D
+        by only ROWS; SIGNS; E
     """,
     near_misses=(
         NearMiss(

@@ -25,14 +25,14 @@ PARSEVAL = Lemma(
     "sum(c(j)^2 for j in 1..N)",
     instance="phi = (j, x) -> 0, c = j -> 0, N = 0",
     proof=f"""
-        assume O
+        assume ORTHOGONAL
         let G(i: int, j: int, x: real) = c(i)*c(j)*(phi(i, x)*phi(j, x)); d(i, j) = if i = j then 1 else 0
         have PAIR: for all i in 1..N: for all j in 1..N: integrable(G(i, j, x) for x in R) and \\
                 integral(G(i, j, x) for x in R) = c(i)*c(j)*d(i, j)
             take i
             take j
             by law integral_linear(R, x -> phi(i, x)*phi(j, x), x -> phi(i, x)*phi(j, x), c(i)*c(j), 0); \\
-                    O1(i, j)
+                    ORTHOGONAL1(i, j)
         have ROW: for all i in 1..N: integrable(sum(G(i, j, x) for j in 1..N) for x in R) and \\
                 integral(sum(G(i, j, x) for j in 1..N) for x in R) = c(i)^2
             take i
@@ -169,17 +169,17 @@ LATE = Lemma(
         let c(j) = if m < j then theta(j) else 0; q = (m + 1)^(2*beta); r = (m + 1)^(-2*beta)
         have Q: q = exp(2*beta*log(m + 1)); R: r = exp(-2*beta*log(m + 1)); QR: q*r = 1
         have EACH: sum(q*c(j)^2 for j in 1..N) <= sum(j^(2*beta)*theta(j)^2 for j in 1..N) by termwise j
-            have J: j^(2*beta) = exp(2*beta*log(j)); T: 0 <= theta(j)^2
+            have POWER: j^(2*beta) = exp(2*beta*log(j)); T: 0 <= theta(j)^2
             cases m < j or j <= m
                 case m < j
-                    have E: c(j) = theta(j)
+                    have SAME: c(j) = theta(j)
                     have M: log(m + 1) <= log(j) by law log_increases(j, m + 1)
                     have X: exp(2*beta*log(m + 1)) <= exp(2*beta*log(j)) \\
                             by law exp_increases(2*beta*log(j), 2*beta*log(m + 1))
-                    by rewrite E
+                    by rewrite SAME
                 case j <= m
                     have E: c(j) = 0
-                    by rewrite E; J
+                    by rewrite E; POWER
         by law sum_scaled(1..N, j -> c(j)^2, q)
     """,
 )
@@ -215,7 +215,7 @@ TAIL = Theorem(
         ),
     ),
     proof=f"""
-        assume A
+        assume CLASS
         let c(j) = if m < j then theta(j) else 0; B = C^2*(m + 1)^(-2*beta)
         have HALF: for all t real: 0 < t \\
                 implies integrable({REST} for x in R) and integral({REST} for x in R) <= (1 + t)*B + t
@@ -224,7 +224,7 @@ TAIL = Theorem(
             let e = t*t*(1/(1 + t))
             have EX: exists k natural: for all N natural: k <= N \\
                     implies integrable((f(x) - {TERMS.format('N')})^2 for x in R) and \\
-                    integral((f(x) - {TERMS.format('N')})^2 for x in R) <= e by A4(e)
+                    integral((f(x) - {TERMS.format('N')})^2 for x in R) <= e by CLASS4(e)
             obtain k from EX
             let N = k + m; D(x: real) = f(x) - {TERMS.format('N')}
             let U(x: real) = sum(c(j)*phi(j, x) for j in 1..N)
@@ -275,40 +275,40 @@ TAIL = Theorem(
                 let beta = 1
                 let m = 0
                 exhibit phi, theta, f, 1, 1, 0
-                have O: {ORTHONORMAL} by cite sobolev.steps
+                have ORTHOGONAL: {ORTHONORMAL} by cite sobolev.steps
                 have BF: borel(f)
                 have PICK: for all g (int -> real), N natural >= 1: sum(theta(j)*g(j) for j in 1..N) = g(1)
                     take g, N
-                    have A: sum(theta(j)*g(j) for j in 1..N) \\
+                    have SPLIT: sum(theta(j)*g(j) for j in 1..N) \\
                             = sum(theta(j)*g(j) for j in 1..1-1) + theta(1)*g(1) + \\
                             sum(theta(j)*g(j) for j in 1+1..N) by law sum_at(1, 1, N, j -> theta(j)*g(j))
-                    have B: sum(theta(j)*g(j) for j in 1..1-1) = 0 \\
+                    have NOTHING: sum(theta(j)*g(j) for j in 1..1-1) = 0 \\
                             by law sum_empty(1, 1-1, j -> theta(j)*g(j))
-                    have D: sum(theta(j)*g(j) for j in 1+1..N) = sum(0 for j in 1+1..N) by termwise j
+                    have LATER: sum(theta(j)*g(j) for j in 1+1..N) = sum(0 for j in 1+1..N) by termwise j
                         have E: theta(j) = 0
                         by rewrite E
                     have D0: sum(0 for j in 1+1..N) = 0 by law sum_of_zeros(1+1..N)
                     have E: theta(1) = 1
-                    by only A; B; D; D0; E
+                    by only SPLIT; NOTHING; LATER; D0; E
                 have SE: {SERIES}
                     take e
-                    assume E
+                    assume POSITIVE
                     exhibit 1
                     have EACH: for all N natural: 1 <= N \\
                             implies integrable((f(x) - {TERMS.format('N')})^2 for x in R) and \\
                             integral((f(x) - {TERMS.format('N')})^2 for x in R) <= e
                         take N
                         assume N1
-                        have Z: integrable(0 for x in R) and integral(0 for x in R) = 0
+                        have ZERO: integrable(0 for x in R) and integral(0 for x in R) = 0
                         have SAME: for all x real: 0 = (f(x) - {TERMS.format('N')})^2
                             take x
                             have P: {TERMS.format('N')} = phi(1, x) by PICK(j -> phi(j, x), N)
                             by rewrite P
-                        have K: (integrable(0 for x in R) iff integrable((f(x) - {TERMS.format('N')})^2 for \\
-                                x in R)) and integral(0 for x in R) = integral((f(x) - \\
+                        have EQUAL: (integrable(0 for x in R) iff integrable((f(x) - {TERMS.format('N')})^2 \\
+                                for x in R)) and integral(0 for x in R) = integral((f(x) - \\
                                 {TERMS.format('N')})^2 for x in R) by law integral_equal(R, x -> 0, x -> \\
                                 (f(x) - {TERMS.format('N')})^2)
-                        by only Z; K; E
+                        by only ZERO; EQUAL; POSITIVE
                     by EACH
                 have EL: {ELLIPSOID}
                     take N
@@ -318,7 +318,7 @@ TAIL = Theorem(
                                     by law sum_empty(1, N, j -> j^(2*beta)*theta(j)^2)
                             by only S
                         case 1 <= N
-                    have S: sum(j^(2*beta)*theta(j)^2 for j in 1..N) = sum(theta(j)*1 for j in 1..N) \\
+                    have SINGLE: sum(j^(2*beta)*theta(j)^2 for j in 1..N) = sum(theta(j)*1 for j in 1..N) \\
                             by termwise j
                         cases j = 1 or j != 1
                             case j = 1
@@ -329,19 +329,19 @@ TAIL = Theorem(
                                 have T: theta(j) = 0
                                 by rewrite T
                     have P: sum(theta(j)*1 for j in 1..N) = 1 by PICK(j -> 1, N)
-                    by only S; P
+                    by only SINGLE; P
                 have ALL: {CLASS}
-                    by only O; BF; SE; EL
-                have L: integrable({STEP.format("1")} for x in R) and \\
+                    by only ORTHOGONAL; BF; SE; EL
+                have LENGTH: integrable({STEP.format("1")} for x in R) and \\
                         integral({STEP.format("1")} for x in R) = 1 - (1 - 1) \\
                         by cite integrals.length(1 - 1, 1)
-                have V: integral({REST} for x in R) = integral({STEP.format("1")} for x in R) by termwise x
+                have SAME: integral({REST} for x in R) = integral({STEP.format("1")} for x in R) by termwise x
                     have S: {TERMS.format('m')} = 0 by law sum_empty(1, 0, j -> theta(j)*phi(j, x))
                     by rewrite S
-                have Q: C^2*(m + 2)^(-2*beta) = 1/4 by reduce
+                have BOUND: C^2*(m + 2)^(-2*beta) = 1/4 by reduce
                 have NO: not ({NEAR.replace('(m + 1)', '(m + 2)')})
                     assume X
-                    by only X2; V; L; Q
+                    by only X2; SAME; LENGTH; BOUND
                 by only ALL; NO
             """,
         ),

@@ -6,7 +6,6 @@ x is the product of f(i, x(i), t) over the users i, and that of user i is eps-pr
 <= e^eps f(i, b, t).
 """
 
-from theorems.library.adaptive import LONGER
 from verify.language import Lemma, NearMiss, Source, Theorem
 
 PAPER = (
@@ -18,6 +17,41 @@ WEIGHT = f"product({COIN} for i in 1..n)"
 OFF = "(sum(x(i) for i in 1..n) - sum(p(i) for i in 1..n))"
 V = "sum(p(i)*(1 - p(i)) for i in 1..n)"
 
+ONE_MORE = Lemma(
+    id="coins.one-more",
+    says="A mean of what is computed from the centred number of heads of q + 1 coins, by what the last one "
+    "shows.",
+    forall="q natural, p: int -> real, G: real -> real",
+    claim=f"sum(product({COIN} for i in 1..q+1)*G(sum(x(i) for i in 1..q+1) - sum(p(i) for i in 1..q+1)) for "
+    f"x in words(1..q+1, 0..1)) = sum((1 - p(q + 1))*(product({COIN} for i in 1..q)*G(sum(x(i) for i in 1..q"
+    f") - sum(p(i) for i in 1..q) - p(q + 1))) + p(q + 1)*(product({COIN} for i in 1..q)*G(sum(x(i) for i in "
+    "1..q) - sum(p(i) for i in 1..q) + (1 - p(q + 1)))) for x in words(1..q, 0..1))",
+    instance="q = 0, p = i -> 1/2, G = t -> t",
+    proof="""
+        let r(i, y) = if y = 1 then p(i) else 1 - p(i); s = p(q + 1)
+        let P(w: int -> int) = product(r(i, w(i)) for i in 1..q)
+        let m(q) = sum(p(i) for i in 1..q); N(w: int -> int) = sum(w(i) for i in 1..q)
+        let K(y) = sum(P(w)*G(N(w) + y - m(q + 1)) for w in words(1..q, 0..1))
+        have MEAN: m(q + 1) = m(q) + s
+        have SPLIT: sum(product(r(i, x(i)) for i in 1..q+1)*G(sum(x(i) for i in 1..q+1) - m(q + 1)) for x \\
+                in words(1..q+1, 0..1)) = (1 - s)*K(0) + s*K(1) by reduce cite words.one-more(q, 2, r, \\
+                (i, y) -> y, t -> G(t - m(q + 1)))
+        have TAILS: K(0) = sum(P(w)*G(N(w) - m(q) - s) for w in words(1..q, 0..1)) by termwise w
+            have E: N(w) + 0 - m(q + 1) = N(w) - m(q) - s by only MEAN
+            by rewrite E
+        have HEADS: K(1) = sum(P(w)*G(N(w) - m(q) + (1 - s)) for w in words(1..q, 0..1)) by termwise w
+            have E: N(w) + 1 - m(q + 1) = N(w) - m(q) + (1 - s) by only MEAN
+            by rewrite E
+        have LINEAR: sum((1 - s)*(P(w)*G(N(w) - m(q) - s)) + s*(P(w)*G(N(w) - m(q) + (1 - s))) for w in \\
+                words(1..q, 0..1)) = (1 - s)*sum(P(w)*G(N(w) - m(q) - s) for w in words(1..q, 0..1)) + \\
+                s*sum(P(w)*G(N(w) - m(q) + (1 - s)) for w in words(1..q, 0..1)) \\
+                by law sum_linear(words(1..q, 0..1), w -> P(w)*G(N(w) - m(q) - s), w -> P(w)*G(N(w) - m(q) \\
+                + (1 - s)), 1 - s, s)
+        by rewrite SPLIT; TAILS; HEADS
+            by LINEAR
+    """,
+)
+
 MOMENTS = Lemma(
     id="coins.moments",
     says="The number of heads of independent coins has as its variance the sum of theirs, V, and "
@@ -28,9 +62,9 @@ MOMENTS = Lemma(
     f"0..1)) = 0 and sum({WEIGHT}*{OFF}^2 for x in words(1..n, 0..1)) = {V} and "
     f"sum({WEIGHT}*{OFF}^4 for x in words(1..n, 0..1)) <= 3*{V}^2 + {V}",
     instance="n = 1, p = i -> 1/2",
-    proof=f"""
-        let a(w: int -> int, i, y) = if y = 1 then p(i) else 1 - p(i)
-        let P(q, w: int -> int) = product(a(w, i, w(i)) for i in 1..q); m(q) = sum(p(i) for i in 1..q)
+    proof="""
+        let a(i, y) = if y = 1 then p(i) else 1 - p(i)
+        let P(q, w: int -> int) = product(a(i, w(i)) for i in 1..q); m(q) = sum(p(i) for i in 1..q)
         let z(q, w: int -> int) = sum(w(i) for i in 1..q) - m(q); v(q) = sum(p(i)*(1 - p(i)) for i in 1..q)
         let M0(q) = sum(P(q, w) for w in words(1..q, 0..1))
         let M1(q) = sum(P(q, w)*z(q, w) for w in words(1..q, 0..1))
@@ -41,12 +75,13 @@ MOMENTS = Lemma(
                 v(q) and 0 <= v(q))
             induct q
                 base
-                    have A: M0(0) = P(0, i -> 0); B: M1(0) = P(0, i -> 0)*z(0, i -> 0)
-                    have C: M2(0) = P(0, i -> 0)*z(0, i -> 0)^2; D: M4(0) = P(0, i -> 0)*z(0, i -> 0)^4
+                    have TOTAL0: M0(0) = P(0, i -> 0); MEAN0: M1(0) = P(0, i -> 0)*z(0, i -> 0)
+                    have SQUARE0: M2(0) = P(0, i -> 0)*z(0, i -> 0)^2; FOURTH0: M4(0) \\
+                            = P(0, i -> 0)*z(0, i -> 0)^4
                     have P1: P(0, i -> 0) = 1
                     have Z1: z(0, i -> 0) = 0 by reduce
                     have V1: v(0) = 0 by reduce
-                    by rewrite A; B; C; D; P1; Z1; V1
+                    by rewrite TOTAL0; MEAN0; SQUARE0; FOURTH0; P1; Z1; V1
                 step
             assume Z
             have LE: q <= n
@@ -54,135 +89,43 @@ MOMENTS = Lemma(
                 by only before; LE
             let r = p(q + 1)
             have R0: 0 <= r and r <= 1 by given1(q + 1)
-            have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
-                    (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
-                take v, w, i, y
-            have GROW: for all w (int -> int), y integer: P(q + 1, {LONGER}) = P(q, w)*a(w, q + 1, y)
-                take w, y
-                by cite words.one-more-step(q, a, w, y)
-            have MEAN: m(q + 1) = m(q) + r
-                have A: m(q + 1) = sum(p(i) for i in 1..q) + sum(p(i) for i in q+1..q+1) \\
-                        by law sum_split(1, q, q + 1, p)
-                have B: sum(p(i) for i in q+1..q+1) = sum(r for i in q+1..q+1) by termwise i
-                    have E: i = q + 1
-                    by rewrite E
-                have C: sum(r for i in q+1..q+1) = (q + 1 + 1 - (q + 1))*r \\
-                        by law sum_constant(q + 1, q + 1, r)
-                by only A; B; C
-            have SPREAD: v(q + 1) = v(q) + r*(1 - r)
-                have A: v(q + 1) \\
-                        = sum(p(i)*(1 - p(i)) for i in 1..q) + sum(p(i)*(1 - p(i)) for i in q+1..q+1) \\
-                        by law sum_split(1, q, q + 1, i -> p(i)*(1 - p(i)))
-                have B: sum(p(i)*(1 - p(i)) for i in q+1..q+1) = sum(r*(1 - r) for i in q+1..q+1) \\
-                        by termwise i
-                    have E: i = q + 1
-                    by rewrite E
-                have C: sum(r*(1 - r) for i in q+1..q+1) = (q + 1 + 1 - (q + 1))*(r*(1 - r)) \\
-                        by law sum_constant(q + 1, q + 1, r*(1 - r))
-                by only A; B; C
-            have MOVE: for all w (int -> int), y integer: z(q + 1, {LONGER}) = z(q, w) + (y - r)
-                take w, y
-                let u(i: int) = if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1)
-                have A: sum(u(i) for i in 1..q+1) \\
-                        = sum(u(i) for i in 1..q+1-1) + u(q+1) + sum(u(i) for i in q+1+1..q+1) \\
-                        by law sum_at(1, q+1, q+1, u)
-                have B: sum(u(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, u)
-                have C: sum(u(i) for i in 1..q) = sum(w(i) for i in 1..q) by termwise i
-                have D: u(q+1) = y; E: q + 1 - 1 = q
-                have A1: sum(u(i) for i in 1..q+1-1) = sum(u(i) for i in 1..q) by rewrite E
-                by only A; A1; B; C; D; MEAN
-            have SUM: for all g (int -> real): sum(g(y) for y in 0..1) = g(0) + g(1)
-                take g
-                by reduce
-            have HEADS: for all w (int -> int): a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r
-                take w
+            have SPREAD: v(q + 1) = v(q) + r*(1 - r) \\
+                    by law sum_at(1, q+1, q+1, i -> p(i)*(1 - p(i))); \\
+                    law sum_empty(q+1+1, q+1, i -> p(i)*(1 - p(i)))
+            have ONE: for all G (real -> real): sum(P(q + 1, w)*G(z(q + 1, w)) for w in words(1..q+1, \\
+                    0..1)) = sum((1 - r)*(P(q, w)*G(z(q, w) - r)) + r*(P(q, w)*G(z(q, w) + (1 - r))) for w \\
+                    in words(1..q, 0..1))
+                take G
+                by cite coins.one-more(q, p, G)
             have S0: M0(q + 1) = M0(q)
-                have A: M0(q + 1) = sum(sum(P(q + 1, {LONGER}) for y in 0..1) for w in words(1..q, 0..1)) \\
-                        by cite words.one-more-letter(q, 1, w -> P(q + 1, w))
-                have B: sum(sum(P(q + 1, {LONGER}) for y in 0..1) for w in words(1..q, 0..1)) = M0(q) \\
-                        by termwise w
-                    have X: sum(P(q + 1, {LONGER}) for y in 0..1) \\
-                            = sum(P(q, w)*a(w, q + 1, y) for y in 0..1) by termwise y
-                        by GROW(w, y)
-                    have Y: sum(P(q, w)*a(w, q + 1, y) for y in 0..1) \\
-                            = P(q, w)*a(w, q + 1, 0) + P(q, w)*a(w, q + 1, 1) \\
-                            by SUM(y -> P(q, w)*a(w, q + 1, y))
-                    have H: a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r by HEADS(w)
-                    have Y1: P(q, w)*a(w, q + 1, 0) + P(q, w)*a(w, q + 1, 1) = P(q, w) by rewrite H1; H2
-                    by only X; Y; Y1
-                by only A; B
+                have SAME: M0(q + 1) = sum((1 - r)*(P(q, w)*1) + r*(P(q, w)*1) for w in words(1..q, 0..1)) \\
+                        by ONE(t -> 1)
+                by rewrite SAME
+                    by termwise w
             have S1: M1(q + 1) = M1(q)
-                have A: M1(q + 1) \\
-                        = sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER}) for y in 0..1) for w in words(1..q, \\
-                        0..1)) by cite words.one-more-letter(q, 1, w -> P(q + 1, w)*z(q + 1, w))
-                have B: sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER}) for y in 0..1) for w in words(1..q, \\
-                        0..1)) = M1(q) by termwise w
-                    have X: sum(P(q + 1, {LONGER})*z(q + 1, {LONGER}) for y in 0..1) \\
-                            = sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r)) for y in 0..1) by termwise y
-                        have X1: P(q + 1, {LONGER}) = P(q, w)*a(w, q + 1, y) by GROW(w, y)
-                        have X2: z(q + 1, {LONGER}) = z(q, w) + (y - r) by MOVE(w, y)
-                        by rewrite X1; X2
-                    have Y: sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r)) for y in 0..1) \\
-                            = P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r)) + \\
-                            P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r)) \\
-                            by SUM(y -> P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r)))
-                    have H: a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r by HEADS(w)
-                    have Y1: P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r)) + \\
-                            P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r)) = P(q, w)*z(q, w)
-                        by rewrite H1; H2
-                    by only X; Y; Y1
-                by only A; B
+                have SAME: M1(q + 1) \\
+                        = sum((1 - r)*(P(q, w)*(z(q, w) - r)) + r*(P(q, w)*(z(q, w) + (1 - r))) for w in \\
+                        words(1..q, 0..1)) by ONE(t -> t)
+                by rewrite SAME
+                    by termwise w
             have S2: M2(q + 1) = 1*M2(q) + r*(1 - r)*M0(q)
-                have A: M2(q + 1) \\
-                        = sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^2 for y in 0..1) for w in \\
-                        words(1..q, 0..1)) by cite words.one-more-letter(q, 1, w -> P(q + 1, w)*z(q + 1, w)^2)
-                have B: sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^2 for y in 0..1) for w in words(1..q, \\
-                        0..1)) = sum(1*(P(q, w)*z(q, w)^2) + r*(1 - r)*P(q, w) for w in words(1..q, \\
-                        0..1)) by termwise w
-                    have X: sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^2 for y in 0..1) \\
-                            = sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^2 for y in 0..1) by termwise y
-                        have X1: P(q + 1, {LONGER}) = P(q, w)*a(w, q + 1, y) by GROW(w, y)
-                        have X2: z(q + 1, {LONGER}) = z(q, w) + (y - r) by MOVE(w, y)
-                        by rewrite X1; X2
-                    have Y: sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^2 for y in 0..1) \\
-                            = P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^2 + \\
-                            P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^2 \\
-                            by SUM(y -> P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^2)
-                    have H: a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r by HEADS(w)
-                    have Y1: P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^2 + \\
-                            P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^2 \\
-                            = 1*(P(q, w)*z(q, w)^2) + r*(1 - r)*P(q, w)
-                        by rewrite H1; H2
-                    by only X; Y; Y1
-                have C: sum(1*(P(q, w)*z(q, w)^2) + r*(1 - r)*P(q, w) for w in words(1..q, 0..1)) \\
-                        = 1*M2(q) + r*(1 - r)*M0(q) \\
-                        by law sum_linear(words(1..q, 0..1), w -> P(q, w)*z(q, w)^2, w -> P(q, w), 1, r*(1 \\
-                        - r))
-                by only A; B; C
+                have SAME: M2(q + 1) = sum((1 - r)*(P(q, w)*(z(q, w) - r)^2) + r*(P(q, w)*(z(q, w) + (1 - \\
+                        r))^2) for w in words(1..q, 0..1)) by ONE(t -> t^2)
+                have TERMS: sum((1 - r)*(P(q, w)*(z(q, w) - r)^2) + r*(P(q, w)*(z(q, w) + (1 - r))^2) for w \\
+                        in words(1..q, 0..1)) = sum(1*(P(q, w)*z(q, w)^2) + r*(1 - r)*P(q, w) for w in \\
+                        words(1..q, 0..1)) by termwise w
+                by rewrite SAME; TERMS
+                    by law sum_linear(words(1..q, 0..1), w -> P(q, w)*z(q, w)^2, w -> P(q, w), 1, r*(1 - r))
             let d = r*(1 - r)*((1 - r)^3 + r^3); c = 4*(r*(1 - r)*(1 - 2*r)); k = 6*(r*(1 - r))
             have S4: M4(q + 1) = M4(q) + k*M2(q) + c*M1(q) + d*M0(q)
                 let B1(w: int -> int) = 1*(P(q, w)*z(q, w)^4) + k*(P(q, w)*z(q, w)^2)
                 let B2(w: int -> int) = c*(P(q, w)*z(q, w)) + d*P(q, w)
-                have A: M4(q + 1) \\
-                        = sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^4 for y in 0..1) for w in \\
-                        words(1..q, 0..1)) by cite words.one-more-letter(q, 1, w -> P(q + 1, w)*z(q + 1, w)^4)
-                have B: sum(sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^4 for y in 0..1) for w in words(1..q, \\
-                        0..1)) = sum(1*B1(w) + 1*B2(w) for w in words(1..q, 0..1)) by termwise w
-                    have X: sum(P(q + 1, {LONGER})*z(q + 1, {LONGER})^4 for y in 0..1) \\
-                            = sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^4 for y in 0..1) by termwise y
-                        have X1: P(q + 1, {LONGER}) = P(q, w)*a(w, q + 1, y) by GROW(w, y)
-                        have X2: z(q + 1, {LONGER}) = z(q, w) + (y - r) by MOVE(w, y)
-                        by rewrite X1; X2
-                    have Y: sum(P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^4 for y in 0..1) \\
-                            = P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^4 + \\
-                            P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^4 \\
-                            by SUM(y -> P(q, w)*a(w, q + 1, y)*(z(q, w) + (y - r))^4)
-                    have H: a(w, q + 1, 0) = 1 - r and a(w, q + 1, 1) = r by HEADS(w)
-                    have Y1: P(q, w)*a(w, q + 1, 0)*(z(q, w) + (0 - r))^4 + \\
-                            P(q, w)*a(w, q + 1, 1)*(z(q, w) + (1 - r))^4 = 1*B1(w) + 1*B2(w)
-                        by rewrite H1; H2
-                    by only X; Y; Y1
-                have C: sum(1*B1(w) + 1*B2(w) for w in words(1..q, 0..1)) \\
+                have SAME: M4(q + 1) = sum((1 - r)*(P(q, w)*(z(q, w) - r)^4) + r*(P(q, w)*(z(q, w) + (1 - \\
+                        r))^4) for w in words(1..q, 0..1)) by ONE(t -> t^4)
+                have TERMS: sum((1 - r)*(P(q, w)*(z(q, w) - r)^4) + r*(P(q, w)*(z(q, w) + (1 - r))^4) for w \\
+                        in words(1..q, 0..1)) = sum(1*B1(w) + 1*B2(w) for w in \\
+                        words(1..q, 0..1)) by termwise w
+                have LINEAR: sum(1*B1(w) + 1*B2(w) for w in words(1..q, 0..1)) \\
                         = 1*sum(B1(w) for w in words(1..q, 0..1)) + 1*sum(B2(w) for w in words(1..q, 0..1)) \\
                         by law sum_linear(words(1..q, 0..1), B1, B2, 1, 1)
                 have C1: sum(B1(w) for w in words(1..q, 0..1)) = 1*M4(q) + k*M2(q) \\
@@ -190,7 +133,7 @@ MOMENTS = Lemma(
                         w)^2, 1, k)
                 have C2: sum(B2(w) for w in words(1..q, 0..1)) = c*M1(q) + d*M0(q) \\
                         by law sum_linear(words(1..q, 0..1), w -> P(q, w)*z(q, w), w -> P(q, w), c, d)
-                by only A; B; C; C1; C2
+                by only SAME; TERMS; LINEAR; C1; C2
             have NEXT1: M1(q + 1) = 0 by only S1; OLD
             have NEXT0: M0(q + 1) = 1 by only S0; OLD
             have NEXT2: M2(q + 1) = v(q + 1)
@@ -201,8 +144,9 @@ MOMENTS = Lemma(
                 by R01*X
             have NEXTV: 0 <= v(q + 1) by only SPREAD; OLD; RR
             have NEXT4: M4(q + 1) <= 3*v(q + 1)^2 + v(q + 1)
-                have X: M4(q) + k*M2(q) + c*M1(q) + d*M0(q) = M4(q) + k*v(q) + d by rewrite OLD1; OLD2; OLD3
-                have Y: 0 <= r*(1 - r)*(1 - ((1 - r)^3 + r^3))
+                have KNOWN: M4(q) + k*M2(q) + c*M1(q) + d*M0(q) = M4(q) + k*v(q) + d \\
+                        by rewrite OLD1; OLD2; OLD3
+                have ROOM: 0 <= r*(1 - r)*(1 - ((1 - r)^3 + r^3))
                     have Y1: 1 - ((1 - r)^3 + r^3) = 3*(r*(1 - r))
                     have Y2: 0 <= r*(1 - r)*(3*(r*(1 - r)))
                         have Y3: 0 <= r*(1 - r)*(r*(1 - r)) by RR*RR
@@ -211,7 +155,7 @@ MOMENTS = Lemma(
                         by Y2
                 have W: 0 <= r*(1 - r)*(r*(1 - r)) by RR*RR
                 by rewrite SPREAD
-                    by only S4; X; OLD; Y; W
+                    by only S4; KNOWN; OLD; ROOM; W
             by only NEXT0; NEXT1; NEXT2; NEXT4; NEXTV
         have LAST: M0(n) = 1 and M1(n) = 0 and M2(n) = v(n) and M4(n) <= 3*v(n)^2 + v(n) and 0 <= v(n) \\
                 by ALL(n)
@@ -230,7 +174,8 @@ SPREAD = Lemma(
     proof=f"""
         let W(x: int -> int) = {WEIGHT}; z(x: int -> int) = {OFF}; v = {V}; b = sum(p(i) for i in 1..n) - T
         let D = v/2 + b^2; u = 1/(45*D)
-        have M: sum(W(x) for x in words(1..n, 0..1)) = 1 and sum(W(x)*z(x) for x in words(1..n, 0..1)) \\
+        have MOMENTS: sum(W(x) for x in words(1..n, 0..1)) \\
+                = 1 and sum(W(x)*z(x) for x in words(1..n, 0..1)) \\
                 = 0 and sum(W(x)*z(x)^2 for x in words(1..n, 0..1)) \\
                 = v and sum(W(x)*z(x)^4 for x in words(1..n, 0..1)) <= 3*v^2 + v by cite coins.moments(n, p)
         let c4 = -3*u^2; c2 = 2*u - u^2*(8*b^2 - v); c1 = 4*u*b - u^2*(4*b^3 - 2*v*b)
@@ -248,21 +193,21 @@ SPREAD = Lemma(
             have SQ: 0 <= (u*s - 1)^2
             cases v/2 <= (T - sum(x(i) for i in 1..n))^2 or not (v/2 <= (T - sum(x(i) for i in 1..n))^2)
                 case v/2 <= (T - sum(x(i) for i in 1..n))^2
-                    have I: (if v/2 <= (T - sum(x(i) for i in 1..n))^2 then W(x) else 0) = W(x)
-                    have K: 0 <= W(x)*(1 - (c4*t^4 + c2*t^2 + c1*t + c0))
+                    have COUNTED: (if v/2 <= (T - sum(x(i) for i in 1..n))^2 then W(x) else 0) = W(x)
+                    have ROOM: 0 <= W(x)*(1 - (c4*t^4 + c2*t^2 + c1*t + c0))
                         have X: 0 <= 1 - (c4*t^4 + c2*t^2 + c1*t + c0) by only BELOW; SQ
-                    by rewrite I
-                        by only K
+                    by rewrite COUNTED
+                        by only ROOM
                 case not (v/2 <= (T - sum(x(i) for i in 1..n))^2)
                     have NEG: 0 <= u*(-s)
-                    have K: 0 <= W(x)*(0 - (c4*t^4 + c2*t^2 + c1*t + c0))
+                    have ROOM: 0 <= W(x)*(0 - (c4*t^4 + c2*t^2 + c1*t + c0))
                         have X: 0 <= 0 - (c4*t^4 + c2*t^2 + c1*t + c0) by only BELOW; NEG
                     by rewrite law if_false(v/2 <= (T - sum(x(i) for i in 1..n))^2, W(x), 0)
-                        by only K
+                        by only ROOM
         let F = sum(W(x)*z(x)^4 for x in words(1..n, 0..1))
-        have LA1: c4*F + c2*sum(W(x)*z(x)^2 for x in words(1..n, 0..1)) = c4*F + c2*v by rewrite M3
+        have LA1: c4*F + c2*sum(W(x)*z(x)^2 for x in words(1..n, 0..1)) = c4*F + c2*v by rewrite MOMENTS3
         have LB1: c1*sum(W(x)*z(x) for x in words(1..n, 0..1)) + c0*sum(W(x) for x in words(1..n, 0..1)) = c0
-            by rewrite M1; M2
+            by rewrite MOMENTS1; MOMENTS2
         have F1: 0 <= u^2*(3*(3*v^2 + v - F))
         have G1: 0 <= u^2*(3*(v^2 - v) + 38*(v*b^2) + 44*b^4)
             have X: 0 <= v*(v - 1)
@@ -417,21 +362,21 @@ ANY_ROUNDS = Theorem(
                         >= sqrt(1)))
                     assume F
                     obtain x from F
-                    have X: 0 <= x(1) and x(1) <= 1 by x1(1)
-                    have S: sum(x(i) for i in 1..1) = x(1) by reduce
-                    have R: sqrt(1) = 1 by reduce
+                    have INSIDE: 0 <= x(1) and x(1) <= 1 by x1(1)
+                    have SINGLE: sum(x(i) for i in 1..1) = x(1) by reduce
+                    have ROOT: sqrt(1) = 1 by reduce
                     have SHORT: not (sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1)))
-                        assume B
-                        have LOW: 0 <= sum(x(i) for i in 1..1) by only S; X
-                        have HIGH: sum(x(i) for i in 1..1) <= 1 by only S; X
+                        assume FARTHER
+                        have LOW: 0 <= sum(x(i) for i in 1..1) by only SINGLE; INSIDE
+                        have HIGH: sum(x(i) for i in 1..1) <= 1 by only SINGLE; INSIDE
                         have E: abs(1/2 - sum(x(i) for i in 1..1)) <= 1/2 by only LOW; HIGH
-                        by only B; R; E
-                    have Z: sum(product(1 for i in 1..1) for t in 0..1-1 if abs(1/2 - sum(x(i) for i in \\
+                        by only FARTHER; ROOT; E
+                    have NEVER: sum(product(1 for i in 1..1) for t in 0..1-1 if abs(1/2 - sum(x(i) for i in \\
                             1..1)) >= sqrt(1)) = sum(0 for t in 0..1-1) by termwise t
                         by law if_false(sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1)), product(1 for i in \\
                                 1..1), 0)
                     have Z0: sum(0 for t in 0..1-1) = 0
-                    by only Z; Z0; x2
+                    by only NEVER; Z0; x2
                 exhibit 1, 1, (i, a, t) -> 1, t -> 1/2, 0
             """,
         ),

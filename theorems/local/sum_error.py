@@ -118,19 +118,19 @@ OPTIMAL = Theorem(
     ),
     instance="N = 1, eps = 1, x = word(0)",
     proof=f"""
-        have A: {ERROR.format(g=GAMMA)} <= N/eps^2 by cite local-sum.error-bound(N, eps, x)
+        have KNOWN: {ERROR.format(g=GAMMA)} <= N/eps^2 by cite local-sum.error-bound(N, eps, x)
         have E2: 0 < eps^2
         have EI: 0 < 1/eps^2 by law reciprocal_positive(eps^2)
-        have B: 1/eps^2 <= N
-            have X: 0 <= (N*eps^2 - 1)*(1/eps^2)
+        have ENOUGH: 1/eps^2 <= N
+            have ROOM: 0 <= (N*eps^2 - 1)*(1/eps^2)
                 have Y: 0 <= N*eps^2 - 1 by only given2
                 by Y*EI
             have Z: (N*eps^2 - 1)*(1/eps^2) = N - 1/eps^2
-            by only X; Z
-        have C: min(N, 1/eps^2) = 1/eps^2 by only B
+            by only ROOM; Z
+        have C: min(N, 1/eps^2) = 1/eps^2 by only ENOUGH
         have D: 0 <= N*(1/eps^2)
         by rewrite C
-            by only A; D
+            by only KNOWN; D
     """,
     near_misses=(NearMiss(given=BITS, witness="N = 1, eps = 1/100, x = word(0)"),),
 )

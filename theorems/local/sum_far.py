@@ -40,18 +40,18 @@ MANY_ONES = Lemma(
     instance="n = 1, t = 1, r = 1/5, w = 15/34",
     proof=f"""
         let m = n*t; c(i) = t; W(x: int -> int) = {COINS}; z(x: int -> int) = {ONES} - sum(c(i) for i in 1..n)
-        have M: sum(W(x) for x in {DATA}) = 1 and sum(W(x)*z(x) for x in {DATA}) \\
+        have MOMENTS: sum(W(x) for x in {DATA}) = 1 and sum(W(x)*z(x) for x in {DATA}) \\
                 = 0 and sum(W(x)*z(x)^2 for x in {DATA}) \\
                 = sum(c(i)*(1 - c(i)) for i in 1..n) and sum(W(x)*z(x)^4 for x in {DATA}) \\
                 <= 3*sum(c(i)*(1 - c(i)) for i in 1..n)^2 + sum(c(i)*(1 - c(i)) for i in 1..n) \\
                 by cite coins.moments(n, c)
-        have S: sum(c(i) for i in 1..n) = (n + 1 - 1)*t by law sum_constant(1, n, t)
+        have EQUAL: sum(c(i) for i in 1..n) = (n + 1 - 1)*t by law sum_constant(1, n, t)
         have S1: sum(c(i)*(1 - c(i)) for i in 1..n) = (n + 1 - 1)*(t*(1 - t)) \\
                 by law sum_constant(1, n, t*(1 - t))
         let a = 2*w - w^2*(6/5*m); b = 2*w*(3/5*m) - w^2*(9/25*m^2)
         have EACH: sum({COINS}*{MANY} for x in {DATA}) \\
                 = sum(1*(a*(W(x)*z(x)) + b*W(x)) + -w^2*(W(x)*z(x)^2) for x in {DATA}) by termwise x
-            have Z: {ONES} - 2*r = z(x) + 3/5*m by only S; given2
+            have Z: {ONES} - 2*r = z(x) + 3/5*m by only EQUAL; given2
             by rewrite Z
         have L1: sum(1*(a*(W(x)*z(x)) + b*W(x)) + -w^2*(W(x)*z(x)^2) for x in {DATA}) \\
                 = 1*sum(a*(W(x)*z(x)) + b*W(x) for x in {DATA}) + -w^2*sum(W(x)*z(x)^2 for x in {DATA}) \\
@@ -59,8 +59,9 @@ MANY_ONES = Lemma(
         have L2: sum(a*(W(x)*z(x)) + b*W(x) for x in {DATA}) \\
                 = a*sum(W(x)*z(x) for x in {DATA}) + b*sum(W(x) for x in {DATA}) \\
                 by law sum_linear({DATA}, x -> W(x)*z(x), W, a, b)
-        have L3: a*sum(W(x)*z(x) for x in {DATA}) + b*sum(W(x) for x in {DATA}) = b by rewrite M1; M2
-        have L4: w^2*sum(W(x)*z(x)^2 for x in {DATA}) = w^2*(m*(1 - t)) by rewrite M3; S1
+        have L3: a*sum(W(x)*z(x) for x in {DATA}) + b*sum(W(x) for x in {DATA}) = b \\
+                by rewrite MOMENTS1; MOMENTS2
+        have L4: w^2*sum(W(x)*z(x)^2 for x in {DATA}) = w^2*(m*(1 - t)) by rewrite MOMENTS3; S1
         have MP: 0 < m by only given1
         have WM: w*m = 15/34
         have W2: w^2*m <= w^2*m^2
@@ -98,26 +99,26 @@ ONE_TRANSCRIPT = Lemma(
             by cite any-protocol.pointwise(n, 0, 2, (i, c, z) -> f(i, c), eps, t, 0, i -> 0)
         have ROOT: p <= 6*o + 1/24*b
             have X: 0 <= (6*o - 1/24*b)^2
-            have Y: p^2 <= (6*o + 1/24*b)^2 by only X; NEAR
-            have Z: 0 <= 6*o + 1/24*b by only NEAR
+            have BOUND: p^2 <= (6*o + 1/24*b)^2 by only X; NEAR
+            have POSITIVE: 0 <= 6*o + 1/24*b by only NEAR
             cases p <= 6*o + 1/24*b or 6*o + 1/24*b < p
                 case p <= 6*o + 1/24*b
                 case 6*o + 1/24*b < p
-                    have Q: 0 < (p - (6*o + 1/24*b))*(p + (6*o + 1/24*b))
+                    have SQUARES: 0 < (p - (6*o + 1/24*b))*(p + (6*o + 1/24*b))
                         have Q1: 0 < p - (6*o + 1/24*b) by only case
-                        have Q2: 0 < p + (6*o + 1/24*b) by only case; Z
+                        have Q2: 0 < p + (6*o + 1/24*b) by only case; POSITIVE
                         by Q1*Q2
-                    by only Q; Y
+                    by only SQUARES; BOUND
         have OPEN: p = sum(W(x)*s(x) for x in {DATA})
-            have A: product(sum(q(c)*f(i, c) for c in 0..1) for i in 1..n) \\
+            have PRODUCTS: product(sum(q(c)*f(i, c) for c in 0..1) for i in 1..n) \\
                     = sum(product(q(x(i))*f(i, x(i)) for i in 1..n) for x in {DATA}) \\
                     by law product_of_sums(1, n, 0, 1, (i, c) -> q(c)*f(i, c))
-            have B: product(sum(q(c)*f(i, c) for c in 0..1) for i in 1..n) = p by termwise i
+            have EACH: product(sum(q(c)*f(i, c) for c in 0..1) for i in 1..n) = p by termwise i
                 by reduce
-            have C: sum(product(q(x(i))*f(i, x(i)) for i in 1..n) for x in {DATA}) \\
+            have SAME: sum(product(q(x(i))*f(i, x(i)) for i in 1..n) for x in {DATA}) \\
                     = sum(W(x)*s(x) for x in {DATA}) by termwise x
                 by law product_of_products(1, n, i -> q(x(i)), i -> f(i, x(i)))
-            by only A; B; C
+            by only PRODUCTS; EACH; SAME
         have W0: for all x (int -> int): 0 <= W(x)
             take x
             by law product_nonnegative(1, n, i -> q(x(i)))
@@ -127,73 +128,73 @@ ONE_TRANSCRIPT = Lemma(
             by law product_nonnegative(1, n, i -> f(i, x(i)))
         have Z0: sum(0 for i in 1..n) = 0
         have PART0: 0 <= sum(W(x)*{MISS} for x in {DATA})
-            have A: sum(0 for x in {DATA}) <= sum(W(x)*{MISS} for x in {DATA}) by termwise x
+            have POSITIVE: sum(0 for x in {DATA}) <= sum(W(x)*{MISS} for x in {DATA}) by termwise x
                 have X: 0 <= s(x) by S0(x)
                 have Y: 0 <= W(x) by W0(x)
                 have Z: 0 <= {MISS}
                 by Y*Z
             have B: sum(0 for x in {DATA}) = 0
-            by only A; B
+            by only POSITIVE; B
         have LITTLE: sum(W(x)*{MANY}*s(x) for x in {DATA}) \\
                 <= sum(W(x)*{MISS} for x in {DATA}) + 6*{MISS_ZERO} + 1/24*b
             cases r <= abs(T - sum(0 for i in 1..n)) or not (r <= abs(T - sum(0 for i in 1..n)))
                 case r <= abs(T - sum(0 for i in 1..n))
-                    have I: {MISS_ZERO} = o by law if_true(r <= abs(T - sum(0 for i in 1..n)), o, 0)
+                    have MISSED: {MISS_ZERO} = o by law if_true(r <= abs(T - sum(0 for i in 1..n)), o, 0)
                     have MOST: sum(W(x)*{MANY}*s(x) for x in {DATA}) <= sum(W(x)*s(x) for x in {DATA}) \\
                             by termwise x
-                        have X: 0 <= s(x) by S0(x)
-                        have Y: 0 <= W(x) by W0(x)
-                        have Z: 0 <= 1 - {MANY}
+                        have SHARES: 0 <= s(x) by S0(x)
+                        have WEIGHTS: 0 <= W(x) by W0(x)
+                        have ROOM: 0 <= 1 - {MANY}
                             have Z1: 0 <= (1 - w*({ONES} - 2*r))^2
                             by only Z1
-                        have Q: 0 <= W(x)*s(x)*(1 - {MANY}) by Y*X*Z
+                        have Q: 0 <= W(x)*s(x)*(1 - {MANY}) by WEIGHTS*SHARES*ROOM
                         by only Q
-                    by rewrite I
+                    by rewrite MISSED
                         by only MOST; OPEN; ROOT; PART0
                 case not (r <= abs(T - sum(0 for i in 1..n)))
-            have I: {MISS_ZERO} = 0 by law if_false(r <= abs(T - sum(0 for i in 1..n)), o, 0)
+            have MISSED: {MISS_ZERO} = 0 by law if_false(r <= abs(T - sum(0 for i in 1..n)), o, 0)
             have TR: abs(T) < r by only case; Z0
             have MOST: sum(W(x)*{MANY}*s(x) for x in {DATA}) <= sum(W(x)*{MISS} for x in {DATA}) by termwise x
-                have X: 0 <= s(x) by S0(x)
-                have Y: 0 <= W(x) by W0(x)
+                have SHARES: 0 <= s(x) by S0(x)
+                have WEIGHTS: 0 <= W(x) by W0(x)
                 let N = {ONES}
                 cases 2*r <= N or N < 2*r
                     case 2*r <= N
                         have FAR: r <= abs(T - N)
                             have A: T <= abs(T); B: N - T <= abs(T - N)
                             by only case; TR; A; B
-                        have J: {MISS} = s(x) by law if_true(r <= abs(T - N), s(x), 0)
-                        have Z: 0 <= 1 - {MANY}
+                        have OTHER: {MISS} = s(x) by law if_true(r <= abs(T - N), s(x), 0)
+                        have ROOM: 0 <= 1 - {MANY}
                             have Z1: 0 <= (1 - w*({ONES} - 2*r))^2
                             by only Z1
-                        have Q: 0 <= W(x)*s(x)*(1 - {MANY}) by Y*X*Z
-                        by rewrite J
+                        have Q: 0 <= W(x)*s(x)*(1 - {MANY}) by WEIGHTS*SHARES*ROOM
+                        by rewrite OTHER
                             by only Q
                     case N < 2*r
                 have J: 0 <= {MISS}
-                have J1: 0 <= W(x)*{MISS} by Y*J
-                have Z: 0 <= -{MANY}
+                have J1: 0 <= W(x)*{MISS} by WEIGHTS*J
+                have NEVER: 0 <= -{MANY}
                     have Z1: 0 <= w*(2*r - N)
                         have Z2: 0 <= 2*r - N by only case
                         have Z3: 0 <= w
                         by Z3*Z2
                     have Z4: 0 <= (w*(2*r - N))^2
                     by only Z1; Z4
-                have Q: 0 <= W(x)*s(x)*(-{MANY}) by Y*X*Z
+                have Q: 0 <= W(x)*s(x)*(-{MANY}) by WEIGHTS*SHARES*NEVER
                 by only Q; J1
-            by rewrite I
+            by rewrite MISSED
                 by only MOST; NEAR
         let v(c) = if c = 1 then 2*t + t^2*(exp(eps) + exp(-eps) - 2) else 1 - 2*t; H(x: int -> int) = {WIDER}
         have AGAIN: b = sum(H(x)*s(x) for x in {DATA})
-            have A: product(sum(v(c)*f(i, c) for c in 0..1) for i in 1..n) \\
+            have PRODUCTS: product(sum(v(c)*f(i, c) for c in 0..1) for i in 1..n) \\
                     = sum(product(v(x(i))*f(i, x(i)) for i in 1..n) for x in {DATA}) \\
                     by law product_of_sums(1, n, 0, 1, (i, c) -> v(c)*f(i, c))
-            have B: product(sum(v(c)*f(i, c) for c in 0..1) for i in 1..n) = b by termwise i
+            have EACH: product(sum(v(c)*f(i, c) for c in 0..1) for i in 1..n) = b by termwise i
                 by reduce
-            have C: sum(product(v(x(i))*f(i, x(i)) for i in 1..n) for x in {DATA}) \\
+            have SAME: sum(product(v(x(i))*f(i, x(i)) for i in 1..n) for x in {DATA}) \\
                     = sum(H(x)*s(x) for x in {DATA}) by termwise x
                 by law product_of_products(1, n, i -> v(x(i)), i -> f(i, x(i)))
-            by only A; B; C
+            by only PRODUCTS; EACH; SAME
         let J(x: int -> int) = W(x)*{MANY}*s(x); K(x: int -> int) = W(x)*{MISS}; L(x: int -> int) = H(x)*s(x)
         have SAME: sum({TOLD} for x in {DATA}) = sum(1*(1*J(x) + -1*K(x)) + -1/24*L(x) for x in {DATA}) \\
                 by termwise x
@@ -224,12 +225,12 @@ PRIOR = Lemma(
         have R0: 0 <= sqrt(n) by law sqrt_nonnegative(n)
         have R1: 1 <= sqrt(n)
         have BIG: 1 <= sqrt(n)/eps
-            have A: 0 <= (sqrt(n) - 1)*(1/eps)
+            have ROOM: 0 <= (sqrt(n) - 1)*(1/eps)
                 have A1: 0 <= sqrt(n) - 1 by only R1
                 have A2: 0 <= 1/eps by only EI
                 by A1*A2
             have B: (sqrt(n) - 1)*(1/eps) = sqrt(n)/eps - 1/eps
-            by only A; B; EI
+            by only ROOM; B; EI
         have N1: 1 <= n
         have M1: 1 <= m
             cases n <= sqrt(n)/eps or sqrt(n)/eps <= n
@@ -239,19 +240,19 @@ PRIOR = Lemma(
                     by only case; BIG
         have MN: m <= n; MR: m <= sqrt(n)/eps; NT: n*t = m
         have T0: 0 <= t
-            have A: 0 <= m*(1/n)
+            have SHARE: 0 <= m*(1/n)
                 have A1: 0 <= m by only M1
                 by A1*NI
-            by only A
+            by only SHARE
         have T1: t <= 1
-            have A: 0 <= (n - m)*(1/n)
+            have SHARE: 0 <= (n - m)*(1/n)
                 have A1: 0 <= n - m by only MN
                 by A1*NI
             have B: (n - m)*(1/n) = 1 - t
-            by only A; B
+            by only SHARE; B
         have W0: 0 <= w
         have SQ: m*m <= n*(1/eps*(1/eps))
-            have A: m*m <= sqrt(n)/eps*(sqrt(n)/eps)
+            have SQUARES: m*m <= sqrt(n)/eps*(sqrt(n)/eps)
                 have A1: 0 <= m by only M1
                 have A2: 0 <= m*(sqrt(n)/eps - m)
                     have A3: 0 <= sqrt(n)/eps - m by only MR
@@ -263,21 +264,21 @@ PRIOR = Lemma(
                 by only A2; A4
             have B: sqrt(n)/eps*(sqrt(n)/eps) = sqrt(n)*sqrt(n)*(1/eps*(1/eps))
             have C: sqrt(n)*sqrt(n)*(1/eps*(1/eps)) = n*(1/eps*(1/eps)) by rewrite RR
-            by only A; B; C
+            by only SQUARES; B; C
         have NTT: n*t^2*eps^2 <= 1
-            have A: 0 <= 1/n*eps^2*(n*(1/eps*(1/eps)) - m*m)
+            have ROOM: 0 <= 1/n*eps^2*(n*(1/eps*(1/eps)) - m*m)
                 have A1: 0 <= n*(1/eps*(1/eps)) - m*m by only SQ
                 have A2: 0 <= eps^2
                 by NI*A2*A1
             have B: 1/n*eps^2*(n*(1/eps*(1/eps)) - m*m) = 1 - n*t^2*eps^2
-            by only A; B
+            by only ROOM; B
         have COSH: exp(eps) + exp(-eps) - 2 <= 1.0862*eps^2 by cite exp.cosh(eps)
         have NC: n*c <= 1.0862
-            have A: 0 <= n*t^2*(1.0862*eps^2 - (exp(eps) + exp(-eps) - 2))
+            have ROOM: 0 <= n*t^2*(1.0862*eps^2 - (exp(eps) + exp(-eps) - 2))
                 have A1: 0 <= 1.0862*eps^2 - (exp(eps) + exp(-eps) - 2) by only COSH
                 have A2: 0 <= n*t^2
                 by A2*A1
-            by only A; NTT
+            by only ROOM; NTT
         have SMALL: (1 + c)^n <= 2.963
             have C0: 0 <= c
                 have X: 1 + eps <= exp(eps) by law exp_tangent(eps)
@@ -286,38 +287,38 @@ PRIOR = Lemma(
                 have Z: 0 <= t^2
                 by Z*Y
             have A: 1 + c <= exp(c) by law exp_tangent(c)
-            have B: (1 + c)^n <= exp(c)^n by law power_increases(1 + c, exp(c), n)
-            have C: exp(c)^n = exp(n*c) by law power_of_exp(c, n)
+            have GROWS: (1 + c)^n <= exp(c)^n by law power_increases(1 + c, exp(c), n)
+            have POWER: exp(c)^n = exp(n*c) by law power_of_exp(c, n)
             have D: exp(n*c) <= exp(1.0862) by law exp_increases(1.0862, n*c)
             have E: exp(1.0862) <= 2.963
-            by only B; C; D; E
+            by only GROWS; POWER; D; E
         have SUMS: for all g (int -> real): sum(product(g(x(i)) for i in 1..n) for x in {DATA}) \\
                 = (g(0) + g(1))^n
             take g
-            have A: product(sum(g(y) for y in 0..1) for i in 1..n) \\
+            have PRODUCTS: product(sum(g(y) for y in 0..1) for i in 1..n) \\
                     = sum(product(g(x(i)) for i in 1..n) for x in {DATA}) \\
                     by law product_of_sums(1, n, 0, 1, (i, y) -> g(y))
-            have B: product(sum(g(y) for y in 0..1) for i in 1..n) = product(g(0) + g(1) for i in 1..n) \\
+            have TWO: product(sum(g(y) for y in 0..1) for i in 1..n) = product(g(0) + g(1) for i in 1..n) \\
                     by termwise i
                 by reduce
-            have C: product(g(0) + g(1) for i in 1..n) = (g(0) + g(1))^(n + 1 - 1) \\
+            have EQUAL: product(g(0) + g(1) for i in 1..n) = (g(0) + g(1))^(n + 1 - 1) \\
                     by law product_constant(1, n, g(0) + g(1))
             have D: n + 1 - 1 = n
             have E: (g(0) + g(1))^(n + 1 - 1) = (g(0) + g(1))^n by rewrite D
-            by only A; B; C; E
+            by only PRODUCTS; TWO; EQUAL; E
         have ONE: sum({COINS} for x in {DATA}) = 1
-            have A: sum({COINS} for x in {DATA}) \\
+            have TOTAL: sum({COINS} for x in {DATA}) \\
                     = ((if 0 = 1 then t else 1 - t) + (if 1 = 1 then t else 1 - t))^n \\
                     by SUMS(s -> if s = 1 then t else 1 - t)
             have B: (if 0 = 1 then t else 1 - t) + (if 1 = 1 then t else 1 - t) = 1; C: 1^n = 1
-            by rewrite A; B
+            by rewrite TOTAL; B
                 by C
         have TWO: sum({WIDER} for x in {DATA}) = (1 + c)^n
-            have A: sum({WIDER} for x in {DATA}) \\
+            have TOTAL: sum({WIDER} for x in {DATA}) \\
                     = ((if 0 = 1 then 2*t + c else 1 - 2*t) + (if 1 = 1 then 2*t + c else 1 - 2*t))^n \\
                     by SUMS(s -> if s = 1 then 2*t + c else 1 - 2*t)
             have B: (if 0 = 1 then 2*t + c else 1 - 2*t) + (if 1 = 1 then 2*t + c else 1 - 2*t) = 1 + c
-            by rewrite A; B
+            by rewrite TOTAL; B
         have R: {LEAST} = n*t/5 by only NT
         have MOST: 9/34 <= sum({COINS}*{COUNTED} for x in {DATA}) by cite coins.many(n, t, {LEAST}, w)
         exhibit t, w
@@ -373,12 +374,12 @@ LIKELY = Theorem(
             case not ({ON_SOME}G(x))
         have ALL: for all x (int -> int): {BITS} implies G(x) < 1/50
             take x
-            assume X
+            assume BITS
             cases 1/50 <= G(x) or G(x) < 1/50
                 case 1/50 <= G(x)
                     have YES: {ON_SOME}G(x)
                         exhibit x
-                        by X; case
+                        by BITS; case
                 case G(x) < 1/50
                     by case
         have ADD: sum(sum(F(z, x) for x in {DATA}) for z in 0..l-1) <= sum(6*g(z, i -> 0) for z in 0..l-1) \\
@@ -404,14 +405,14 @@ LIKELY = Theorem(
                     = W(x)*M(x)*sum(s(z, x) for z in 0..l-1) + (-1*W(x))*sum(g(z, x) for z in 0..l-1) \\
                     by law sum_linear(0..l-1, z -> s(z, x), z -> g(z, x), W(x)*M(x), -1*W(x))
             have SMALL: sum(g(z, x) for z in 0..l-1) < 1/50 by ALL(x)
-            have P: 0 <= W(x)*(1/50 - sum(g(z, x) for z in 0..l-1))
+            have GAIN: 0 <= W(x)*(1/50 - sum(g(z, x) for z in 0..l-1))
                 have P1: 0 <= 1/50 - sum(g(z, x) for z in 0..l-1) by only SMALL
                 have P2: 0 <= W(x) by W0(x)
                 by P2*P1
             have L3: sum(F(z, x) for z in 0..l-1) \\
                     = W(x)*M(x) + (-1*W(x))*sum(g(z, x) for z in 0..l-1) + -1/24*H(x)
                 by rewrite L1; L2; ONE
-            by only L3; P
+            by only L3; GAIN
         have LIN: sum(1*(1*(W(x)*M(x)) + -1/50*W(x)) + -1/24*H(x) for x in {DATA}) \\
                 = 1*sum(1*(W(x)*M(x)) + -1/50*W(x) for x in {DATA}) + -1/24*sum(H(x) for x in {DATA}) \\
                 by law sum_linear({DATA}, x -> 1*(W(x)*M(x)) + -1/50*W(x), H, 1, -1/24)
@@ -433,12 +434,12 @@ LIKELY = Theorem(
                     have S: sum(x(i) for i in 1..1) = x(1) by reduce
                     have R: min(1, sqrt(1)/1) = 1 by reduce
                     have SHORT: not (min(1, sqrt(1)/1) <= abs(1/2 - sum(x(i) for i in 1..1))) by rewrite S; R
-                    have Z: sum(product(1 for i in 1..1) for t in 0..1-1 if min(1, sqrt(1)/1) <= abs(1/2 - \\
-                            sum(x(i) for i in 1..1))) = sum(0 for t in 0..1-1) by termwise t
+                    have NEVER: sum(product(1 for i in 1..1) for t in 0..1-1 if min(1, sqrt(1)/1) <= \\
+                            abs(1/2 - sum(x(i) for i in 1..1))) = sum(0 for t in 0..1-1) by termwise t
                         by law if_false(min(1, sqrt(1)/1) <= abs(1/2 - sum(x(i) for i in 1..1)), product(1 \\
                                 for i in 1..1), 0)
                     have Z0: sum(0 for t in 0..1-1) = 0
-                    by only Z; Z0; x2
+                    by only NEVER; Z0; x2
                 exhibit 1, 1, (i, a, t) -> 1, t -> 1/2, 1
             """,
         ),

@@ -64,7 +64,7 @@ LIKELY_ANY = Theorem(
                 = W(x)*M(x) + (-1*W(x))*G(x) + -1/24*H(x)
             take x
             assume X
-            have S: integrable(s(z, x) for z in {POINTS}) and integral(s(z, x) for z in {POINTS}) = 1 \\
+            have LAW: integrable(s(z, x) for z in {POINTS}) and integral(s(z, x) for z in {POINTS}) = 1 \\
                     by given4(x)
             have P: integrable(g(z, x) for z in {POINTS}) by PIECE(x)
             have L2: integrable(W(x)*M(x)*s(z, x) + (-1*W(x))*g(z, x) for z in {POINTS}) and \\
@@ -78,7 +78,7 @@ LIKELY_ANY = Theorem(
                     by law integral_linear({POINTS}, z -> W(x)*M(x)*s(z, x) + (-1*W(x))*g(z, x), z -> s(z, \\
                     x), 1, -1/24*H(x))
             have LAST: integral(F(z, x) for z in {POINTS}) = W(x)*M(x) + (-1*W(x))*G(x) + -1/24*H(x)
-                by rewrite L12; L22; S2
+                by rewrite L12; L22; LAW2
             by only L11; LAST
         have WHOLE1: for all x (int -> int): {BITS} implies integrable(F(z, x) for z in {POINTS})
             take x
@@ -94,12 +94,12 @@ LIKELY_ANY = Theorem(
             case not ({ON_SOME}G(x))
         have ALL: for all x (int -> int): {BITS} implies G(x) < 1/50
             take x
-            assume X
+            assume BITS
             cases 1/50 <= G(x) or G(x) < 1/50
                 case 1/50 <= G(x)
                     have YES: {ON_SOME}G(x)
                         exhibit x
-                        by X; case
+                        by BITS; case
                 case G(x) < 1/50
                     by case
         have Z: for all i in 1..n: 0 <= 0 <= 1
@@ -118,12 +118,12 @@ LIKELY_ANY = Theorem(
             have L3: integrable(F(z, x) for z in {POINTS}) and integral(F(z, x) for z in {POINTS}) \\
                     = W(x)*M(x) + (-1*W(x))*G(x) + -1/24*H(x) by WHOLE(x)
             have SMALL: G(x) < 1/50 by ALL(x)
-            have P: 0 <= W(x)*(1/50 - G(x))
+            have GAIN: 0 <= W(x)*(1/50 - G(x))
                 have P1: 0 <= 1/50 - G(x)
                     by only SMALL
                 have P2: 0 <= W(x) by W0(x)
                 by P2*P1
-            by only L32; P
+            by only L32; GAIN
         have LIN: sum(1*(1*(W(x)*M(x)) + -1/50*W(x)) + -1/24*H(x) for x in {DATA}) \\
                 = 1*sum(1*(W(x)*M(x)) + -1/50*W(x) for x in {DATA}) + -1/24*sum(H(x) for x in {DATA}) \\
                 by law sum_linear({DATA}, x -> 1*(W(x)*M(x)) + -1/50*W(x), H, 1, -1/24)

@@ -27,9 +27,9 @@ COSTS = Lemma(
         have E2: E <= 2.7183
         have F0: 0 <= f(i, 0) by given1(i, 0)
         have F1: 0 <= f(i, 1) by given1(i, 1)
-        have A: product(s(j) for j in 1..n) = sum(product(r(j, x(j)) for j in 1..n) for x in {DATA}) \\
+        have PRODUCTS: product(s(j) for j in 1..n) = sum(product(r(j, x(j)) for j in 1..n) for x in {DATA}) \\
                 by law product_of_sums(1, n, 0, 1, r)
-        have B: sum(product(r(j, x(j)) for j in 1..n) for x in {DATA}) \\
+        have SAME: sum(product(r(j, x(j)) for j in 1..n) for x in {DATA}) \\
                 = sum(max(0, {OWN} - E*{OTHER}) for x in {DATA}) by termwise x
             let u(j) = f(j, x(j)); v(j) = f(j, if j = i then 1 - x(j) else x(j)); w(j) = r(j, x(j))
             have PU: product(u(j) for j in 1..n) \\
@@ -57,18 +57,18 @@ COSTS = Lemma(
             have MAX: p*max(0, y)*q = max(0, p*q*y)
                 cases 0 <= y or y <= 0
                     case 0 <= y
-                        have M: max(0, y) = y by law max_right(0, y)
+                        have CHOICE: max(0, y) = y by law max_right(0, y)
                         have N: 0 <= p*q*y by PQ*case
                         have M2: max(0, p*q*y) = p*q*y by law max_right(0, p*q*y)
-                        by rewrite M; M2
+                        by rewrite CHOICE; M2
                     case y <= 0
-                have M: max(0, y) = 0 by law max_left(0, y)
-                have N: 0 <= p*q*(0 - y)
+                have CHOICE: max(0, y) = 0 by law max_left(0, y)
+                have ROOM: 0 <= p*q*(0 - y)
                     have N1: 0 <= 0 - y by only case
                     by PQ*N1
-                have N2: p*q*y <= 0 by only N
+                have N2: p*q*y <= 0 by only ROOM
                 have M2: max(0, p*q*y) = 0 by law max_left(0, p*q*y)
-                by rewrite M; M2
+                by rewrite CHOICE; M2
             have SAME: p*q*y = product(u(j) for j in 1..n) - E*product(v(j) for j in 1..n)
                 by rewrite PU; PV; VL; VH; VI
             have LEFT: product(w(j) for j in 1..n) = p*max(0, y)*q by rewrite PW; WL; WH; WI
@@ -100,18 +100,18 @@ COSTS = Lemma(
                     < f(i, 0) or not (4*f(i, 0) < f(i, 1) or 4*f(i, 1) < f(i, 0))
                 case 4*f(i, 0) < f(i, 1)
                     have B1: b = 1
-                    have X: 0 <= f(i, 0)*(2.7183 - E)
+                    have ROOM: 0 <= f(i, 0)*(2.7183 - E)
                         have X1: 0 <= 2.7183 - E by only E2
                         by F0*X1
                     by rewrite B1
-                        by only case; D0; L1; X; F0
+                        by only case; D0; L1; ROOM; F0
                 case 4*f(i, 1) < f(i, 0)
                     have B1: b = 1
-                    have X: 0 <= f(i, 1)*(2.7183 - E)
+                    have ROOM: 0 <= f(i, 1)*(2.7183 - E)
                         have X1: 0 <= 2.7183 - E by only E2
                         by F1*X1
                     by rewrite B1
-                        by only case; D1; L0; X; F1
+                        by only case; D1; L0; ROOM; F1
                 case not (4*f(i, 0) < f(i, 1) or 4*f(i, 1) < f(i, 0))
                     have B0: b = 0
                     by rewrite B0
@@ -121,12 +121,72 @@ COSTS = Lemma(
             by PQ*X
         have S1: product(s(j) for j in 1..n) = p*(d(0) + d(1))*q by rewrite PS; SL; SH; SI
         have S2: b*product(h(j) for j in 1..n) = b*(p*h(i)*q) by rewrite PH
-        by only A; B; S1; S2; END
+        by only PRODUCTS; SAME; S1; S2; END
     """,
 )
 
 KNOWN = f"sum({GIVEN_AWAY} for i in 1..n)"
 FAR = "sqrt(n)/5 <= abs({T} - sum(x(i) for i in 1..n))"
+CHANCE_OF_ONE = "(if 0 < a + c then c/(a + c) else 1/2)"
+BIT = Lemma(
+    id="local-sum.bit",
+    says="What a transcript says of one bit: the chance of a 1 in its light, which is between 1/5 and 4/5 "
+    "where the bit is not given away.",
+    forall="a >= 0, c >= 0",
+    claim=f"0 <= a + c and 0 <= {CHANCE_OF_ONE} and {CHANCE_OF_ONE} <= 1 and 0.16*(1 - (if 4*a < c or 4*c < "
+    f"a then 1 else 0)) <= {CHANCE_OF_ONE}*(1 - {CHANCE_OF_ONE}) and c = (a + c)*{CHANCE_OF_ONE} and a = (a "
+    f"+ c)*(1 - {CHANCE_OF_ONE})",
+    instance="a = 1, c = 1",
+    proof="""
+        let h = a + c; q = if 0 < h then c/h else 1/2; b = if 4*a < c or 4*c < a then 1 else 0
+        have F0: 0 <= a; F1: 0 <= c
+        have B01: 0 <= b and b <= 1
+        cases h <= 0 or 0 < h
+            case h <= 0
+                have HALF: q = 1/2
+                have Z: h = 0 by only case; F0; F1
+                have Z0: a = 0 by only case; F0; F1
+                have Z1: c = 0 by only case; F0; F1
+                by rewrite HALF; Z0; Z1
+                    by only B01
+            case 0 < h
+        have SHARE: q = c/h
+        have HI: 0 < 1/h by law reciprocal_positive(h)
+        have Q0: 0 <= q by rewrite SHARE
+            by F1*HI
+        have Q1: 0 <= 1 - q
+            have X: 1 - q = a*(1/h) by rewrite SHARE
+            by rewrite X
+                by F0*HI
+        have M1: c = h*q by rewrite SHARE
+        have M0: a = h*(1 - q) by only M1
+        have VAR: 0.16*(1 - b) <= q*(1 - q)
+            cases 4*a < c or 4*c \\
+                    < a or not (4*a < c or 4*c < a)
+                case 4*a < c; 4*c < a
+                    have B1: b = 1
+                    have X: 0 <= q*(1 - q) by Q0*Q1
+                    by only B1; X
+                case not (4*a < c or 4*c < a)
+            have B0: b = 0; N1: c <= 4*a; N2: a <= 4*c
+            have L1: 0 <= 0.8 - q
+                have LEAST: 0 <= (4*a - c)*(1/h)
+                    have X1: 0 <= 4*a - c by only N1
+                    by X1*HI
+                have Y: (4*a - c)*(1/h) = 5*(0.8 - q) by rewrite SHARE
+                by only LEAST; Y
+            have L2: 0 <= q - 0.2
+                have MOST: 0 <= (4*c - a)*(1/h)
+                    have X1: 0 <= 4*c - a by only N2
+                    by X1*HI
+                have Y: (4*c - a)*(1/h) = 5*(q - 0.2) by rewrite SHARE
+                by only MOST; Y
+            have L3: 0 <= (0.8 - q)*(q - 0.2) by L1*L2
+            by only B0; L3
+        have H0: 0 <= h
+        by only H0; Q0; Q1; M1; M0; VAR
+    """,
+)
 HIDDEN = Lemma(
     id="local-sum.hidden",
     says="Of one transcript: over all datasets of n bits its probability where the estimate is off by "
@@ -146,53 +206,7 @@ HIDDEN = Lemma(
         have BIT: for all i in 1..n: 0 <= h(i) and 0 <= q(i) and q(i) <= 1 and 0.16*(1 - b(i)) \\
                 <= q(i)*(1 - q(i)) and f(i, 1) = h(i)*q(i) and f(i, 0) = h(i)*(1 - q(i))
             take i
-            have F0: 0 <= f(i, 0) by given1(i, 0)
-            have F1: 0 <= f(i, 1) by given1(i, 1)
-            have B01: 0 <= b(i) and b(i) <= 1
-            cases h(i) <= 0 or 0 < h(i)
-                case h(i) <= 0
-                    have Q: q(i) = 1/2
-                    have Z: h(i) = 0 by only case; F0; F1
-                    have Z0: f(i, 0) = 0 by only case; F0; F1
-                    have Z1: f(i, 1) = 0 by only case; F0; F1
-                    by rewrite Q; Z0; Z1
-                        by only B01
-                case 0 < h(i)
-            have Q: q(i) = f(i, 1)/h(i)
-            have HI: 0 < 1/h(i) by law reciprocal_positive(h(i))
-            have Q0: 0 <= q(i) by rewrite Q
-                by F1*HI
-            have Q1: 0 <= 1 - q(i)
-                have X: 1 - q(i) = f(i, 0)*(1/h(i)) by rewrite Q
-                by rewrite X
-                    by F0*HI
-            have M1: f(i, 1) = h(i)*q(i) by rewrite Q
-            have M0: f(i, 0) = h(i)*(1 - q(i)) by only M1
-            have VAR: 0.16*(1 - b(i)) <= q(i)*(1 - q(i))
-                cases 4*f(i, 0) < f(i, 1) or 4*f(i, 1) \\
-                        < f(i, 0) or not (4*f(i, 0) < f(i, 1) or 4*f(i, 1) < f(i, 0))
-                    case 4*f(i, 0) < f(i, 1); 4*f(i, 1) < f(i, 0)
-                        have B1: b(i) = 1
-                        have X: 0 <= q(i)*(1 - q(i)) by Q0*Q1
-                        by only B1; X
-                    case not (4*f(i, 0) < f(i, 1) or 4*f(i, 1) < f(i, 0))
-                have B0: b(i) = 0; N1: f(i, 1) <= 4*f(i, 0); N2: f(i, 0) <= 4*f(i, 1)
-                have L1: 0 <= 0.8 - q(i)
-                    have X: 0 <= (4*f(i, 0) - f(i, 1))*(1/h(i))
-                        have X1: 0 <= 4*f(i, 0) - f(i, 1) by only N1
-                        by X1*HI
-                    have Y: (4*f(i, 0) - f(i, 1))*(1/h(i)) = 5*(0.8 - q(i)) by rewrite Q
-                    by only X; Y
-                have L2: 0 <= q(i) - 0.2
-                    have X: 0 <= (4*f(i, 1) - f(i, 0))*(1/h(i))
-                        have X1: 0 <= 4*f(i, 1) - f(i, 0) by only N2
-                        by X1*HI
-                    have Y: (4*f(i, 1) - f(i, 0))*(1/h(i)) = 5*(q(i) - 0.2) by rewrite Q
-                    by only X; Y
-                have L3: 0 <= (0.8 - q(i))*(q(i) - 0.2) by L1*L2
-                by only B0; L3
-            have H0: 0 <= h(i)
-            by only H0; Q0; Q1; M1; M0; VAR
+            by cite local-sum.bit(f(i, 0), f(i, 1))
         have ADD: sum(0.16*1 + -0.16*b(i) for i in 1..n) <= v by termwise i
             have X: 0.16*(1 - b(i)) <= q(i)*(1 - q(i)) by BIT(i)
             by only X
@@ -210,27 +224,28 @@ HIDDEN = Lemma(
             have EACH: for all j in 1..n: 0 <= f(j, x(j))
                 take j
                 by given1(j, x(j))
-            have P: 0 <= product(f(j, x(j)) for j in 1..n) by law product_nonnegative(1, n, j -> f(j, x(j)))
+            have POSITIVE: 0 <= product(f(j, x(j)) for j in 1..n) \\
+                    by law product_nonnegative(1, n, j -> f(j, x(j)))
             cases {FAR.format(T="T")} or not ({FAR.format(T="T")})
                 case {FAR.format(T="T")}
                     have I: g(x) = product(f(j, x(j)) for j in 1..n) \\
                             by law if_true({FAR.format(T="T")}, product(f(j, x(j)) for j in 1..n), 0)
-                    by only I; P
+                    by only I; POSITIVE
                 case not ({FAR.format(T="T")})
                     have I: g(x) = 0 \\
                             by law if_false({FAR.format(T="T")}, product(f(j, x(j)) for j in 1..n), 0)
                     by only I
         cases B <= n/2 or n/2 < B
             case n/2 < B
-                have Z: sum(0 for x in {DATA}) <= sum(g(x) for x in {DATA}) by termwise x
+                have ORDER: sum(0 for x in {DATA}) <= sum(g(x) for x in {DATA}) by termwise x
                     by G0(x)
                 have Z0: sum(0 for x in {DATA}) = 0
                 have NI: 0 < 1/n by law reciprocal_positive(n)
-                have X: 0 <= 1/n*(B - n/2)*H
+                have GAIN: 0 <= 1/n*(B - n/2)*H
                     have Y: 0 <= B - n/2 by only case
                     by NI*Y*H0
                 have E: 1/n*(B - n/2)*H = 1/n*(B*H) - 1/2*H; E1: 1/(24*n)*(B*H) = 1/24*(1/n*(B*H))
-                by only Z; Z0; X; E; E1
+                by only ORDER; Z0; GAIN; E; E1
             case B <= n/2
         have BIG: 0.08*n <= v by only ADD; ADD1; ADD2; case
         have RANGE: for all i in 1..n: 0 <= q(i) <= 1
@@ -248,11 +263,11 @@ HIDDEN = Lemma(
             have FORM: product(h(i)*(if x(i) = 1 then q(i) else 1 - q(i)) for i in 1..n) \\
                     = product(f(j, x(j)) for j in 1..n) by termwise i
                 have X: x(i) = 0 or x(i) = 1
-                have I: f(i, 1) = h(i)*q(i) and f(i, 0) = h(i)*(1 - q(i)) by BIT(i)
+                have PARTS: f(i, 1) = h(i)*q(i) and f(i, 0) = h(i)*(1 - q(i)) by BIT(i)
                 cases x(i) = 0 or x(i) = 1 by X
                     case x(i) = 0; x(i) = 1
                         by rewrite case
-                            by only I
+                            by only PARTS
             have GX: 0 <= g(x) by G0(x)
             cases not (v/2 <= e^2) or v/2 <= e^2
                 case not (v/2 <= e^2)
@@ -270,11 +285,11 @@ HIDDEN = Lemma(
                         by case
                     case abs(e) < sqrt(n)/5
                 have R1: 0 < sqrt(n)/5 by only E0; case
-                have D: 0 < (sqrt(n)/5 - abs(e))*(sqrt(n)/5 + abs(e))
+                have SQUARES: 0 < (sqrt(n)/5 - abs(e))*(sqrt(n)/5 + abs(e))
                     have D1: 0 < sqrt(n)/5 - abs(e) by only case
                     have D2: 0 < sqrt(n)/5 + abs(e) by only E0; R1
                     by D1*D2
-                by only D; RR; EE; BIG; domain2; SPREAD
+                by only SQUARES; RR; EE; BIG; domain2; SPREAD
             have GS: g(x) = product(f(j, x(j)) for j in 1..n) \\
                     by law if_true({FAR.format(T="T")}, product(f(j, x(j)) for j in 1..n), 0)
             have KS: k(x) = W(x) by law if_true(v/2 <= e^2, W(x), 0)
@@ -332,21 +347,21 @@ APPROXIMATE = Theorem(
             have W: for all j in 1..n: for all a in 0..1: 0 <= f(j, a, t)
                 take j, a
                 by POS(t, j, a)
-            have A: 1/48*H(t) - 1/(24*n)*(sum(b(i, t) for i in 1..n)*H(t)) <= sum(g(t, x) for x in {DATA}) \\
-                    by cite local-sum.hidden(n, (j, a) -> f(j, a, t), T(t))
-            have B: sum(H(t)*b(i, t) for i in 1..n) = H(t)*sum(b(i, t) for i in 1..n) \\
+            have SUMMED: 1/48*H(t) - 1/(24*n)*(sum(b(i, t) for i in 1..n)*H(t)) \\
+                    <= sum(g(t, x) for x in {DATA}) by cite local-sum.hidden(n, (j, a) -> f(j, a, t), T(t))
+            have SCALED: sum(H(t)*b(i, t) for i in 1..n) = H(t)*sum(b(i, t) for i in 1..n) \\
                     by law sum_scaled(1..n, i -> b(i, t), H(t))
-            have C: -1/(24*n)*(H(t)*sum(b(i, t) for i in 1..n)) \\
+            have TURNED: -1/(24*n)*(H(t)*sum(b(i, t) for i in 1..n)) \\
                     = -(1/(24*n)*(sum(b(i, t) for i in 1..n)*H(t)))
-            by rewrite B
-                by only A; C
+            by rewrite SCALED
+                by only SUMMED; TURNED
         have N0: 0 <= N
             have X: sum(0 for x in {DATA}) <= N by termwise x
             have Y: sum(0 for x in {DATA}) = 0
             by only X; Y
         have USER: for all i in 1..n: sum(H(t)*b(i, t) for t in 0..l-1) <= delta*N/0.256
             take i
-            have A: sum(0.256*(H(t)*b(i, t)) for t in 0..l-1) \\
+            have SUMMED: sum(0.256*(H(t)*b(i, t)) for t in 0..l-1) \\
                     <= sum(sum(m(i, t, x) for x in {DATA}) for t in 0..l-1) by termwise t
                 have W: for all j in 1..n: for all a in 0..1: 0 <= f(j, a, t)
                     take j, a
@@ -354,17 +369,17 @@ APPROXIMATE = Theorem(
                 have X: 0.256*(b(i, t)*H(t)) <= sum(m(i, t, x) for x in {DATA}) \\
                         by cite local-sum.given-away(n, (j, a) -> f(j, a, t), eps, i)
                 by only X
-            have B: sum(sum(m(i, t, x) for x in {DATA}) for t in 0..l-1) \\
+            have EXCHANGED: sum(sum(m(i, t, x) for x in {DATA}) for t in 0..l-1) \\
                     = sum(sum(m(i, t, x) for t in 0..l-1) for x in {DATA}) \\
                     by cite exchange.range-and-words(l-1, 1, n, 0, 1, (t, x) -> m(i, t, x))
-            have C: sum(sum(m(i, t, x) for t in 0..l-1) for x in {DATA}) <= sum(delta*1 for x in {DATA}) \\
-                    by termwise x
+            have BOUNDED: sum(sum(m(i, t, x) for t in 0..l-1) for x in {DATA}) \\
+                    <= sum(delta*1 for x in {DATA}) by termwise x
                 have X: sum(m(i, t, x) for t in 0..l-1) <= delta by given3(x, i)
                 by only X
-            have D: sum(delta*1 for x in {DATA}) = delta*N by law sum_scaled({DATA}, x -> 1, delta)
+            have TOTAL: sum(delta*1 for x in {DATA}) = delta*N by law sum_scaled({DATA}, x -> 1, delta)
             have E: sum(0.256*(H(t)*b(i, t)) for t in 0..l-1) = 0.256*sum(H(t)*b(i, t) for t in 0..l-1) \\
                     by law sum_scaled(0..l-1, t -> H(t)*b(i, t), 0.256)
-            by only A; B; C; D; E
+            by only SUMMED; EXCHANGED; BOUNDED; TOTAL; E
         have USERS: sum(sum(H(t)*b(i, t) for t in 0..l-1) for i in 1..n) \\
                 <= sum(delta*N/0.256 for i in 1..n) by termwise i
             by USER(i)
@@ -380,10 +395,10 @@ APPROXIMATE = Theorem(
                 = 1/48*sum(H(t) for t in 0..l-1) + -1/(24*n)*sum(sum(H(t)*b(i, t) for i in 1..n) for t in \\
                 0..l-1) by law sum_linear(0..l-1, H, t -> sum(H(t)*b(i, t) for i in 1..n), 1/48, -1/(24*n))
         have OPEN: sum(H(t) for t in 0..l-1) = sum(sum(s(t, x) for x in {DATA}) for t in 0..l-1) by termwise t
-            have A: product(sum(f(j, a, t) for a in 0..1) for j in 1..n) = sum(s(t, x) for x in {DATA}) \\
-                    by law product_of_sums(1, n, 0, 1, (j, a) -> f(j, a, t))
+            have PRODUCTS: product(sum(f(j, a, t) for a in 0..1) for j in 1..n) \\
+                    = sum(s(t, x) for x in {DATA}) by law product_of_sums(1, n, 0, 1, (j, a) -> f(j, a, t))
             have B: product(sum(f(j, a, t) for a in 0..1) for j in 1..n) = H(t)
-            by only A; B
+            by only PRODUCTS; B
         have TURN: sum(sum(s(t, x) for x in {DATA}) for t in 0..l-1) \\
                 = sum(sum(s(t, x) for t in 0..l-1) for x in {DATA}) \\
                 by cite exchange.range-and-words(l-1, 1, n, 0, 1, s)
@@ -395,11 +410,11 @@ APPROXIMATE = Theorem(
         have NI: 0 < 1/n by law reciprocal_positive(n)
         let L = sum(sum(H(t)*b(i, t) for i in 1..n) for t in 0..l-1)
         have LOST: 1/(24*n)*L <= 1/24*(delta*N/0.256)
-            have X: 0 <= 1/n*(n*(delta*N/0.256) - L)
+            have ROOM: 0 <= 1/n*(n*(delta*N/0.256) - L)
                 have Y: 0 <= n*(delta*N/0.256) - L by only USERS; USERS1; SWAP
                 by NI*Y
             have Z: 1/n*(n*(delta*N/0.256) - L) = delta*N/0.256 - 1/n*L; Z1: 1/(24*n)*L = 1/24*(1/n*L)
-            by only X; Z; Z1
+            by only ROOM; Z; Z1
         have SMALL: 0 <= (1/32 - delta)*N
             have X: 0 <= 1/32 - delta
             by X*N0
@@ -432,12 +447,12 @@ APPROXIMATE = Theorem(
                     have S: sum(x(i) for i in 1..1) = x(1) by reduce
                     have R: sqrt(1) = 1 by reduce
                     have SHORT: not (sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1))) by rewrite S; R
-                    have Z: sum(product(1 for i in 1..1) for t in 0..1-1 if sqrt(1) <= abs(1/2 - sum(x(i) \\
-                            for i in 1..1))) = sum(0 for t in 0..1-1) by termwise t
+                    have NEVER: sum(product(1 for i in 1..1) for t in 0..1-1 if sqrt(1) <= abs(1/2 - \\
+                            sum(x(i) for i in 1..1))) = sum(0 for t in 0..1-1) by termwise t
                         by law if_false(sqrt(1) <= abs(1/2 - sum(x(i) for i in 1..1)), product(1 for i in \\
                                 1..1), 0)
                     have Z0: sum(0 for t in 0..1-1) = 0
-                    by only Z; Z0; x2
+                    by only NEVER; Z0; x2
                 exhibit 1, 1, (i, a, t) -> 1, t -> 1/2, 0, 0
             """,
         ),
@@ -458,22 +473,22 @@ APPROXIMATE = Theorem(
                     assume F
                     obtain x from F
                     have B: 0 <= x(1) and x(1) <= 1 by x1(1)
-                    have Z: {CHANCE} = sum(0 for t in 0..l-1) by termwise t
-                        have S: sum(x(i) for i in 1..n) = x(1) by reduce
-                        have P: {SAID} = (if x(1) = t then 1 else 0) by reduce
+                    have NEVER: {CHANCE} = sum(0 for t in 0..l-1) by termwise t
+                        have SINGLE: sum(x(i) for i in 1..n) = x(1) by reduce
+                        have REPORTED: {SAID} = (if x(1) = t then 1 else 0) by reduce
                         cases x(1) != t or x(1) = t
                             case x(1) != t
-                                have P0: {SAID} = 0 by only P; case
+                                have P0: {SAID} = 0 by only REPORTED; case
                                 by rewrite P0
                             case x(1) = t
-                        have E: abs(T(t) - sum(x(i) for i in 1..n)) = 0
-                            have E1: T(t) - sum(x(i) for i in 1..n) = 0 by only S; case
+                        have EXACT: abs(T(t) - sum(x(i) for i in 1..n)) = 0
+                            have E1: T(t) - sum(x(i) for i in 1..n) = 0 by only SINGLE; case
                             by rewrite E1
                         have R: sqrt(n)/5 = 1/5 by reduce
-                        have NOT: not ({MISSED}) by only E; R
+                        have NOT: not ({MISSED}) by only EXACT; R
                         by law if_false({MISSED}, {SAID}, 0)
                     have Z0: sum(0 for t in 0..l-1) = 0
-                    by only Z; Z0; x2
+                    by only NEVER; Z0; x2
                 exhibit 1, 2, (i, a, t) -> if a = t then 1 else 0, t -> t, 0, 0
             """,
         ),

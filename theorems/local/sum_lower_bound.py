@@ -302,7 +302,7 @@ FROM_PARAMETER = Theorem(
                 have X: 0 <= P(x); Y: 0 <= g(x, w)
                 have D: 0 <= 2/n^2*(T(w) - s(x))^2 + 2*(s(x)/n - p)^2 - e
                     have D1: 0 <= (1/n*T(w) - 2/n*s(x) + p)^2
-        have B: sum(sum(u(x, w) for w in {WORDS}) for x in {DATA}) \\
+        have EXCHANGED: sum(sum(u(x, w) for w in {WORDS}) for x in {DATA}) \\
                 = sum(sum(u(x, w) for x in {DATA}) for w in {WORDS}) \\
                 by cite exchange.data-and-reports(n, 1, 1, n, 0, l-1, u)
         have C: sum(sum(u(x, w) for w in {WORDS}) for x in {DATA}) \\

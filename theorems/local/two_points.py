@@ -157,7 +157,7 @@ ONE_AFTER_ANOTHER = Theorem(
                         by law power_step(c, q); law sum_scaled(words(1..q, 0..l-1), w -> P(q, w), c); S(q) \\
                                 <= c^q; STEP(q)
         have ONE: (for all w (int -> int), i in 1..n: s(w, i) = 1) implies S(n) = 1
-            assume C
+            assume COMPLETE
             have ALL: for all q integer: 0 <= q implies (q <= n implies S(q) = 1)
                 induct q
                     base
@@ -165,7 +165,7 @@ ONE_AFTER_ANOTHER = Theorem(
                         assume Z
                         have NEW: S(q+1) = sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1)) by STEP(q)
                         have B: sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1)) = S(q) by termwise w
-                            by C(w, q+1)
+                            by COMPLETE(w, q+1)
             by ALL(n)
     """,
     near_misses=(
@@ -187,12 +187,12 @@ TOTAL = Lemma(
     claim=f"sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1",
     instance="n = 2, l = 2, a = (w, i, y) -> if y = 0 then 1/3 else 2/3",
     proof=f"""
-        have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
+        have PRODUCTS: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
                 sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= 1^n) and \\
                 ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) implies \\
                 sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1) \\
                 by cite words.one-after-another(n, l, a, 1)
-        by C2
+        by PRODUCTS2
     """,
 )
 
@@ -204,12 +204,12 @@ AT_MOST = Lemma(
     claim=f"sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= c^n",
     instance="n = 2, l = 2, a = (w, i, y) -> if y = 0 then 1/3 else 2/3, c = 1",
     proof=f"""
-        have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= c) implies \\
+        have PRODUCTS: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= c) implies \\
                 sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= c^n) and \\
                 ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) implies \\
                 sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1) \\
                 by cite words.one-after-another(n, l, a, c)
-        by C1
+        by PRODUCTS1
     """,
 )
 
@@ -260,13 +260,13 @@ CHANCES = Lemma(
             have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= b(w, i, y)
                 take w, i, y
                 by given2(w, i, y)
-            have T: sum({A_WEIGHTS}*{RATIOS} for w in {WORDS}) \\
+            have PRODUCTS: sum({A_WEIGHTS}*{RATIOS} for w in {WORDS}) \\
                     = sum(product(b(w, i, w(i)) for i in 1..n) for w in {WORDS}) by termwise w
                 by law product_of_products(1, n, i -> a(w, i, w(i)), i -> g(w, i, w(i)))
             have SUM: for all w (int -> int), i in 1..n: sum(b(w, i, y) for y in 0..l-1) = 1
                 take w, i
                 by given3(w, i)
-            by rewrite T
+            by rewrite PRODUCTS
                 by cite words.total(n, l, b)
         have SQUARE: sum({A_WEIGHTS}*{RATIOS}^2 for w in {WORDS}) <= c^n
             let b(w: int -> int, i, y) = a(w, i, y)*g(w, i, y)^2
@@ -279,14 +279,14 @@ CHANCES = Lemma(
             have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= b(w, i, y)
                 take w, i, y
                 by given2(w, i, y)
-            have T: sum({A_WEIGHTS}*{RATIOS}^2 for w in {WORDS}) \\
+            have PRODUCTS: sum({A_WEIGHTS}*{RATIOS}^2 for w in {WORDS}) \\
                     = sum(product(b(w, i, w(i)) for i in 1..n) for w in {WORDS}) by termwise w
                 let p(i) = a(w, i, w(i)); q(i) = g(w, i, w(i))
                 by law product_of_products(1, n, p, i -> q(i)*q(i)); law product_of_products(1, n, q, q)
             have SUM: for all w (int -> int), i in 1..n: sum(b(w, i, y) for y in 0..l-1) <= c
                 take w, i
                 by given3(w, i)
-            by rewrite T
+            by rewrite PRODUCTS
                 by cite words.at-most(n, l, b, c)
         by only SIGNS; LAW; MEAN; SQUARE
     """,

@@ -39,14 +39,14 @@ MARKOV = Lemma(
                     have B1: 0 < binom(n, y)
                     have B4: (gamma*r)^y = gamma^y*r^y by law power_product(gamma, r, y)
                     have B5: r^y = exp(y*s) by law power_of_exp(s, y)
-                    have W: 0 <= binom(n, y)*gamma^y*(1 - gamma)^(n - y)
+                    have WEIGHT: 0 <= binom(n, y)*gamma^y*(1 - gamma)^(n - y)
                     have WE: binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) \\
                             = binom(n, y)*gamma^y*(1 - gamma)^(n - y)*exp(y*s)
                         by rewrite B4
                     have EY: exp(y*s + -s*t) = exp(y*s)*E by law exp_sum(y*s, -s*t)
                     have H: h(y) <= exp(s*(y - t)) by given1(y)
                     have HE: 0 <= exp(y*s)*E - h(y)
-                    have ALL: 0 <= binom(n, y)*gamma^y*(1 - gamma)^(n - y)*(exp(y*s)*E - h(y)) by W*HE
+                    have ALL: 0 <= binom(n, y)*gamma^y*(1 - gamma)^(n - y)*(exp(y*s)*E - h(y)) by WEIGHT*HE
                     by rewrite WE
                 case not (0 <= y and y <= n)
         have B: sum(E*q(y) for y in Z) = E*sum(q(y) for y in Z) by law sum_scaled(Z, q, E)

@@ -44,13 +44,13 @@ NO_BANDWIDTH = Lemma(
         have S: h = 1*n^s by rewrite given1
         have LESS: h^(2*1) + 1/(n*v(h)) <= C*n^r by C(n, h)
         have LOG: 0 <= log(n)
-        have P: n^r = exp(r*log(n)) by law power_is_exp(n, r)
+        have POWER: n^r = exp(r*log(n)) by law power_is_exp(n, r)
         have Q: exp(r*log(n)) <= exp(0) by law exp_increases(0, r*log(n))
         have Q0: exp(0) = 1
         have Q1: 0 < exp(r*log(n)) by law exp_positive(r*log(n))
         have R: C*n^r <= abs(C)
             have X: 0 <= (abs(C) - C)*exp(r*log(n)); Y: 0 <= abs(C)*(1 - exp(r*log(n)))
-            by rewrite P
+            by rewrite POWER
         have T: 2*1 = 2
         have L: h^(2*1) = n by rewrite T
             by only SQ
@@ -141,18 +141,18 @@ IN_D_DIMENSIONS = Theorem(
                 by cite rates.bandwidth-in-d-dimensions(n, d, beta, g)
         have POWER: for all r real: (c*g)^r = c^r*g^r
             take r
-            have A: (c*g)^r = exp(r*log(c*g)) by law power_is_exp(c*g, r)
-            have B: log(c*g) = log(c) + log(g)
-            have C: c^r = exp(r*log(c)) by law power_is_exp(c, r)
+            have POWER: (c*g)^r = exp(r*log(c*g)) by law power_is_exp(c*g, r)
+            have LOGS: log(c*g) = log(c) + log(g)
+            have CONSTANT: c^r = exp(r*log(c)) by law power_is_exp(c, r)
             have D: g^r = exp(r*log(g)) by law power_is_exp(g, r)
-            have A2: r*log(c*g) = r*log(c) + r*log(g) by rewrite B
-            by rewrite A; A2; C; D; law exp_sum(r*log(c), r*log(g))
-        have P: (c*g)^(2*beta) = c^(2*beta)*g^(2*beta) by POWER(2*beta)
-        have Q: 1/(n*(c*g)^d) = 1/c^d*(1/(n*g^d))
+            have A2: r*log(c*g) = r*log(c) + r*log(g) by rewrite LOGS
+            by rewrite POWER; A2; CONSTANT; D; law exp_sum(r*log(c), r*log(g))
+        have FIRST: (c*g)^(2*beta) = c^(2*beta)*g^(2*beta) by POWER(2*beta)
+        have SECOND: 1/(n*(c*g)^d) = 1/c^d*(1/(n*g^d))
             have D: (c*g)^d = c^d*g^d by POWER(d)
             by rewrite D
         have R: g^(2*beta) = n^(-2*beta/(d + 2*beta)) and 1/(n*g^d) = n^(-2*beta/(d + 2*beta)); BACK: h = c*g
-        by rewrite BACK; P; Q; R1; R2
+        by rewrite BACK; FIRST; SECOND; R1; R2
     """,
     printed=(
         Misprint(
@@ -239,18 +239,18 @@ NO_BINS = Lemma(
         have K0: 0 < K by law exp_positive(6*s*l)
         have SIZE: K = 1*(n*1^2)^s by rewrite POWER(s)
         have LESS: K^(-2*beta) + K^2/(n*1^2) <= C*(n*1^2)^r by C(n, 1, K)
-        have P: (n*1^2)^r = exp(6*r*l) by POWER(r)
+        have RATE: (n*1^2)^r = exp(6*r*l) by POWER(r)
         have Q: K^(-2*beta) = exp(-2*beta*(6*s)*l) by law power_of_exp(6*s*l, -2*beta)
         have V: 0 <= K^2/(n*1^2)
-        have W: exp(-2*beta*(6*s)*l) <= C*exp(6*r*l) by only LESS; P; Q; V
-        have X: exp(6*r*l + l) = exp(6*r*l)*exp(l) by law exp_sum(6*r*l, l)
+        have BOUND: exp(-2*beta*(6*s)*l) <= C*exp(6*r*l) by only LESS; RATE; Q; V
+        have SPLIT: exp(6*r*l + l) = exp(6*r*l)*exp(l) by law exp_sum(6*r*l, l)
         have FAR: 0 <= (-2*beta*(6*s) - (6*r + 1))*l
-        have Y: exp(6*r*l + l) <= exp(-2*beta*(6*s)*l) by law exp_increases(-2*beta*(6*s)*l, 6*r*l + l)
+        have GROWS: exp(6*r*l + l) <= exp(-2*beta*(6*s)*l) by law exp_increases(-2*beta*(6*s)*l, 6*r*l + l)
         have Z: 0 < exp(6*r*l) by law exp_positive(6*r*l)
         have BC: 0 < b - C
         have ZC: 0 < exp(6*r*l)*(b - C) by Z*BC
         have X1: exp(6*r*l)*exp(l) = exp(6*r*l)*b by rewrite EL
-        by only W; X; X1; Y; ZC
+        by only BOUND; SPLIT; X1; GROWS; ZC
     """,
 )
 
@@ -273,24 +273,24 @@ BINS = Theorem(
         have G0: 0 < g; NL: exp(l) = N
         have G: N^b = g by law power_is_exp(N, b)
         have BACK: K = c*g
-        have R: N^(-2*beta/(2*beta + 2)) = p by law power_is_exp(N, -2*beta/(2*beta + 2))
+        have RATE: N^(-2*beta/(2*beta + 2)) = p by law power_is_exp(N, -2*beta/(2*beta + 2))
         have FEW: (c*g)^(-2*beta) = c^(-2*beta)*p
-            have A: (c*g)^(-2*beta) = exp(-2*beta*log(c*g)) by law power_is_exp(c*g, -2*beta)
+            have POWER: (c*g)^(-2*beta) = exp(-2*beta*log(c*g)) by law power_is_exp(c*g, -2*beta)
             have B: log(c*g) = log(c) + b*l
             have C: c^(-2*beta) = exp(-2*beta*log(c)) by law power_is_exp(c, -2*beta)
             have D: -2*beta*log(c*g) = -2*beta*log(c) + -2*beta*(b*l) by rewrite B
-            by rewrite A; D; C; law exp_sum(-2*beta*log(c), -2*beta*(b*l))
+            by rewrite POWER; D; C; law exp_sum(-2*beta*log(c), -2*beta*(b*l))
         have SQUARE: g*g = N*p
-            have A: exp(b*l + b*l) = g*g by law exp_sum(b*l, b*l)
-            have B: exp(l + -2*beta*(b*l)) = exp(l)*p by law exp_sum(l, -2*beta*(b*l))
+            have SQUARE: exp(b*l + b*l) = g*g by law exp_sum(b*l, b*l)
+            have SPLIT: exp(l + -2*beta*(b*l)) = exp(l)*p by law exp_sum(l, -2*beta*(b*l))
             have C: b*l + b*l = l + -2*beta*(b*l)
             have D: exp(b*l + b*l) = exp(l + -2*beta*(b*l)) by rewrite C
             have E: exp(l)*p = N*p by rewrite NL
-            by only A; B; D; E
+            by only SQUARE; SPLIT; D; E
         have MANY: (c*g)^2/N = c^2*p
             have A: (c*g)^2/N = c^2*(g*g)/N; B: c^2*(N*p)/N = c^2*p
             by rewrite A; SQUARE; B
-        by rewrite BACK; FEW; MANY; R
+        by rewrite BACK; FEW; MANY; RATE
     """,
     printed=(
         Misprint(

@@ -240,20 +240,20 @@ NOT_BY_A_CONSTANT = Theorem(
         have SM: |C| + 1 <= s*m
             have A: 0 <= s*(m - T)
             by only A; TP
-        have R: n^(-2*beta/(2*beta + 1)) = exp(-2*beta/(2*beta + 1)*m) \\
+        have PLAIN: n^(-2*beta/(2*beta + 1)) = exp(-2*beta/(2*beta + 1)*m) \\
                 by law power_is_exp(n, -2*beta/(2*beta + 1))
-        have Q: n^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*m) \\
+        have PRIVATE: n^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*m) \\
                 by law power_is_exp(n, -2*beta/(2*beta + 2))
         have SPLIT: exp(-2*beta/(2*beta + 1)*m + s*m) = exp(-2*beta/(2*beta + 1)*m)*exp(s*m) \\
                 by law exp_sum(-2*beta/(2*beta + 1)*m, s*m)
         have SAME: -2*beta/(2*beta + 1)*m + s*m = -2*beta/(2*beta + 2)*m
         have E2: exp(-2*beta/(2*beta + 1)*m + s*m) = exp(-2*beta/(2*beta + 2)*m) by rewrite SAME
-        have W: exp(-2*beta/(2*beta + 2)*m) = exp(-2*beta/(2*beta + 1)*m)*exp(s*m) by only SPLIT; E2
+        have PARTS: exp(-2*beta/(2*beta + 2)*m) = exp(-2*beta/(2*beta + 1)*m)*exp(s*m) by only SPLIT; E2
         have G: 1 + s*m <= exp(s*m) by law exp_tangent(s*m)
         have U: 0 < exp(-2*beta/(2*beta + 1)*m) by law exp_positive(-2*beta/(2*beta + 1)*m)
         have GAP: 0 < exp(s*m) - C by only G; SM; CP
         have V: 0 < exp(-2*beta/(2*beta + 1)*m)*(exp(s*m) - C) by U*GAP
-        have LAST: C*n^(-2*beta/(2*beta + 1)) < n^(-2*beta/(2*beta + 2)) by rewrite R; Q; W
+        have LAST: C*n^(-2*beta/(2*beta + 1)) < n^(-2*beta/(2*beta + 2)) by rewrite PLAIN; PRIVATE; PARTS
             by only V
         exhibit n
     """,

@@ -197,12 +197,12 @@ L2_UPPER = Theorem(
             have B: N*(1/N) <= d*(1/N); TOTAL: sum(theta(a) for a in 0..d-1) = 1
             have SQUARES: sum((0 - theta(j))^2 for j in 0..d-1) <= sum(theta(j) for j in 0..d-1) by termwise j
                 have SIGN: 0 <= theta(j)
-                have Q: 0 <= 1 - theta(j) \\
+                have ROOM: 0 <= 1 - theta(j) \\
                         by only law sum_at(0, j, d-1, theta); sum(0 for a in 0..j-1) \\
                         <= sum(theta(a) for a in 0..j-1); sum(0 for a in j+1..d-1) \\
                         <= sum(theta(a) for a in j+1..d-1); sum(0 for a in 0..j-1) \\
                         = 0; sum(0 for a in j+1..d-1) = 0; TOTAL
-                by only SIGN*Q
+                by only SIGN*ROOM
             by only min(1, d/N) = 1; TOTAL; SQUARES
     """,
     near_misses=(

@@ -26,25 +26,25 @@ LAW = f"""
             have LAW: Stochastic({COARSE}, 2, 2)
                 take a
                 let m = if a = 0 then mu(x, e) else mu(x', e)
-                have M: 0 <= m and m <= 1
-                    have U: 0 <= mu(x, e) <= 1 by given1(x, e)
-                    have V: 0 <= mu(x', e) <= 1 by given1(x', e)
+                have MEASURE: 0 <= m and m <= 1
+                    have OWN: 0 <= mu(x, e) <= 1 by given1(x, e)
+                    have OTHER: 0 <= mu(x', e) <= 1 by given1(x', e)
                     cases a = 0 or a != 0
                         case a = 0
                             have E: m = mu(x, e)
-                            by only E; U
+                            by only E; OWN
                         case a != 0
                             have E: m = mu(x', e)
-                            by only E; V
+                            by only E; OTHER
                 have POS: for all y in 0..2-1: 0 <= (if y = 0 then m else 1 - m)
                     take y
                     cases y = 0 or y != 0
                         case y = 0
                             have E: (if y = 0 then m else 1 - m) = m
-                            by only E; M
+                            by only E; MEASURE
                         case y != 0
                             have E: (if y = 0 then m else 1 - m) = 1 - m
-                            by only E; M
+                            by only E; MEASURE
                 have S0: sum(if y = 0 then m else 1 - m for y in 0..2-1) = m + (1 - m) by reduce
                 have S: sum(if y = 0 then m else 1 - m for y in 0..2-1) = 1 by only S0
                 by only POS; S
@@ -66,25 +66,25 @@ PRIVACY = Theorem(
             take x, x', e
             have P: PureDP(Randomizer({COARSE}, 2, 2), eps) by A(x, x', e)
             have Q: mu(x, e) <= exp(eps)*mu(x', e)
-                have R: (if 0 = 0 then (if 0 = 0 then mu(x, e) else mu(x', e)) else 1 - (if 0 = 0 then \\
+                have REPORT: (if 0 = 0 then (if 0 = 0 then mu(x, e) else mu(x', e)) else 1 - (if 0 = 0 then \\
                         mu(x, e) else mu(x', e))) <= exp(eps)*(if 0 = 0 then (if 1 \\
                         = 0 then mu(x, e) else mu(x', e)) else 1 - (if 1 \\
                         = 0 then mu(x, e) else mu(x', e))) by P(0, 1, 0)
-                by reduce R
+                by reduce REPORT
         have UP: {EVERY_EVENT} implies {EVERY_COARSE}
-            assume A
+            assume PRIVATE
             take x, x', e
             let f = co(e)
             have IN: for all u real, v real: mu(u, e) <= exp(eps)*mu(v, e)
                 take u, v
-                by A(u, v, e)
+                by PRIVATE(u, v, e)
             have OUT: for all u real, v real: 1 - mu(u, e) <= exp(eps)*(1 - mu(v, e))
                 take u, v
-                have B: mu(u, f) <= exp(eps)*mu(v, f) by A(u, v, f)
-                have U: mu(u, f) = 1 - mu(u, e) by given2(u, e)
+                have EVENTS: mu(u, f) <= exp(eps)*mu(v, f) by PRIVATE(u, v, f)
+                have COMPLEMENT: mu(u, f) = 1 - mu(u, e) by given2(u, e)
                 have V: mu(v, f) = 1 - mu(v, e) by given2(v, e)
                 have W: exp(eps)*mu(v, f) = exp(eps)*(1 - mu(v, e)) by rewrite V
-                by only B; U; W
+                by only EVENTS; COMPLEMENT; W
             take a, a'
             assume N
             take y
@@ -142,17 +142,17 @@ SAME_PRIVACY = Theorem(
         have DOWN: {EVERY_SHUFFLED} implies {EVERY_COARSE}
             assume A
             take x, x', e
-            have B: PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) by A(x, x', e)
+            have COARSE: PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) by A(x, x', e)
             have C: PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) iff \\
                     PureDP(Randomizer({COARSE}, 2, 2), eps) by EACH(x, x', e)
-            by only B; C
+            by only COARSE; C
         have UP: {EVERY_COARSE} implies {EVERY_SHUFFLED}
             assume A
             take x, x', e
-            have B: PureDP(Randomizer({COARSE}, 2, 2), eps) by A(x, x', e)
+            have COARSE: PureDP(Randomizer({COARSE}, 2, 2), eps) by A(x, x', e)
             have C: PureDP(Shuffled(Randomizer({COARSE}, 2, 2), n), eps) iff \\
                     PureDP(Randomizer({COARSE}, 2, 2), eps) by EACH(x, x', e)
-            by only B; C
+            by only COARSE; C
         by only DOWN; UP; LAST
     """,
     near_misses=(
@@ -301,7 +301,7 @@ EVERY_PARTITION_PRIVATE = Theorem(
     meaning=CELLS_ARE_LAWS,
     proof=f"""
         have DOWN: {EVERY_PARTITION} implies {EVERY_EVENT}
-            assume A
+            assume PARTITIONS
             take x, x', e
             let a(b) = if b = 0 then x else x'; E(y) = if y = 0 then e else co(e); R(b, y) = mu(a(b), E(y))
             have POS: for all u real: for all y in 0..2-1: 0 <= mu(u, E(y))
@@ -309,16 +309,16 @@ EVERY_PARTITION_PRIVATE = Theorem(
                 take u
                 have S: sum(mu(u, E(y)) for y in 0..2-1) = mu(u, e) + mu(u, co(e)) by reduce
                 have C: mu(u, co(e)) = 1 - mu(u, e) by given2(u, e)
-            have P: PureDP(Shuffled(Randomizer(R, 2, 2), n), eps) by A(2, 2, a, E)
+            have SHUFFLED: PureDP(Shuffled(Randomizer(R, 2, 2), n), eps) by PARTITIONS(2, 2, a, E)
             have LAW: Stochastic(R, 2, 2)
             have BOTH: (PureDP(Shuffled(Randomizer(R, 2, 2), n), eps) iff PureDP(Randomizer(R, 2, 2), eps)) \\
                     and (PureDP(Reports(Randomizer(R, 2, 2), n), eps) iff PureDP(Randomizer(R, 2, 2), eps)) \\
                     by cite simulation.same-privacy(2, 2, R, n, eps)
-            have Q: PureDP(Randomizer(R, 2, 2), eps) by only BOTH; P
+            have Q: PureDP(Randomizer(R, 2, 2), eps) by only BOTH; SHUFFLED
             have V: R(0, 0) <= exp(eps)*R(1, 0) by Q(0, 1, 0)
             by reduce V
         have UP: {EVERY_EVENT} implies {EVERY_PARTITION}
-            assume A
+            assume EVENTS
             take k, l, a, E
             assume CELLS
             let R(b, y) = mu(a(b), E(y))
@@ -327,15 +327,15 @@ EVERY_PARTITION_PRIVATE = Theorem(
                 have POS: for all y in 0..l-1: 0 <= mu(a(b), E(y)) by CELLS1(a(b))
                 have ONE: sum(mu(a(b), E(y)) for y in 0..l-1) = 1 by CELLS2(a(b))
                 by only POS; ONE
-            have Q: PureDP(Randomizer(R, k, l), eps)
+            have REPORTS: PureDP(Randomizer(R, k, l), eps)
                 take b, b'
                 assume N
                 take y
-                by A(a(b), a(b'), E(y))
+                by EVENTS(a(b), a(b'), E(y))
             have BOTH: (PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps)) \\
                     and (PureDP(Reports(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps)) \\
                     by cite simulation.same-privacy(k, l, R, n, eps)
-            by only BOTH; Q
+            by only BOTH; REPORTS
         by only DOWN; UP
     """,
     near_misses=(
@@ -359,12 +359,12 @@ LIKELY_BOUNDED = Theorem(
     claims=("D7",),
     instance="p = s -> 0, q = s -> 0, out = s -> s, bad = 0, e = 0, eps = 0, delta = 0",
     proof="""
-        have A: p(e) <= p(out(e)) + p(bad) and q(out(e)) <= q(e) by given1(e)
-        have B: p(out(e)) <= exp(eps)*q(out(e)) by given3(e)
+        have SPLIT: p(e) <= p(out(e)) + p(bad) and q(out(e)) <= q(e) by given1(e)
+        have RATIO: p(out(e)) <= exp(eps)*q(out(e)) by given3(e)
         have X: 0 < exp(eps) by law exp_positive(eps)
-        have C: exp(eps)*q(out(e)) <= exp(eps)*q(e) by X*A2
+        have C: exp(eps)*q(out(e)) <= exp(eps)*q(e) by X*SPLIT2
         have D: p(bad) <= delta by given2
-        by only A1; B; C; D
+        by only SPLIT1; RATIO; C; D
     """,
     near_misses=(
         NearMiss(

@@ -113,6 +113,50 @@ DRAWN = Lemma(
     """,
 )
 
+NONE_LEFT = Lemma(
+    id="blanket.none-left",
+    says="What hides a difference of one letter where nobody else is left: m letters drawn from the blanket.",
+    forall="l natural >= 1, p: int, int -> real, B: int -> real, L: int -> real, e: int -> real, u: int -> "
+    "real, m natural, t >= 0, h: (int -> int) -> real",
+    given="ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= t) and (for all y in 0..l-1: 0 <= "
+    "B(y)) and sum(B(y) for y in 0..l-1) = 1 and "
+    "(for all y in 0..l-1: u(y) <= B(y)*L(y) + e(y)) and (for all y in 0..l-1: 0 <= e(y))",
+    claim="sum(u(y)*sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in 1..0+m)*h(q -> "
+    "Occurrences(w, 0 + m, q) + (if y = q then 1 else 0)) for w in words(1..0+m, 0..l-1)) for y in 0..l-1) "
+    "<= t*(1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) for w in "
+    "words(1..m+1, 0..l-1)) + sum(e(y) for y in 0..l-1))",
+    instance="l = 1, p = (i, y) -> 1, B = y -> 1, L = y -> 1, e = y -> 0, u = y -> 1, m = 0, t = 1, "
+    "h = c -> 1",
+    proof="""
+        let A(m) = 1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) for \\
+                w in words(1..m+1, 0..l-1))
+        let E = sum(e(y) for y in 0..l-1)
+        let S = sum(u(y)*sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in 1..0+m)*h(q -> \\
+                Occurrences(w, 0 + m, q) + (if y = q then 1 else 0)) for w in words(1..0+m, \\
+                0..l-1)) for y in 0..l-1)
+        have BLANKET: for all y in 0..l-1: sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) \\
+                for i in 1..m)*h(q -> Occurrences(w, m, q) + \\
+                (if y = q then 1 else 0)) for w in words(1..m, 0..l-1)) = sum(product(B(w(i)) \\
+                for i in 1..m)*h(q -> Occurrences(w, m, q) + \\
+                (if y = q then 1 else 0)) for w in words(1..m, 0..l-1))
+            take y
+            by termwise w
+                have P: product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in 1..m) \\
+                        = product(B(w(i)) for i in 1..m)
+        have D: S \\
+                = sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if \\
+                y \\
+                = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) by rewrite 0 \\
+                + m = m
+            by termwise y
+                by BLANKET(y)
+        have H0: 0 <= h(i -> 0) <= t
+        have F: sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y \\
+                = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) <= t*(A(m) + \\
+                E) by cite blanket.drawn(l, B, L, e, u, m, t, h)
+    """,
+)
+
 HIDDEN = Lemma(
     id="blanket.hidden",
     says="A difference of one letter is hidden by the letters of k others, "
@@ -146,30 +190,13 @@ HIDDEN = Lemma(
                 base
                     take m, t, h
                     assume H
-                    have C: for all y in 0..l-1: sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) for i \\
-                            in 1..m)*h(q -> Occurrences(w, m, q) + \\
-                            (if y = q then 1 else 0)) for w in words(1..m, 0..l-1)) = sum(product(B(w(i)) \\
-                            for i in 1..m)*h(q -> Occurrences(w, m, q) + \\
-                            (if y = q then 1 else 0)) for w in words(1..m, 0..l-1))
-                        take y
-                        by termwise w
-                            have P: product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in 1..m) \\
-                                    = product(B(w(i)) for i in 1..m)
-                    have D: S(0, m, h) \\
-                            = sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if \\
-                            y \\
-                            = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) by rewrite 0 \\
-                            + m = m
-                        by termwise y
-                            by C(y)
                     have H0: 0 <= h(i -> 0) <= t
-                    have F: sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y \\
-                            = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) <= t*(A(m) + \\
-                            E) by cite blanket.drawn(l, B, L, e, u, m, t, h)
+                    have START: S(0, m, h) <= t*(A(m) + E) \\
+                            by cite blanket.none-left(l, p, B, L, e, u, m, t, h)
                     have G: sum(Prob(Binomial(0, g), v)*A(m + v) for v in 0..0) = A(m)
                 step
             take m, t, h
-            assume H
+            assume FUNCTION
             have OLD: for all m natural, t real, h ((int -> int) -> real): ReadsCounts(h, l) and \\
                     (for all c (int -> int): 0 <= h(c) <= t) implies S(s, m, h) \\
                     <= t*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E)
@@ -190,7 +217,8 @@ HIDDEN = Lemma(
                 by termwise v
                     have X: h(q -> c(q) + (if v = q then 1 else 0)) \\
                             = h(q -> z(q) + (if v = q then 1 else 0)) \\
-                            by H1(q -> c(q) + (if v = q then 1 else 0), q -> z(q) + (if v = q then 1 else 0))
+                            by FUNCTION1(q -> c(q) + (if v = q then 1 else 0), q -> z(q) + (if v = q then 1 \\
+                            else 0))
             have DBOUND: for all c (int -> int): 0 <= d(c) <= t*(1 - g)
                 take c
                 have A2: d(c) <= sum(t*r(v) for v in 0..l-1)
@@ -203,7 +231,7 @@ HIDDEN = Lemma(
                     (for all q in 0..l-1: c(q) = o(q)) implies z(y, c) = z(y, o)
                 take y, c, o
                 assume SAME
-                by H1(q -> c(q) + (if y = q then 1 else 0), q -> o(q) + (if y = q then 1 else 0))
+                by FUNCTION1(q -> c(q) + (if y = q then 1 else 0), q -> o(q) + (if y = q then 1 else 0))
             have EACH: for all y integer: sum(product(P1(i, w(i)) for i in 1..s+1+m)*h(q -> Occurrences(w, \\
                     s + 1 + m, q) + (if y \\
                     = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = g*b(y) + 1*a(y)
@@ -285,16 +313,16 @@ EXCESS = Lemma(
                 implies LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, c) \\
                 = LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, d)
             take z, c, d
-            assume E
+            assume EXCESS
             by termwise w
                 have TO: (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n+1) = c(q)) \\
                         implies (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n+1) = d(q))
                     take q
-                    by E(q)
+                    by EXCESS(q)
                 have FROM: (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n+1) = d(q)) \\
                         implies (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n+1) = c(q))
                     take q
-                    by E(q)
+                    by EXCESS(q)
         have READS: ReadsCounts(t, l)
             take c, d
             assume E

@@ -102,11 +102,11 @@ THINNED = Lemma(
         let c = 1/((n + 1)*g); f(m) = binom(n + 1, m)*(g*z)^m*(1 - g)^(n + 1 - m)
         have EACH: sum(Prob(Binomial(n, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n) \\
                 = sum(c*f(m + 1) for m in 0..n) by termwise m
-            have P: Prob(Binomial(n, g), m) = binom(n, m)*g^m*(1 - g)^(n - m)
+            have WEIGHT: Prob(Binomial(n, g), m) = binom(n, m)*g^m*(1 - g)^(n - m)
             have B5: binom(n, m) = 1/(n + 1)*(m + 1)*binom(n + 1, m + 1) \\
                     by law pascal(n, m); law binom_next(n, m)
             have E: n + 1 - (m + 1) = n - m
-            by rewrite P; E; law power_product(g, z, m + 1); law power_step(g, m); B5
+            by rewrite WEIGHT; E; law power_product(g, z, m + 1); law power_step(g, m); B5
         have SHIFT: sum(c*f(m + 1) for m in 0..n) = sum(c*f(m - 1 + 1) for m in 0+1..n+1) \\
                 by law sum_shifted(0, n, 1, m -> c*f(m + 1))
         have SPLIT: sum(c*f(m) for m in 0..n+1) = sum(c*f(m) for m in 0..0) + sum(c*f(m) for m in 0+1..n+1) \\

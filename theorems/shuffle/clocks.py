@@ -37,17 +37,17 @@ ONE_MORE = Lemma(
             have B1: sum(G(i -> if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)) for y in \\
                     0..d) = sum(P(w)*(p(n + 1, y)*max(0, c + X(n + 1, y) + T(w))) for y in 0..d) by termwise y
                 let v(i) = if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)
-                have V: v(n + 1) = y
+                have LAST: v(n + 1) = y
                 have C1: product(p(i, v(i)) for i in 1..n+1-1) = product(p(i, w(i)) for i in 1..n+1-1)
                 have C3: product(p(i, w(i)) for i in 1..n+1-1) = P(w)
                 have C4: product(p(i, v(i)) for i in 1..n+1) = P(w)*p(n + 1, y) \\
                         by rewrite law product_at(1, n+1, n+1, i -> p(i, v(i))); C1; \\
-                        law product_empty(n+1+1, n+1, i -> p(i, v(i))); C3; V
+                        law product_empty(n+1+1, n+1, i -> p(i, v(i))); C3; LAST
                 have D1: sum(X(i, v(i)) for i in 1..n+1-1) = sum(X(i, w(i)) for i in 1..n+1-1)
                 have D3: sum(X(i, w(i)) for i in 1..n+1-1) = T(w)
                 have D4: c + sum(X(i, v(i)) for i in 1..n+1) = c + X(n + 1, y) + T(w)
                     by rewrite law sum_at(1, n+1, n+1, i -> X(i, v(i))); D1; \\
-                            law sum_empty(n+1+1, n+1, i -> X(i, v(i))); D3; V
+                            law sum_empty(n+1+1, n+1, i -> X(i, v(i))); D3; LAST
     """,
 )
 

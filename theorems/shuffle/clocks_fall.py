@@ -29,6 +29,108 @@ OTHERS = (
 MORE = "sum(u(y)*h(q -> Occurrences(w, n + 1, q) + (if y = q then 1 else 0)) for y in 0..l-1)"
 RATE = f"sum(sum({RUNG.format('n+1')}*{MORE} for w in words(1..n+1, 0..l-1)) for j in 1..n+1)"
 
+ONE_LETTER_MORE = Lemma(
+    id="counted.one-letter-more",
+    says="A test of the counts of n + 1 letters and one more, where letter j has a law of its own: that "
+    "letter and the one more can change places.",
+    forall="B: int -> real, u: int -> real, M: int, int -> real, l natural >= 1, n natural, j integer in "
+    "1..n+1, h: (int -> int) -> real",
+    given="ReadsCounts(h, l)",
+    claim="sum(product(if i = j then B(w(i)) else M(i, w(i)) for i in 1..n+1)*sum(u(y)*h(q -> Occurrences(w, "
+    "n + 1, q) + (if y = q then 1 else 0)) for y in 0..l-1) for w in words(1..n+1, 0..l-1)) = "
+    "sum(u(y)*sum(product(M(if i < j then i else i + 1, w(i)) for i in 1..n)*sum(B(z)*h(q -> Occurrences(w, "
+    "n, q) + (if y = q then 1 else 0) + (if z = q then 1 else 0)) for z in 0..l-1) for w in words(1..n, "
+    "0..l-1)) for y in 0..l-1)",
+    instance="B = y -> 1, u = y -> 1, M = (i, y) -> 1, l = 1, n = 0, j = 1, h = c -> 1",
+    proof="""
+        let f(c: int -> int) = sum(B(z)*h(q -> c(q) + (if z = q then 1 else 0)) for z in 0..l-1)
+        let g(c: int -> int) = sum(u(y)*h(q -> c(q) + (if y = q then 1 else 0)) for y in 0..l-1)
+        have GR: ReadsCounts(g, l)
+            take c, d
+            assume E
+            by cite counted.reads(u, l, h, c, d)
+        let q(i, y) = if i = j then B(y) else M(i, y)
+        let P(w: int -> int) = product(M(if i < j then i else i + 1, w(i)) for i in 1..n)
+        have TURNED: sum(product(q(i, w(i)) for i in 1..n+1)*g(s -> Occurrences(w, n + 1, s)) for w in \\
+                words(1..n+1, 0..l-1)) = sum(q(j, y)*sum(product(q(if i < j then i else i + 1, w(i)) \\
+                for i in 1..n)*g(s -> Occurrences(w, n, s) + \\
+                (if y = s then 1 else 0)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) by cite counted.one-apart(q, l, n, j, g)
+        have A1: sum(q(j, y)*sum(product(q(if i < j then i else i + 1, w(i)) for i in 1..n)*g(s -> \\
+                Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) = sum(B(y)*sum(P(w)*g(s -> Occurrences(w, n, s) + \\
+                (if y = s then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
+            have A2: q(j, y) = B(y)
+            have A3: sum(product(q(if i < j then i else i + 1, w(i)) for i in 1..n)*g(s -> \\
+                    Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in words(1..n, \\
+                    0..l-1)) = sum(P(w)*g(s -> Occurrences(w, n, s) + \\
+                    (if y = s then 1 else 0)) for w in words(1..n, 0..l-1)) by termwise w
+                have A4: product(q(if i < j then i else i + 1, w(i)) for i in 1..n) = P(w) by termwise i
+                    have A5: (if i < j then i else i + 1) != j
+                    have A6: q(if i < j then i else i + 1, w(i)) = M(if i < j then i else i + 1, w(i)) \\
+                            by law if_false((if i < j then i else i + 1) = j, B(w(i)), M(if i < j then \\
+                            i else i + 1, w(i)))
+                    by A6
+                by rewrite A4
+            by rewrite A2; A3
+        have A7: sum(B(z)*sum(P(w)*g(s -> Occurrences(w, n, s) + (if z = s then 1 else 0)) for w in \\
+                words(1..n, 0..l-1)) for z in 0..l-1) = sum(u(y)*sum(P(w)*f(s -> Occurrences(w, n, s) + \\
+                (if y = s then 1 else 0)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) by cite counted.two-more(B, u, P, l, n, h)
+        by only TURNED; A1; A7
+    """,
+)
+
+SCALED = Lemma(
+    id="clocks.scaled",
+    says="Weights that are 1 - v times as large, and scores 1/(1 - v) times.",
+    forall="K: int, int -> real, S: int, int -> real, l natural, n natural, 0 <= v < 1",
+    claim="sum(product((1 - v)*K(i, w(i)) for i in 1..n+1)*max(0, 0 + sum(1/(1 - v)*S(i, w(i)) for i in "
+    "1..n+1)) for w in words(1..n+1, 0..l)) = (1 - v)^n*sum(product(K(i, w(i)) for i in 1..n+1)*max(0, "
+    "sum(S(i, w(i)) for i in 1..n+1)) for w in words(1..n+1, 0..l))",
+    instance="K = (i, y) -> 1, S = (i, y) -> 1, l = 0, n = 0, v = 0",
+    proof="""
+        have OUT: sum(product((1 - v)*K(i, w(i)) for i in 1..n+1)*max(0, 0 + sum(1/(1 - v)*S(i, w(i)) for i \\
+                in 1..n+1)) for w in words(1..n+1, 0..l)) = sum((1 - v)^n*(product(K(i, w(i)) for i in \\
+                1..n+1)*max(0, sum(S(i, w(i)) for i in 1..n+1))) for w in words(1..n+1, 0..l)) by termwise w
+            let T = sum(S(i, w(i)) for i in 1..n+1)
+            have FACTORS: product((1 - v)*K(i, w(i)) for i in 1..n+1) \\
+                    = product(1 - v for i in 1..n+1)*product(K(i, w(i)) for i in 1..n+1) \\
+                    by law product_of_products(1, n+1, i -> 1 - v, i -> K(i, w(i)))
+            have Q1: product(1 - v for i in 1..n+1) = (1 - v)^(n + 1 + 1 - 1) \\
+                    by law product_constant(1, n+1, 1 - v)
+            have NUMBER: n + 1 + 1 - 1 = n + 1
+            have Q2: (1 - v)^(n + 1) = (1 - v)^n*(1 - v) by law power_step(1 - v, n)
+            have Q3: sum(1/(1 - v)*S(i, w(i)) for i in 1..n+1) = 1/(1 - v)*T \\
+                    by law sum_scaled(1..n+1, i -> S(i, w(i)), 1/(1 - v))
+            have INVERSE: 0 < 1/(1 - v) by law reciprocal_positive(1 - v)
+            have MAX: max(0, 0 + 1/(1 - v)*T) = 1/(1 - v)*max(0, T)
+                cases 0 <= T or T < 0
+                    case 0 <= T
+                        have G: 0 <= 1/(1 - v)*T by INVERSE*case
+                        have G1: 0 <= 0 + 1/(1 - v)*T by only G
+                        have G2: max(0, 0 + 1/(1 - v)*T) = 0 + 1/(1 - v)*T \\
+                                by law max_right(0, 0 + 1/(1 - v)*T)
+                        have G3: max(0, T) = T by law max_right(0, T)
+                        by rewrite G2; G3
+                    case T < 0
+                        have T0: 0 <= -T by only case
+                        have G: 0 <= 1/(1 - v)*-T by INVERSE*T0
+                        have G1: 0 + 1/(1 - v)*T <= 0 by only G
+                        have G2: max(0, 0 + 1/(1 - v)*T) = 0 by law max_left(0, 0 + 1/(1 - v)*T)
+                        have T1: T <= 0 by only case
+                        have G3: max(0, T) = 0 by law max_left(0, T)
+                        by rewrite G2; G3
+            by rewrite FACTORS; Q1; NUMBER; Q2; Q3; MAX
+        have LAST: sum((1 - v)^n*(product(K(i, w(i)) for i in 1..n+1)*max(0, sum(S(i, w(i)) for i in \\
+                1..n+1))) for w in words(1..n+1, 0..l)) = (1 - v)^n*sum(product(K(i, w(i)) for i in \\
+                1..n+1)*max(0, sum(S(i, w(i)) for i in 1..n+1)) for w in words(1..n+1, \\
+                0..l)) by law sum_scaled(words(1..n+1, 0..l), w -> product(K(i, w(i)) for i in \\
+                1..n+1)*max(0, sum(S(i, w(i)) for i in 1..n+1)), (1 - v)^n)
+        by only OUT; LAST
+    """,
+)
+
 SLOPE = Lemma(
     id="clocks.slope",
     says="While v of the blanket is taken out of n + 1 laws, and a share a of what is left of each is as "
@@ -55,31 +157,31 @@ SLOPE = Lemma(
         have FB: for all c (int -> int): 0 <= f(c) <= 1
             take c
             have A1: sum(0 for v in 0..l-1) <= f(c) by termwise v
-                have N: 0 <= h(q -> c(q) + (if v = q then 1 else 0)) <= 1 \\
+                have INSIDE: 0 <= h(q -> c(q) + (if v = q then 1 else 0)) <= 1 \\
                         by given2(q -> c(q) + (if v = q then 1 else 0))
                 have Y: 0 <= B(v) by given3(v)
-                by N1*Y
+                by INSIDE1*Y
             have A2: f(c) <= sum(B(v) for v in 0..l-1) by termwise v
-                have N: 0 <= h(q -> c(q) + (if v = q then 1 else 0)) <= 1 \\
+                have INSIDE: 0 <= h(q -> c(q) + (if v = q then 1 else 0)) <= 1 \\
                         by given2(q -> c(q) + (if v = q then 1 else 0))
                 have Y: 0 <= B(v) by given3(v)
-                by N2*Y
+                by INSIDE2*Y
             have A0: sum(0 for v in 0..l-1) = 0 by reduce
             by only A0; A1; A2; given4
         have MX: for all i in 1..n+1: for all y in 0..l-1: M(i, y)*X(i, y) = u(y)
             take i, y
-            have P: 0 <= p(i, y) by given5(i, y)
-            have S: a*(1 - v)*p(i, y) <= M(i, y) by given8(i, y)
-            have U: u(y) = p(i, y)*L(i, y) by given7(i, y)
+            have WEIGHTS: 0 <= p(i, y) by given5(i, y)
+            have RATE: a*(1 - v)*p(i, y) <= M(i, y) by given8(i, y)
+            have SLOPES: u(y) = p(i, y)*L(i, y) by given7(i, y)
             have AV: 0 < a*(1 - v)
             cases M(i, y) = 0 or M(i, y) != 0
                 case M(i, y) = 0
-                    have Q: 0 <= 0 - a*(1 - v)*p(i, y) by only S; case
+                    have Q: 0 <= 0 - a*(1 - v)*p(i, y) by only RATE; case
                     have AI: 0 < 1/(a*(1 - v)) by law reciprocal_positive(a*(1 - v))
                     have Q1: 0 <= 1/(a*(1 - v))*(0 - a*(1 - v)*p(i, y)) by AI*Q
                     have Q2: 1/(a*(1 - v))*(0 - a*(1 - v)*p(i, y)) = -p(i, y)
-                    have P0: p(i, y) = 0 by only P; Q1; Q2
-                    have U0: u(y) = 0 by rewrite U; P0
+                    have P0: p(i, y) = 0 by only WEIGHTS; Q1; Q2
+                    have U0: u(y) = 0 by rewrite SLOPES; P0
                     by rewrite case; U0
                 case M(i, y) != 0
                     have IF: X(i, y) = u(y)/M(i, y) by law if_false(M(i, y) = 0, 0, u(y)/M(i, y))
@@ -88,41 +190,17 @@ SLOPE = Lemma(
                 = sum(sum(M(j, y)*X(j, y)*sum(product(M(if i < j then i else i + 1, w(i)) for i in \\
                 1..n)*f(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) for j in 1..n+1) by termwise j
-            let q(i, y) = if i = j then B(y) else M(i, y)
             let P(w: int -> int) = product(M(if i < j then i else i + 1, w(i)) for i in 1..n)
-            have A: sum(product(q(i, w(i)) for i in 1..n+1)*g(s -> Occurrences(w, n + 1, s)) for w in \\
-                    words(1..n+1, 0..l-1)) = sum(q(j, y)*sum(product(q(if i < j then i else i + 1, w(i)) \\
-                    for i in 1..n)*g(s -> Occurrences(w, n, s) + \\
-                    (if y = s then 1 else 0)) for w in words(1..n, \\
-                    0..l-1)) for y in 0..l-1) by cite counted.one-apart(q, l, n, j, g)
-            have A1: sum(q(j, y)*sum(product(q(if i < j then i else i + 1, w(i)) for i in 1..n)*g(s -> \\
-                    Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in words(1..n, \\
-                    0..l-1)) for y in 0..l-1) = sum(B(y)*sum(P(w)*g(s -> Occurrences(w, n, s) + \\
-                    (if y = s then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
-                have A2: q(j, y) = B(y)
-                have A3: sum(product(q(if i < j then i else i + 1, w(i)) for i in 1..n)*g(s -> \\
-                        Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in words(1..n, \\
-                        0..l-1)) = sum(P(w)*g(s -> Occurrences(w, n, s) + \\
-                        (if y = s then 1 else 0)) for w in words(1..n, 0..l-1)) by termwise w
-                    have A4: product(q(if i < j then i else i + 1, w(i)) for i in 1..n) = P(w) by termwise i
-                        have A5: (if i < j then i else i + 1) != j
-                        have A6: q(if i < j then i else i + 1, w(i)) = M(if i < j then i else i + 1, w(i)) \\
-                                by law if_false((if i < j then i else i + 1) = j, B(w(i)), M(if i < j then \\
-                                i else i + 1, w(i)))
-                        by A6
-                    by rewrite A4
-                by rewrite A2; A3
-            have A7: sum(B(z)*sum(P(w)*g(s -> Occurrences(w, n, s) + (if z = s then 1 else 0)) for w in \\
-                    words(1..n, 0..l-1)) for z in 0..l-1) = sum(u(y)*sum(P(w)*f(s -> Occurrences(w, n, s) + \\
-                    (if y = s then 1 else 0)) for w in words(1..n, \\
-                    0..l-1)) for y in 0..l-1) by cite counted.two-more(B, u, P, l, n, h)
+            have MOVED: sum({RUNG.format('n+1')}*{MORE} for w in words(1..n+1, 0..l-1)) \\
+                    = sum(u(y)*sum(P(w)*f(s -> Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in \\
+                    words(1..n, 0..l-1)) for y in 0..l-1) by cite counted.one-letter-more(B, u, M, l, n, j, h)
             have A8: sum(u(y)*sum(P(w)*f(s -> Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in \\
                     words(1..n, 0..l-1)) for y in 0..l-1) = sum(M(j, y)*X(j, \\
                     y)*sum(P(w)*f(s -> Occurrences(w, n, s) + (if y = s then 1 else 0)) for w in \\
                     words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
                 have A9: M(j, y)*X(j, y) = u(y) by MX(j, y)
                 by rewrite A9
-            by only A; A1; A7; A8
+            by only MOVED; A8
         have SUM: sum(product(M(i, w(i)) for i in 1..n+1)*sum(X(i, w(i)) for i in 1..n+1)*f(q -> \\
                 Occurrences(w, n + 1, q)) for w in words(1..n+1, \\
                 0..l-1)) = sum(sum(M(j, y)*X(j, y)*sum(product(M(if i < j then i else i + 1, w(i)) for i in \\
@@ -145,7 +223,7 @@ SLOPE = Lemma(
                 take i
                 assume I
                 by M0(i, w(i))
-            have Q: 0 <= product(M(i, w(i)) for i in 1..n+1) \\
+            have POSITIVE: 0 <= product(M(i, w(i)) for i in 1..n+1) \\
                     by law product_nonnegative(1, n+1, i -> M(i, w(i)))
             have F0: 0 <= F <= 1 by FB(q -> Occurrences(w, n + 1, q))
             have F1: 0 <= 1 - F by only F02
@@ -153,24 +231,24 @@ SLOPE = Lemma(
             have T2: 0 <= (max(0, 0 + T) - T)*F by T1*F01
             have T3: 0 <= max(0, 0 + T)*(1 - F) by T0*F1
             have T4: 0 <= max(0, 0 + T) - T*F by only T2; T3
-            have T5: 0 <= product(M(i, w(i)) for i in 1..n+1)*(max(0, 0 + T) - T*F) by Q*T4
+            have T5: 0 <= product(M(i, w(i)) for i in 1..n+1)*(max(0, 0 + T) - T*F) by POSITIVE*T4
             by only T5
         have K0: for all i in 1..n+1: for all y in 0..l: 0 <= (1 - v)*K(i, y)
             take i, y
-            have V: 0 <= 1 - v
+            have ROOM: 0 <= 1 - v
             cases y = l or y != l
                 case y = l
                     have E: K(i, y) = 1 - a; E1: 0 <= 1 - a
-                    have E2: 0 <= (1 - v)*(1 - a) by V*E1
+                    have E2: 0 <= (1 - v)*(1 - a) by ROOM*E1
                     by rewrite E
                         by only E2
                 case y != l
-                    have E: K(i, y) = a*p(i, y)
+                    have SCALED: K(i, y) = a*p(i, y)
                     have P: 0 <= p(i, y) by given5(i, y)
                     have A: 0 <= a
                     have E1: 0 <= a*p(i, y) by A*P
-                    have E2: 0 <= (1 - v)*(a*p(i, y)) by V*E1
-                    by rewrite E
+                    have E2: 0 <= (1 - v)*(a*p(i, y)) by ROOM*E1
+                    by rewrite SCALED
                         by only E2
         have ONE: for all i in 1..n+1: for all c real: sum(M(i, y)*max(0, c + X(i, y)) for y in 0..l-1) \\
                 <= sum((1 - v)*K(i, y)*max(0, c + 1/(1 - v)*S(i, y)) for y in 0..l)
@@ -192,42 +270,9 @@ SLOPE = Lemma(
                 0..l)) by cite clocks.convex-sums(M, X, l - 1, (i, y) -> (1 - v)*K(i, y), (i, y) -> 1/(1 - \\
                 v)*S(i, y), l, n + 1, 0)
         have OUT: sum(product((1 - v)*K(i, w(i)) for i in 1..n+1)*max(0, 0 + sum(1/(1 - v)*S(i, w(i)) for i \\
-                in 1..n+1)) for w in words(1..n+1, 0..l)) = sum((1 - v)^n*(product(K(i, w(i)) for i in \\
-                1..n+1)*max(0, sum(S(i, w(i)) for i in 1..n+1))) for w in words(1..n+1, 0..l)) by termwise w
-            let T = sum(S(i, w(i)) for i in 1..n+1)
-            have Q: product((1 - v)*K(i, w(i)) for i in 1..n+1) \\
-                    = product(1 - v for i in 1..n+1)*product(K(i, w(i)) for i in 1..n+1) \\
-                    by law product_of_products(1, n+1, i -> 1 - v, i -> K(i, w(i)))
-            have Q1: product(1 - v for i in 1..n+1) = (1 - v)^(n + 1 + 1 - 1) \\
-                    by law product_constant(1, n+1, 1 - v)
-            have N: n + 1 + 1 - 1 = n + 1
-            have Q2: (1 - v)^(n + 1) = (1 - v)^n*(1 - v) by law power_step(1 - v, n)
-            have Q3: sum(1/(1 - v)*S(i, w(i)) for i in 1..n+1) = 1/(1 - v)*T \\
-                    by law sum_scaled(1..n+1, i -> S(i, w(i)), 1/(1 - v))
-            have V: 0 < 1/(1 - v) by law reciprocal_positive(1 - v)
-            have MAX: max(0, 0 + 1/(1 - v)*T) = 1/(1 - v)*max(0, T)
-                cases 0 <= T or T < 0
-                    case 0 <= T
-                        have G: 0 <= 1/(1 - v)*T by V*case
-                        have G1: 0 <= 0 + 1/(1 - v)*T by only G
-                        have G2: max(0, 0 + 1/(1 - v)*T) = 0 + 1/(1 - v)*T \\
-                                by law max_right(0, 0 + 1/(1 - v)*T)
-                        have G3: max(0, T) = T by law max_right(0, T)
-                        by rewrite G2; G3
-                    case T < 0
-                        have T0: 0 <= -T by only case
-                        have G: 0 <= 1/(1 - v)*-T by V*T0
-                        have G1: 0 + 1/(1 - v)*T <= 0 by only G
-                        have G2: max(0, 0 + 1/(1 - v)*T) = 0 by law max_left(0, 0 + 1/(1 - v)*T)
-                        have T1: T <= 0 by only case
-                        have G3: max(0, T) = 0 by law max_left(0, T)
-                        by rewrite G2; G3
-            by rewrite Q; Q1; N; Q2; Q3; MAX
-        have LAST: sum((1 - v)^n*(product(K(i, w(i)) for i in 1..n+1)*max(0, sum(S(i, w(i)) for i in \\
-                1..n+1))) for w in words(1..n+1, 0..l)) = (1 - v)^n*{KEPT} by law sum_scaled(words(1..n+1, \\
-                0..l), w -> product(K(i, w(i)) for i in 1..n+1)*max(0, sum(S(i, w(i)) for i in 1..n+1)), (1 \\
-                - v)^n)
-        by only EACH; SUM; UP; WIDE; OUT; LAST
+                in 1..n+1)) for w in words(1..n+1, 0..l)) = (1 - v)^n*{KEPT} \\
+                by cite clocks.scaled(K, S, l, n, v)
+        by only EACH; SUM; UP; WIDE; OUT
     """,
 )
 
@@ -259,12 +304,12 @@ FALL = Lemma(
         have SHARE: for all v real: s <= v and v <= t \\
                 implies (for all i in 1..n+1: for all y in 0..l-1: a*(1 - v)*p(i, y) <= p(i, y) - v*B(y))
             take v
-            assume V
+            assume BETWEEN
             take i, y
             have V0: 0 <= v; ALL: 0 <= t*(p(i, y) - v*B(y) - a*(1 - v)*p(i, y))
             cases t <= 0 or 0 < t
                 case t <= 0
-                    have Z: v = 0 by only V0; V2; case
+                    have Z: v = 0 by only V0; BETWEEN2; case
                 case 0 < t
                     have Q: 0 <= 1/t*(t*(p(i, y) - v*B(y) - a*(1 - v)*p(i, y)))
         have MONO: sum(C(k)*s^k for k in 0..n+1) - (1 - s)^(n + 1)*G \\
@@ -457,18 +502,18 @@ CLOCKS = Theorem(
                             law sum_empty(q+1+1, q+1, W)
         have LEFT: for all i in 1..n: for all y in 0..l-1: 0 <= p(i, y) - v(m)*B(y)
             take i, y
-            have A: 0 <= p(i, y) by POSITIVE(i, y)
+            have WEIGHTS: 0 <= p(i, y) by POSITIVE(i, y)
             cases m = 0 or 1 <= m
                 case m = 0
                     have C: v(m) = 0 by rewrite case
                     by rewrite C
-                        by only A
+                        by only WEIGHTS
                 case 1 <= m
-                    have E: 0 < e(m) and e(m) <= 1 by given7(m)
+                    have SHARE: 0 < e(m) and e(m) <= 1 by given7(m)
                     have V: v(m - 1) <= v(m) and v(m) < 1 by given6(m)
                     have V1: 0 < 1 - v(m) by only V2
-                    have EV: 0 < e(m)*(1 - v(m)) by E1*V1
-                    by only given8(m, i, y); EV*A
+                    have EV: 0 < e(m)*(1 - v(m)) by SHARE1*V1
+                    by only given8(m, i, y); EV*WEIGHTS
         by only h3; START; ALL(m); cite clocks.end(p, B, u, l, n, v(m), h)
     """,
 )

@@ -153,13 +153,13 @@ SOME_SHARES = Lemma(
             take t
             assume T
             have A: S(m + 1, t) = sum(R(0, y)*S(m, t - y) for y in 0..l-1)
-                have N: sum(if (for all s in 0..1-1: sum(w(i) for i in 1..m+1) = t) then product(R(0, w(i)) \\
-                        for i in 1..m+1) else 0 for w in words(1..m+1, 0..l-1)) = sum(R(0, y)*sum(if \\
+                have MATRIX: sum(if (for all s in 0..1-1: sum(w(i) for i in 1..m+1) = t) then product(R(0, \\
+                        w(i)) for i in 1..m+1) else 0 for w in words(1..m+1, 0..l-1)) = sum(R(0, y)*sum(if \\
                         (for all s in 0..1-1: sum(w(i) for i in 1..m) = t - y) then \\
                         product(R(0, w(i)) for i in 1..m) else 0 for w in \\
                         words(1..m, 0..l-1)) for y in 0..l-1) by cite shuffle.one-user-apart(R, l, 1, (y, \\
                         s) -> y, m, i -> 0, s -> t, m + 1)
-                by reduce N
+                by reduce MATRIX
             have EACH: for all y in 0..l-1: S(m, t - y) = V(m, t - y)
                 take y
                 by before(t - y)
@@ -175,10 +175,10 @@ SOME_SHARES = Lemma(
                     have D0: sum(0 for y in t+1..l-1) = 0
                     have E: sum(u(y) for y in 0..t) \\
                             = sum(c^(m + 1)*q^t*(Rising(r, y)*Rising(m*r, t - y)) for y in 0..t) by termwise y
-                        have P: c^(m + 1) = c^m*c by law power_step(c, m)
+                        have POWER: c^(m + 1) = c^m*c by law power_step(c, m)
                         have Q: q^(y + (t - y)) = q^y*q^(t - y) by law power_sum(q, y, t - y)
                         have Q2: q^t = q^y*q^(t - y); W: V(m, t - y) = c^m*q^(t - y)*Rising(m*r, t - y)
-                        by rewrite W; P; Q2
+                        by rewrite W; POWER; Q2
                     have F: sum(c^(m + 1)*q^t*(Rising(r, y)*Rising(m*r, t - y)) for y in 0..t) \\
                             = c^(m + 1)*q^t*sum(Rising(r, y)*Rising(m*r, t - y) for y in 0..t) \\
                             by law sum_scaled(0..t, y -> Rising(r, y)*Rising(m*r, t - y), c^(m + 1)*q^t)
@@ -245,16 +245,16 @@ SENT_TOGETHER = Lemma(
     instance="n = 1, gamma = 1/2, q = 1/2, x = i -> 0, A = 1, B = 1",
     proof="""
         let s = sum(x(i) for i in 1..n); h(y) = OneSided(q, A - s - y)*OneSided(q, B - y)
-        have T: for all t integer: Total(n, q, t) = OneSided(q, t)
+        have TOTALS: for all t integer: Total(n, q, t) = OneSided(q, t)
             take t
             by cite counting-shares.total(n, q, t)
         have E: Sent(n, gamma, q, x, A, B) \\
                 = sum(product(if f(i) = 1 then gamma else 1 - gamma for i in 1..n)*h(sum(f(i) for i in \\
                 1..n)) for f in words(1..n, 0..1)) by termwise f
             have T1: Total(n, q, A - s - sum(f(i) for i in 1..n)) \\
-                    = OneSided(q, A - s - sum(f(i) for i in 1..n)) by T(A - s - sum(f(i) for i in 1..n))
+                    = OneSided(q, A - s - sum(f(i) for i in 1..n)) by TOTALS(A - s - sum(f(i) for i in 1..n))
             have T2: Total(n, q, B - sum(f(i) for i in 1..n)) = OneSided(q, B - sum(f(i) for i in 1..n)) \\
-                    by T(B - sum(f(i) for i in 1..n))
+                    by TOTALS(B - sum(f(i) for i in 1..n))
             by rewrite T1; T2
         have C: sum(product(if f(i) = 1 then gamma else 1 - gamma for i in 1..n)*h(sum(f(i) for i in 1..n)) \\
                 for f in words(1..n, 0..1)) = sum(Prob(Binomial(n, gamma), y)*h(y) for y in \\
@@ -377,14 +377,15 @@ ONE_MORE = Lemma(
         let a(y) = OneSided(q, A - s - y); b(y) = OneSided(q, B - y); c(y) = OneSided(q, A - (s + 1) - y)
         let d(y) = max(0, p(y) - r*p(y - 1)); u(y) = p(y)*(c(y)*b(y))
         let w(y) = p(y - 1)*(a(y)*OneSided(q, B - y + 1))
-        have G: for all t integer: 0 <= OneSided(q, t) and q*OneSided(q, t) <= OneSided(q, t + 1)
+        have WEIGHTS: for all t integer: 0 <= OneSided(q, t) and q*OneSided(q, t) <= OneSided(q, t + 1)
             take t
             by cite counting-shares.step(q, t)
         have POS: for all y integer: 0 <= a(y) and 0 <= b(y) and 0 <= c(y) and 0 <= p(y) and 0 <= d(y)
             take y
-            have B1: 0 <= OneSided(q, B - y) and q*OneSided(q, B - y) <= OneSided(q, B - y + 1) by G(B - y)
+            have B1: 0 <= OneSided(q, B - y) and q*OneSided(q, B - y) <= OneSided(q, B - y + 1) \\
+                    by WEIGHTS(B - y)
             have C1: 0 <= OneSided(q, A - (s + 1) - y) and q*OneSided(q, A - (s + 1) - y) \\
-                    <= OneSided(q, A - (s + 1) - y + 1) by G(A - (s + 1) - y)
+                    <= OneSided(q, A - (s + 1) - y + 1) by WEIGHTS(A - (s + 1) - y)
         have UP: for all y integer: 0 <= u(y)
         have FEW: sum(w(y) for y in 0..n) <= sum(u(y) for y in 0..n)
             have A1: sum(w(y) for y in 0..n) = sum(w(y) for y in 0..0-1) + w(0) + sum(w(y) for y in 0+1..n) \\
@@ -400,7 +401,8 @@ ONE_MORE = Lemma(
             have C2: sum(u(y) for y in n+1..n) = 0 by law sum_empty(n+1, n, u)
         have FIRST: {LEFT} <= sum(r/q*w(y) + 1*(d(y)*(a(y)*b(y))) for y in 0..n) by termwise y
             have X: 0 <= a(y) and 0 <= b(y) and 0 <= c(y) and 0 <= p(y) and 0 <= d(y) by POS(y)
-            have Y: 0 <= OneSided(q, B - y) and q*OneSided(q, B - y) <= OneSided(q, B - y + 1) by G(B - y)
+            have Y: 0 <= OneSided(q, B - y) and q*OneSided(q, B - y) <= OneSided(q, B - y + 1) \\
+                    by WEIGHTS(B - y)
             have D: p(y) <= r*p(y - 1) + d(y); AB: 0 <= a(y)*b(y); PB: 0 <= p(y - 1)
             have T: 0 <= r*(1/q)*p(y - 1)*a(y)*(OneSided(q, B - y + 1) - q*b(y))
         have LINE: sum(r/q*w(y) + 1*(d(y)*(a(y)*b(y))) for y in 0..n) \\
@@ -410,7 +412,7 @@ ONE_MORE = Lemma(
         have SECOND: sum(q*u(y) for y in 0..n) <= {LEFT} by termwise y
             have X: 0 <= a(y) and 0 <= b(y) and 0 <= c(y) and 0 <= p(y) and 0 <= d(y) by POS(y)
             have Y: 0 <= OneSided(q, A - (s + 1) - y) and q*OneSided(q, A - (s + 1) - y) \\
-                    <= OneSided(q, A - (s + 1) - y + 1) by G(A - (s + 1) - y)
+                    <= OneSided(q, A - (s + 1) - y + 1) by WEIGHTS(A - (s + 1) - y)
             have S: 0 <= p(y)*b(y)*(a(y) - q*c(y))
         have SCALE: sum(q*u(y) for y in 0..n) = q*sum(u(y) for y in 0..n) by law sum_scaled(0..n, u, q)
         have ZERO: sum(0 for y in 0..n) = 0
@@ -432,7 +434,7 @@ SPREAD_OUT = Lemma(
     "sum(sum(d(y)*OneSided(q, A + -(s + y)) for y in 0..n) for A in Z) = sum(d(y) for y in 0..n)",
     instance="n = 0, d = y -> 1, q = 1/2, s = 0",
     proof=f"""
-        have G: for all t integer: 0 <= OneSided(q, t)
+        have WEIGHTS: for all t integer: 0 <= OneSided(q, t)
             take t
             by cite counting-shares.step(q, t)
         have ALL: for all c integer: summable(OneSided(q, z + c) for z in Z) and \\
@@ -448,10 +450,10 @@ SPREAD_OUT = Lemma(
                 by ALL(-y)
             have P: for all y integer: 0 <= a(y)
                 take y
-                have O: 0 <= OneSided(q, A + -(s + y)) by G(A + -(s + y))
+                have O: 0 <= OneSided(q, A + -(s + y)) by WEIGHTS(A + -(s + y))
             have Q: for all y integer, z integer: 0 <= e(y, z)
                 take y, z
-                by G(z + -y)
+                by WEIGHTS(z + -y)
             have F: summable(sum(a(y)*e(y, z) for y in 0..n) for z in Z) and \\
                     sum(sum(a(y)*e(y, z) for y in 0..n) for z in Z) = sum(a(y)*1 for y in 0..n) \\
                     by cite counting-shares.finitely-many(n, a, e, y -> 1)
@@ -461,7 +463,7 @@ SPREAD_OUT = Lemma(
             by ALL(-(s + y))
         have Q: for all y integer, z integer: 0 <= f(y, z)
             take y, z
-            by G(z + -(s + y))
+            by WEIGHTS(z + -(s + y))
         have F: summable(sum(d(y)*f(y, z) for y in 0..n) for z in Z) and \\
                 sum(sum(d(y)*f(y, z) for y in 0..n) for z in Z) = sum(d(y)*1 for y in 0..n) \\
                 by cite counting-shares.finitely-many(n, d, f, y -> 1)
@@ -484,11 +486,11 @@ APART = Lemma(
             take t
             cases 0 <= t or t < 0
                 case 0 <= t
-                    have A: OneSided(q, t) = (1 - q)*q^t; B: OneSided(q, t + w) = (1 - q)*q^(t + w)
-                    have C: q^(t + w) = q^t*q^w by law power_sum(q, t, w)
+                    have HERE: OneSided(q, t) = (1 - q)*q^t; THERE: OneSided(q, t + w) = (1 - q)*q^(t + w)
+                    have SPLIT: q^(t + w) = q^t*q^w by law power_sum(q, t, w)
                     have D: (q*q)^t = q^t*q^t by law power_product(q, q, t)
                     have E: e(t) = q^t*q^t
-                    have F: g(t) = (1 - q)*q^t*((1 - q)*(q^t*q^w)) by rewrite A; B; C
+                    have F: g(t) = (1 - q)*q^t*((1 - q)*(q^t*q^w)) by rewrite HERE; THERE; SPLIT
                     by rewrite F; E
                 case t < 0
         have L: summable(a*e(t) + 0*e(t) for t in Z) by law summable_linear(e, e, a, 0)

@@ -25,9 +25,9 @@ CHOICES = Theorem(
                     assume UP
                     have BELOW: m <= s by only UP
                     have OLD: (d - 1)^m <= binom(s*d, m) by before; BELOW
-                    have D: 0 <= d - 1
+                    have MORE: 0 <= d - 1
                     have N0: 0 <= s*d - m
-                        have A: 0 <= s*(d - 1) by D
+                        have A: 0 <= s*(d - 1) by MORE
                         by only A; BELOW
                     have GAIN: 0 <= (s*d - m)*(binom(s*d, m) - (d - 1)^m)
                         have A: 0 <= binom(s*d, m) - (d - 1)^m by only OLD
@@ -35,7 +35,7 @@ CHOICES = Theorem(
                     have LEFT: 0 <= (s*d - m - (m + 1)*(d - 1))*(d - 1)^m
                         have FACTOR: 0 <= (s - (m + 1))*(d - 1)
                             have B: 0 <= s - (m + 1) by only UP
-                            by B*D
+                            by B*MORE
                         have C: 0 <= s*d - m - (m + 1)*(d - 1) by only FACTOR; UP
                         by C*law power_nonnegative(d - 1, m)
                     have M: 0 < m + 1
@@ -83,16 +83,16 @@ REACHES = Theorem(
         have EXP: exp(-2*gamma) <= z
             have B2: exp(2*gamma + -2*gamma) = 1 by rewrite 2*gamma + -2*gamma = 0
                 by reduce
-            have C: 0 < exp(-2*gamma) by law exp_positive(-2*gamma)
+            have DECAY: 0 < exp(-2*gamma) by law exp_positive(-2*gamma)
             have BASE: 1 <= (1 + 2*gamma)*z
                 have E1: 0 <= gamma*(1 - 2*gamma) by (0 <= 1 - 2*gamma)*(0 <= gamma)
                 by only E1
             have GROWS: 0 <= (exp(2*gamma) - (1 + 2*gamma))*z*exp(-2*gamma)
                 have F1: 0 <= exp(2*gamma) - (1 + 2*gamma) by only law exp_tangent(2*gamma)
-                by F1*(0 < z)*C
+                by F1*(0 < z)*DECAY
             have ROOT: 0 <= ((1 + 2*gamma)*z - 1)*exp(-2*gamma)
                 have H1: 0 <= (1 + 2*gamma)*z - 1 by only BASE
-                by H1*C
+                by H1*DECAY
             have INVERSE: z*(exp(2*gamma)*exp(-2*gamma)) = z
                 have K1: exp(2*gamma)*exp(-2*gamma) = 1 by only law exp_sum(2*gamma, -2*gamma); B2
                 by rewrite K1

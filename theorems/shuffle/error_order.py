@@ -305,10 +305,10 @@ ORDER = Theorem(
                         take i
                         have BLOCK: floor((i - 1)/s) <= (i - 1)/s and (i - 1)/s < floor((i - 1)/s) + 1 \\
                                 by law floor_bounds((i - 1)/s)
-                        have A: 0 <= (i - 1)*(1/s) by (0 <= i - 1)*SI
+                        have NUMBER: 0 <= (i - 1)*(1/s) by (0 <= i - 1)*SI
                         have A1: (i - 1)/s = (i - 1)*(1/s)
                         have E: 0 < (n - (i - 1))*(1/s) by (0 < n - (i - 1))*SI
-                        have LEAST: -1 < x(i) by only BLOCK; A; A1
+                        have LEAST: -1 < x(i) by only BLOCK; NUMBER; A1
                         have MOST: x(i) < d by only BLOCK; A1; E; (n - (i - 1))*(1/s) = d - (i - 1)*(1/s)
                     by only C(n, d, x); cite histogram.lost(n, d, g, alpha, s, x, q); HALF
             """,

@@ -168,7 +168,7 @@ NOT_VANISHING = Theorem(
                                 in words(1..n, 0..1-1)) <= C
                             take x
                             assume B
-                            have S: 0 <= sum(x(i) for i in 1..n) <= n by cite reports.sum-of-bits(n, x)
+                            have INSIDE: 0 <= sum(x(i) for i in 1..n) <= n by cite reports.sum-of-bits(n, x)
                             have ONES: sum(product(1 for i in 1..1)*abs(0 - sum(x(i) for i in 1..n)) for w \\
                                     in words(1..1, 0..1-1)) = abs(0 - sum(x(i) for i in 1..n)) by reduce
                             have SAME: sum(product(1 for i in 1..n)*abs(0 - sum(x(i) for i in 1..n)) for w \\
@@ -176,8 +176,8 @@ NOT_VANISHING = Theorem(
                                 by rewrite n1
                                     by reduce
                             have ABS: abs(0 - sum(x(i) for i in 1..n)) <= 1
-                                have LOW: 0 <= sum(x(i) for i in 1..n) by only S
-                                have HIGH: sum(x(i) for i in 1..n) <= 1 by only S; n1
+                                have LOW: 0 <= sum(x(i) for i in 1..n) by only INSIDE
+                                have HIGH: sum(x(i) for i in 1..n) <= 1 by only INSIDE; n1
                                 by only LOW; HIGH
                             by only SAME; ABS
                         by POS; ONE; QUIET; NEAR
@@ -213,12 +213,12 @@ SILENT_WORD = Lemma(
         have LOW: for all i in 1..n: for all y in 0..0: 0 <= q(i, y) and q(i, y) <= R(0, y) and q(i, y) \\
                 <= R(({ONES}), y)
             take i, y
-            have Y: y = 0
+            have SILENT: y = 0
             have A: 1 - m <= R(0, 0) by given2(0)
             have B: 1 - m <= R(1, 0) by given2(1)
             cases i <= k or k < i
                 case i <= k; k < i
-                    by rewrite Y
+                    by rewrite SILENT
         have TOTAL: sum(Q(w) for w in {SILENCE}) = (1 - m)^n
             have A: product(sum(q(i, y) for y in 0..0) for i in 1..n) = sum(Q(w) for w in {SILENCE}) \\
                     by law product_of_sums(1, n, 0, 0, q)
@@ -303,19 +303,19 @@ NEVER_VANISHING = Theorem(
                     base
                         by reduce
                     step
-                have P: (1 - m)^(k*i + k) = (1 - m)^(k*i)*(1 - m)^k by law power_sum(1 - m, k*i, k)
+                have SPLIT: (1 - m)^(k*i + k) = (1 - m)^(k*i)*(1 - m)^k by law power_sum(1 - m, k*i, k)
                 have P1: k*(i + 1) = k*i + k
                 have P2: (1 - m)^(k*(i + 1)) = (1 - m)^(k*i)*(1 - m)^k by rewrite P1
-                    by only P
-                have Q: (1/2)^(i+1) = (1/2)^i*(1/2) by law power_step(1/2, i)
+                    by only SPLIT
+                have HALVED: (1/2)^(i+1) = (1/2)^i*(1/2) by law power_step(1/2, i)
                 have R0: 0 <= (1/2)^i by law power_nonnegative(1/2, i)
                 have R1: 0 <= ((1 - m)^(k*i) - (1/2)^i)*(1/2); R2: 0 <= (1 - m)^(k*i)*((1 - m)^k - 1/2)
-                by only P2; Q; R1; R2
+                by only P2; HALVED; R1; R2
             have S: (1/2)^j <= (1 - m)^n
-                have X: (1/2)^j <= (1 - m)^(k*j) by MANY(j)
+                have BELOW: (1/2)^j <= (1 - m)^(k*j) by MANY(j)
                 have NJ: k*j = n
                 have Y: (1 - m)^(k*j) = (1 - m)^n by rewrite NJ
-                by only X; Y
+                by only BELOW; Y
             have FLAT: for all i integer: 0 <= i implies 2^i*(1/2)^i = 1
                 induct i
                     base
@@ -446,17 +446,17 @@ SAYS_NOTHING = Theorem(
                             by c2(1, exp(-L))
                     obtain x from SOME
                     have LOG: log(1/exp(-L)) = L
-                        have X: exp(L + -L) = exp(L)*exp(-L) by law exp_sum(L, -L)
+                        have SPLIT: exp(L + -L) = exp(L)*exp(-L) by law exp_sum(L, -L)
                         have X1: exp(L + -L) = 1
                             have X2: L + -L = 0
                             by rewrite X2
                                 by reduce
-                        have Y: 1/exp(-L) = exp(L)
+                        have INVERSE: 1/exp(-L) = exp(L)
                             have Y1: exp(L)*exp(-L)*(1/exp(-L)) = exp(L)
-                            have Y2: exp(L)*exp(-L) = 1 by only X; X1
+                            have Y2: exp(L)*exp(-L) = 1 by only SPLIT; X1
                             have Y3: exp(L)*exp(-L)*(1/exp(-L)) = 1/exp(-L) by rewrite Y2
                             by only Y1; Y3
-                        by rewrite Y
+                        by rewrite INVERSE
                             by law log_of_exp(L)
                     have S: 0 <= sum(x(i) for i in 1..n) <= n by cite reports.sum-of-bits(1, x)
                     have NEAR: {OFF} <= 1/2 by only S

@@ -23,7 +23,7 @@ HIDDEN = Lemma(
     forall="",
     claim="not RatioInfinite(Shuffled(FourBits, 2))",
     proof="""
-        have A: RatioAtMost(Shuffled(FourBits, 2), 100)
+        have BOUNDED: RatioAtMost(Shuffled(FourBits, 2), 100)
             take x, x'
             take c
             by counted FourBits, 2, 100, x, x', c
@@ -31,7 +31,7 @@ HIDDEN = Lemma(
         obtain x from I
         obtain x' from x
         obtain c from x'4
-        by A(x, x', c)
+        by BOUNDED(x, x', c)
     """,
 )
 

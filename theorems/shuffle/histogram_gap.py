@@ -55,7 +55,7 @@ APPROXIMATE_ACCURACY = Theorem(
             assume X
             let P(w: int -> int) = product(R(w, i, x(i), w(i)) for i in 1..n)
             let Q(w: int -> int) = product(S(w, i, x(i), w(i)) for i in 1..n)
-            have A: sum(Q(w) for w in {WORDS} if {BAD[1:-1]}) \\
+            have TERMS: sum(Q(w) for w in {WORDS} if {BAD[1:-1]}) \\
                     <= sum(1*(if {BAD[1:-1]} then P(w) else 0) + 1*max(0, Q(w) - P(w)) for w in {WORDS}) \\
                     by termwise w
                 cases {BAD} or not {BAD}
@@ -67,14 +67,14 @@ APPROXIMATE_ACCURACY = Theorem(
                         have U: (if {BAD} then Q(w) else 0) = 0 by law if_false({BAD}, Q(w), 0)
                         have V: (if {BAD} then P(w) else 0) = 0 by law if_false({BAD}, P(w), 0)
                         by rewrite U; V
-            have B: sum(1*(if {BAD[1:-1]} then P(w) else 0) + 1*max(0, Q(w) - P(w)) for w in {WORDS}) \\
+            have LINEAR: sum(1*(if {BAD[1:-1]} then P(w) else 0) + 1*max(0, Q(w) - P(w)) for w in {WORDS}) \\
                     = 1*sum(P(w) for w in {WORDS} if {BAD[1:-1]}) + \\
                     1*sum(max(0, Q(w) - P(w)) for w in {WORDS}) \\
                     by law sum_linear({WORDS}, w -> if {BAD[1:-1]} then P(w) else 0, w -> max(0, Q(w) - \\
                     P(w)), 1, 1)
             have C: sum(P(w) for w in {WORDS} if {BAD[1:-1]}) <= beta by ACCURATE(x)
             have D: sum(max(0, Q(w) - P(w)) for w in {WORDS}) <= n*delta by S4(x)
-            by only A; B; C; D
+            by only TERMS; LINEAR; C; D
         have BOTH: (for all x (int -> int): {RECORDS} implies {LOCAL_FAILS.replace("R(", "S(")} <= beta \\
                 + n*delta) implies {LEAST.replace("eps^2", "(2*eps)^2")} <= a + (beta + n*delta) \\
                 by cite local-histogram.accuracy(n, d, l, S, T, 2*eps, a, beta + n*delta)
@@ -125,20 +125,20 @@ ENOUGH_BINS = Lemma(
     claim="3 <= d and 1/72*min(1, sqrt(log(d)/u)) = 1/72",
     instance="d = 6, M = 1, u = 1",
     proof="""
-        have C: exp(M) <= ceil(exp(M)) by law ceil_bounds(exp(M))
-        have P: 0 < exp(M) by law exp_positive(M)
+        have CEILING: exp(M) <= ceil(exp(M)) by law ceil_bounds(exp(M))
+        have POSITIVE: 0 < exp(M) by law exp_positive(M)
         have LD: M <= log(d)
             have Y: log(exp(M)) = M by law log_of_exp(M)
             have Z: log(exp(M)) <= log(d) by law log_increases(d, exp(M))
             by only Y; Z
         let r = sqrt(log(d)/u)
-        have V: 1 <= log(d)/u
-            have X: 0 <= (log(d) - u)*(1/u)
+        have RATIO: 1 <= log(d)/u
+            have ROOM: 0 <= (log(d) - u)*(1/u)
                 have U: 0 < 1/u by law reciprocal_positive(u)
                 have Y: 0 <= log(d) - u by only LD; given1
                 by Y*U
             have Y: (log(d) - u)*(1/u) = log(d)/u - 1
-            by only X; Y
+            by only ROOM; Y
         have SS: r*r = log(d)/u by law sqrt_square(log(d)/u)
         have R0: 0 <= r by law sqrt_nonnegative(log(d)/u)
         have ROOT: 1 <= r
@@ -146,8 +146,8 @@ ENOUGH_BINS = Lemma(
                 case 1 <= r
                 case r < 1
                     have X: 0 <= r*(1 - r)
-                    by only X; SS; V; case
-        have D: 3 <= d by only C; P; given2
+                    by only X; SS; RATIO; case
+        have D: 3 <= d by only CEILING; POSITIVE; given2
         have MIN: 1/72*min(1, r) = 1/72 by only ROOT
         by only D; MIN
     """,
@@ -189,10 +189,10 @@ GAP = Theorem(
         have SOME: exists D integer: 3 <= D and {MANY}
             let D = ceil(exp(K*n)) + 3
             exhibit D
-            have C: exp(K*n) <= ceil(exp(K*n)) by law ceil_bounds(exp(K*n))
+            have CEILING: exp(K*n) <= ceil(exp(K*n)) by law ceil_bounds(exp(K*n))
             have P: 0 < exp(K*n) by law exp_positive(K*n)
             have D3: 3 <= D
-                by only C; P
+                by only CEILING; P
             have ALL: {MANY.replace("D <= d", "ceil(exp(K*n)) + 3 <= d")}
                 take d
                 assume BIG
@@ -217,7 +217,7 @@ GAP = Theorem(
                 have KEPT: for all x (int -> int): {local(RECORDS)} \\
                         implies {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} <= beta
                     take x
-                    assume X
+                    assume RECORDS
                     cases {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} <= beta or beta \\
                             < {local(LOCAL_FAILS).replace("> a", "> " + BOUND)}
                         case {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} <= beta
@@ -225,7 +225,7 @@ GAP = Theorem(
                         case beta < {local(LOCAL_FAILS).replace("> a", "> " + BOUND)}
                     have YES: {WORSE}
                         exhibit x
-                        by X; case
+                        by RECORDS; case
                 have BOTH: (for all x (int -> int): {local(RECORDS)} implies \\
                         {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} \\
                         <= beta) implies 1/72*min(1, sqrt(log(d)/(4*N*e^2))) <= {BOUND} + beta + N*q by \\
@@ -249,16 +249,16 @@ GAP = Theorem(
                     let d = 1; N = 1; l = 1; R(w: int -> int, i, x, y) = 1; T(w: int -> int, k) = 1
                     have X: {WORSE} by D2(1, (w, i, x, y) -> 1, (w, k) -> 1)
                     obtain x from X
-                    have Z: x(1) = 0
+                    have ZERO: x(1) = 0
                         have Y: 0 <= x(1) and x(1) <= 1 - 1 by x1(1)
                         by only Y
-                    have B: 0 <= {BOUND} by cover
-                    have S: {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} \\
+                    have POSITIVE: 0 <= {BOUND} by cover
+                    have FAILURE: {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} \\
                             = (if {BOUND} < abs(1 - (if x(1) = 0 then 1 else 0)) then 1 else 0) by reduce
                     have S0: (if {BOUND} < abs(1 - (if x(1) = 0 then 1 else 0)) then 1 else 0) = 0
-                        by rewrite Z
-                            by only B
-                    by only S; S0; x2
+                        by rewrite ZERO
+                            by only POSITIVE
+                    by only FAILURE; S0; x2
                 exhibit 20000, 1, 1/4, 1/1000, 1, 1/2, 0
             """,
         ),
@@ -335,12 +335,12 @@ ANY_GAP = Theorem(
             let u = 1 - beta - K*n*q
             let D = ceil(exp(K*n*e)/(1 - beta - K*n*q)) + 3
             exhibit D
-            have C: exp(K*n*e)/u <= ceil(exp(K*n*e)/u) by law ceil_bounds(exp(K*n*e)/u)
+            have CEILING: exp(K*n*e)/u <= ceil(exp(K*n*e)/u) by law ceil_bounds(exp(K*n*e)/u)
             have P: 0 < exp(K*n*e) by law exp_positive(K*n*e)
             have U: 0 < 1/u by law reciprocal_positive(u)
             have Q: 0 < exp(K*n*e)*(1/u) by P*U
             have D3: 3 <= D
-                by only C; Q
+                by only CEILING; Q
             have ALL: {NONE_OF.replace("D <= d", "ceil(exp(K*n*e)/(1 - beta - K*n*q)) + 3 <= d")}
                 take d
                 assume BIG
@@ -356,7 +356,7 @@ ANY_GAP = Theorem(
                     have X: 0 <= (K*n - N)*e
                     by law exp_increases(K*n*e, N*e)
                 have BINS: exp(K*n*e) < d*u
-                    have X: exp(K*n*e)*(1/u) < d by only C; BIG
+                    have X: exp(K*n*e)*(1/u) < d by only CEILING; BIG
                     have Y: 0 < u*(d - exp(K*n*e)*(1/u))
                     have Z: u*(exp(K*n*e)*(1/u)) = exp(K*n*e)
                     by only Y; Z
@@ -373,7 +373,7 @@ ANY_GAP = Theorem(
                 have KEPT: for all x (int -> int): {local(RECORDS)} \\
                         implies {local(ANY_FAILS).replace("> a", "> " + BOUND)} <= beta
                     take x
-                    assume X
+                    assume RECORDS
                     cases {local(ANY_FAILS).replace("> a", "> " + BOUND)} <= beta or beta \\
                             < {local(ANY_FAILS).replace("> a", "> " + BOUND)}
                         case {local(ANY_FAILS).replace("> a", "> " + BOUND)} <= beta
@@ -381,7 +381,7 @@ ANY_GAP = Theorem(
                         case beta < {local(ANY_FAILS).replace("> a", "> " + BOUND)}
                     have YES: {ANY_WORSE}
                         exhibit x
-                        by X; case
+                        by RECORDS; case
                 have BOTH: (for all x (int -> int): {local(RECORDS)} implies \\
                         {local(ANY_FAILS).replace("> a", "> " + BOUND)} \\
                         <= beta) implies d*(1 - beta - N*q) <= exp(N*e) by cite \\
@@ -418,23 +418,23 @@ ANY_GAP = Theorem(
                             points(1..0)) = 1
                         take x
                         assume R
-                        have I: integrable(product(f(i, x(i), z) for i in 1..1) for z in points(1..0)) \\
+                        have POINT: integrable(product(f(i, x(i), z) for i in 1..1) for z in points(1..0)) \\
                                 and integral(product(f(i, x(i), z) for i in 1..1) for z in points(1..0)) \\
                                 = product(f(i, x(i), i -> 0) for i in 1..1) \\
                                 by law points_empty(1, 0, z -> product(f(i, x(i), z) for i in 1..1))
                         have J: product(f(i, x(i), i -> 0) for i in 1..1) = 1 by reduce
-                        by only I; J
+                        by only POINT; J
                     have EONE: exp(0) = 1
                     have X: {ANY_WORSE.replace("d - 1", "D - 1").replace("d-1", "D-1")} by D2(D, 1, 0, f, T)
                     obtain x from X
                     let B(z: int -> real) \\
                             = if exists k in 0..D-1: abs(T(k, z) - sum(if x(i) = k then 1 else 0 for i \\
                             in 1..1)/1) > {BOUND} then product(f(i, x(i), z) for i in 1..1) else 0
-                    have I: integral(B(z) for z in points(1..0)) = B(i -> 0) by law points_empty(1, 0, B)
+                    have POINT: integral(B(z) for z in points(1..0)) = B(i -> 0) by law points_empty(1, 0, B)
                     have ONE: product(f(i, x(i), i -> 0) for i in 1..1) = 1 by reduce
                     have J: B(i -> 0) <= 1
                         by only ONE
-                    by only x2; I; J
+                    by only x2; POINT; J
                 exhibit 20000, 1, 1/4, 1, 1, 0, 0
 {EVENTS.replace(chr(10) + " " * 8, chr(10) + " " * 16)}
             """,

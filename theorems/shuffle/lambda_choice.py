@@ -189,13 +189,13 @@ CHOICE = Theorem(
             have D4: 4 < 4/delta
             have L4: log(4) < log(4/delta) by law log_increases(4, 4/delta)
             have L5: 1 < log(4) by cover
-            have N: 0 < 1/n by law reciprocal_positive(n)
+            have SHARE: 0 < 1/n by law reciprocal_positive(n)
             have LOW: 0 <= 64/eps^2*log(4/delta)*(1/n)
                 have B: 0 <= 64/eps^2*log(4/delta) by only ENOUGH; L4; L5
-                by B*N
+                by B*SHARE
             have HIGH: 0 <= (n - 64/eps^2*log(4/delta))*(1/n)
                 have B: 0 <= n - 64/eps^2*log(4/delta) by only ENOUGH; L4; L5
-                by B*N
+                by B*SHARE
         have SMALL: eps < sqrt(192/n*log(4/delta)) implies 0 \\
                 <= (n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n and \\
                 (n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n <= 1

@@ -62,7 +62,7 @@ SIZE = Lemma(
     instance="n = 1000, delta = 1/2, eps = 3/4, lam = 1024/9*log(8)",
     proof="""
         let L = log(4/delta); Q = sqrt(432*log(4/delta)); R = sqrt(n); g = sqrt(192/n*log(4/delta))
-        have N: 0 < n; LAM: 0 < lam; NL: 0 < n - lam; EP: 0 < eps; L4: log(4) < L; L5: 1 < log(4)
+        have USERS: 0 < n; LAM: 0 < lam; NL: 0 < n - lam; EP: 0 < eps; L4: log(4) < L; L5: 1 < log(4)
         have L1: 1 < L by only L4; L5
         have LP: 0 < L by only L1
         have SENSE: n \\
@@ -75,33 +75,33 @@ SIZE = Lemma(
         have BOTH: 14*L <= lam and n*lam*(2*n - lam)*eps*eps <= 432*L*(n - lam)*(n - lam)
             cases eps >= g or eps < g
                 case eps >= g
-                    have V: lam = 64/eps^2*log(4/delta)
-                    have P: 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n \\
+                    have CHOSEN: lam = 64/eps^2*log(4/delta)
+                    have RANGE: 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n \\
                             by SENSE2
-                    have P1: 14*L <= lam by only P; V
-                    have P2: 3*lam <= n by only P; V
-                    have F: lam*eps*eps = 64*L by rewrite V
-                    have G: lam*eps*eps*n*(2*n - lam) = 64*L*n*(2*n - lam) by rewrite F
-                    have H: 0 <= (n - 3*lam)*(5*n - 3*lam)*L
+                    have P1: 14*L <= lam by only RANGE; CHOSEN
+                    have P2: 3*lam <= n by only RANGE; CHOSEN
+                    have F: lam*eps*eps = 64*L by rewrite CHOSEN
+                    have PRODUCT: lam*eps*eps*n*(2*n - lam) = 64*L*n*(2*n - lam) by rewrite F
+                    have ROOM: 0 <= (n - 3*lam)*(5*n - 3*lam)*L
                         have H1: 0 <= n - 3*lam by only P2
-                        have H2: 0 <= 5*n - 3*lam by only P2; N
+                        have H2: 0 <= 5*n - 3*lam by only P2; USERS
                         by H1*H2*LP
-                    have I: 0 <= n*n*L by N*N*LP
-                    have J: 0 <= n*lam*L by N*LAM*LP
-                    by only P1; G; H; I; J
+                    have I: 0 <= n*n*L by USERS*USERS*LP
+                    have J: 0 <= n*lam*L by USERS*LAM*LP
+                    by only P1; PRODUCT; ROOM; I; J
                 case eps < g
-                    have V: lam = n - eps*n*sqrt(n)/sqrt(432*log(4/delta))
-                    have P: 14*log(4/delta) <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
+                    have CHOSEN: lam = n - eps*n*sqrt(n)/sqrt(432*log(4/delta))
+                    have RANGE: 14*log(4/delta) <= n - eps*n*sqrt(n)/sqrt(432*log(4/delta)) and n \\
                             <= 3*(n - eps*n*sqrt(n)/sqrt(432*log(4/delta))) and n - \\
                             eps*n*sqrt(n)/sqrt(432*log(4/delta)) < n by SENSE3
-                    have P1: 14*L <= lam by only P; V
+                    have P1: 14*L <= lam by only RANGE; CHOSEN
                     have RR: R*R = n by law sqrt_square(n)
                     have QQ: Q*Q = 432*L by law sqrt_square(432*log(4/delta))
                     have QP: Q != 0
                         assume Z
                         have Z1: Q*Q = 0 by rewrite Z
                         by only Z1; QQ; LP
-                    have F: (n - lam)*Q = eps*n*R by rewrite V
+                    have F: (n - lam)*Q = eps*n*R by rewrite CHOSEN
                     have F1: (n - lam)*Q*((n - lam)*Q) = eps*n*R*(eps*n*R) by rewrite F
                     have F2: eps*n*R*(eps*n*R) = eps*eps*n*n*n
                         have F3: eps*n*R*(eps*n*R) = eps*eps*n*n*(R*R)
@@ -109,7 +109,7 @@ SIZE = Lemma(
                     have F4: (n - lam)*Q*((n - lam)*Q) = (n - lam)*(n - lam)*(432*L)
                         have F5: (n - lam)*Q*((n - lam)*Q) = (n - lam)*(n - lam)*(Q*Q)
                         by rewrite F5; QQ
-                    have G: 0 <= (n - lam)*(n - lam)*n*eps*eps by NL*NL*N*EP*EP
+                    have G: 0 <= (n - lam)*(n - lam)*n*eps*eps by NL*NL*USERS*EP*EP
                     by only P1; F1; F2; F4; G
         by only L1; BOTH
     """,
@@ -129,7 +129,7 @@ ERROR = Theorem(
     proof="""
         let L = log(4/delta); B = log(2/beta); T = 30/eps*sqrt(log(2/beta)*log(4/delta))
         let A = sqrt(2*lam*log(2/beta)); S = sqrt(log(2/beta)*log(4/delta))
-        have N: 0 < n; LAM: 0 < lam; NL: 0 < n - lam; NLR: 0 < 1/(n - lam); EP: 0 < eps; ER: 0 < 1/eps
+        have USERS: 0 < n; LAM: 0 < lam; NL: 0 < n - lam; NLR: 0 < 1/(n - lam); EP: 0 < eps; ER: 0 < 1/eps
         have SIZE: 1 < log(4/delta) and 14*log(4/delta) <= lam and n*lam*(2*n - lam)*eps*eps \\
                 <= 432*log(4/delta)*(n - lam)*(n - lam) by cite lambda.choice-size(n, delta, eps, lam)
         have LP: 0 < L by only SIZE1
@@ -157,7 +157,7 @@ ERROR = Theorem(
             by law sqrt_square(log(2/beta)*log(4/delta))
         have S0: 0 <= S by law sqrt_nonnegative(log(2/beta)*log(4/delta))
         have BOTH: 2*lam*n*n*eps*eps <= 900*L*(n - lam)*(n - lam)
-            have G: 0 <= (n - lam)*lam*n*eps*eps by NL*LAM*N*EP*EP
+            have G: 0 <= (n - lam)*lam*n*eps*eps by NL*LAM*USERS*EP*EP
             have H: 0 <= (n - lam)*(n - lam)*L by NL*NL*LP
             by only SIZE3; G; H
         have FIRST: lam >= 2*log(2/beta) by only SIZE2; BL; LP
@@ -172,7 +172,7 @@ ERROR = Theorem(
             have YZ: 0 <= (900*L*(n - lam)*(n - lam) - 2*lam*n*n*eps*eps)*B
                 have YZ1: 0 <= 900*L*(n - lam)*(n - lam) - 2*lam*n*n*eps*eps by only BOTH
                 by YZ1*BP
-            have Y0: 0 <= y by A0*N*EP
+            have Y0: 0 <= y by A0*USERS*EP
             have Z0: 0 <= z
                 have Z1: 0 <= S*(n - lam) by S0*NL
                 by only Z1
@@ -247,11 +247,11 @@ BY_SQUARE = Lemma(
         have SQ: |e|*|e| = e^2; A: 0 <= (t - |e|)^2
         have B: 0 <= m*(t - |e|)^2 by domain1*A
         have R: 0 < 1/(2*t)
-        have D: 0 <= m*(t - |e|)^2*(1/(2*t)) by B*R
-        have E: m*(t - |e|)^2*(1/(2*t)) = t/2*(m*1) - m*|e| + 1/(2*t)*(m*(|e|*|e|))
+        have SQUARE: 0 <= m*(t - |e|)^2*(1/(2*t)) by B*R
+        have EXPANDED: m*(t - |e|)^2*(1/(2*t)) = t/2*(m*1) - m*|e| + 1/(2*t)*(m*(|e|*|e|))
         have F: m*(|e|*|e|) = m*e^2 by rewrite SQ
         have G: 1/(2*t)*(m*(|e|*|e|)) = 1/(2*t)*(m*e^2) by rewrite F
-        by only D; E; G
+        by only SQUARE; EXPANDED; G
     """,
 )
 
@@ -293,14 +293,14 @@ MEAN_ERROR = Theorem(
             have A: log(4*(1/delta)) = log(4) + log(1/delta); B: log(2*2) = log(2) + log(2)
             by only A; B
         have LP: 0 < L by only L2; LOW
-        have R: r*r = L
+        have ROOT: r*r = L
         have R0: 0 <= r by law sqrt_nonnegative(L)
         have RP: 0 < r
             cases r = 0 or r != 0
                 case r = 0
                     have Z: r*r = 0 by rewrite case
                         by reduce
-                    by only Z; R; LP
+                    by only Z; ROOT; LP
                 case r != 0
                     by law trichotomy(r, 0)
         have EP: 0 < 1/eps
@@ -310,11 +310,11 @@ MEAN_ERROR = Theorem(
                 by cite lambda.choice-squared-error(n, delta, eps, lam, x)
         have TT: T^2 = 324*L/eps^2
         have UP: 108/eps^2*log(4/delta) <= T^2
-            have A: 0 <= (3*L - log(4/delta))*(1/eps)*(1/eps)
+            have ROOM: 0 <= (3*L - log(4/delta))*(1/eps)*(1/eps)
                 have B: 0 <= 3*L - log(4/delta) by only FOUR; LOW
                 by B*EP*EP
             have C: (3*L - log(4/delta))*(1/eps)*(1/eps) = (324*L/eps^2 - 108/eps^2*log(4/delta))/108
-            by only A; C; TT
+            by only ROOM; C; TT
         have NONNEG: for all c (int -> int): 0 <= M(c)
             take c
             have Z: sum(0 for w in words(1..n, 0..2-1)) <= M(c) by termwise w
@@ -323,29 +323,29 @@ MEAN_ERROR = Theorem(
         have MASS: sum(M(c)*1 for c in words(0..1, 0..n)) = 1
             let R(b, y) = Law(Coin(lam/n), b, y)
             have ROWS: Stochastic(Weights(Coin(lam/n)), 2, 2)
-            have A: sum(M(c)*1 for c in words(0..2-1, 0..n*1)) \\
+            have COUNTED: sum(M(c)*1 for c in words(0..2-1, 0..n*1)) \\
                     = sum(product(R(x(i), w(i)) for i in 1..n)*1 for w in words(1..n, 0..2-1)) \\
                     by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, \\
                     x, 1, t -> 1)
-            have B: product(sum(R(x(i), y) for y in 0..2-1) for i in 1..n) \\
+            have PRODUCTS: product(sum(R(x(i), y) for y in 0..2-1) for i in 1..n) \\
                     = sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..2-1)) \\
                     by law product_of_sums(1, n, 0, 2-1, (i, y) -> R(x(i), y))
-            have C: product(sum(R(x(i), y) for y in 0..2-1) for i in 1..n) = product(1 for i in 1..n) \\
+            have EACH: product(sum(R(x(i), y) for y in 0..2-1) for i in 1..n) = product(1 for i in 1..n) \\
                     by termwise i
-                have X: x(i) = 0 or x(i) = 1; S: sum(R(x(i), y) for y in 0..2-1) = R(x(i), 0) + R(x(i), 1)
+                have X: x(i) = 0 or x(i) = 1; TWO: sum(R(x(i), y) for y in 0..2-1) = R(x(i), 0) + R(x(i), 1)
                 cases x(i) = 0 or x(i) = 1 by X
                     case x(i) = 0
                         have R0: R(x(i), 0) = 1 - 1/2*(lam/n); R1: R(x(i), 1) = 1/2*(lam/n)
-                        by only S; R0; R1
+                        by only TWO; R0; R1
                     case x(i) = 1
                         have R0: R(x(i), 0) = 1/2*(lam/n); R1: R(x(i), 1) = 1 - 1/2*(lam/n)
-                        by only S; R0; R1
-            have D: product(1 for i in 1..n) = 1
-            have E: sum(product(R(x(i), w(i)) for i in 1..n)*1 for w in words(1..n, 0..2-1)) \\
+                        by only TWO; R0; R1
+            have UNITS: product(1 for i in 1..n) = 1
+            have SAME: sum(product(R(x(i), w(i)) for i in 1..n)*1 for w in words(1..n, 0..2-1)) \\
                     = sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..2-1)) by termwise w
             have F: sum(M(c)*1 for c in words(0..1, 0..n)) = sum(M(c)*1 for c in words(0..2-1, 0..n*1)) \\
                     by reduce
-            by only A; B; C; D; E; F
+            by only COUNTED; PRODUCTS; EACH; UNITS; SAME; F
         have EACH: sum(M(c)*|e(c)| for c in words(0..1, 0..n)) \\
                 <= sum(T/2*(M(c)*1) + 1/(2*T)*(M(c)*e(c)^2) for c in words(0..1, 0..n)) by termwise c
             have N: 0 <= M(c) by NONNEG(c)
@@ -356,10 +356,10 @@ MEAN_ERROR = Theorem(
                 by law sum_linear(words(0..1, 0..n), c -> M(c)*1, c -> M(c)*e(c)^2, T/2, 1/(2*T))
         let V = sum(M(c)*e(c)^2 for c in words(0..1, 0..n))
         have SMALL: V <= T^2 by only SQUARES; UP
-        have H: T/2*1 + 1/(2*T)*V <= T by cite lambda.halves(V, T)
+        have BALANCED: T/2*1 + 1/(2*T)*V <= T by cite lambda.halves(V, T)
         have SUM: sum(T/2*(M(c)*1) + 1/(2*T)*(M(c)*e(c)^2) for c in words(0..1, 0..n)) = T/2*1 + 1/(2*T)*V \\
                 by rewrite SPLIT; MASS
-        by only EACH; SUM; H
+        by only EACH; SUM; BALANCED
     """,
     near_misses=(
         NearMiss(

@@ -102,7 +102,7 @@ ONE_MORE = Lemma(
                 = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q))
         let C2(b: int -> int) \\
                 = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g2(S(b, q) + y) for y in 0..N(b, q))
-        have I: sum(F(b) for b in words(1..q+1, 0..2-1)) \\
+        have INSERTED: sum(F(b) for b in words(1..q+1, 0..2-1)) \\
                 = sum(sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then y else b(i - 1)) for b in \\
                 words(1..q, 0..2-1)) for y in 0..2-1) by law words_inserted(1, q, 0, 2-1, q + 1, F)
         have INSERT: for all c integer: for all b (int -> int): \\
@@ -128,33 +128,34 @@ ONE_MORE = Lemma(
         have TELL: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)) for b in \\
                 words(1..q, 0..2-1)) = sum((1 - p)*C1(b) for b in words(1..q, 0..2-1)) by termwise b
             let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)
-            have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
+            have HONEST: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
                     = Q(b, q)*(if 0 = 1 then p else 1 - p) and sum(v(i) for i in 1..q+1) \\
                     = N(b, q) + 0 and sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
                     = S(b, q) + (if 0 = 1 then 0 else a) by INSERT(0, b)
-            have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(1 - p) by reduce G1
-            have G2: sum(v(i) for i in 1..q+1) = N(b, q) by only G2
-            have G3: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + a by reduce G3
-            have H: sum(Prob(Binomial(N(b, q), 1/2), y)*g(S(b, q) + a + y) for y in 0..N(b, q)) \\
+            have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(1 - p) \\
+                    by reduce HONEST1
+            have G2: sum(v(i) for i in 1..q+1) = N(b, q) by only HONEST2
+            have G3: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + a by reduce HONEST3
+            have MIXED: sum(Prob(Binomial(N(b, q), 1/2), y)*g(S(b, q) + a + y) for y in 0..N(b, q)) \\
                     = sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q)) by termwise y
                 have E: S(b, q) + a + y = S(b, q) + y + a
                 by rewrite E
-            by rewrite G1; G2; G3; H
+            by rewrite G1; G2; G3; MIXED
         have TOSS: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)) for b in \\
                 words(1..q, 0..2-1)) = sum(p*C2(b) for b in words(1..q, 0..2-1)) by termwise b
             let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)
             let W(y) = Prob(Binomial(N(b, q), 1/2), y)
-            have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
+            have HONEST: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) \\
                     = Q(b, q)*(if 1 = 1 then p else 1 - p) and sum(v(i) for i in 1..q+1) \\
                     = N(b, q) + 1 and sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) \\
                     = S(b, q) + (if 1 = 1 then 0 else a) by INSERT(1, b)
-            have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*p by reduce G1
-            have G2: sum(v(i) for i in 1..q+1) = N(b, q) + 1 by only G2
+            have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*p by reduce HONEST1
+            have G2: sum(v(i) for i in 1..q+1) = N(b, q) + 1 by only HONEST2
             have G3: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q)
-                have G4: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + 0 by reduce G3
+                have G4: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + 0 by reduce HONEST3
                 by only G4
             have POS: 0 <= N(b, q) <= q by cite reports.sum-of-bits(q, b)
-            have H: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, q)+1) \\
+            have MIXED: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, q)+1) \\
                     = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in 0..N(b, q)) + \\
                     (1 - 1/2)*sum(W(y)*g(S(b, q) + y) for y in 0..N(b, q)) \\
                     by cite binomial.one-more-mean(N(b, q), 1/2, y -> g(S(b, q) + y))
@@ -170,7 +171,7 @@ ONE_MORE = Lemma(
                 by rewrite E
             have H3: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, q)+1) \\
                     = sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q))
-                by only H; H1; H2
+                by only MIXED; H1; H2
             by rewrite G1; G2; G3; H3
         have TELL1: sum((1 - p)*C1(b) for b in words(1..q, 0..2-1)) \\
                 = (1 - p)*sum(C1(b) for b in words(1..q, 0..2-1)) \\
@@ -180,7 +181,7 @@ ONE_MORE = Lemma(
         let J(c) = sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) for b in \\
                 words(1..q, 0..2-1))
         have I2: sum(J(y) for y in 0..2-1) = J(0) + J(1) by reduce
-        by only I; I2; TELL; TOSS; TELL1; TOSS1
+        by only INSERTED; I2; TELL; TOSS; TELL1; TOSS1
     """,
 )
 

@@ -50,7 +50,7 @@ LEAST = Theorem(
                     have P: 0 < p(0)
                         have E: p(0) = p(y)
                 step
-            assume A
+            assume LATER
             cases not (exists y in 0..q: 0 < p(y)) or (exists y in 0..q: 0 < p(y))
                 case not (exists y in 0..q: 0 < p(y))
                     have NEW: for all u in 0..q+1: 0 < p(u) implies u = q + 1
@@ -61,7 +61,7 @@ LEAST = Theorem(
                         have BAD: u <= q implies (exists y in 0..q: 0 < p(y))
                             assume Q
                             exhibit u
-                    obtain y from A
+                    obtain y from LATER
                     have E: p(y) = p(q + 1) by rewrite NEW(y)
                     have LEAST: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
                         take u

@@ -81,10 +81,10 @@ HIDDEN = Lemma(
                     let L = sum(p(y)*(OneSided(q, A - s' - y)*OneSided(q, B - y)) for y in 0..n)
                     have W: sum(p(y)*(OneSided(q, A - (s' + 1) - y)*OneSided(q, B - y)) for y in 0..n) \\
                             <= 1/q*L and 0 <= L by cite counting-shares.one-more(n, p, q, r, s', A, B)
-                    have Z: s' + 1 = s
+                    have NEXT: s' + 1 = s
                     have BELOW: K <= 1/q*L
                         have Y: sum(p(y)*(OneSided(q, A - (s' + 1) - y)*OneSided(q, B - y)) for y in 0..n) = K
-                            by rewrite Z
+                            by rewrite NEXT
                     have V: K <= r/q*L
                     have O: max(0, K - r/q*L) = 0 by only V
         have SMALL: sum(d(y) for y in 0..n) <= delta
@@ -130,7 +130,7 @@ PRIVATE = Theorem(
     proof=f"""
         let d(y) = {PAIRS}; s = sum(x(i) for i in 1..n); M(A, B) = {BEYOND}; D(A, B) = {SPREAD}
         let E(A) = sum(d(y)*OneSided(q, A + -(s + y)) for y in 0..n)
-        have H: (for all A integer, B integer: 0 <= M(A, B) and M(A, B) <= D(A, B)) and \\
+        have HIDDEN: (for all A integer, B integer: 0 <= M(A, B) and M(A, B) <= D(A, B)) and \\
                 sum(d(y) for y in 0..n) <= delta \\
                 by cite counting-shares.hidden(n, gamma, q, eps, delta, x, x')
         have ALL: (for all A integer: summable(D(A, B) for B in Z) and sum(D(A, B) for B in Z) = E(A)) and \\
@@ -138,7 +138,7 @@ PRIVATE = Theorem(
                 by cite counting-shares.spread(n, d, q, s)
         have DP: for all A integer, B integer: 0 <= D(A, B)
             take A, B
-            have X: 0 <= M(A, B) and M(A, B) <= D(A, B) by H1(A, B)
+            have X: 0 <= M(A, B) and M(A, B) <= D(A, B) by HIDDEN1(A, B)
         have ROW: for all A integer: sum(M(A, B) for B in 0..k) <= E(A)
             take A
             have S: summable(D(A, B) for B in Z) and sum(D(A, B) for B in Z) = E(A) by ALL1(A)
@@ -148,15 +148,15 @@ PRIVATE = Theorem(
             have P: sum(D(A, B) for B in 0..k) <= sum(D(A, B) for B in Z) \\
                     by law partial_sum(0, k, B -> D(A, B))
             have L: sum(M(A, B) for B in 0..k) <= sum(D(A, B) for B in 0..k) by termwise B
-                by H1(A, B)
-        have G: for all t integer: 0 <= OneSided(q, t)
+                by HIDDEN1(A, B)
+        have WEIGHTS: for all t integer: 0 <= OneSided(q, t)
             take t
             by cite counting-shares.step(q, t)
         have EP: for all A integer: 0 <= E(A)
             take A
             have Z0: sum(0 for y in 0..n) = 0
             have Z: sum(0 for y in 0..n) <= E(A) by termwise y
-                have Y: 0 <= OneSided(q, A + -(s + y)) by G(A + -(s + y))
+                have Y: 0 <= OneSided(q, A + -(s + y)) by WEIGHTS(A + -(s + y))
         have COLUMN: sum(E(A) for A in 0..k) <= sum(E(A) for A in Z) by law partial_sum(0, k, E)
         have ROWS: sum(sum(M(A, B) for B in 0..k) for A in 0..k) <= sum(E(A) for A in 0..k) by termwise A
             by ROW(A)
@@ -175,12 +175,12 @@ ERROR_MEANS = f"""
         let p(y) = Prob(Binomial(n, gamma), y); e(y, b) = OneSided(q, b + z - y)*OneSided(q, b - y)
         let g = Prob(Geometric(q), z); F(B) = sum(p(y)*e(y, B) for y in 0..n)
         have P0: for all y integer: 0 <= p(y) by cite binomial.distribution(n, gamma)
-        have G: for all t integer: 0 <= OneSided(q, t)
+        have WEIGHTS: for all t integer: 0 <= OneSided(q, t)
             take t
             by cite counting-shares.step(q, t)
         have E0: for all y integer, b integer: 0 <= e(y, b)
             take y, b
-            by G(b + z - y)*G(b - y)
+            by WEIGHTS(b + z - y)*WEIGHTS(b - y)
         have E1: for all y integer: summable(e(y, b) for b in Z) and sum(e(y, b) for b in Z) = g
             take y
             by cite counting-shares.off-by(q, z, y)
@@ -211,14 +211,14 @@ ERROR = Theorem(
     instance="n = 1, gamma = 1/2, q = 1/2, x = i -> 0, z = 0",
     meaning=ERROR_MEANS,
     proof=f"""{ERROR_MEANS}
-        have T: sum({WRONG_BY} for B in Z) = sum(F(B) for B in Z) by termwise B
+        have SAME: sum({WRONG_BY} for B in Z) = sum(F(B) for B in Z) by termwise B
             by EACH(B)
         have ONE: sum(p(y) for y in 0..n) = 1 by cite binomial.total(n, gamma)
-        have U: sum(p(y)*g for y in 0..n) = sum(g*p(y) for y in 0..n) by termwise y
-        have V: sum(g*p(y) for y in 0..n) = g*sum(p(y) for y in 0..n) by law sum_scaled(0..n, p, g)
+        have TURNED: sum(p(y)*g for y in 0..n) = sum(g*p(y) for y in 0..n) by termwise y
+        have SCALED: sum(g*p(y) for y in 0..n) = g*sum(p(y) for y in 0..n) by law sum_scaled(0..n, p, g)
         have W: g*sum(p(y) for y in 0..n) = g
             by rewrite ONE
-        by only T; SUM; U; V; W
+        by only SAME; SUM; TURNED; SCALED; W
     """,
     near_misses=(
         NearMiss(
@@ -258,25 +258,25 @@ MESSAGES = Theorem(
         have TE: for all t integer: T(t) = OneSided(q, t)
             take t
             by cite counting-shares.total(n, q, t)
-        have G: for all t integer: 0 <= OneSided(q, t)
+        have WEIGHTS: for all t integer: 0 <= OneSided(q, t)
             take t
             by cite counting-shares.step(q, t)
         have ZERO: sum(0 for t in 0..k) = 0
         have W0: 0 <= W
             have L: sum(0 for t in 0..k) <= W by termwise t
                 have X: T(t) = OneSided(q, t) by TE(t)
-                have Y: 0 <= OneSided(q, t) by G(t)
+                have Y: 0 <= OneSided(q, t) by WEIGHTS(t)
         have M0: 0 <= m
             have L: sum(0 for t in 0..k) <= m by termwise t
                 have X: T(t) = OneSided(q, t) by TE(t)
-                have Y: 0 <= OneSided(q, t) by G(t)
+                have Y: 0 <= OneSided(q, t) by WEIGHTS(t)
         have W1: W <= 1
             let g(t) = OneSided(q, t + 0)
             have S: summable(g(t) for t in Z) and sum(g(t) for t in Z) = 1 \\
                     by cite counting-shares.one-sided(q, 0)
             have P: for all t integer: 0 <= g(t)
                 take t
-                by G(t + 0)
+                by WEIGHTS(t + 0)
             have L: sum(g(t) for t in 0..k) <= sum(g(t) for t in Z) by law partial_sum(0, k, g)
             have E: W = sum(g(t) for t in 0..k) by termwise t
                 have X: T(t) = OneSided(q, t) by TE(t)

@@ -102,7 +102,7 @@ DELTA_ZERO_SHUFFLED = Theorem(
         let P(x: int -> int, c: int -> int) = LawOf({OF_SHUFFLED}, x, c)
         let h(x: int -> int, x': int -> int, c: int -> int) = max(0, P(x, c) - exp(eps)*P(x', c))
         have FORWARD: ApproxDP({OF_SHUFFLED}, eps, 0) implies PureDP({OF_SHUFFLED}, eps)
-            assume A
+            assume PRIVATE
             take x, x'
             assume N
             take c
@@ -113,23 +113,23 @@ DELTA_ZERO_SHUFFLED = Theorem(
                             by law not_forall(0..l-1, s -> 0 <= c(s) and c(s) <= n*1)
                     obtain s from SOME
                     have NONE: P(x, c) = sum(0 for w in words(1..n, 0..l-1)) by termwise w
-                        have B: 0 <= sum(if w(i) = s then 1 else 0 for i in 1..n) <= n \\
+                        have INSIDE: 0 <= sum(if w(i) = s then 1 else 0 for i in 1..n) <= n \\
                                 by cite reports.sum-of-bits(n, i -> if w(i) = s then 1 else 0)
                         have OFF: not (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n) = \\
                                 c(q))
                             assume ALL
                             have HERE: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s) by ALL(s)
-                            have IN: 0 <= c(s) <= n*1 by only HERE; B
+                            have IN: 0 <= c(s) <= n*1 by only HERE; INSIDE
                             by only IN; s
                     have POS: sum(0 for w in words(1..n, 0..l-1)) <= P(x', c) by termwise w
                         have EACH: for all i integer: 1 <= i and i <= n implies 0 <= R(x'(i), w(i))
                         by law product_nonnegative(1, n, i -> R(x'(i), w(i)))
-                    have Z: sum(0 for w in words(1..n, 0..l-1)) = 0
-                    have OTHER: 0 <= P(x', c) by only POS; Z
+                    have NOTHING: sum(0 for w in words(1..n, 0..l-1)) = 0
+                    have OTHER: 0 <= P(x', c) by only POS; NOTHING
                     have X: 0 < exp(eps) by law exp_positive(eps)
                     have EP: 0 <= exp(eps)*P(x', c) by X*OTHER
-                    by only NONE; Z; EP
-            have S: sum(h(x, x', b) for b in words(0..l-1, 0..n*1)) <= 0 by A2(x, x')
+                    by only NONE; NOTHING; EP
+            have BOUNDED: sum(h(x, x', b) for b in words(0..l-1, 0..n*1)) <= 0 by PRIVATE2(x, x')
             have SAME: for all z (int -> int), b (int -> int): (for all s in 0..l-1: c(s) = b(s)) \\
                     implies P(z, c) = P(z, b)
                 take z, b
@@ -167,22 +167,22 @@ DELTA_ZERO_SHUFFLED = Theorem(
             have LESS: sum(if (for all s in 0..l-1: c(s) = b(s)) then h(x, x', b) else 0 for b in \\
                     words(0..l-1, 0..n*1)) <= sum(h(x, x', b) for b in words(0..l-1, 0..n*1)) by termwise b
             have B: P(x, c) - exp(eps)*P(x', c) <= h(x, x', c)
-            by only B; S; ONE; LESS
+            by only B; BOUNDED; ONE; LESS
         have BACK: PureDP({OF_SHUFFLED}, eps) implies ApproxDP({OF_SHUFFLED}, eps, 0)
-            assume A
+            assume PRIVATE
             have EACH: for all x (int -> int): for all x' (int -> int): \\
                     (for all i in 1..n: 0 <= x(i) <= k-1) and (for all i in 1..n: 0 <= x'(i) <= k-1) and \\
                     (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) \\
                     implies sum(h(x, x', c) for c in words(0..l-1, 0..n*1)) <= 0
                 take x, x'
                 assume N
-                have S: sum(h(x, x', c) for c in words(0..l-1, 0..n*1)) \\
+                have VANISHES: sum(h(x, x', c) for c in words(0..l-1, 0..n*1)) \\
                         = sum(0 for c in words(0..l-1, 0..n*1)) by termwise c
-                    have B: P(x, c) <= exp(eps)*P(x', c) by A(x, x', c)
+                    have B: P(x, c) <= exp(eps)*P(x', c) by PRIVATE(x, x', c)
                     have C: P(x, c) - exp(eps)*P(x', c) <= 0 by only B
                     by law max_left(0, P(x, c) - exp(eps)*P(x', c))
                 have Z: sum(0 for c in words(0..l-1, 0..n*1)) = 0 by law sum_of_zeros(words(0..l-1, 0..n*1))
-                by only S; Z
+                by only VANISHES; Z
         by only FORWARD; BACK
     """,
     near_misses=(
@@ -371,12 +371,12 @@ WHATEVER_BINS = Theorem(
             claim=f"exists a real: a < 0 and a = {BOUND} and ({ANY_BINS.format(FAILS.format('a'))})",
             disproof=f"""
                 let n = 139; eps = 1; delta = 1/2; beta = 1
-                have B: 0 <= {BOUND}
+                have POSITIVE: 0 <= {BOUND}
                 have NOT: not (exists a real: a < 0 and a = {BOUND} and \\
                         ({ANY_BINS.format(FAILS.format('a'))}))
                     assume E
                     obtain a from E
-                    by only a1; a2; B
+                    by only a1; a2; POSITIVE
                 exhibit 139, 1, 1/2, 1
             """,
         ),
@@ -421,12 +421,12 @@ MORE_MESSAGES = Theorem(
             claim=f"exists a real: a < 0 and a = {OF_THE_SUM} and ({ANY_USERS.format(OFF_BY.format('a/n'))})",
             disproof=f"""
                 let eps = 1; delta = 1; beta = 1
-                have B: 0 <= {OF_THE_SUM}
+                have POSITIVE: 0 <= {OF_THE_SUM}
                 have NOT: not (exists a real: a < 0 and a = {OF_THE_SUM} and \\
                         ({ANY_USERS.format(OFF_BY.format('a/n'))}))
                     assume E
                     obtain a from E
-                    by only a1; a2; B
+                    by only a1; a2; POSITIVE
                 exhibit 1, 1, 1
             """,
         ),

@@ -67,49 +67,49 @@ LEVELS = Lemma(
     instance="k = 0, eps = 1, delta = 1/2, beta = 1",
     proof=f"""
         have EPS: 0 < eps; EPS1: eps <= 1; DEL: 0 < delta; DEL1: delta <= 1/2; BET: 0 < beta
-        have P: 0 < (4/5)^k by law power_positive(4/5, k)
+        have SHARE: 0 < (4/5)^k by law power_positive(4/5, k)
         have P1: (4/5)^k <= 1
             have X: (4/5)^k <= 1^k by law power_increases(4/5, 1, k)
             have Y: 1^k = 1
             by only X; Y
-        have E1: 0 < eps*(4/5)^k by EPS*P
+        have E1: 0 < eps*(4/5)^k by EPS*SHARE
         have E2: 0 <= eps*(1 - (4/5)^k)
             have X: 0 <= 1 - (4/5)^k by only P1
             by EPS*X
-        have E: 0 < {EPS} and {EPS} <= 1 by only E1; E2; EPS1; EPS
-        have Q: 2 <= 2^(k+1)
-            have X: 2^(k+1) = 2^k*2 by law power_step(2, k)
+        have BUDGET: 0 < {EPS} and {EPS} <= 1 by only E1; E2; EPS1; EPS
+        have TWICE: 2 <= 2^(k+1)
+            have POWER: 2^(k+1) = 2^k*2 by law power_step(2, k)
             have Y: 1^k <= 2^k by law power_increases(1, 2, k)
             have Z: 1^k = 1
-            by only X; Y; Z
-        have Q0: 0 < 2^(k+1) by only Q
+            by only POWER; Y; Z
+        have Q0: 0 < 2^(k+1) by only TWICE
         have QI: 0 < 1/2^(k+1) by law reciprocal_positive(2^(k+1))
         have QH: 1/2^(k+1) <= 1/2
-            have X: 0 <= (2^(k+1) - 2)*(1/2^(k+1))
-                have Y: 0 <= 2^(k+1) - 2 by only Q
+            have ROOM: 0 <= (2^(k+1) - 2)*(1/2^(k+1))
+                have Y: 0 <= 2^(k+1) - 2 by only TWICE
                 by Y*QI
             have Y: (2^(k+1) - 2)*(1/2^(k+1)) = 1 - 2*(1/2^(k+1))
-            by only X; Y
+            by only ROOM; Y
         let h = 1/2^(k+1)
         have DH: 0 < {DELTA} and {DELTA} <= 1/2
-            have X: 0 < delta*h by DEL*QI
-            have Y: 0 <= delta*(1/2 - h)
+            have POSITIVE: 0 < delta*h by DEL*QI
+            have ROOM: 0 <= delta*(1/2 - h)
                 have Z: 0 <= 1/2 - h by only QH
                 by DEL*Z
             have Z: {DELTA} = delta*h
-            by only X; Y; Z; DEL1
+            by only POSITIVE; ROOM; Z; DEL1
         have BH: 0 < {BETA} and {BETA} <= 1
-            have X: 0 < beta*h by BET*QI
-            have Y: 0 <= beta*(1/2 - h)
+            have POSITIVE: 0 < beta*h by BET*QI
+            have ROOM: 0 <= beta*(1/2 - h)
                 have Z: 0 <= 1/2 - h by only QH
                 by BET*Z
             have Z: {BETA} = beta*h; B1: beta <= 1
-            by only X; Y; Z; B1
+            by only POSITIVE; ROOM; Z; B1
         have POWER: {DELTA}^25 <= {BETA}
-            have X: {DELTA} = delta*h
-            have Y: (delta*h)^25 = delta^25*h^25 by law power_product(delta, h, 25)
+            have DELTA: {DELTA} = delta*h
+            have POWERS: (delta*h)^25 = delta^25*h^25 by law power_product(delta, h, 25)
             have H25: h^25 <= h
-                have Z: h^(24+1) = h^24*h by law power_step(h, 24)
+                have SPLIT: h^(24+1) = h^24*h by law power_step(h, 24)
                 have Z1: h^24 <= 1^24
                     have Z2: h <= 1 by only QH
                     by law power_increases(h, 1, 24)
@@ -118,7 +118,7 @@ LEVELS = Lemma(
                     have Z5: 0 <= 1 - h^24 by only Z1; Z3
                     by Z5*QI
                 have Z6: h^(24+1) = h^25
-                by only Z; Z4; Z6
+                by only SPLIT; Z4; Z6
             have D25: 0 < delta^25 by law power_positive(delta, 25)
             have K1: 0 <= delta^25*(h - h^25)
                 have Z: 0 <= h - h^25 by only H25
@@ -127,9 +127,9 @@ LEVELS = Lemma(
                 have Z: 0 <= beta - delta^25 by only given1
                 by Z*QI
             have V: {BETA} = beta*h
-            by rewrite X; V
-                by only Y; K1; K2
-        by only E; DH; BH; POWER
+            by rewrite DELTA; V
+                by only POWERS; K1; K2
+        by only BUDGET; DH; BH; POWER
     """,
 )
 
@@ -172,7 +172,7 @@ ROUNDED = Lemma(
     proof=f"""
         let h(k) = 1/2^(k+1); D(i, k) = {DIGIT.format(z='x(i)')}; S(k) = sum({DIGIT.format(z='x(i)')} for i \\
                 in 1..n)
-        have B: (for all i in 1..n: for all k in 0..K-1: 0 <= D(i, k) and D(i, k) <= 1) and \\
+        have DIGITS: (for all i in 1..n: for all k in 0..K-1: 0 <= D(i, k) and D(i, k) <= 1) and \\
                 (for all i in 1..n: abs(sum(1/2^(k+1)*D(i, k) for k in 0..K-1) - x(i)) <= 2/2^K) \\
                 by cite real-sum.bits(n, K, x)
         have T1: sum(h(k)*S(k) for k in 0..K-1) \\
@@ -185,16 +185,16 @@ ROUNDED = Lemma(
                 by law sum_exchanged(0..K-1, 1..n, (k, i) -> h(k)*D(i, k))
         have UP: sum(sum(h(k)*D(i, k) for k in 0..K-1) for i in 1..n) \\
                 <= sum(1*x(i) + 2/2^K*1 for i in 1..n) by termwise i
-            have Y: abs(sum(1/2^(k+1)*D(i, k) for k in 0..K-1) - x(i)) <= 2/2^K by B2(i)
+            have NEAR: abs(sum(1/2^(k+1)*D(i, k) for k in 0..K-1) - x(i)) <= 2/2^K by DIGITS2(i)
             have Y1: sum(h(k)*D(i, k) for k in 0..K-1) - x(i) \\
                     <= abs(sum(h(k)*D(i, k) for k in 0..K-1) - x(i))
-            by only Y; Y1
+            by only NEAR; Y1
         have DOWN: sum(1*x(i) + -(2/2^K)*1 for i in 1..n) \\
                 <= sum(sum(h(k)*D(i, k) for k in 0..K-1) for i in 1..n) by termwise i
-            have Y: abs(sum(1/2^(k+1)*D(i, k) for k in 0..K-1) - x(i)) <= 2/2^K by B2(i)
+            have NEAR: abs(sum(1/2^(k+1)*D(i, k) for k in 0..K-1) - x(i)) <= 2/2^K by DIGITS2(i)
             have Y1: -(sum(h(k)*D(i, k) for k in 0..K-1) - x(i)) \\
                     <= abs(sum(h(k)*D(i, k) for k in 0..K-1) - x(i))
-            by only Y; Y1
+            by only NEAR; Y1
         have U1: sum(1*x(i) + 2/2^K*1 for i in 1..n) \\
                 = 1*sum(x(i) for i in 1..n) + 2/2^K*sum(1 for i in 1..n) \\
                 by law sum_linear(1..n, x, i -> 1, 1, 2/2^K)
@@ -218,13 +218,13 @@ COSTS = Lemma(
     proof="""
         let C = 18150*log(1/delta)/eps^2
         have EPS: 0 < eps; DEL: 0 < delta
-        have W: sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) \\
+        have TOTALS: sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) \\
                 = 1 - (4/5)^K and sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K and 0 \\
                 < (4/5)^K and 0 < (15/16)^K by cite real-sum.weights(K)
-        have Y: sum(C*(15/16)^k for k in 0..K-1) = C*sum((15/16)^k for k in 0..K-1) \\
+        have SCALED: sum(C*(15/16)^k for k in 0..K-1) = C*sum((15/16)^k for k in 0..K-1) \\
                 by law sum_scaled(0..K-1, k -> (15/16)^k, C)
         have Y1: C*sum((15/16)^k for k in 0..K-1) = C*(16 - 16*(15/16)^K)
-            by rewrite W3
+            by rewrite TOTALS3
         have L0: 0 <= log(1/delta)
             have L1: 1 <= 1/delta
                 have DI: 0 < 1/delta by law reciprocal_positive(delta)
@@ -237,9 +237,9 @@ COSTS = Lemma(
             have E2: 0 < 1/eps^2
             have Y2: 0 <= log(1/delta)*(1/eps^2) by L0*E2
             by only Y2; EPS
-        have Y3: 0 <= C*(15/16)^K by C0*W6
+        have Y3: 0 <= C*(15/16)^K by C0*TOTALS6
         have Y4: 16*C = 290400*log(1/delta)/eps^2
-        by only Y; Y1; Y3; Y4
+        by only SCALED; Y1; Y3; Y4
     """,
 )
 
@@ -285,17 +285,17 @@ LEVEL_PRIVATE = Lemma(
         have C: sum(max(0, Prob(Binomial(n, g), n - y + sum(if u(i) = 1 then 1 else 0 for i in 1..n)) - \\
                 exp(eps)*Prob(Binomial(n, g), n - y + sum(if v(i) = 1 then 1 else 0 for i in 1..n))) for y \\
                 in 0..n*2) <= delta by cite histogram.one-bin(n, g, eps, delta, u, v, 1)
-        have U: sum(if u(i) = 1 then 1 else 0 for i in 1..n) \\
+        have COUNTS: sum(if u(i) = 1 then 1 else 0 for i in 1..n) \\
                 = sum(u(i) for i in 1..n) and sum(if u(i) = 0 then 1 else 0 for i in 1..n) \\
                 = n - sum(u(i) for i in 1..n) by cite counts.two-bins(n, u)
-        have V: sum(if v(i) = 1 then 1 else 0 for i in 1..n) \\
+        have OTHERCOUNTS: sum(if v(i) = 1 then 1 else 0 for i in 1..n) \\
                 = sum(v(i) for i in 1..n) and sum(if v(i) = 0 then 1 else 0 for i in 1..n) \\
                 = n - sum(v(i) for i in 1..n) by cite counts.two-bins(n, v)
         have SAME: sum(max(0, {LAW.format(g='g', u='u')} - exp(eps)*{LAW.format(g='g', u='v')}) for y in \\
                 0..n*2) = sum(max(0, Prob(Binomial(n, g), n - y + sum(if u(i) = 1 then 1 else 0 for i in \\
                 1..n)) - exp(eps)*Prob(Binomial(n, g), n - y + sum(if v(i) \\
                 = 1 then 1 else 0 for i in 1..n))) for y in 0..n*2) by termwise y
-            by rewrite U1; V1
+            by rewrite COUNTS1; OTHERCOUNTS1
     """,
 )
 
@@ -316,7 +316,7 @@ LEVEL_ACCURATE = Lemma(
         have DIST: Distribution(Binomial(n, g)) by cite binomial.distribution(n, g)
         have ORDER: 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2*1/beta)) <= {OFF} \\
                 by cite histogram.order-of-error(n, eps, delta, beta, 1)
-        have U: sum(if u(i) = 1 then 1 else 0 for i in 1..n) \\
+        have COUNTS: sum(if u(i) = 1 then 1 else 0 for i in 1..n) \\
                 = sum(u(i) for i in 1..n) and sum(if u(i) = 0 then 1 else 0 for i in 1..n) \\
                 = n - sum(u(i) for i in 1..n) by cite counts.two-bins(n, u)
         let S = sum(if u(i) = 1 then 1 else 0 for i in 1..n)
@@ -326,7 +326,7 @@ LEVEL_ACCURATE = Lemma(
                 <= sum(if a < abs(ZSumOutput(g, n, y) - S/n) then Prob(Binomial(n, g), n - y + S) else 0 \\
                 for y in 0..n*2) by termwise y
             have P0: 0 <= P(y)
-            by rewrite U1
+            by rewrite COUNTS1
                 cases {OFF} < abs(ZSumOutput(g, n, y) - s/n) or abs(ZSumOutput(g, n, y) - s/n) <= {OFF}
                     case {OFF} < abs(ZSumOutput(g, n, y) - s/n)
                         by case
@@ -347,10 +347,10 @@ COST = Lemma(
     proof=f"""
         let A = 2^k; B = (4/5)^k; r = (15/16)^k; S = (6/5)^k; L = log(1/delta)
         have S3: (3/2*(4/5))^k = S; SB: S = r*A*B*B; SK: 1 + k/5 <= S; LOG2: 0 < log(2) and log(2) <= L
-        have P: 2^(k+1) = A*2; LOG: log(1/{DELTA}) = L + (k + 1)*log(2)
+        have POWER: 2^(k+1) = A*2; LOG: log(1/{DELTA}) = L + (k + 1)*log(2)
         have FORM: 1/2^(k+1)*(242*log(1/{DELTA})/{EPS}^2) \\
                 = 3025*(L + (k + 1)*log(2))*(1/A)*(1/B)*(1/B)*(1/eps)*(1/eps)
-            by rewrite LOG; P
+            by rewrite LOG; POWER
         have STEP: 0 <= (6*L*S - (L + (k + 1)*log(2)))*(1/A)*(1/B)*(1/B)*(1/eps)*(1/eps)
             have X: 0 <= 6*L*S - (L + (k + 1)*log(2))
         have LAST: 6*L*S*(1/A)*(1/B)*(1/B)*(1/eps)*(1/eps) = 6*L/eps^2*r by rewrite SB

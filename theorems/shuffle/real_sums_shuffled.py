@@ -54,17 +54,17 @@ BITS = f"""
             take x, k
             assume X
             take i
-            have B: (for all i in 1..n: for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) and \\
+            have DIGITS: (for all i in 1..n: for all k in 0..K-1: 0 <= D(x, i, k) and D(x, i, k) <= 1) and \\
                     (for all i in 1..n: abs(sum(1/2^(k+1)*D(x, i, k) for k in 0..K-1) - x(i)) <= 2/2^K) \\
                     by BITS(x)
-            by B1(i, k)
+            by DIGITS1(i, k)
 """
 OPENING = f"""
         let g(k) = {SHARE}; D(x: int -> real, i, k) = {DIGIT.format(z='x(i)')}
         let S(x: int -> real, k) = sum({DIGIT.format(z='x(i)')} for i in 1..n)
         let p(x: int -> real, k, y) = Prob(Binomial(n, g(k)), n - y + S(x, k))
         have EPS: 0 < eps; EPS1: eps <= 1; DEL: 0 < delta; DEL1: delta <= 1/2; BET: 0 < beta
-        have W: sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) \\
+        have TOTALS: sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) \\
                 = 1 - (4/5)^K and sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K and 0 \\
                 < (4/5)^K and 0 < (15/16)^K by cite real-sum.weights(K)
         have LEVEL: for all k in 0..K-1: 0 < {EPS} and {EPS} <= 1 and 0 < {DELTA} and {DELTA} <= 1/2 and 0 \\
@@ -142,20 +142,20 @@ HALVES = Lemma(
     claim="sum(v/2^(k+1) for k in 0..K-1) <= v",
     instance="K = 1, v = 1",
     proof="""
-        have W: sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) \\
+        have TOTALS: sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) \\
                 = 1 - (4/5)^K and sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K and 0 \\
                 < (4/5)^K and 0 < (15/16)^K by cite real-sum.weights(K)
-        have V: 0 < v
-        have A: sum(v*(1/2^(k+1)) for k in 0..K-1) = v*sum(1/2^(k+1) for k in 0..K-1) \\
+        have POSITIVE: 0 < v
+        have SCALED: sum(v*(1/2^(k+1)) for k in 0..K-1) = v*sum(1/2^(k+1) for k in 0..K-1) \\
                 by law sum_scaled(0..K-1, k -> 1/2^(k+1), v)
-        have B: sum(v/2^(k+1) for k in 0..K-1) = sum(v*(1/2^(k+1)) for k in 0..K-1) by termwise k
-        have C: v*sum(1/2^(k+1) for k in 0..K-1) = v*(1 - 1/2^K)
-            by rewrite W1
+        have SAME: sum(v/2^(k+1) for k in 0..K-1) = sum(v*(1/2^(k+1)) for k in 0..K-1) by termwise k
+        have TOTAL: v*sum(1/2^(k+1) for k in 0..K-1) = v*(1 - 1/2^K)
+            by rewrite TOTALS1
         have P: 0 < 2^K
-            by only W4
+            by only TOTALS4
         have PI: 0 < 1/2^K by law reciprocal_positive(2^K)
-        have D: 0 < v*(1/2^K) by V*PI
-        by only A; B; C; D
+        have D: 0 < v*(1/2^K) by POSITIVE*PI
+        by only SCALED; SAME; TOTAL; D
     """,
 )
 
@@ -169,15 +169,15 @@ FOR_PRIVACY = Lemma(
     meaning=f"{STEPS}{LETTERS}",
     proof=f"""{USED.rstrip(chr(10))}
         have SHARES: sum({EPS} for k in 0..K-1) <= eps
-            have A: sum(eps*(1/5*(4/5)^k) for k in 0..K-1) = eps*sum(1/5*(4/5)^k for k in 0..K-1) \\
+            have SCALED: sum(eps*(1/5*(4/5)^k) for k in 0..K-1) = eps*sum(1/5*(4/5)^k for k in 0..K-1) \\
                     by law sum_scaled(0..K-1, k -> 1/5*(4/5)^k, eps)
-            have B: sum({EPS} for k in 0..K-1) = sum(eps*(1/5*(4/5)^k) for k in 0..K-1) by termwise k
-            have C: eps*sum(1/5*(4/5)^k for k in 0..K-1) = eps*(1 - (4/5)^K)
-                by rewrite W2
-            have D: 0 < eps*(4/5)^K by EPS*W5
-            by only A; B; C; D
+            have SAME: sum({EPS} for k in 0..K-1) = sum(eps*(1/5*(4/5)^k) for k in 0..K-1) by termwise k
+            have TOTAL: eps*sum(1/5*(4/5)^k for k in 0..K-1) = eps*(1 - (4/5)^K)
+                by rewrite TOTALS2
+            have D: 0 < eps*(4/5)^K by EPS*TOTALS5
+            by only SCALED; SAME; TOTAL; D
         take x, y
-        assume N
+        assume NEIGHBOURS
         let E = exp(sum({EPS} for k in 0..K-1))
         have GX: for all c (int -> int): {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1)
             take c
@@ -203,7 +203,7 @@ FOR_PRIVACY = Lemma(
             have BX: for all i in 1..n: 0 <= D(x, i, k) and D(x, i, k) <= 1 by DIGITS(x, k)
             have BY: for all i in 1..n: 0 <= D(y, i, k) and D(y, i, k) <= 1 by DIGITS(y, k)
             have NEAR: exists m in 1..n: for all i in 1..n: i != m implies D(x, i, k) = D(y, i, k)
-                obtain m from N3
+                obtain m from NEIGHBOURS3
                 exhibit m
                 have SAME: for all i in 1..n: i != m implies D(x, i, k) = D(y, i, k)
                     take i
@@ -221,8 +221,8 @@ FOR_PRIVACY = Lemma(
         have LESS: sum(max(0, {sent('x')} - exp(eps)*{sent('y')}) for c in words(0..K-1, 0..n*2)) \\
                 <= sum(max(0, product(p(x, k, c(k)) for k in 0..K-1) - E*product(p(y, k, c(k)) for k in \\
                 0..K-1)) for c in words(0..K-1, 0..n*2)) by termwise c
-            have X: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by GX(c)
-            have Y: {sent('y')} = product(p(y, k, c(k)) for k in 0..K-1) by GY(c)
+            have FIRST: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by GX(c)
+            have SECOND: {sent('y')} = product(p(y, k, c(k)) for k in 0..K-1) by GY(c)
             let a = product(p(x, k, c(k)) for k in 0..K-1)
             let b = product(p(y, k, c(k)) for k in 0..K-1)
             have B0: 0 <= b
@@ -232,13 +232,13 @@ FOR_PRIVACY = Lemma(
                     assume K1
                     by LAW2(y, k, c(k))
                 by law product_nonnegative(0, K - 1, k -> p(y, k, c(k)))
-            have C: 0 <= (exp(eps) - E)*b
+            have ROOM: 0 <= (exp(eps) - E)*b
                 have C0: 0 <= exp(eps) - E
                     by only EE
                 by C0*B0
             have MAX: max(0, a - exp(eps)*b) <= max(0, a - E*b)
-                by only C
-            by rewrite X; Y
+                by only ROOM
+            by rewrite FIRST; SECOND
                 by MAX
         by only ALL; DS; LESS
     """,
@@ -330,18 +330,18 @@ FOR_ACCURACY = Lemma(
                     have YES: exists k in 0..K-1: b(k, c(k)) = 1
                         exhibit k
                 by cite real-sum.near(n, k, eps, delta, z, s)
-            have V: sum(n*(h(k)*shown(k, c(k))) for k in 0..K-1) = {ESTIMATE} \\
+            have ESTIMATED: sum(n*(h(k)*shown(k, c(k))) for k in 0..K-1) = {ESTIMATE} \\
                     by law sum_scaled(0..K-1, k -> h(k)*shown(k, c(k)), n)
             have NEARLY: abs(sum(n*(h(k)*shown(k, c(k))) for k in 0..K-1) - sum(x(i) for i in 1..n)) \\
                     <= {MOST} by cite real-sum.added(K, k -> n*(h(k)*shown(k, c(k))), \\
                     k -> h(k)*S(x, k), k -> C*(15/16)^k, sum(x(i) for i in 1..n), \\
                     290400*log(1/delta)/eps^2, 2*n/2^K)
-            by NEARLY; V
+            by NEARLY; ESTIMATED
         have LESS: sum({sent('x')} for c in words(0..K-1, 0..n*2) if abs({ESTIMATE} - sum(x(i) for i in \\
                 1..n)) > {MOST}) <= sum(product(p(x, k, \\
                 c(k)) for k in 0..K-1) for c in words(0..K-1, 0..n*2) if exists k in 0..K-1: b(k, c(k)) \\
                 = 1) by termwise c
-            have G: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by LAW1(x, c)
+            have PARTS: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by LAW1(x, c)
             let a = product(p(x, k, c(k)) for k in 0..K-1)
             have A0: 0 <= a
                 have EACH: for all k integer: 0 <= k implies k <= K - 1 implies 0 <= p(x, k, c(k))
@@ -352,28 +352,28 @@ FOR_ACCURACY = Lemma(
                 by law product_nonnegative(0, K - 1, k -> p(x, k, c(k)))
             cases not (exists k in 0..K-1: b(k, c(k)) = 1) or (exists k in 0..K-1: b(k, c(k)) = 1)
                 case not (exists k in 0..K-1: b(k, c(k)) = 1)
-                    have R: (if (exists k in 0..K-1: b(k, c(k)) = 1) then a else 0) = 0 \\
+                    have NONE: (if (exists k in 0..K-1: b(k, c(k)) = 1) then a else 0) = 0 \\
                             by law if_false((exists k in 0..K-1: b(k, c(k)) = 1), a, 0)
-                    have Q: abs({ESTIMATE} - sum(x(i) for i in 1..n)) <= {MOST} by POINT(c)
+                    have CLOSE: abs({ESTIMATE} - sum(x(i) for i in 1..n)) <= {MOST} by POINT(c)
                     have NOT: not ({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)))
                         assume B
-                        by only B; Q
-                    have Y: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then {sent('x')} \\
+                        by only B; CLOSE
+                    have NOTFAR: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then {sent('x')} \\
                             else 0) = 0 by law if_false({MOST} \\
                             < abs({ESTIMATE} - sum(x(i) for i in 1..n)), {sent('x')}, 0)
-                    by only R; Y
+                    by only NONE; NOTFAR
                 case (exists k in 0..K-1: b(k, c(k)) = 1)
-            have R: (if (exists k in 0..K-1: b(k, c(k)) = 1) then a else 0) = a \\
+            have SOMEBAD: (if (exists k in 0..K-1: b(k, c(k)) = 1) then a else 0) = a \\
                     by law if_true((exists k in 0..K-1: b(k, c(k)) = 1), a, 0)
-            have L: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then {sent('x')} else 0) <= a
+            have ATMOST: (if {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)) then {sent('x')} else 0) <= a
                 cases {MOST} \\
                         < abs({ESTIMATE} - sum(x(i) for i in 1..n)) or not \\
                         ({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)))
                     case {MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n))
-                        by G
+                        by PARTS
                     case not ({MOST} < abs({ESTIMATE} - sum(x(i) for i in 1..n)))
                         by A0
-            by only R; L
+            by only SOMEBAD; ATMOST
         by only LESS; UNION; EACH; BS
     """,
 )

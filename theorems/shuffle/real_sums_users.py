@@ -79,22 +79,22 @@ ENOUGH_USERS = Lemma(
                 = (2088025/1048576)^q
         have SPLIT: u*u*u*u*y = (2088025/1048576)^j by POWER(j)
         have BELOW: (2088025/1048576)^j <= 2^j by law power_increases(2088025/1048576, 2, j)
-        have R: 1 <= 1/eps
+        have RECIPROCAL: 1 <= 1/eps
         let e = 1/eps
-        have J: 800*e + B <= j
-        have S0: 1 + 50*e <= s by only J; B0
+        have LEVELS: 800*e + B <= j
+        have S0: 1 + 50*e <= s by only LEVELS; B0
         have S1: A <= s*s
             have X: 0 <= (s - 50*e)*(s + 50*e); X1: A = 2500*e*e
             by only X; X1
         have S2: B + j + 1 <= s*s
             have X: 0 <= (j - 800)*j; X1: B <= j
-            by only X; X1; R; J; B0
+            by only X; X1; RECIPROCAL; LEVELS; B0
         have L1: 0 < B + j + 1; S3: 0 <= (s*s - A)*(B + j + 1); S4: 0 <= s*s*(s*s - (B + j + 1))
-        have S: A*(B + j + 1) <= s*s*s*s by only S3; S4
+        have FOURTH: A*(B + j + 1) <= s*s*s*s by only S3; S4
         have LESS: B + (k + 1)*log(2) <= B + j + 1; F1: 0 <= A*z*(B + j + 1 - (B + (k + 1)*log(2)))
         have F2: 0 <= A*(y - z)*(B + j + 1)
         have F3: 0 <= (s*s*s*s - A*(B + j + 1))*y
-            have X: 0 <= s*s*s*s - A*(B + j + 1) by only S
+            have X: 0 <= s*s*s*s - A*(B + j + 1) by only FOURTH
             by X*Y0
         have F4: 0 <= (u*u*u*u - s*s*s*s)*y
             have X: 0 <= (u - s)*(u + s); X1: 0 <= (u*u - s*s)*(u*u + s*s)
@@ -126,7 +126,7 @@ OFF_BY_AT_MOST = Lemma(
             have BETA: sum({sent('x')} for c in words(0..K-1, 0..n*2) if off(c) > {MOST}) <= beta by KNOWN2(x)
             have LESS: sum({sent('x')} for c in words(0..K-1, 0..n*2) if off(c) > a) \\
                     <= sum({sent('x')} for c in words(0..K-1, 0..n*2) if off(c) > {MOST}) by termwise c
-                have G: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by FORM(x, c)
+                have PARTS: {sent('x')} = product(p(x, k, c(k)) for k in 0..K-1) by FORM(x, c)
                 have EACH: for all k integer: 0 <= k implies k <= K - 1 implies 0 <= p(x, k, c(k))
                     take k
                     assume K0
@@ -134,31 +134,31 @@ OFF_BY_AT_MOST = Lemma(
                     by POS(x, k, c(k))
                 have NN: 0 <= product(p(x, k, c(k)) for k in 0..K-1) \\
                         by law product_nonnegative(0, K - 1, k -> p(x, k, c(k)))
-                have Q: 0 <= {sent('x')}
-                    by only G; NN
+                have CHANCE: 0 <= {sent('x')}
+                    by only PARTS; NN
                 cases a < off(c) or not (a < off(c))
                     case a < off(c)
                         have A1: {MOST} < off(c)
                             by only case; given3
-                        have Y: (if a < off(c) then {sent('x')} else 0) = {sent('x')} \\
+                        have COUNTED: (if a < off(c) then {sent('x')} else 0) = {sent('x')} \\
                                 by law if_true(a < off(c), {sent('x')}, 0)
                         have Z: (if {MOST} < off(c) then {sent('x')} else 0) = {sent('x')} \\
                                 by law if_true({MOST} < off(c), {sent('x')}, 0)
-                        by only Y; Z
+                        by only COUNTED; Z
                     case not (a < off(c))
-                have Y: (if a < off(c) then {sent('x')} else 0) = 0 \\
+                have UNCOUNTED: (if a < off(c) then {sent('x')} else 0) = 0 \\
                         by law if_false(a < off(c), {sent('x')}, 0)
-                have Z: 0 <= (if {MOST} < off(c) then {sent('x')} else 0)
+                have SIGN: 0 <= (if {MOST} < off(c) then {sent('x')} else 0)
                     cases {MOST} < off(c) or not ({MOST} < off(c))
                         case {MOST} < off(c)
                             have T: (if {MOST} < off(c) then {sent('x')} else 0) = {sent('x')} \\
                                     by law if_true({MOST} < off(c), {sent('x')}, 0)
-                            by only T; Q
+                            by only T; CHANCE
                         case not ({MOST} < off(c))
                             have T: (if {MOST} < off(c) then {sent('x')} else 0) = 0 \\
                                     by law if_false({MOST} < off(c), {sent('x')}, 0)
                             by only T
-                by only Y; Z
+                by only UNCOUNTED; SIGN
             by only LESS; BETA
         by only KNOWN1; SECOND
     """,

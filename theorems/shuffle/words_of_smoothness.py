@@ -57,11 +57,11 @@ IN_WINDOW = Lemma(
         have E: 1 + k*eps <= exp(k*eps) by law exp_tangent(k*eps)
         have K: 0 < k*eps
         have POS: 0 <= h(0) by given1(0)
-        have S: W = sum(h(j) for j in 0..0-1) + h(0) + sum(h(j) for j in 0+1..k) by law sum_at(0, 0, k, h)
+        have SPLIT: W = sum(h(j) for j in 0..0-1) + h(0) + sum(h(j) for j in 0+1..k) by law sum_at(0, 0, k, h)
         have REST: 0 <= sum(h(j) for j in 0+1..k)
         have NONE: sum(h(j) for j in 0..0-1) = 0 by reduce
         have A: 0 <= (exp(k*eps) - 1 - k*eps)*W; B: 0 <= k*eps*(W - h(0))
-        have C: k*eps*h(0) <= 0 by only given2; S; NONE; REST; A; B
+        have C: k*eps*h(0) <= 0 by only given2; SPLIT; NONE; REST; A; B
         cases h(0) <= 0 or 0 < h(0)
             case h(0) <= 0
                 by law antisymmetry(h(0), 0)
@@ -104,11 +104,11 @@ WINDOW = Theorem(
                 case D(y) < exp(k*eps)*sum(D(y - j) for j in 0..k)
                     by case
         have NOTHING: sum(0 for y in Z) = 0 by law sum_of_zeros(Z)
-        have A: sum({UPWARDS} for y in Z) = sum(0 for y in Z) by termwise y
+        have NEVER: sum({UPWARDS} for y in Z) = sum(0 for y in Z) by termwise y
             by UP(y)
         have B: sum({DOWNWARDS} for y in Z) = sum(0 for y in Z) by termwise y
             by DOWN(y)
-        by only A; B; NOTHING
+        by only NEVER; B; NOTHING
     """,
     printed=(
         Misprint(
@@ -146,12 +146,12 @@ LIKELY = Theorem(
     proof="""
         let f(y) = if exp(eps)*q(y) < p(y) then p(y) else 0
         have A: sum(max(0, p(y) - exp(eps)*q(y)) for y in 0..m) <= sum(f(y) for y in 0..m) by termwise y
-            have G: 0 <= p(y) and 0 <= q(y) by given1(y)
+            have WEIGHTS: 0 <= p(y) and 0 <= q(y) by given1(y)
             have POSITIVE: 0 < exp(eps) by law exp_positive(eps)
             cases exp(eps)*q(y) < p(y) or p(y) <= exp(eps)*q(y)
                 case exp(eps)*q(y) < p(y)
                     have D: 0 <= p(y) - exp(eps)*q(y)
-                    by only f(y) = p(y); law max_right(0, p(y) - exp(eps)*q(y)); POSITIVE*G2
+                    by only f(y) = p(y); law max_right(0, p(y) - exp(eps)*q(y)); POSITIVE*WEIGHTS2
                 case p(y) <= exp(eps)*q(y)
                     have D: p(y) - exp(eps)*q(y) <= 0
                     by only f(y) = 0; law max_left(0, p(y) - exp(eps)*q(y))

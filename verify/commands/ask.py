@@ -45,6 +45,7 @@ def run(given: argparse.Namespace) -> int:
     from verify.language.claim import BadTheorem
     from verify.language.randomizer import BadRandomizer
     from verify.report import asked
+    from verify.report.text import count
     from verify.run.saved import Folder
 
     text = typed("-") if given.claim == "-" else given.claim
@@ -68,6 +69,7 @@ def run(given: argparse.Namespace) -> int:
         print(asked.text(found))
         if folder is not None:
             print(
-                f"{len(folder.names)} saved in {folder.directory}: `lemmata replay {folder.directory}`"
-                " replays")
+                f"{count(len(folder.names), 'certificate')} saved in {folder.directory};"
+                f" `lemmata replay {folder.directory}` replays what is there"
+            )
     return EXPECTED if found.verdict.holds else DIFFERENT if found.verdict.fails else OPEN

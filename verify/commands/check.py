@@ -62,7 +62,8 @@ def run(given: argparse.Namespace) -> int:
     stopped: Stopped | None = None
     try:
         with executor(given) as cluster, watch, heard() as ask:
-            budget = {**check_budget(given), "executor": cluster}
+            shown = bool(given.json or given.verbose)
+            budget = {**check_budget(given), "executor": cluster, "slack": shown}
             for result in check(editions, theorems, at_hand=known, progress=watch, **budget):
                 if table is not None:
                     table.row(result)

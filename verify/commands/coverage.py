@@ -57,7 +57,7 @@ def evidence(given: argparse.Namespace, editions: list[Edition], theorems: Mappi
 
     watch = Watch(editions, theorems, bar=not given.quiet)
     with watch, heard() as ask:
-        for _ in check(editions, dict(theorems), progress=watch, **check_budget(given)):
+        for _ in check(editions, dict(theorems), progress=watch, slack=False, **check_budget(given)):
             ask()
     return watch
 

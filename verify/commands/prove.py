@@ -31,6 +31,6 @@ def run(given: argparse.Namespace) -> int:
         raise BadInput(f"line {given.at} of {given.file} stands in no proof: name one that does")
     if asking is None:
         return say_all(wrong, EXPECTED)
-    (found,) = check([asking], theorems or catalogue(), jobs=1, **limits(given))
+    (found,) = check([asking], theorems or catalogue(), jobs=1, slack=False, **limits(given))
     print(f"{asking.title}: {found.why or found.verdict}")
     return say_all(wrong, EXPECTED if "to be shown: " in found.why else DIFFERENT)

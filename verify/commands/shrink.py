@@ -104,10 +104,11 @@ def _shrunk(
     from verify.desk.shrink import parts, shrink, written
     from verify.run.checking import check
 
-    anew = {**budget, "jobs": 1, "cache": None}
+    budget = {**budget, "jobs": 1, "slack": False}
+    anew = {**budget, "cache": None}
     for title, part in [(title, part) for title, e in places.editions.items() for part in parts(e)]:
         edition = places.editions[title]
-        (first,) = check([edition], theorems, **{**budget, "jobs": 1})  # for what it cites
+        (first,) = check([edition], theorems, **budget)  # for what it cites
 
         def checked(claim: Claim, cited: Mapping[str, bytes] = first.cited) -> Result[Any]:
             (found,) = check([claim], theorems, at_hand=cited, **anew)

@@ -30,7 +30,7 @@ def doubt_of(case: "Case", goal: Term) -> str:
     printed = [t for t in (goal, case.line.goal) if t is not None and t.op in RELATIONS]
     if places(goal) or any(t.op == "ne" and is_lone(t) for t in printed):
         return "it may say where a letter lies"
-    if any(t.op == "eq" and t.args[0].op == "app" and t.args[0] in case.known.defined for t in printed):
+    if defines_anew(case, goal):
         return "it may be another definition"
     if any("_bb" in case.known.reading.printed(v) for v in goal.free):
         return "it speaks of a set"
@@ -41,6 +41,12 @@ def doubt_of(case: "Case", goal: Term) -> str:
     if any(v.args[0] == "i" and not why for v, why in unknown(case.known, goal).items()):
         return "i may be the imaginary unit"
     return ""
+
+
+def defines_anew(case: "Case", goal: Term) -> bool:
+    """Whether a relation may define a function once more, and otherwise."""
+    printed = (t for t in (goal, case.line.goal) if t is not None and t.op == "eq")
+    return any(t.args[0].op == "app" and t.args[0] in case.known.defined for t in printed)
 
 
 def perhaps_whole(case: "Case") -> str:

@@ -16,6 +16,7 @@ from verify.desk.attempts import alone, terms_of
 from verify.desk.basis import definitions, legend, supposed
 from verify.desk.chances import by_chances
 from verify.desk.constants import outgrown
+from verify.desk.contrary import contrary
 from verify.desk.falsity import (
     UNNAMED, Wrong, excluded, failing_point, false_whatever, granted, mirror, not_none, of_sets,
     open_letters, shown, strange, tame, tied, tied_letters, too_little, unknown, unnamed, unread,
@@ -99,7 +100,7 @@ class Case:
             self.granting = True
             again = yield from self.judged_so()
             found = again if again.verdict is not None and again.verdict.holds else found
-        return found
+        return found if _told(found) else ((yield from contrary(self)) or found)
 
     def judged_so(self) -> Judging:
         """The same with one reading of expectations: shown with little, then with what is said before, or

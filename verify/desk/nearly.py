@@ -8,13 +8,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from verify.desk.attempts import alone, terms_of
+from verify.desk.doubts import defines_anew
 from verify.desk.falsity import Wrong, is_lone, unnamed, unread
 from verify.desk.phrasing import MEANING, claim_of
 from verify.desk.points import points, truth
 from verify.desk.rounds import Asking
 from verify.desk.grounds import grounded
 from verify.desk.line import Line
-from verify.desk.slight import NAME, Edit, a_sign_apart, letters_in, likely, rich
+from verify.desk.slight import EULER, NAME, Edit, a_sign_apart, letters_in, likely, rich
 from verify.kernel.defined import defined
 from verify.kernel.terms import Term, make, num
 from verify.kernel.work import Work
@@ -24,7 +25,7 @@ from verify.language.paper.labels import nodes
 from verify.language.paper.marks import complement
 from verify.language.paper.nodes import walk
 from verify.language.paper.subjects import names_in
-from verify.language.traverse import conjuncts
+from verify.language.traverse import conjuncts, subterms
 from verify.results.paper import Relation
 from verify.results.result import Result
 
@@ -42,6 +43,8 @@ def nearly(case: "Case", goal: Term, given: Sequence[Known]) -> "Asking[Relation
         return (yield from _turned(case, goal, given))
     families = any(not isinstance(v.type, str) for v in goal.free)
     if goal.op != "eq" or is_lone(goal) or families or _vague(case, goal) or not rich(goal):
+        return None
+    if defines_anew(case, goal):
         return None
     terms, parts = terms_of(given), unread(case.known, goal)
     if parts and _spoken_of(case, goal):
@@ -81,7 +84,7 @@ def _turned(case: "Case", goal: Term, given: Sequence[Known]) -> "Asking[Relatio
     around. A proof that shows what its theorem states turned around may do so by contradiction, in any words.
     """
     line, printed = case.line, case.line.goal
-    if printed is None or line.unclear or line.doubtful or line.reason or not _against_its_chain(case):
+    if printed is None or line.unclear or line.doubtful or line.reason or not against_its_chain(case):
         return None
     if _vague(case, goal) or _spoken_of(case, goal):
         return None
@@ -120,7 +123,7 @@ def _of_complements(case: "Case") -> bool:
     return any(complement(event) is not None for event in found)
 
 
-def _against_its_chain(case: "Case") -> bool:
+def against_its_chain(case: "Case") -> bool:
     """Whether the others of its chain all go the other way."""
     ways = dict(_ways(case))
     mine = ways.pop(case.line.number, None)
@@ -149,12 +152,15 @@ def _shared(line: Line, neighbour: Line | None, up: int) -> Iterator[bool]:
 
 def _meant(edit: Edit, goal: Term, case: "Case") -> bool:
     """Whether an equation may have been meant: not if what is not understood would have come into it by the
-    slip, nor if its sides are the same but for their order, as only those say who reckon with what may not be
-    taken in another order.
+    slip; nor if its sides are the same but for their order, as only those say who reckon with what may not
+    be taken in another order; nor if one letter would stand for another, of which more may be known than is
+    read, but where it is e, the number, in a relation that speaks of other powers of it.
     """
     heads = {a.head for a in unread(case.known, goal)}
     kept = all(_often(edit.goal, v) == _often(goal, v) for v in heads)
-    return edit.kind != NAME and kept and _ordered(edit.goal.args[0]) != _ordered(edit.goal.args[1])
+    base = any(t.op == "exp" and t.free for t in subterms(goal))
+    letters = edit.kind == NAME and not (base and _often(edit.goal, EULER) < _often(goal, EULER))
+    return not letters and kept and _ordered(edit.goal.args[0]) != _ordered(edit.goal.args[1])
 
 
 def _often(t: Term, v: Term) -> int:

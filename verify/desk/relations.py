@@ -26,6 +26,7 @@ from verify.language.paper.marks import bounds, cut_at, head_of, trimmed
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes, spelled, walk
 from verify.language.paper.nonnumbers import infinite_in
+from verify.language.paper.plainly import plain_in
 from verify.language.paper.normal import NAME, is_normal
 from verify.language.paper.pieces import STATING, Formula, Piece, Sentence, pieces
 from verify.language.paper.sides import side_of
@@ -86,6 +87,7 @@ class Reader:
         self.usage.shuffled = shuffled_in(found)
         self.usage.sets.update(infinite_in(found))
         self.usage.constants = constants_in(found)
+        self.usage.plain = plain_in(found)
         spoken = [s for s in found if isinstance(s, Sentence)]
         self.usage.based = frozenset().union(*(based(marked(s.parts), s.parts) for s in spoken))
         if self.usage.based and not any("log" in f.text for f in formulas):

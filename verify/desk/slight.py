@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from verify.desk.points import Nowhere, Point, evaluate, points, truth
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import INT, REAL, Term, make, num
+from verify.kernel.terms import INT, REAL, Term, exp, make, num
 from verify.language.traverse import by_name, subterms
 from verify.language.writing import write
 
@@ -18,6 +18,7 @@ SIGN, CONSTANT, EXPONENT, INDEX, TURNED, FACTOR, NAME = (
 PRIOR = {TURNED: 0.0, SIGN: 0.02, CONSTANT: 0.03, EXPONENT: 0.05, INDEX: 0.05, FACTOR: 0.1, NAME: 0.15}
 MOST_EDITS, ENOUGH = 1_500, 5  # edits that are tried, and points that one must hold at
 MULTIPLIED = ("var", "mul", "div", "exp", "sqrt", "log", "pow", "app", "num", "sum", "binom")
+EULER = exp(num(1))  # as a letter is read that is called e
 RELATED = ("lt", "le", "eq", "ne")
 
 
@@ -185,6 +186,8 @@ def _short(t: Term) -> str:
 
 
 def _name(t: Term, letters: Sequence[Term]) -> Iterator[tuple[Term, str]]:
+    if t is EULER:
+        yield from ((v, f"{v.args[0]} for e") for v in letters)
     if t.op == "var" and isinstance(t.type, str):
         for v in letters:
             if v is not t:

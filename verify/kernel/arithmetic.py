@@ -43,13 +43,13 @@ def multiply(p: Polynomial, q: Polynomial, work: Work) -> Polynomial:
     new: Polynomial = {}
     for m, c in p.items():
         for k, d in q.items():
-            key = _joined(m, k) if m and k else m or k
+            key = _merged(m, k) if m and k else m or k
             new[key] = new.get(key, 0) + c * d
     require(all(abs(c).bit_length() <= MOST_BITS for c in new.values()), "the numbers are too large")
     return {m: c for m, c in new.items() if c}
 
 
-def _joined(m: Monomial, k: Monomial) -> Monomial:
+def _merged(m: Monomial, k: Monomial) -> Monomial:
     powers = dict(m)
     for atom, e in k:
         powers[atom] = powers.get(atom, 0) + e

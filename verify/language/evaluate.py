@@ -76,6 +76,7 @@ def searching(steps: int | None = None) -> Iterator[Work]:
     finally:
         _SEARCH.reset(token)
         outer.left -= inner.spent
+        inner.known.clear()  # some of it knows the search, so that it would stay until somebody looks
 
 
 @contextmanager
@@ -99,11 +100,13 @@ def aside() -> Iterator[None]:
     """Another search on the way, of what may be known already or is only shown: with the same bound, counted
     by itself, so that no search takes other steps for what was found before.
     """
-    token = _SEARCH.set(Search(_SEARCH.get().steps))
+    other = Search(_SEARCH.get().steps)
+    token = _SEARCH.set(other)
     try:
         yield
     finally:
         _SEARCH.reset(token)
+        other.known.clear()
 
 
 def count(steps: int) -> None:

@@ -36,18 +36,14 @@ def subterms(
     inner ones come first, or outer ones.
     """
     seen: dict[Term, None] = {}
-
-    def visit(t: Term) -> None:
-        if t not in seen:
-            if outer_first:
-                seen[t] = None
-            for a in t.args if enter(t) else ():
-                if type(a) is Term:
-                    visit(a)
+    todo = list(reversed(roots))
+    while todo:
+        t = todo[-1]
+        inner = [a for a in t.args if type(a) is Term and a not in seen] if t not in seen and enter(t) else []
+        if outer_first or not inner:
             seen[t] = None
-
-    for root in roots:
-        visit(root)
+            todo.pop()
+        todo += reversed(inner)
     return list(seen)
 
 
@@ -73,15 +69,15 @@ def by_name(variables: Iterable[Term]) -> list[Term]:
 
 def replaced(t: Term, old: Term, new: Term) -> Term:
     """t with a closed part replaced by a variable."""
-    memo: dict[Term, Term] = {old: new}
+    return _with(t, {old: new})
 
-    def visit(s: Term) -> Term:
-        if s not in memo:
-            parts: list[Any] = [visit(a) if type(a) is Term else a for a in s.args]
-            memo[s] = written_out(*parts) if s.op == "lam" else make(s.op, *parts) if s.args else s
-        return memo[s]
 
-    return visit(t)
+def _with(t: Term, known: dict[Term, Term]) -> Term:
+    """t with what is known in place of its parts."""
+    if t not in known:
+        parts: list[Any] = [_with(a, known) if type(a) is Term else a for a in t.args]
+        known[t] = written_out(*parts) if t.op == "lam" else make(t.op, *parts) if t.args else t
+    return known[t]
 
 
 def atoms(t: Term) -> frozenset[Term]:

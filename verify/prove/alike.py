@@ -1,14 +1,11 @@
 """Terms that are built alike and equal part by part; what is known to equal something, put in its place."""
 
-from collections.abc import Iterator
-from contextlib import suppress
-
 from verify.kernel.terms import BINDERS, INT, REAL, Term, eq
 from verify.language.traverse import WITHIN_BINDERS, closed_parts, subterms
-from verify.prove.lines import FAILED, Context, Prove, Stuck
-from verify.prove.logic import rewritten, use
+from verify.prove.lines import Context, Prove, Stuck
+from verify.prove.logic import rewritten
 from verify.prove.relations import combine
-from verify.prove.specialized import bodies, matches
+from verify.prove.specialized import said_equal
 from verify.prove.sums import COMPARED, termwise
 
 
@@ -23,19 +20,6 @@ def by_equals(goal: Term, ctx: Context, prove: Prove) -> int:
         for fact, equal in said_equal(t, ctx, prove) if t.op in ("sum", "prod", "app") else ():
             return rewritten(goal, equal, ctx.without(fact), prove)
     raise Stuck("nothing is known to equal what stands in", goal)
-
-
-def said_equal(t: Term, ctx: Context, prove: Prove) -> Iterator[tuple[int, int]]:
-    """Known formulas with quantifiers, and what they say that a term equals; their conditions are shown."""
-    for fact in ctx.facts:
-        for count, body in bodies(ctx.lines.goal(fact)):
-            found: dict[int, Term] = {}
-            if body.op == "eq" and matches(body.args[0], t, 0, found) and len(found) == count:
-                with suppress(*FAILED):
-                    line = use(ctx, fact, [found[count - 1 - i] for i in range(count)], prove)
-                    f = ctx.lines.goal(line)
-                    if f.op == "eq" and f.args[0] is t and t not in subterms(f.args[1]):
-                        yield fact, line
 
 
 def by_alike(goal: Term, ctx: Context, prove: Prove) -> int:

@@ -275,10 +275,13 @@ def _by_order(goal: Term, ctx: Context, rich: Context, effort: Effort) -> int | 
     """An equality, from both inequalities."""
     if goal.op != "eq":
         return None
-    both = [combine(make("le", *sides), rich, effort.degree) for sides in (goal.args, goal.args[::-1])]
-    if None in both:
-        return None
-    return ctx.lines.follows(goal, ctx.lines.law("antisymmetry", *goal.args), *both)  # type: ignore[arg-type]
+    both: list[int] = []
+    for sides in (goal.args, goal.args[::-1]):
+        found = combine(make("le", *sides), rich, effort.degree)
+        if found is None:
+            return None
+        both.append(found)
+    return ctx.lines.follows(goal, ctx.lines.law("antisymmetry", *goal.args), *both)
 
 
 def auto_evaluated(goal: Term, ctx: Context) -> int:

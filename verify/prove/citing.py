@@ -17,6 +17,7 @@ from verify.kernel.terms import (
 from verify.language.evaluate import Spent, reduced, searching
 from verify.language.traverse import closed_parts, conjuncts, outside_binders, replaced, subterms
 from verify.prove.automation import exhibit
+from verify.prove.averages import by_average
 from verify.prove.lines import FAILED, Context, Prove, Stuck, opened_range, required
 from verify.prove.logic import introduce, rewritten, use
 from verify.prove.matching import Found, filled, matches, same
@@ -28,7 +29,6 @@ from verify.prove.totals import by_parts
 from verify.prove.witnesses import guessed, inside
 
 MOST_NAMED = 6  # things that there are said to be
-NONE: frozenset[int] = frozenset()
 WHOLE = ("sum", "prod", "app")  # what an equation is about
 BETWEEN = ("le", "lt", "eq")
 MOST_COMBINED = 80  # relations in one combination
@@ -36,7 +36,7 @@ MOST_REWRITTEN = 6  # sums and products, each with an equation put in
 ROUNDS = 3  # of looking at what became known
 MOST_PLACES, MOST_TOLD = 12, 60  # of one rule in one round, of all rules
 MOST_VALUES = 8  # of the holes that are still open after a match
-MOST_PATTERNS = 8
+MOST_PATTERNS = 16
 GUESS = 200_000  # steps for what there might be
 HYPOTHESIS = 400_000  # steps for each hypothesis
 IN_PARTS = 4_000_000  # steps for the goal with its sums taken apart
@@ -151,7 +151,7 @@ def _completed(
                 for more in islice(matches(pattern, t, holes, found), 2):
                     if missing[0] in more:
                         yield from _completed(r, more, holes, targets, facts)
-    plain = [g for g in r.given if missing[0] in g.free]
+    plain = sorted((g for g in r.given if missing[0] in g.free), key=lambda g: -g.height)
     bounds = [g for g in plain if g.op == "le" and missing[0] in g.args and not tells(g)]
     between = _between(missing[0], bounds, found)
     plain = [g for g in plain if g not in bounds or not between]
@@ -301,6 +301,8 @@ class Citing:
             for values in guessed(goal):
                 with suppress(*FAILED, Spent, RecursionError), searching(GUESS):
                     return exhibit(goal, values, ctx, self.prove)
+            with suppress(*FAILED, Spent, RecursionError), searching(WITHOUT_MORE):
+                return by_average(goal, ctx, self.deeper)
         if goal.op in ("eq", "le") and self.depth and goal.args[0].op == goal.args[1].op in ("sum", "prod"):
             with suppress(*FAILED, Spent, RecursionError), searching(WITHOUT_MORE):
                 return termwise(goal, ctx, ("i",), self.deeper)
@@ -345,7 +347,7 @@ class Citing:
                 raise Stuck("no known theorem leads to", goal)
             return self.rounds(g, c, done, left - 1) if found is None else found
 
-        return self.with_witnesses(goal, known, then) if left == ROUNDS else then(goal, known)
+        return self.with_witnesses(goal, known, then, done)
 
     def under_binders(self, goal: Term, ctx: Context, rules: list[Rule], left: int) -> int | None:
         """The goal with what equations say put in for parts of the terms of a sum or product."""
@@ -361,19 +363,20 @@ class Citing:
                 return rewritten(goal, equal, ctx, rest)
         return None
 
-    def with_witnesses(self, goal: Term, ctx: Context, then: Prove, named: frozenset[int] = NONE) -> int:
-        """The goal with a name for each thing that there is said to be."""
+    def with_witnesses(self, goal: Term, ctx: Context, then: Prove, done: set[object]) -> int:
+        """The goal with a name for each thing that there is said to be, named once."""
         lines = ctx.lines
-        line = next((i for i in ctx.facts if lines.goal(i).op == "exists" and i not in named), None)
-        if line is None or len(named) == MOST_NAMED:
+        line = next((i for i in ctx.facts if lines.goal(i).op == "exists" and i not in done), None)
+        if line is None or sum(type(one) is int for one in done) >= MOST_NAMED:
             return then(goal, ctx)
+        done.add(line)
         there, plain = lines.goal(line), line
         if there.args[0].op == "range":
             opened, there = opened_range(lines, there)
             plain = lines.follows(there, opened, line)
         v = ctx.fresh("z", member_type(there.args[0]), goal)
         known = ctx.assuming(instantiate(there.args[1], v))
-        return lines.add("obtain", (plain, self.with_witnesses(goal, known, then, named | {line})), v)
+        return lines.add("obtain", (plain, self.with_witnesses(goal, known, then, done)), v)
 
 
 def _from(goal: Term, ctx: Context, new: tuple[int, ...], prove: Prove, further: Prove) -> int | None:

@@ -17,6 +17,7 @@ from verify.prove.heads import enriched
 from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped, required
 from verify.prove.logic import introduce, law
 from verify.prove.positive import at_a_glance
+from verify.prove.powers import by_power_steps
 from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
 from verify.prove.relations import combine
 from verify.prove.signs import Signs
@@ -88,8 +89,17 @@ def _of_numbers(goal: Term, ctx: Context) -> list[Prove]:
         lambda g, c: by_tangents(g, c, Signs().decide),
         lambda g, c: by_logarithms(g, c, logs),
         by_contradiction,
+        *_of_powers(goal, ctx),
     ]
     return [*first, Signs().relation, inductively, auto, boxed, *substitutions(goal, ctx), *roots, *told]
+
+
+def _of_powers(goal: Term, ctx: Context) -> list[Prove]:
+    """The ways by powers a step apart, where no proof is written and there are powers."""
+    if ctx.recall is None or not any(t.op == "pow" for t in subterms(goal, *ctx.goals())):
+        return []
+    steps: Prove = lambda g, c: by_power_steps(g, c, auto)  # noqa: E731
+    return [steps, lambda g, c: by_induction(g, c, steps)]
 
 
 def _of_functions(goal: Term, ctx: Context) -> list[Prove]:
@@ -99,7 +109,7 @@ def _of_functions(goal: Term, ctx: Context) -> list[Prove]:
     by_values: Prove = lambda g, c: by_value(g, c, search)  # noqa: E731
     tables: Prove = lambda g, c: by_tables(g, c, auto)  # noqa: E731
     return [by_values, tables, auto, by_terms, Signs().relation, inductively, carrying, *totals, boxed,
-        *substitutions(goal, ctx), *_longer(ctx)]  # fmt: skip
+        *substitutions(goal, ctx), *_longer(ctx), *(_of_powers(goal, ctx) if ctx.deep else [])]  # fmt: skip
 
 
 def _longer(ctx: Context) -> list[Prove]:
@@ -189,13 +199,14 @@ def covering(goal: Term, ctx: Context) -> int:
 
 def first_way(ways: list[Prove], goal: Term, ctx: Context) -> int:
     """The goal by the first way that leads to it."""
-    failed: list[Exception] = []
+    first: Exception | None = None
     for way in ways:
         try:
             return way(goal, ctx)
         except FAILED as error:
-            failed.append(error)
-    raise Stuck(str(failed[0]))
+            # its frames hold this one, and would be kept with all that they know
+            first = first or error.with_traceback(None)
+    raise Stuck(str(first))
 
 
 ELEMENTARY = (

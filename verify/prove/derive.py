@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import reduce
+from functools import partial, reduce
 from itertools import takewhile
 from typing import Any, TypeGuard
 
@@ -268,14 +268,10 @@ class Derivation:
 
     def _rewrite(self, way: Rewrite, goal: Term, ctx: Context, below: Block) -> int:
         """The goal with the left sides of equalities replaced by their right sides, one after the other."""
-        last = self.then(below)
-        equal = [self.fact(by, ctx) for by in way.by]
-
-        def put_in(place: int) -> Prove:
-            following = put_in(place + 1) if place + 1 < len(equal) else last
-            return lambda g, c: rewritten(g, equal[place], c, following)
-
-        return put_in(0)(goal, ctx)
+        following = self.then(below)
+        for equal in reversed([self.fact(by, ctx) for by in way.by]):
+            following = partial(_put_in, equal, following)
+        return following(goal, ctx)
 
     def _counted(self, way: Counted, goal: Term, ctx: Context, below: Block) -> int:
         """The ratio of two laws of n users."""
@@ -377,6 +373,10 @@ def _law_terms(item: Law, names: Names) -> list[Term]:
 
 def _randomizer(name: str, ctx: Context) -> Any:
     return unfold(read(name, ctx.variables, ctx.abbreviations, own=ctx.words))
+
+
+def _put_in(equal: int, following: Prove, goal: Term, ctx: Context) -> int:
+    return rewritten(goal, equal, ctx, following)
 
 
 def _tables(piece: Value | Counted, ctx: Context) -> Any:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from verify.kernel.definitions import Randomizer
 from verify.kernel.statements import Scope
 from verify.kernel.building import quantify
-from verify.kernel.terms import INT, Term, eq, function, ite, le, make, num, over, substitute
+from verify.kernel.terms import FALSE, INT, Term, eq, function, ite, le, make, negation, num, over, substitute
 from verify.language.evaluate import reduced
 from verify.prove import laws
 from verify.prove.automation import auto, auto_evaluated, exhibit
@@ -96,10 +96,15 @@ def by_shapes(goal: Term, ctx: Context, scope: Scope, names: Sequence[str], prov
 def _shapes(
     body: Term, variables: list[Term], scope: list[tuple[str, int, int]], ctx: Context, prove: Prove
 ) -> int:
-    """The body, `bounds and more imply …`, for all values of the variables."""
+    """The body, `bounds and more imply …`, for all values of the variables; where the bounds exclude the
+    values put in so far, nothing is left to show.
+    """
+    lines = ctx.lines
+    if reduced(body.args[0]) is FALSE:
+        return lines.follows(body, lines.reduce(negation(body.args[0])))
     if not scope:
         return introduce(body, ctx, (), prove)
-    lines, (name, low, high), rest = ctx.lines, scope[0], scope[1:]
+    (name, low, high), rest = scope[0], scope[1:]
     shape = next(v for v in variables if v.args[0] == name)
     others = [v for v in variables if v is not shape]
     whole = over(

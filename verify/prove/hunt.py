@@ -190,24 +190,24 @@ class Hunt:
     def simple_points(self) -> list[Point]:
         """Points with simple values, with values at the ends of ranges, and with ties; the simplest first."""
         counts = SIMPLE.get(len(self.quarry.variables), FEWEST)
-        plan, found = self.quarry.plan, list[Point]()  # each once, as values are
-        (order, *_) = plan.orders
-
-        def choose(values: dict[Term, Fraction]) -> None:
-            if len(found) > 2 * MOST_POINTS:
-                return
-            if len(values) == len(order):
-                found.append(tuple(values[v] for v in self.quarry.variables))
-                return
-            v = order[len(values)]
-            for x in self.values_of(v, values, *counts):
-                choose({**values, v: x})
-
-        choose({})
+        found = list[Point]()
+        self._choose(found, {}, counts)
         limits = [(i, limit) for i, limit in enumerate(self.quarry.limits) if limit is not None]
         if limits:
             found = [p for p in found if all(abs(p[i]) <= limit for i, limit in limits)]
         return sorted(found, key=lambda p: weight(p, self.quarry))[:MOST_POINTS]
+
+    def _choose(self, found: list[Point], values: dict[Term, Fraction], counts: tuple[int, int]) -> None:
+        """Find the points, each once, at which the first variables have these values."""
+        (order, *_) = self.quarry.plan.orders
+        if len(found) > 2 * MOST_POINTS:
+            return
+        if len(values) == len(order):
+            found.append(tuple(values[v] for v in self.quarry.variables))
+            return
+        v = order[len(values)]
+        for x in self.values_of(v, values, *counts):
+            self._choose(found, {**values, v: x}, counts)
 
     def values_of(self, v: Term, values: dict[Term, Fraction], simple: int, special: int) -> list[Fraction]:
         """Values of a variable where those before it have values; those at which the sides of the aim meet

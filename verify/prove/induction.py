@@ -38,7 +38,7 @@ def by_carrying(goal: Term, ctx: Context, prove: Prove) -> int:
     """A goal about an integer of which other facts speak too, such as what holds for all i in 1..n: they are
     carried along, supposed for n + 1 and so known for n.
     """
-    lines, why = ctx.lines, Stuck("no induction for", goal)
+    lines, why = ctx.lines, ""
     for n in by_name(v for v in goal.free if v.type == INT):
         carried = [i for i in ctx.facts if n in lines.goal(i).free and not _is_start(lines.goal(i), n)]
         facts = [lines.goal(i) for i in carried]
@@ -47,10 +47,10 @@ def by_carrying(goal: Term, ctx: Context, prove: Prove) -> int:
             try:
                 one = _inductively(lam((n,), implies(*facts, goal)), n, start, ctx, step)
             except FAILED as error:
-                why = Stuck(str(error))
+                why = str(error)
             else:
                 return lines.follows(goal, one, *carried)
-    raise why
+    raise Stuck(why) if why else Stuck("no induction for", goal)
 
 
 def _plain_step(template: Term, prove: Prove, goal: Term, ctx: Context, m: Term) -> int:
@@ -127,7 +127,9 @@ def _step(goal: Term, ctx: Context, template: Term, m: Term, prove: Prove) -> in
 
 
 def _apart(goal: Term, ctx: Context, prove: Prove, earlier: Sequence[Term]) -> int:
-    """The goal, from that with each sum or product over a..m+1 as that over a..m and its last term."""
+    """The goal, from that with each sum or product over a..m+1 as that over a..m and its last term; a sum
+    over -(m+1)..m+1 first as its first term and that over -m..m+1.
+    """
     for t in (t for t in closed_parts(goal) if t.op in ("sum", "prod") and t.args[0].op == "range"):
         alike = [
             s
@@ -137,6 +139,9 @@ def _apart(goal: Term, ctx: Context, prove: Prove, earlier: Sequence[Term]) -> i
         if t.op == "sum" and not t.args[1].loose:
             with suppress(*FAILED):
                 ctx = ctx.with_fact(law(ctx, "sum_constant", *t.args[0].args, t.args[1]))
+        begun = None if alike else _first_apart(t, ctx, earlier)
+        if begun is not None:
+            return rewritten(goal, begun, ctx, lambda g, c: _apart(g, c, prove, earlier))
         shorter = alike[0] if alike and alike[0] is not t else None
         if shorter is None:
             continue
@@ -147,6 +152,18 @@ def _apart(goal: Term, ctx: Context, prove: Prove, earlier: Sequence[Term]) -> i
         if equal is not None:
             return rewritten(goal, equal, ctx, lambda g, c: _apart(g, c, prove, earlier))
     return prove(goal, ctx)
+
+
+def _first_apart(t: Term, ctx: Context, earlier: Sequence[Term]) -> int | None:
+    """A sum as its first term and the rest, where one of the same terms began one place later."""
+    low, high = t.args[0].args
+    for s in earlier:
+        if s.op == t.op == "sum" and s.args[1] is t.args[1] and factors(s.args[0].args[0] - low).term is ONE:
+            f = function_of(t)
+            known = [law(ctx, "sum_at", low, low, high, f), law(ctx, "sum_empty", low, low - 1, f)]
+            rest = make("sum", make("range", s.args[0].args[0], high), t.args[1])
+            return combine(eq(t, app(f, low) + rest), ctx, 2, only=known)
+    return None
 
 
 def _powers_apart(goal: Term, ctx: Context, m: Term, prove: Prove) -> int:

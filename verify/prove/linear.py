@@ -9,8 +9,9 @@ from verify.kernel.errors import Refused
 from verify.kernel.terms import FALSE, INT, REAL, Term, conj, div, num
 from verify.language.evaluate import count, memory
 from verify.language.traverse import ORDERS, subterms
-from verify.prove.exact import Column, factored, solve
+from verify.prove.exact import factored
 from verify.prove.normal import Forms, product
+from verify.prove.programs import solve
 
 Factor = frozenset[
     tuple[tuple[tuple[int, int], ...], int]
@@ -39,6 +40,8 @@ def _summands(
     for p in premises if any(map(forms.divisors_of, (*premises, goal))) else ():
         if p.op in ("lt", "ne"):
             forms.know(difference(p))
+    if degree > 1 and all(map(_is_linear, (forms.of(difference(r)) for r in (*premises, goal) if r.args))):
+        degree = 1  # no product says more
     candidates = _candidates(premises, goal, products, degree)
     if degree > 1:
         squares = _squares(goal if goal is not FALSE else conj(*premises))
@@ -54,6 +57,12 @@ def _summands(
     except Refused:
         return None
     return found
+
+
+def _is_linear(quotient: Quotient) -> bool:
+    """Whether atoms are only added."""
+    above, below = quotient
+    return len(below) == 1 and () in below and all(sum(e for _, e in m) < 2 for m in above)
 
 
 def _candidates(
@@ -151,57 +160,49 @@ def _factors(relations: Sequence[Term]) -> list[Term]:
 def _combination(
     forms: Forms, premises: Sequence[Term], goal: Term, wanted: Term, candidates: list[Candidate]
 ) -> tuple[Summand, ...] | None:
-    kinds = [{premises[i].op for i in used} for used, _ in candidates]
+    equal = [p.op == "eq" for p in premises]
+    zero = [any(equal[i] for i in used) for used, _ in candidates]
     if goal.op == "eq":  # a sum of zeros
-        candidates = [c for c, k in zip(candidates, kinds, strict=True) if "eq" in k]
-        kinds = [k for k in kinds if "eq" in k]
+        candidates = [c for c, z in zip(candidates, zero, strict=True) if z]
+        zero = [True] * len(candidates)
     aim = forms.of(wanted)
     if not candidates and aim[0]:
         return None
-    gaps, zero = [difference(p) for p in premises], ["eq" in k for k in kinds]
+    gaps = [difference(p) for p in premises]
     factors = (
-        (*(gaps[i] for i in used), *(() if factor is None else (factor,) * (1 if equal else 2)))
-        for (used, factor), equal in zip(candidates, zero, strict=True)
+        (*(gaps[i] for i in used), *(() if factor is None else (factor,) * (1 if z else 2)))
+        for (used, factor), z in zip(candidates, zero, strict=True)
     )  # a factor is squared where the product is not 0
-    *columns, sought = _columns([*map(forms.of_product, factors), aim])
+    *columns, (sought, whole) = _columns([*map(forms.of_product, factors), aim])
     reward = None
     if goal is FALSE or goal.op == "lt":
-        strict = (k <= {"lt"} and factor is None for k, (_, factor) in zip(kinds, candidates, strict=True))
-        reward = list(strict)
-    found = solve(columns, zero, sought, reward)
+        strict = [p.op == "lt" for p in premises]
+        reward = [factor is None and all(strict[i] for i in used) for used, factor in candidates]
+    found = solve([above for above, _ in columns], zero, sought, reward)
     if found is None:
         return None
-    return tuple((num(*c), *candidate) for candidate, c in zip(candidates, found, strict=True) if c[0])
+    each = zip(candidates, found, columns, strict=True)
+    return tuple((num(p * below, q * whole), *candidate) for candidate, (p, q), (_, below) in each if p)
 
 
-def _columns(quotients: Sequence[Quotient]) -> list[Column]:
-    """Quotients over their least common denominator, as columns of coefficients."""
+def _columns(quotients: Sequence[Quotient]) -> list[tuple[Polynomial, int]]:
+    """Quotients, as polynomials over whole numbers, but for their least common denominator."""
     if all(len(below) == 1 and () in below for _, below in quotients):
-        places: dict[object, int] = {}
-        return [
-            {places.setdefault(m, len(places)): (c, below[()]) for m, c in above.items()}
-            for above, below in quotients
-        ]
+        return [(above, below[()]) for above, below in quotients]
     divisors = {frozenset(below.items()): below for _, below in quotients}
     inside = {key: _factored(below) for key, below in divisors.items()}
     common: dict[Factor, int] = {}
     for _, powers in inside.values():
         common |= {f: max(e, common.get(f, 0)) for f, e in powers.items()}
-    rows: dict[object, int] = {}
-    missing: dict[object, Polynomial] = {}
-    columns = []
-    for above, below in quotients:
-        key = frozenset(below.items())
-        number, powers = inside[key]
-        if key not in missing:
-            missing[key] = _product({f: e - powers.get(f, 0) for f, e in common.items()})
-        columns.append(
-            {
-                rows.setdefault(m, len(rows)): (c, number)
-                for m, c in product(above, missing[key]).items()
-            }
-        )
-    return columns
+    missing = {
+        key: _product(number < 0, {f: e - powers.get(f, 0) for f, e in common.items()})
+        for key, (number, powers) in inside.items()
+    }
+    keys = [frozenset(below.items()) for _, below in quotients]
+    return [
+        (product(above, missing[key]), abs(inside[key][0]))
+        for (above, _), key in zip(quotients, keys, strict=True)
+    ]
 
 
 def _factored(p: Polynomial) -> tuple[int, dict[Factor, int]]:
@@ -222,9 +223,9 @@ def _in_factors(p: Polynomial) -> tuple[int, dict[Factor, int]]:
     return number, found
 
 
-def _product(powers: Mapping[Factor, int]) -> Polynomial:
-    """The product of powers of polynomials."""
-    value: Polynomial = {(): 1}
+def _product(negative: bool, powers: Mapping[Factor, int]) -> Polynomial:
+    """The product of powers of polynomials, or the negative of that."""
+    value: Polynomial = {(): -1 if negative else 1}
     for f, e in powers.items():
         for _ in range(e):
             value = product(value, dict(f))

@@ -31,13 +31,15 @@ def attempt(step: Callable[..., Found], *args: Any) -> Found | None:
 
 def first_of(ways: Iterable[Callable[[], int]], stuck: Stuck) -> int:
     """What the first of these ways gives that leads somewhere; the last one says why none does."""
-    failed: Exception = stuck
-    for way in ways:
-        try:
-            return way()
-        except FAILED as error:
-            failed = error
-    raise failed if isinstance(failed, Stuck) else Stuck(str(failed))
+    try:
+        for way in ways:
+            try:
+                return way()
+            except FAILED as error:
+                stuck = error if isinstance(error, Stuck) else Stuck(str(error))
+        raise stuck
+    finally:
+        del stuck  # which holds this frame, and would be kept with all that it knows
 
 
 def introduce(goal: Term, ctx: Context, names: Sequence[str], prove: Prove, hypotheses: int = -1) -> int:

@@ -100,7 +100,7 @@ def _applied(pattern: Term, t: Term, holes: frozenset[Term], found: Found) -> It
         return
     args = [filled(found, a) for a in args]
     if any(a.loose for a in args) and len(set(args)) == len(args):
-        value = _abstracted(t, args)
+        value = abstracted(t, args)
         if value is not None and fits(value.type, f.type):
             yield {**found, f: value}
             return
@@ -114,7 +114,7 @@ def filled(found: Found, pattern: Term) -> Term:
     return substitute(pattern, {h: v for h, v in found.items() if h in pattern.free})
 
 
-def _abstracted(t: Term, args: list[Term]) -> Term | None:
+def abstracted(t: Term, args: list[Term]) -> Term | None:
     """The function that takes these arguments, which stand under the same binders, to the term; None if it
     speaks of the variables of those binders otherwise.
     """

@@ -6,6 +6,7 @@ left to `auto`.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import islice, product
 
 from verify.kernel.terms import (
@@ -16,7 +17,7 @@ from verify.language.evaluate import reduced
 from verify.prove.automation import auto, auto_evaluated
 from verify.prove.hunt import drawn_instance
 from verify.prove.lines import FAILED, Context, Stuck
-from verify.prove.logic import Value, law
+from verify.prove.logic import Value, first_of, law
 from verify.prove.supposed import supposed_instances
 
 FEW = 4  # instances of which one cannot see whether they will do, tried before one is drawn
@@ -49,13 +50,7 @@ def fails(goal: Term, ctx: Context) -> int:
 
 def _first(goals: Iterator[Term] | tuple[Term, ...], ctx: Context) -> int:
     """One of these goals."""
-    why: Exception = Stuck("nothing fails")
-    for goal in goals:
-        try:
-            return fails(goal, ctx)
-        except FAILED as error:
-            why = error
-    raise Stuck(str(why))
+    return first_of((partial(fails, goal, ctx) for goal in goals), Stuck("nothing fails"))
 
 
 def _at_some(goal: Term, ctx: Context) -> int:

@@ -4,13 +4,12 @@ Each term is read once for what is known of its divisors: whether each of them d
 trusted: the kernel has normal forms of its own, and adds up with them what was found with these.
 """
 
-import math
 from collections.abc import Iterable
 from typing import Any
 
 from verify.kernel.arithmetic import MOST_TERMS, Monomial, Polynomial, Quotient
 from verify.kernel.errors import require
-from verify.kernel.terms import INT, Term, num
+from verify.kernel.terms import INT, Term
 from verify.language.evaluate import NormalForms, count, memory
 
 Divisors = tuple[Term, ...]
@@ -24,7 +23,7 @@ class _Shared(NormalForms):
         super().__init__()
         self.read: dict[object, Any] = {}
         self.divisors: dict[Term, Divisors] = {}
-        self.products: dict[Divisors, Quotient] = {(): (ONE, ONE)}
+        self.products: dict[object, Quotient] = {}
 
     def _times(self, p: Polynomial, q: Polynomial) -> Polynomial:
         return product(p, q)
@@ -95,15 +94,18 @@ class Forms(NormalForms):
         return self.shared.divisors_of(t)
 
     def of_product(self, factors: tuple[Term, ...]) -> Quotient:
-        """The normal form of a product, which is not made a term where nothing is divided by."""
+        """The normal form of a product, which is not made a term."""
+        if not factors:
+            return ONE, ONE
         if len(factors) == 1:
             return self.of(factors[0])
-        if any(map(self.shared.divisors_of, factors)):
-            return self.of(math.prod(factors, start=num(1)))
-        if factors not in self.shared.products:
-            (above, below), (a, b) = self.of_product(factors[:-1]), self.shared.of(factors[-1])
-            self.shared.products[factors] = product(above, a), product(below, b)
-        return self.shared.products[factors]
+        divisors = [d for f in factors for d in self.shared.divisors_of(f)]
+        place = (factors, *map(self._is_apart, divisors)) if divisors else factors
+        if place not in self.shared.products:
+            (above, below), (a, b) = self.of_product(factors[:-1]), self.of(factors[-1])
+            whole = product(above, a), product(below, b)
+            self.shared.products[place] = self._shortened(*whole) if divisors else whole
+        return self.shared.products[place]
 
     def _atom(self, key: object, nonzero: bool) -> Quotient:
         return self.shared._atom(key, nonzero)  # noqa: SLF001 - what is never 0 is so for all

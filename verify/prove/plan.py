@@ -232,15 +232,15 @@ def _failing(case: Case) -> Prove:
     """That a claim fails at an instance: by evaluation; where theorems say what integrals are, from these,
     or from one that says the opposite of the claim.
     """
+    return partial(_fails, case) if case.said or case.lemmas else auto_evaluated
 
-    def fails(goal: Term, ctx: Context) -> int:
-        if goal.op == "and":
-            return ctx.lines.follows(goal, *(fails(part, ctx) for part in goal.args))
-        opposite: Prove = lambda g, c: c.lines.follows(g, _whole(case, flipped(g.args[0]), c))  # noqa: E731
-        ways: list[Prove] = [lambda g, c: by_value(g, c, auto_evaluated), auto_evaluated]
-        return first_way([*ways, *([opposite] if goal.op == "not" else [])], goal, ctx)
 
-    return fails if case.said or case.lemmas else auto_evaluated
+def _fails(case: Case, goal: Term, ctx: Context) -> int:
+    if goal.op == "and":
+        return ctx.lines.follows(goal, *(_fails(case, part, ctx) for part in goal.args))
+    opposite: Prove = lambda g, c: c.lines.follows(g, _whole(case, flipped(g.args[0]), c))  # noqa: E731
+    ways: list[Prove] = [lambda g, c: by_value(g, c, auto_evaluated), auto_evaluated]
+    return first_way([*ways, *([opposite] if goal.op == "not" else [])], goal, ctx)
 
 
 def _long_hunt(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
@@ -397,7 +397,7 @@ def _part_by_part(case: Case, prove: Prove) -> Prove:
 
     def each(goal: Term, ctx: Context) -> int:
         parts, done, failed = conjuncts(goal), [], dict[int, Exception]()
-        if len(parts) > 1:
+        if len(parts) > 1 and not case.edition.shapes:  # no theorem is about one shape
             with suppress(*FAILED):
                 return _whole(case, goal, ctx)
         for number, part in enumerate(parts, 1):

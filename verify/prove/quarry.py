@@ -164,14 +164,15 @@ class Ground:
 
 def margin(f: Term, evaluation: Evaluation) -> Interval | None:
     """By how much a formula holds on the box: less than 0 where it fails; None where that is not seen."""
-    seen: dict[Term, Interval | None] = {}  # parts that a formula repeats are looked at once
+    return _margin(f, evaluation, {})
 
-    def of(f: Term) -> Interval | None:
-        if f not in seen:
-            seen[f] = _gap(f, evaluation) if f.op in RELATIONS else _joined(f, of)
-        return seen[f]
 
-    return of(f)
+def _margin(f: Term, evaluation: Evaluation, seen: dict[Term, Interval | None]) -> Interval | None:
+    """The same; parts that a formula repeats are looked at once."""
+    if f not in seen:
+        part: Callable[[Term], Interval | None] = lambda g: _margin(g, evaluation, seen)  # noqa: E731
+        seen[f] = _gap(f, evaluation) if f.op in RELATIONS else _joined(f, part)
+    return seen[f]
 
 
 def _gap(f: Term, evaluation: Evaluation) -> Interval | None:

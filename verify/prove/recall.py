@@ -4,6 +4,7 @@ sides.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from itertools import chain
 
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
@@ -15,6 +16,7 @@ from verify.language.traverse import ORDERS, closed_parts, conjuncts, replaced, 
 from verify.prove.automation import auto
 from verify.prove.lines import FAILED, Context, Prove, Stuck, split
 from verify.prove.logic import by_cases, put, rewritten, use
+from verify.prove.matching import abstracted
 from verify.prove.relations import combine
 
 TELLING = {
@@ -256,8 +258,8 @@ def matched(
     asked = [h for whole in (plain.domain, plain.given, *under) for h in conjuncts(whole)]
     free = variables - found.keys() - frozenset().union(*(h.free for h in asked))
     found.update((v, num(0)) for v in free if v.type in (INT, REAL))  # that part is not about these
-    for h in asked:
-        for f in facts if h.free & found.keys() and not h.free & variables <= found.keys() else ():
+    for h in chain((h for h in asked if h.free & found.keys()), asked):
+        for f in facts if not h.free & variables <= found.keys() else ():
             more = dict(found)
             if match(h, f, variables, more):
                 found = more
@@ -295,8 +297,8 @@ def match(pattern: Term, t: Term, variables: set[Term], found: Match) -> bool:
 
 
 def _applied(pattern: Term, t: Term, variables: set[Term], found: Match) -> bool:
-    """A function to be found, applied: to the variable of the innermost binder it is what stands there, else
-    it is a function applied there too.
+    """A function to be found, applied: to the variable of the innermost binder, or to several things that
+    binders bind, it is what stands there, else it is a function applied there too.
     """
     f, *args = pattern.args
     if (
@@ -308,6 +310,11 @@ def _applied(pattern: Term, t: Term, variables: set[Term], found: Match) -> bool
     ):
         body = written_out(f.type[1], t)
         return fits(body.type, f.type) and found.setdefault(f, body) is body
-    if t.op != "app" or not match(f, t.args[0], variables, found):
+    known = dict(found)
+    if t.op == "app" and all(match(p, a, variables, known) for p, a in zip((f, *args), t.args, strict=False)):
+        found.update(known)
+        return len(t.args) == len(pattern.args)
+    if any(not a.loose or not a.free.isdisjoint(variables) for a in args) or len(set(args)) < len(args):
         return False
-    return all(match(p, a, variables, found) for p, a in zip(args, t.args[1:], strict=True))
+    value = abstracted(t, args)
+    return value is not None and fits(value.type, f.type) and found.setdefault(f, value) is value

@@ -1,8 +1,9 @@
-"""A quantified goal that a known formula with more quantifiers says at some place: the place is read off by
-comparing the two.
+"""What known formulas with quantifiers say at some place, a goal or what a term equals: the place is read off
+by comparing the two.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 
 from verify.kernel.terms import RELATIONS, Term, binds, make, shift
 from verify.language.traverse import conjuncts, outside_binders, subterms
@@ -12,16 +13,35 @@ from verify.prove.logic import use
 
 def specialized(goal: Term, ctx: Context, prove: Prove) -> int | None:
     """The goal as an instance of what is known; its conditions must be shown too."""
+    for fact, values in speaking_of(goal, ctx, lambda body: [body]):
+        try:
+            said = use(ctx, fact, values, prove, goal=goal)
+            return said if ctx.lines.goal(said) is goal else ctx.lines.follows(goal, said)
+        except FAILED:
+            continue
+    return None
+
+
+def said_equal(t: Term, ctx: Context, prove: Prove) -> Iterator[tuple[int, int]]:
+    """Known formulas with quantifiers, and what they say that a term equals; their conditions are shown."""
+    for fact, values in speaking_of(t, ctx, lambda body: body.args[:1] if body.op == "eq" else ()):
+        with suppress(*FAILED):
+            line = use(ctx, fact, values, prove)
+            f = ctx.lines.goal(line)
+            if f.op == "eq" and f.args[0] is t and t not in subterms(f.args[1]):
+                yield fact, line
+
+
+def speaking_of(
+    t: Term, ctx: Context, parts: Callable[[Term], Iterable[Term]]
+) -> Iterator[tuple[int, list[Term]]]:
+    """Known formulas with quantifiers, and the values at which one of these parts of what they say is t."""
     for fact in ctx.facts:
         for count, body in bodies(ctx.lines.goal(fact)):
-            found: dict[int, Term] = {}
-            if body.op == goal.op and matches(body, goal, 0, found) and len(found) == count:
-                try:
-                    said = use(ctx, fact, [found[count - 1 - i] for i in range(count)], prove, goal=goal)
-                    return said if ctx.lines.goal(said) is goal else ctx.lines.follows(goal, said)
-                except FAILED:
-                    continue
-    return None
+            for part in parts(body):
+                found: dict[int, Term] = {}
+                if matches(part, t, 0, found) and len(found) == count:
+                    yield fact, [found[count - 1 - i] for i in range(count)]
 
 
 def told(t: Term, ctx: Context, prove: Prove) -> Iterator[int]:

@@ -9,7 +9,7 @@ from verify.kernel.terms import INT, Term, le, make, member_type, num, written_o
 from verify.language.evaluate import reduced
 from verify.language.traverse import closed_parts, outside_binders, subterms
 from verify.prove.lines import Context, Prove, Stuck
-from verify.prove.logic import attempt, by_cases, introduce, law, rewritten, use
+from verify.prove.logic import attempt, by_cases, first_of, introduce, law, rewritten, use
 
 Range = tuple[Term, Term]
 ZERO = num(0)
@@ -48,7 +48,7 @@ def summable(goal: Term, ctx: Context, prove: Prove) -> int:
         try:
             return way()
         except Stuck as error:
-            tried = error
+            tried = error.with_traceback(None)
     raise Stuck("could not show that a sum converges:", goal, tried)
 
 
@@ -71,13 +71,12 @@ def _ways_to_converge(goal: Term, ctx: Context, prove: Prove) -> Iterator[Callab
 
 def _finite(goal: Term, ctx: Context, prove: Prove, supports: Sequence[Range]) -> int:
     """That a sum converges because its terms vanish outside one of these ranges."""
-    tried: Stuck | None = None
-    for ends in supports:
-        try:
-            return ctx.lines.follows(goal, _outside(goal.args[0], ctx, ends, prove))
-        except Stuck as error:
-            tried = error
-    raise tried or Stuck("nothing bounds where it is not zero:", goal)
+
+    def outside(ends: Range) -> int:
+        return ctx.lines.follows(goal, _outside(goal.args[0], ctx, ends, prove))
+
+    nowhere = Stuck("nothing bounds where it is not zero:", goal)
+    return first_of((partial(outside, ends) for ends in supports), nowhere)
 
 
 def _outside(body: Term, ctx: Context, ends: Range, prove: Prove) -> int:

@@ -67,6 +67,7 @@ def check(  # noqa: PLR0913 - each budget, and each place where there may be cer
     at_hand: Mapping[str, bytes] | None = None,
     replay: bool = False,
     hunt: bool = False,
+    slack: bool = True,
     executor: Executor | None = None,
     progress: Watcher | None = None,
 ) -> Iterator[Result[About]]:
@@ -79,15 +80,16 @@ def check(  # noqa: PLR0913 - each budget, and each place where there may be cer
     included, and `each` the seconds of each claim; BadBudget if they are too small. `cache` is a directory of
     certificates, and `at_hand` has certificates by statement: they are judged rather than searched for, and
     those of the cache are taken at the word of its records unless `replay` asks to judge them all. Where a
-    written proof fails, a counterexample is sought if one asks for a `hunt`. An
-    `executor` searches in place of processes of this machine, with what is at hand here put into what it is
-    given; what it says was judged is not believed. `progress` hears of each result as it comes.
+    written proof fails, a counterexample is sought if one asks for a `hunt`; how near to equality a claim
+    comes is sought unless nobody looks at its `slack`. An `executor` searches in place of processes of this
+    machine, with what is at hand here put into what it is given; what it says was judged is not believed.
+    `progress` hears of each result as it comes.
     """
     claims = list(claims)
     limits = Limits(each, memory, seconds)
     jobs = max(1, min(len(claims), limits.jobs(cores(), PROCESSES) if jobs is None else jobs))
     limits = limits.shared(PROCESSES * jobs, jobs)
-    bench = Bench(theorems, at_hand or {}, cache, replay, MOST_WORK if work is None else work, hunt)
+    bench = Bench(theorems, at_hand or {}, cache, replay, MOST_WORK if work is None else work, hunt, slack)
     found = _checked(claims, bench, jobs, limits, executor, progress or Watcher())
     return cast("Iterator[Result[About]]", found)
 
@@ -285,7 +287,7 @@ class _Round:
         if judged is not None:
             result = self._result(matter, judged, replayed=True)
             if self.cache is not None and result.certificate is not None:
-                self.cache.keep(matter.claim, result.certificate, result.cited, judged, result.slack)
+                self.cache.keep(matter.claim, result.certificate, result.cited, judged, matter.found.slack)
             self._decide(number, result)
         elif isinstance(answer, Lost) or matter.anew:
             self._decide(number, self._undecided(matter, why))
@@ -302,7 +304,7 @@ class _Round:
         self.wordings.note(matter.claim, judged.hash)
         return Result(
             about=matter.claim, verdict=Verdict(judged.verdict), scope=judged.scope, trust="kernel",
-            seconds=time.perf_counter() - matter.started, slack=found.slack,
+            seconds=time.perf_counter() - matter.started, slack=found.slack or None,
             witness=None if judged.witness is None else Instance.of(judged.witness),
             certificate=found.certificate, cited={key: found.cited[key] for key in judged.cites},
             laws=judged.laws, cached=found.cached, warning=found.warning, statement=judged.statement,

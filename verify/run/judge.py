@@ -19,7 +19,7 @@ from verify.kernel.certificate import Replayed, kernel_hash, replay
 from verify.kernel.errors import KernelError, TooLong
 from verify.kernel.statements import Scope, Statement
 from verify.kernel.work import MOST_STEPS
-from verify.language.collecting import rarely
+from verify.language.collecting import rarely, with_room
 from verify.language.claim import PROVED, VERIFIED, BadTheorem, Claim
 from verify.language.established import Judged, fingerprint
 from verify.language.instances import names
@@ -61,6 +61,7 @@ class Judge:
         # by certificate, with those that it rests on, each by its statement
         self.done: dict[str, tuple[Replayed, dict[str, str]]] = {}
 
+    @with_room
     def answer(self, asked: Mapping[str, Any]) -> dict[str, Any]:
         """What is established, or why it is not."""
         data = asked["certificate"].encode("latin-1")

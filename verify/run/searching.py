@@ -10,6 +10,7 @@ from typing import Any
 from verify.kernel.errors import KernelError
 from verify.kernel.work import Work
 from verify.language.claim import PROVED, VERIFIED, BadTheorem, Claim
+from verify.language.collecting import with_room
 from verify.language.established import Judged, fingerprint
 from verify.language.evaluate import Spent, aside, searching
 from verify.language.reading.tokens import visible
@@ -34,6 +35,7 @@ class Bench:
     replay: bool  # what was established before is established again
     work: int = MOST_WORK  # how many steps each search may take
     hunt: bool = False  # whether a counterexample is sought where a written proof fails
+    slack: bool = True  # whether somebody looks at how near to equality a claim comes
 
     def __getstate__(self) -> dict[str, Any]:
         """For another process: what is written, without what was worked out from it."""
@@ -65,7 +67,7 @@ class Found:
 
     certificate: bytes | None = None
     cited: Mapping[str, bytes] = field(default_factory=dict)
-    slack: str | None = None
+    slack: str | None = None  # empty where there is none, None where it was not looked for
     cached: bool = False
     passed: Judged | None = None
     why: str = ""
@@ -94,6 +96,7 @@ class _Known(dict[str, bytes]):
         return super().get(key, default)
 
 
+@with_room
 def search(bench: Bench, task: Task) -> Found:
     """What is found for one claim."""
     return _found(bench, task, methods=True) or Found()
@@ -176,19 +179,19 @@ def _at_hand(bench: Bench, task: Task, cache: Cache | None) -> Found | None:
     for data in filter(None, (own, kept)):
         if fingerprint(data) not in task.refused:
             cited = rests_on(data, _Known(bench, task, cache).get)
-            return Found(data, cited, _slack(claim, data), cached=True)
+            return Found(data, cited, _slack(bench, claim, data), cached=True)
     return None
 
 
 def recorded(bench: Bench, claim: Claim, cache: Cache) -> Found | None:
     """The certificate that lies in the cache with the record that a judge established it, unless it is to be
-    judged again, or another one is at hand.
+    judged again, another one is at hand, or the record leaves something open that is asked for.
     """
     kept = None if bench.replay else cache.find(claim)
     if kept is None or bench.at_hand.get(claim.hash) not in (None, kept):
         return None
     known = cache.passed(claim, kept)
-    if known is None:
+    if known is None or (bench.slack and known.slack is None):
         return None
     return Found(kept, known.cited, known.slack, cached=True, passed=known.judged)
 
@@ -202,19 +205,21 @@ def _searched(bench: Bench, task: Task, cache: Cache | None, stage: Stage) -> Fo
         data = certificate(task.claim, bench.theorems, known, stage, hunt=bench.hunt)
     except Unfound as error:
         return Found(why=str(error))
-    return Found(data, rests_on(data, known.get), _slack(task.claim, data))
+    return Found(data, rests_on(data, known.get), _slack(bench, task.claim, data))
 
 
-def _slack(claim: Claim, data: bytes) -> str | None:
-    """How near a true inequality comes to equality; a search, which has no part in the verdict and whose
-    failure changes nothing.
+def _slack(bench: Bench, claim: Claim, data: bytes) -> str | None:
+    """How near a true inequality comes to equality, where one asks; a search, which has no part in the
+    verdict and whose failure changes nothing.
     """
-    if says(data, "verdict") not in (PROVED, VERIFIED):
+    if not bench.slack:
         return None
+    if says(data, "verdict") not in (PROVED, VERIFIED):
+        return ""
     try:
         from verify.prove.slack import slack
 
         with aside():
-            return slack(claim)
+            return slack(claim) or ""
     except (Exception, Ended, Spent):  # noqa: BLE001 - methods are not trusted, and the certificate is there
-        return None
+        return ""

@@ -18,7 +18,7 @@ from math import comb, gcd
 from verify.desk.exploring import proofs
 from verify.language.randomizer import Counts, Finite, Law
 from verify.prove import laws
-from verify.prove.exact import solve
+from verify.prove.programs import solve
 from verify.results.exploration import Settled
 
 STEPS = 60  # of a search for the best t, whose outcome is a bound wherever it ends
@@ -232,12 +232,12 @@ def _directions(size: int) -> Iterator[tuple[int, ...]]:
 def _direction(points: Sequence[Counts], v: Counts) -> list[Fraction] | None:
     """A direction in which v is farther than all others by 1 or more, if the linear program finds one."""
     others = [p for p in points if p != v]
-    columns = [{i: (v[j] - p[j], 1) for i, p in enumerate(others) if v[j] != p[j]} for j in range(len(v))]
-    slack = [{i: (-1, 1)} for i in range(len(others))]
+    columns = [{i: v[j] - p[j] for i, p in enumerate(others) if v[j] != p[j]} for j in range(len(v))]
+    slack = [{i: -1} for i in range(len(others))]
     found = solve(
         [*columns, *slack],
         [True] * len(columns) + [False] * len(slack),
-        dict.fromkeys(range(len(others)), (1, 1)),
+        dict.fromkeys(range(len(others)), 1),
     )
     return None if found is None else [Fraction(*c) for c in found[: len(v)]]
 

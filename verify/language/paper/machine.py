@@ -20,7 +20,8 @@ INNER = spaced("aligned alignedat split gathered cases dcases array matrix pmatr
 KEPT = frozenset((  # what the structure of a paper is seen by, however the paper has it look
     *(f"\\{name}" for name in spaced(
         "part chapter section subsection subsubsection paragraph subparagraph item label ref eqref cref Cref "
-        "tag caption footnote text left right intertext shortintertext qed qedhere [ ] ( ) { } \\"
+        "tag caption footnote text left right intertext shortintertext qed qedhere [ ] ( ) { } \\ "
+        "uses proves leanok mathlibok"
     )), *(f"begin {name}{star}" for name in (*THEOREMS, *DISPLAYS, *INNER, "abstract") for star in ("", "*")),
 ))  # fmt: skip
 ARITY = {  # how many arguments a command takes, which are groups or single tokens

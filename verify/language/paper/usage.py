@@ -10,6 +10,7 @@ from verify.language.paper.integrands import integrated
 from verify.language.paper.labels import index_kind
 from verify.language.paper.nodes import Node, Nodes, walk
 from verify.language.paper.nonnumbers import matrices, sets
+from verify.language.paper.plainly import Plain
 from verify.language.paper.tuples import Shuffled
 from verify.language.reading.tokens import spaced
 
@@ -34,6 +35,7 @@ class Usage:
     measuring: set[str] = field(default_factory=set)  # bounds of sums from 1 to n, parts of exponents
     shuffled: Shuffled = field(default_factory=Shuffled)
     constants: Constants = field(default_factory=Constants)
+    plain: Plain = field(default_factory=Plain)
     normal: bool = False  # Phi is the standard normal distribution function
     based: frozenset[str] = frozenset()  # log, and perhaps ln, that are to another base than e
     mapped: set[str] = field(default_factory=set)  # f, where it says f: A -> B
