@@ -121,7 +121,7 @@ def _of_row(row: Nodes) -> Iterator[Chain]:
         elif found and _stands_beside(piece, words):
             if not _is_said(piece, words) and not _places(piece):  # a second claim, or where the first holds
                 found[-1] = found[-1]._replace(unclear=True)
-                found += [c._replace(unclear=True) for c in _arrowed(piece)]
+                found += [c._replace(unclear=True, aside=_is_reason(words)) for c in _arrowed(piece)]
                 continue
             body = tuple(n for n in piece if not (n.kind == "sign" and n.text == "forall"))
             again = not words and bool(found[-1].conditions) and _apart(row, piece)
@@ -129,7 +129,7 @@ def _of_row(row: Nodes) -> Iterator[Chain]:
             found[-1] = found[-1]._replace(conditions=(*found[-1].conditions, body), listed=listed)
             found += [c._replace(supposed=True) for c in _arrowed(piece)] if again else []
         elif not found or not words or any(_is_relation(n) for n in piece):  # else it is a part of a reason
-            aside = bool(found) and not REASONS.isdisjoint(_WORD.findall(words.lower()))
+            aside = bool(found) and _is_reason(words)
             found += [c._replace(aside=aside) for c in _arrowed(piece)]
     named = tuple(_referred(row))
     given = tuple(part for part in inside if any(_is_relation(n) for n in part))
@@ -213,6 +213,11 @@ def _places(piece: Nodes) -> bool:
         return all(letters[1:-1])
     numbers = [all(n.kind != "name" or n.text == "infty" for n in walk(side)) for side in sides]
     return len(sides) == 2 and any(a and b for a, b in zip(letters, numbers[::-1], strict=True))
+
+
+def _is_reason(words: str) -> bool:
+    """Whether words say that what they stand before is a reason."""
+    return not REASONS.isdisjoint(_WORD.findall(words.lower()))
 
 
 def _is_bound(piece: Nodes) -> bool:

@@ -154,14 +154,16 @@ _FOREIGN = re.compile(  # letters, of which none is named, are no numbers, or do
 )
 _THINGS = re.compile(r"(?i)\b(?:matrices|operators|linear\s+maps)\b")
 _OF_BEFORE = re.compile(  # the display before, or what it says
-    r"(?i)\W*(?:(?:of\s+course|note\s+that|note|however|but|yet|now|clearly|beware|unfortunately|obviously|still"
-    r"|in\s+general|in\s+fact|as\s+it\s+stands)\s*,?\s+)*"
+    r"(?i)\W*(?:(?:of\s+course|note\s+that|note|however|but|yet|now|clearly|beware|unfortunately|obviously"
+    r"|still|in\s+general|in\s+fact|as\s+it\s+stands)\s*,?\s+)*"
     r"(?:this|that|it|which|the\s+(?:(?:last|above|previous|preceding|latter|displayed|second|first)\s+)?"
-    r"(?:display|inequality|identity|equation|bound|relation|estimate|claim|statement|formula|line|equality))\b"
+    r"(?:display|inequality|identity|equation|bound|relation|estimate|claim|statement|formula|line"
+    r"|equality))\b"
 )
 _GOOD_ENOUGH = re.compile(
-    r"\b(?:not|never|cannot\s+be|n't)\s+(?:\w+\s+)?(?:tight|sharp|optimal|improved?|surprising|new|needed|used"
-    r"|unique|required|necessary|strict|linear|convex|trivial|obvious|clear|matter|depend|rely|difficult|hard)\b"
+    r"\b(?:not|never|cannot\s+be|n't)\s+(?:\w+\s+)?(?:tight|sharp|optimal|improved?|surprising|new|needed"
+    r"|used|unique|required|necessary|strict|linear|convex|trivial|obvious|clear|matter|depend|rely"
+    r"|difficult|hard)\b"
 )
 
 
