@@ -32,9 +32,9 @@ RIGHT = [
     r"On the edge this norm is null. Then \[ (\mu + \|v\|)^2 = (\mu - \|v\|)^2. \]",
     r"The event $F$ is null, so that \[ (\Pr[G] + \Pr[F])^3 = (\Pr[G] - \Pr[F])^3. \]",
     r"As $Z$ is never so large, \[ \Pr[Z \le t]^3 = (1 + \Pr[Z > t])^3. \]",
-    (r"The boundaries are of the form $b(t) = \lambda$. It would seem natural to use "
-        r"\begin{eqnarray*} b(t) &=& \lambda \cdot \sqrt{t} \\ b(t) &=& \lambda \cdot \sqrt{t(1-t)}. "
-        r"\end{eqnarray*} The standard ones are \[ b(t) = \lambda \cdot (1 + 2t). \]"),
+    (r"Bounds for sums are constants, i.e., of form $b(t) = \lambda$, which is plain. Others are, i.e., "
+        r"\begin{eqnarray*} b(t) &=& \lambda \cdot \sqrt{t} \\ b(t) &=& \lambda \cdot \sqrt{t(1-t)} "
+        r"\end{eqnarray*} for each path."),
     (r"We want to show that <<\mathbb{E}[Y^2] &\le \mathbb{E}[W^2] \\ &\ge 2 \mathbb{E}[W^2]. >>"),
 ]  # fmt: skip
 BY_CONTRADICTION = [

@@ -7,6 +7,8 @@ from verify.run.checking import check
 
 F, P = "n natural, f: int -> real", "n natural, p: int -> real"
 W = "n natural, c real, P: (int -> int) -> real"
+PQ = "n natural, p: int -> real, q: int -> real"
+ONE = "sum(p(i) for i in 0..n) = 1 and sum(q(i) for i in 0..n) = 1"
 OVERLAP = "D distribution, j integer"
 ABOVE = "sum(D(y) for y in Z if 2*D(y + j) <= D(y))"
 BELOW = "sum(D(y) for y in Z if not 2*D(y + j) <= D(y))"
@@ -15,7 +17,25 @@ CHANCES = "(for all w (int -> int): 0 <= P(w)) and sum(P(w) for w in words(1..n,
 MET = "sum(P(w) for w in words(1..n, 0..1) if f(w) >= 0)"
 DATA, LETTERS = "n natural, d natural >= 1, x: int -> int", "for all i in 1..n: 0 <= x(i) <= d - 1"
 TRUE = [
+    (
+        PQ, ONE,
+        "sum(max(0, p(i) - q(i)) for i in 0..n) = 1/2*sum(abs(p(i) - q(i)) for i in 0..n)",
+    ),
+    (PQ, ONE, "sum(min(p(i), q(i)) for i in 0..n) = 1 - sum(max(0, p(i) - q(i)) for i in 0..n)"),
+    (
+        "n natural, M real, p: int -> real, x: int -> real",
+        "(for all i in 0..n: 0 <= p(i) and x(i) <= M) and sum(p(i) for i in 0..n) = 1",
+        "sum(p(i)*x(i) for i in 0..n) <= M",
+    ),
+    (F, "true", "(sum(f(i) for i in 1..n))^2 = sum(sum(f(i)*f(j) for j in 1..n) for i in 1..n)"),
+    ("n natural", "true", "product(i for i in 1..n) <= n^n"),
+    ("a real, m natural, n natural", "true", "a^(m + n) = a^m*a^n"),
     ("f: int -> real", "true", "sum(f(i) for i in 1..0) = 0"),
+    (f"k integer, {F}", "1 <= k and k <= n and f(k) = 0", "product(f(i) for i in 1..n) = 0"),
+    (
+        f"k integer, {F}",
+        "1 <= k and k <= n and (for all i in 1..n: 0 <= f(i)) and sum(f(i) for i in 1..n) = 0", "f(k) = 0",
+    ),
     # over all integers, beside what a sum is known to be, or to be at most
     (OVERLAP, "true", "sum(max(0, D(y) - D(y + j)) for y in Z) + sum(min(D(y), D(y + j)) for y in Z) <= 1"),
     (f"{OVERLAP}, r real", "true", f"{ABOVE} <= r iff {BELOW} >= 1 - r"),
@@ -76,6 +96,20 @@ TRUE = [
     ("a real, i integer", "true", "floor(a + i) = floor(a) + i"),
 ]  # fmt: skip
 FALSE = [
+    (
+        PQ, "sum(p(i) for i in 0..n) = 1 and sum(q(i) for i in 0..n) = 2",
+        "sum(max(0, p(i) - q(i)) for i in 0..n) = 1/2*sum(abs(p(i) - q(i)) for i in 0..n)",
+    ),
+    (PQ, ONE, "sum(min(p(i), q(i)) for i in 0..n) = 1 - 1/2*sum(max(0, p(i) - q(i)) for i in 0..n)"),
+    (
+        "n natural, M real, p: int -> real, x: int -> real",
+        "(for all i in 0..n: x(i) <= M) and sum(p(i) for i in 0..n) = 1", "sum(p(i)*x(i) for i in 0..n) <= M",
+    ),
+    (F, "true", "(sum(f(i) for i in 1..n))^2 = sum(sum(f(i)*f(j) for j in 1..i) for i in 1..n)"),
+    ("n natural", "true", "product(i for i in 0..n) = n^n"),
+    ("a real, m natural, n natural", "true", "a^(m + n) = a^m + a^n"),
+    (f"k integer, {F}", "1 <= k and f(k) = 0", "product(f(i) for i in 1..n) = 0"),
+    (f"k integer, {F}", "1 <= k and k <= n and sum(f(i) for i in 1..n) = 0", "f(k) = 0"),
     (OVERLAP, "true", "sum(max(0, D(y) - D(y + j)) for y in Z) + sum(min(D(y), D(y + j)) for y in Z) < 1"),
     (f"{OVERLAP}, r real", "true", f"{ABOVE} <= r iff {BELOW} > 1 - r"),
     (EVENT, CHANCES, f"{MET} + sum(P(w) for w in words(1..n, 0..1) if f(w) <= 0) = 1"),

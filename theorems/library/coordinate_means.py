@@ -108,6 +108,123 @@ NEAR_F = (
     f"integrable({WEIGHTED} for w in points(1..d)) and |integral({WEIGHTED} for w in points(1..d)) - f(x)| "
     "<= c*(A + 1)^d"
 )
+PUT_X = "f(i -> " + PUT_IN.replace("w(", "x(") + ")"
+LAST = Lemma(
+    id="coordinates.last",
+    says="What a weighted mean over the last coordinate moves little.",
+    forall="d natural, k: int, real -> real, f: (int -> real) -> real, x: int -> real, c >= 0",
+    given=f"{READS.replace('1..d', '1..d+1')} and {SMOOTH.replace('1..d', '1..d+1')}",
+    claim=f"integrable(k(d + 1, t)*{PUT_X} for t in R) and |integral(k(d + 1, t)*{PUT_X} for t in R) - f(x)| "
+    f"<= c",
+    instance="d = 0, k = (j, t) -> 0*t, f = w -> 0, x = i -> 0, c = 0",
+    proof=f"""
+        let Y(w: int -> real, t: real, i) = {PUT_IN}
+        let r(t: real) = k(d + 1, t)*f(i -> Y(x, t, i))
+        have SMOOTH: integrable(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) and \\
+                |integral(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) - \\
+                f(i -> if i = d + 1 then x(d + 1) else x(i))| <= c by given2(d + 1, x)
+        have XE: for all i in 1..d+1: (if i = d + 1 then x(d + 1) else x(i)) = x(i)
+            take i
+            cases i = d + 1 or i != d + 1
+                case i = d + 1
+                    by rewrite case
+                case i != d + 1
+        have SAME: f(i -> if i = d + 1 then x(d + 1) else x(i)) = f(x) \\
+                by given1(i -> if i = d + 1 then x(d + 1) else x(i), x)
+        have EACH: for all t real: k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) = r(t)
+            take t
+            have E: for all i in 1..d+1: (if i = d + 1 then t else x(i)) = Y(x, t, i)
+                take i
+                cases i < d + 1 or d + 1 <= i
+                    case i < d + 1; d + 1 <= i
+            have W: f(i -> if i = d + 1 then t else x(i)) = f(i -> Y(x, t, i)) \\
+                    by given1(i -> if i = d + 1 then t else x(i), i -> Y(x, t, i))
+            by rewrite W
+        have EQ: (integrable(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) iff \\
+                integrable(r(t) for t in R)) and integral(k(d + 1, t)*f(i -> if i = d + 1 then t \\
+                else x(i)) for t in R) = integral(r(t) for t in R) by law integral_equal(R, t -> \\
+                k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)), r)
+        have ONE: integrable(r(t) for t in R) by only EQ1; SMOOTH1
+        have TWO: |integral(r(t) for t in R) - f(x)| <= c
+            have RENAMED: integral(r(t) for t in R) - f(x) \\
+                    = integral(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) - \\
+                    f(i -> if i = d + 1 then x(d + 1) else x(i)) by only EQ2; SAME
+            by rewrite RENAMED
+                by SMOOTH2
+        by ONE; TWO
+    """,
+)
+
+NEAR = Lemma(
+    id="integrals.near",
+    says="Where I is nearly s, weighted integrals of I are nearly what those of s nearly are.",
+    forall="q: real -> real, I: real -> real, s: real -> real, A >= 0, c >= 0, e >= 0, v real",
+    given="borel(t -> q(t)) and borel(t -> s(t)) and integrable(q(t) for t in R) and integrable(|q(t)| for t "
+    "in R) and integral(|q(t)| for t in R) <= A and borel(t -> q(t)*I(t)) and integrable(q(t)*s(t) for t in "
+    "R) and |integral(q(t)*s(t) for t in R) - v| <= c and (for all t real: |I(t) - s(t)| <= e)",
+    claim="integrable(q(t)*I(t) for t in R) and |integral(q(t)*I(t) for t in R) - v| <= c + e*A",
+    instance="q = t -> 0, I = t -> 0, s = t -> 0, A = 0, c = 0, e = 0, v = 0",
+    proof="""
+        let r(t: real) = q(t)*s(t)
+        have OFF: for all t real: |q(t)*I(t) - r(t)| <= e*|q(t)|
+            take t
+            have SMOOTHED: |I(t) - s(t)| <= e by given9(t)
+            have TAKENOUT: q(t)*I(t) - r(t) = q(t)*(I(t) - s(t))
+            have FACTORS: |q(t)*(I(t) - s(t))| = |q(t)|*|I(t) - s(t)| \\
+                    by cite reals.abs-of-product(q(t), I(t) - s(t))
+            have ROOM: 0 <= |q(t)|*(e - |I(t) - s(t)|)
+                have M1: 0 <= e - |I(t) - s(t)| by only SMOOTHED
+                have M2: 0 <= |q(t)|
+                by M2*M1
+            by rewrite TAKENOUT; FACTORS
+                by only ROOM
+        have E0: 0 <= e
+        have AQ: integrable(|q(t)| for t in R) by law integrable_below(R, t -> |q(t)|, q)
+        have AR: integrable(|r(t)| for t in R) by law integrable_below(R, t -> |r(t)|, r)
+        have W: integrable(1*|r(t)| + e*|q(t)| for t in R) \\
+                by law integral_linear(R, t -> |r(t)|, t -> |q(t)|, 1, e)
+        have QI: integrable(q(t)*I(t) for t in R)
+            have LESS: for all t real: |q(t)*I(t)| <= |1*|r(t)| + e*|q(t)||
+                take t
+                have NEAR: |q(t)*I(t) - r(t)| <= e*|q(t)| by OFF(t)
+                let u = q(t)*I(t); v = r(t)
+                have TRIANGLE: |u| <= |u - v| + |v|; S: 0 <= e*|q(t)|; S1: 0 <= 1*|v| + e*|q(t)|
+                have N: |1*|v| + e*|q(t)|| = 1*|v| + e*|q(t)| by law abs_of_nonnegative(1*|v| + e*|q(t)|)
+                by rewrite N
+                    by only TRIANGLE; NEAR
+            have BO: borel(t -> q(t)*I(t))
+            by law integrable_below(R, t -> q(t)*I(t), t -> 1*|r(t)| + e*|q(t)|)
+        have UP: integrable(1*r(t) + e*|q(t)| for t in R) and integral(1*r(t) + e*|q(t)| for t in R) \\
+                = 1*integral(r(t) for t in R) + e*integral(|q(t)| for t in R) \\
+                by law integral_linear(R, r, t -> |q(t)|, 1, e)
+        have LOW: integrable(1*r(t) + -e*|q(t)| for t in R) and integral(1*r(t) + -e*|q(t)| for t in R) \\
+                = 1*integral(r(t) for t in R) + -e*integral(|q(t)| for t in R) \\
+                by law integral_linear(R, r, t -> |q(t)|, 1, -e)
+        have ABOVE: integral(q(t)*I(t) for t in R) <= integral(1*r(t) + e*|q(t)| for t in R) by termwise t
+            have X: |q(t)*I(t) - r(t)| <= e*|q(t)| by OFF(t)
+            have XW: -(e*|q(t)|) <= q(t)*I(t) - r(t) and q(t)*I(t) - r(t) <= e*|q(t)| \\
+                    by cite reals.within(q(t)*I(t) - r(t), e*|q(t)|)
+            by only XW
+        have BELOW: integral(1*r(t) + -e*|q(t)| for t in R) <= integral(q(t)*I(t) for t in R) \\
+                by termwise t
+            have X: |q(t)*I(t) - r(t)| <= e*|q(t)| by OFF(t)
+            have XW: -(e*|q(t)|) <= q(t)*I(t) - r(t) and q(t)*I(t) - r(t) <= e*|q(t)| \\
+                    by cite reals.within(q(t)*I(t) - r(t), e*|q(t)|)
+            by only XW
+        have BOUND: e*integral(|q(t)| for t in R) <= e*A
+            have M1: 0 <= A - integral(|q(t)| for t in R) by only given5
+            have M2: 0 <= e*(A - integral(|q(t)| for t in R)) by E0*M1
+            by only M2
+        have VS: -c <= integral(r(t) for t in R) - v and integral(r(t) for t in R) - v <= c \\
+                by cite reals.within(integral(r(t) for t in R) - v, c)
+        let z = integral(q(t)*I(t) for t in R) - v
+        have TOP: z <= c + e*A by only VS2; ABOVE; UP2; BOUND
+        have BOTTOM: -(c + e*A) <= z by only VS1; BELOW; LOW2; BOUND
+        have BOTH: |z| <= c + e*A by only TOP; BOTTOM
+        by QI; BOTH
+    """,
+)
+
 SMOOTHED = Lemma(
     id="coordinates.smoothed",
     says="What one weighted mean over each coordinate moves by c at most, weighted means over all "
@@ -283,105 +400,22 @@ SMOOTHED = Lemma(
                     = integral(q(t)*I(t) for t in R) by termwise t
                 by SECTION(t)
             let r(t: real) = q(t)*g(t, x)
-            have LASTX: integrable(r(t) for t in R) and |integral(r(t) for t in R) - f(x)| <= c
-                have SMOOTH: integrable(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) and \\
-                        |integral(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) - \\
-                        f(i -> if i = d + 1 then x(d + 1) else x(i))| <= c by FUNCTION4(d + 1, x)
-                have XE: for all i in 1..d+1: (if i = d + 1 then x(d + 1) else x(i)) = x(i)
-                    take i
-                    cases i = d + 1 or i != d + 1
-                        case i = d + 1
-                            by rewrite case
-                        case i != d + 1
-                have SAME: f(i -> if i = d + 1 then x(d + 1) else x(i)) = f(x) \\
-                        by FUNCTION3(i -> if i = d + 1 then x(d + 1) else x(i), x)
-                have EACH: for all t real: k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) = r(t)
-                    take t
-                    have E: for all i in 1..d+1: (if i = d + 1 then t else x(i)) = Y(x, t, i)
-                        take i
-                        cases i < d + 1 or d + 1 <= i
-                            case i < d + 1; d + 1 <= i
-                    have W: f(i -> if i = d + 1 then t else x(i)) = g(t, x) \\
-                            by FUNCTION3(i -> if i = d + 1 then t else x(i), i -> Y(x, t, i))
-                    by rewrite W
-                have EQ: (integrable(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) iff \\
-                        integrable(r(t) for t in R)) and integral(k(d + 1, t)*f(i -> if i = d + 1 then t \\
-                        else x(i)) for t in R) = integral(r(t) for t in R) by law integral_equal(R, t -> \\
-                        k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)), r)
-                have ONE: integrable(r(t) for t in R) by only EQ1; SMOOTH1
-                have TWO: |integral(r(t) for t in R) - f(x)| <= c
-                    have RENAMED: integral(r(t) for t in R) - f(x) \\
-                            = integral(k(d + 1, t)*f(i -> if i = d + 1 then t else x(i)) for t in R) - \\
-                            f(i -> if i = d + 1 then x(d + 1) else x(i)) by only EQ2; SAME
-                    by rewrite RENAMED
-                        by SMOOTH2
-                by ONE; TWO
-            have OFF: for all t real: |q(t)*I(t) - r(t)| <= c*P*|q(t)|
+            have LASTX: integrable(r(t) for t in R) and |integral(r(t) for t in R) - f(x)| <= c \\
+                    by cite coordinates.last(d, k, f, x, c)
+            have SMOOTHED: for all t real: |I(t) - g(t, x)| <= c*P
                 take t
-                have SMOOTHED: |I(t) - g(t, x)| <= c*P by INNER(t)
-                have TAKENOUT: q(t)*I(t) - r(t) = q(t)*(I(t) - g(t, x))
-                have FACTORS: |q(t)*(I(t) - g(t, x))| = |q(t)|*|I(t) - g(t, x)| \\
-                        by cite reals.abs-of-product(q(t), I(t) - g(t, x))
-                have ROOM: 0 <= |q(t)|*(c*P - |I(t) - g(t, x)|)
-                    have M1: 0 <= c*P - |I(t) - g(t, x)| by only SMOOTHED
-                    have M2: 0 <= |q(t)|
-                    by M2*M1
-                by rewrite TAKENOUT; FACTORS
-                    by only ROOM
-            let e = c*P
-            have E0: 0 <= e
-            have AQ: integrable(|q(t)| for t in R) by law integrable_below(R, t -> |q(t)|, q)
-            have AR: integrable(|r(t)| for t in R) by law integrable_below(R, t -> |r(t)|, r)
-            have W: integrable(1*|r(t)| + e*|q(t)| for t in R) \\
-                    by law integral_linear(R, t -> |r(t)|, t -> |q(t)|, 1, e)
-            have QI: integrable(q(t)*I(t) for t in R)
-                have LESS: for all t real: |q(t)*I(t)| <= |1*|r(t)| + e*|q(t)||
-                    take t
-                    have NEAR: |q(t)*I(t) - r(t)| <= c*P*|q(t)| by OFF(t)
-                    let u = q(t)*I(t); v = r(t)
-                    have TRIANGLE: |u| <= |u - v| + |v|; S: 0 <= e*|q(t)|; S1: 0 <= 1*|v| + e*|q(t)|
-                    have N: |1*|v| + e*|q(t)|| = 1*|v| + e*|q(t)| by law abs_of_nonnegative(1*|v| + e*|q(t)|)
-                    by rewrite N
-                        by only TRIANGLE; NEAR
-                have BO: borel(t -> q(t)*I(t))
-                by law integrable_below(R, t -> q(t)*I(t), t -> 1*|r(t)| + e*|q(t)|)
-            have UP: integrable(1*r(t) + e*|q(t)| for t in R) and integral(1*r(t) + e*|q(t)| for t in R) \\
-                    = 1*integral(r(t) for t in R) + e*integral(|q(t)| for t in R) \\
-                    by law integral_linear(R, r, t -> |q(t)|, 1, e)
-            have LOW: integrable(1*r(t) + -e*|q(t)| for t in R) and integral(1*r(t) + -e*|q(t)| for t in R) \\
-                    = 1*integral(r(t) for t in R) + -e*integral(|q(t)| for t in R) \\
-                    by law integral_linear(R, r, t -> |q(t)|, 1, -e)
-            have ABOVE: integral(q(t)*I(t) for t in R) <= integral(1*r(t) + e*|q(t)| for t in R) by termwise t
-                have X: |q(t)*I(t) - r(t)| <= c*P*|q(t)| by OFF(t)
-                have XW: -(c*P*|q(t)|) <= q(t)*I(t) - r(t) and q(t)*I(t) - r(t) <= c*P*|q(t)| \\
-                        by cite reals.within(q(t)*I(t) - r(t), c*P*|q(t)|)
-                by only XW
-            have BELOW: integral(1*r(t) + -e*|q(t)| for t in R) <= integral(q(t)*I(t) for t in R) \\
-                    by termwise t
-                have X: |q(t)*I(t) - r(t)| <= c*P*|q(t)| by OFF(t)
-                have XW: -(c*P*|q(t)|) <= q(t)*I(t) - r(t) and q(t)*I(t) - r(t) <= c*P*|q(t)| \\
-                        by cite reals.within(q(t)*I(t) - r(t), c*P*|q(t)|)
-                by only XW
-            have BOUND: e*integral(|q(t)| for t in R) <= e*A
-                have M1: 0 <= A - integral(|q(t)| for t in R) by only BQ4
-                have M2: 0 <= e*(A - integral(|q(t)| for t in R)) by E0*M1
-                by only M2
+                by INNER(t)
+            have NEARBY: integrable(q(t)*I(t) for t in R) and |integral(q(t)*I(t) for t in R) - f(x)| \\
+                    <= c + c*P*A by cite integrals.near(q, I, t -> g(t, x), A, c, c*P, f(x))
             have POWER: (A + 1)^(d + 1) = P*(A + 1) by law power_step(A + 1, d)
             have C1: 0 <= c*(P - 1)
             have WHOLE: integral(H(w) for w in points(1..d+1)) = integral(q(t)*I(t) for t in R) \\
                     by only FUB2; TURN
             have FIRST: integrable(H(w) for w in points(1..d+1)) by only FUB1
             have SECOND: |integral(H(w) for w in points(1..d+1)) - f(x)| <= c*(A + 1)^(d + 1)
-                have V: |integral(r(t) for t in R) - f(x)| <= c by only LASTX2
-                have SUM: c + e*A <= c*(P*(A + 1)) by only C1
-                have VS: -c <= integral(r(t) for t in R) - f(x) and integral(r(t) for t in R) - f(x) <= c \\
-                        by cite reals.within(integral(r(t) for t in R) - f(x), c)
-                let u = integral(H(w) for w in points(1..d+1)) - f(x)
-                have TOP: u <= c*(P*(A + 1)) by only VS2; SUM; ABOVE; UP2; BOUND; WHOLE
-                have BOTTOM: -(c*(P*(A + 1))) <= u by only VS1; SUM; BELOW; LOW2; BOUND; WHOLE
-                have BOTH: |u| <= c*(P*(A + 1)) by only TOP; BOTTOM
-                by rewrite POWER
-                    by BOTH
+                have SUM: c + c*P*A <= c*(P*(A + 1)) by only C1
+                by rewrite POWER; WHOLE
+                    by only NEARBY2; SUM
             by FIRST; SECOND
         by ALL(d)
     """,

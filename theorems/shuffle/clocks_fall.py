@@ -81,6 +81,29 @@ ONE_LETTER_MORE = Lemma(
     """,
 )
 
+WITHIN = Lemma(
+    id="means.within",
+    says="A mean of what lies in [0, 1] lies there.",
+    forall="l natural, B: int -> real, z: int -> real",
+    given="(for all y in 0..l-1: 0 <= B(y)) and sum(B(y) for y in 0..l-1) = 1 and (for all y in 0..l-1: 0 <= "
+    "z(y) <= 1)",
+    claim="0 <= sum(B(y)*z(y) for y in 0..l-1) <= 1",
+    instance="l = 1, B = y -> 1, z = y -> 0",
+    proof="""
+        have LOW: sum(0 for y in 0..l-1) <= sum(B(y)*z(y) for y in 0..l-1) by termwise y
+            have INSIDE: 0 <= z(y) <= 1 by given3(y)
+            have SIGN: 0 <= B(y) by given1(y)
+            by INSIDE1*SIGN
+        have HIGH: sum(B(y)*z(y) for y in 0..l-1) <= sum(B(y) for y in 0..l-1) by termwise y
+            have INSIDE: 0 <= z(y) <= 1 by given3(y)
+            have SIGN: 0 <= B(y) by given1(y)
+            have ROOM: 0 <= B(y)*(1 - z(y)) by SIGN*(0 <= 1 - z(y))
+            by only ROOM
+        have NOTHING: sum(0 for y in 0..l-1) = 0 by reduce
+        by only NOTHING; LOW; HIGH; given2
+    """,
+)
+
 SCALED = Lemma(
     id="clocks.scaled",
     says="Weights that are 1 - v times as large, and scores 1/(1 - v) times.",
@@ -156,18 +179,7 @@ SLOPE = Lemma(
             by cite counted.reads(u, l, h, c, d)
         have FB: for all c (int -> int): 0 <= f(c) <= 1
             take c
-            have A1: sum(0 for v in 0..l-1) <= f(c) by termwise v
-                have INSIDE: 0 <= h(q -> c(q) + (if v = q then 1 else 0)) <= 1 \\
-                        by given2(q -> c(q) + (if v = q then 1 else 0))
-                have Y: 0 <= B(v) by given3(v)
-                by INSIDE1*Y
-            have A2: f(c) <= sum(B(v) for v in 0..l-1) by termwise v
-                have INSIDE: 0 <= h(q -> c(q) + (if v = q then 1 else 0)) <= 1 \\
-                        by given2(q -> c(q) + (if v = q then 1 else 0))
-                have Y: 0 <= B(v) by given3(v)
-                by INSIDE2*Y
-            have A0: sum(0 for v in 0..l-1) = 0 by reduce
-            by only A0; A1; A2; given4
+            by cite means.within(l, B, z -> h(q -> c(q) + (if z = q then 1 else 0)))
         have MX: for all i in 1..n+1: for all y in 0..l-1: M(i, y)*X(i, y) = u(y)
             take i, y
             have WEIGHTS: 0 <= p(i, y) by given5(i, y)

@@ -6,29 +6,35 @@ from dataclasses import replace
 from functools import partial
 
 from verify.kernel.terms import ARITHMETIC, FALSE, INT, REAL, RELATIONS, TRUE, Term, implies, le, num
-from verify.language.evaluate import count, reduced
+from verify.language.evaluate import count, part_of_search, reduced
 from verify.language.traverse import ORDERS, closed_parts, subterms
 from verify.prove.alike import by_alike, by_equals
 from verify.prove.automation import auto
+from verify.prove.binomials import by_laws
 from verify.prove.enclose import boxed
 from verify.prove.induction import by_carrying, by_geometric_sums, by_induction
 from verify.prove.integrals import by_value
 from verify.prove.heads import enriched
-from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped, required
+from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped, once, required
 from verify.prove.logic import introduce, law
 from verify.prove.positive import at_a_glance
 from verify.prove.powers import by_power_steps
-from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
+from verify.prove.radicals import (
+    by_binomials, by_equation, by_even, by_exponents, by_powers, by_series, under_roots
+)  # fmt: skip
 from verify.prove.relations import combine
 from verify.prove.signs import Signs
 from verify.prove.specialized import specialized
 from verify.prove.sums import shortened, termwise
 from verify.prove.tables import by_tables
 from verify.prove.tangents import by_logarithms, by_tangents
-from verify.prove.totals import by_exchange, by_factors, by_known_sum, by_one_sum, by_parts, by_places
+from verify.prove.totals import (
+    by_exchange, by_factors, by_known_sum, by_moving, by_one_sum, by_parts, by_places
+)  # fmt: skip
 from verify.prove.within import by_named_place, by_open_choices, by_settled
 
 ZERO = num(0)
+RECALLING = 4  # one in so many steps is for what a theorem says of the whole of a goal
 MOST_WRITTEN = 80  # parts of a goal with its short sums written out
 
 
@@ -53,7 +59,7 @@ def _sought(goal: Term, ctx: Context) -> int:
     if known is not None:
         return known
     if ctx.recall is not None and goal.op != "implies" and not is_elementary(goal):
-        with suppress(*FAILED):  # hardly anything else leads to it
+        with suppress(*FAILED), part_of_search(RECALLING):  # hardly anything else leads to it
             return ctx.recall(goal, ctx, True)
     if goal.op in ("forall", "le", "lt") and (known := specialized(goal, ctx, auto)) is not None:
         return known
@@ -75,9 +81,41 @@ def _sought(goal: Term, ctx: Context) -> int:
     return first_way(ways(goal, ctx), goal, ctx)
 
 
+@once
+def by_signs(goal: Term, ctx: Context) -> int:
+    """A goal by the signs of what stands in it."""
+    return Signs().relation(goal, ctx)
+
+
+@once
 def inductively(goal: Term, ctx: Context) -> int:
     """A goal by induction, whose steps have signs."""
     return by_induction(goal, ctx, Signs().relation)
+
+
+@once
+def carrying(goal: Term, ctx: Context) -> int:
+    """A goal by induction that carries along what is known, whose steps have signs."""
+    return by_carrying(goal, ctx, Signs().relation)
+
+
+@once
+def automatically(goal: Term, ctx: Context) -> int:
+    """A goal by what fills in the lines that nobody writes."""
+    return auto(goal, ctx)
+
+
+@once
+def tables(goal: Term, ctx: Context) -> int:
+    """A goal by tables of values."""
+    return by_tables(goal, ctx, auto)
+
+
+@once
+def taken_apart(goal: Term, ctx: Context) -> int:
+    """A goal by what its sums and products are when they are taken apart."""
+    ways: list[Prove] = [lambda g, c: by_parts(g, c, auto), lambda g, c: by_places(g, c, auto)]
+    return first_way(ways, goal, ctx)
 
 
 def _of_numbers(goal: Term, ctx: Context) -> list[Prove]:
@@ -91,7 +129,8 @@ def _of_numbers(goal: Term, ctx: Context) -> list[Prove]:
         by_contradiction,
         *_of_powers(goal, ctx),
     ]
-    return [*first, Signs().relation, inductively, auto, boxed, *substitutions(goal, ctx), *roots, *told]
+    whole = [inductively] if ctx.recall is None else [inductively, carrying]
+    return [*first, by_signs, *whole, automatically, boxed, *substitutions(goal, ctx), *roots, *told]
 
 
 def _of_powers(goal: Term, ctx: Context) -> list[Prove]:
@@ -104,11 +143,8 @@ def _of_powers(goal: Term, ctx: Context) -> list[Prove]:
 
 def _of_functions(goal: Term, ctx: Context) -> list[Prove]:
     """The ways to a relation of sums, products and values of functions."""
-    carrying: Prove = lambda g, c: by_carrying(g, c, Signs().relation)  # noqa: E731
-    totals: list[Prove] = [lambda g, c: by_parts(g, c, auto), lambda g, c: by_places(g, c, auto)]
     by_values: Prove = lambda g, c: by_value(g, c, search)  # noqa: E731
-    tables: Prove = lambda g, c: by_tables(g, c, auto)  # noqa: E731
-    return [by_values, tables, auto, by_terms, Signs().relation, inductively, carrying, *totals, boxed,
+    return [by_values, tables, automatically, by_terms, by_signs, inductively, carrying, taken_apart, boxed,
         *substitutions(goal, ctx), *_longer(ctx), *(_of_powers(goal, ctx) if ctx.deep else [])]  # fmt: skip
 
 
@@ -124,7 +160,13 @@ def _longer(ctx: Context) -> list[Prove]:
         by_settled, by_one_sum, by_known_sum, by_factors, by_alike, by_reducing, by_next_integer, by_equals,
         by_open_choices, by_shortening, by_exchange,
     ) if ctx.deep else (by_settled, by_alike, by_equals)  # fmt: skip
-    return [named, *(partial(_shorter, way) for way in ways)]
+    moving: Prove = lambda g, c: by_moving(g, c, alike)  # noqa: E731
+    return [moving, named, *(partial(_shorter, way) for way in ways)]
+
+
+def alike(goal: Term, ctx: Context) -> int:
+    """A goal term by term, or by what fills in lines that nobody writes."""
+    return first_way([by_terms, auto], goal, ctx)
 
 
 def _shorter(way: Callable[[Term, Context, Prove], int], goal: Term, ctx: Context) -> int:
@@ -183,8 +225,12 @@ def substitutions(goal: Term, ctx: Context) -> list[Prove]:
     )
     if "binom" in ops:
         ways.append(lambda g, c: by_binomials(g, c, search))
+        if ctx.recall is not None:
+            ways.append(lambda g, c: by_laws(g, c, auto))
     if "sum" in ops:
         ways += [lambda g, c: by_series(g, c, search), lambda g, c: by_geometric_sums(g, c, search)]
+    if "pow" in ops and ctx.recall is not None:
+        ways.append(lambda g, c: by_exponents(g, c, search))
     if "pow" in ops and is_elementary(goal):
         ways.append(lambda g, c: by_even(g, c, Signs().relation))
     return ways

@@ -107,6 +107,17 @@ def polynomial(t: Term) -> tuple[Forms, Polynomial, Polynomial]:
     return forms, *forms.of(t)
 
 
+def closed_divisors(*terms: Term) -> list[Term]:
+    """What terms and formulas divide by, outside their sums."""
+    return list(dict.fromkeys(d for t in terms for d in divisors(t) if not d.loose))
+
+
+def moved(t: Term, by: int) -> Term:
+    """A whole term, and so many more."""
+    forms, above, _ = polynomial(t + num(by))
+    return forms.term(above)
+
+
 def divisors(t: Term) -> list[Term]:
     """What a term divides by, inner ones first, without repetition."""
     found: dict[Term, None] = {}

@@ -83,7 +83,6 @@ class Lines:
         self.thms: list[Thm] = []
         self.known: dict[Line, int] = {}
         self.sought: dict[tuple[Any, ...], int | Stuck] = {}
-        self.shown: dict[tuple[Any, ...], list[int]] = {}  # what searches have led to, by what was sought
 
     def add(self, rule: str, premises: Sequence[int] = (), *choices: Any) -> int:
         line = Line(rule, tuple(premises), tuple(choices))
@@ -220,16 +219,6 @@ class Context:
         """The first fact that says this."""
         return next((i for i in self.facts if self.lines.goal(i) is goal), None)
 
-    def supposes(self, i: int) -> bool:
-        """Whether the facts rest on all that a line rests on."""
-        thms = self.lines.thms
-        left = thms[i].hyps
-        for j in self.facts if left else ():
-            left -= thms[j].hyps
-            if not left:
-                break
-        return not left
-
     def parts(self, goal: Term) -> list[Term]:
         """The closed parts of the goal and of the known relations, inner ones first."""
         return closed_parts(goal, *(f for f in self.goals() if f.op in RELATIONS))
@@ -245,29 +234,21 @@ class Context:
         return var(name, kind)
 
 
-MOST_TRIED = 8  # lines that a search has led to, the newest first
 Recall = Callable[[Term, "Context", bool], int]  # whether the theorem has to say the whole goal
 Prove = Callable[[Term, Context], int]  # a goal, and what is known: the line that shows it, or Stuck
 Seek = TypeVar("Seek", bound=Callable[..., int])
 
 
 def once(seek: Seek) -> Seek:
-    """The same search for a term, in a context: made once where the same is known, as lines stay; and not at
-    all where a line that one has led to rests on nothing that is not supposed here.
-    """
+    """The same search for a term, in a context: made once where the same is known, as lines stay."""
 
     @wraps(seek)
     def found(t: Term, ctx: Context, **how: Any) -> int:
-        sought, shown = ctx.lines.sought, ctx.lines.shown
+        sought = ctx.lines.sought
         key = (seek.__name__, t, ctx.facts, ctx.auto, ctx.eager, *how.values())
         if key not in sought:
-            before = shown.setdefault((seek.__name__, t, *how.values()), [])
             try:
-                known = next((i for i in before[: -MOST_TRIED - 1 : -1] if ctx.supposes(i)), None)
-                if known is None:
-                    known = seek(t, ctx, **how)
-                    before.append(known)
-                sought[key] = known
+                sought[key] = seek(t, ctx, **how)
             except Stuck as stuck:
                 sought[key] = Stuck(stuck.message, stuck.goal, stuck.note)
                 raise

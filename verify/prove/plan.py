@@ -171,8 +171,7 @@ def _order(edition: Claim) -> list[tuple[str, Method]]:
         plan[1:] = plan[:0:-1]  # at one place one of the two at most is shown; that a claim is false, faster
     if edition.witness and edition.statement.nontrivial is TRUE:
         plan.append(plan.pop(0))  # where there is an instance, it is not vacuous
-    hunts: list[tuple[str, Method]] = [(ILL_POSED, _long_hunt), (REFUTED, _long_hunt)]
-    long = [] if edition.witness else hunts
+    long = [] if edition.witness else [(ILL_POSED, _long_hunt), (REFUTED, _long_hunt)]
     if edition.witness and not edition.proof:
         return [*plan, (PROVED, _by_theorem), (PROVED, _proved)]
     return (
@@ -350,7 +349,8 @@ def _by_theorem(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> li
     """What a theorem of the catalogue says, before an instance is sought that refutes it."""
     if case.edition.shapes or is_elementary(unfolded(case.edition.statement).claim):
         raise Stuck("no known theorem says it")
-    introduce(goals[-1], ctx, case.names, _part_by_part(case, lambda g, c: _whole(case, g, c)), 2)
+    with part_of_search(SHARE):
+        introduce(goals[-1], ctx, case.names, _part_by_part(case, lambda g, c: _whole(case, g, c)), 2)
     return _proved(case, goals, lines, ctx)
 
 

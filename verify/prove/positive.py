@@ -7,7 +7,7 @@ from verify.kernel.terms import FALSE, INT, RELATIONS, TRUE, Term, div, le, lt, 
 from verify.language.evaluate import reduced
 from verify.language.traverse import ORDERS, atoms
 from verify.prove.lines import Context, Prove, Stuck, once, required
-from verify.prove.logic import attempt, introduce, law
+from verify.prove.logic import attempt, by_cases, introduce, law
 from verify.prove.relations import combine, light
 from verify.prove.sums import ZERO, function_of, termwise
 
@@ -160,6 +160,22 @@ def _sign_of_total(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
     return ctx.lines.combined(goal, (below, nothing), (1, 0), (-1, 1))
 
 
+def _sign_of_binomial(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
+    """A binomial is positive within the triangle, and 0 outside."""
+    n, k = t.args
+    inside = attempt(lambda: _product(goal, ctx, law(ctx, "binom_positive", n, k)))
+    if inside is not None or strict:
+        return required(inside, goal)
+    natural = ctx.with_fact(light(le(0, n), ctx))
+
+    def part(g: Term, c: Context) -> int:
+        if {lt(k, 0), lt(n, k)}.isdisjoint(c.goals()):
+            return _product(g, c, law(c, "binom_positive", n, k))
+        return c.lines.combined(g, (law(c, "binom_outside", n, k),), (-1, 0))
+
+    return by_cases(goal, natural, lt(k, 0), lambda g, c: by_cases(g, c, lt(n, k), part))
+
+
 _SIGNS: dict[str, Callable[[Term, Term, Context, bool], int]] = {
     "mul": _sign_of_product,
     "sum": _sign_of_total,
@@ -170,5 +186,5 @@ _SIGNS: dict[str, Callable[[Term, Term, Context, bool], int]] = {
     "div": _sign_of_quotient,
     "add": _sign_of_sum,
     "exp": lambda t, goal, ctx, strict: _product(goal, ctx, ctx.lines.law("exp_positive", t.args[0])),
-    "binom": lambda t, goal, ctx, strict: _product(goal, ctx, law(ctx, "binom_positive", *t.args)),
+    "binom": _sign_of_binomial,
 }

@@ -19,6 +19,7 @@ from verify.prove.lines import FAILED, Context, Prove, Stuck, required
 from verify.prove.logic import by_cases, introduce, law, put, rewritten, use
 from verify.prove.positive import sign
 from verify.prove.relations import combine
+from verify.prove.within import first
 
 ZERO, ONE = num(0), num(1)
 LARGEST_ROOT, LARGEST_BINOMIAL = 12, 5
@@ -122,6 +123,23 @@ def _as_powers(wanted: Sequence[tuple[Term, int]], goal: Term, ctx: Context, pro
     template = implies(lt(ZERO, value), *(replaced(f, v, hole) for f in (*known, goal)))
     there = lines.add("rewrite", (back, one), lam((hole,), template))
     return use(ctx.having((upside, *about)), there, goal=goal)
+
+
+def by_exponents(goal: Term, ctx: Context, prove: Prove) -> int:
+    """A goal, from that with a^(m + n) as a^m*a^n and (a*b)^n as a^n*b^n, for whole exponents."""
+    for t in closed_parts(goal):
+        if t.op != "pow" or t.args[1].type != INT or t.args[1].op == "num":
+            continue
+        (base, n), known = t.args, None
+        with suppress(*FAILED):
+            if n.op == "add":
+                known = law(ctx, "power_sum", base, *n.args)
+            elif base.op == "mul":
+                known = law(ctx, "power_product", *base.args, n)
+        if known is not None:
+            again: Prove = lambda g, c: first(g, c, by_exponents, prove)  # noqa: E731
+            return rewritten(goal, known, ctx, again)
+    raise Stuck("no power is taken apart in", goal)
 
 
 # Equations --------------------------------------------------------------------------------------------------

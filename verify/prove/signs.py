@@ -151,6 +151,8 @@ class Signs:
         with suppress(*FAILED):
             if (known := apart_by_factors(goal, ctx, self._apart)) is not None:
                 return known
+        if (known := _as_others(goal, ctx)) is not None:
+            return known
         try:
             known, sign = self.decide(lt(a, b), ctx), -1
         except FAILED:
@@ -424,6 +426,17 @@ def _apart_known(ctx: Context) -> Context:
             if order is not None:
                 ctx = ctx.with_fact(lines.follows(lt(a, b), lines.law("trichotomy", a, b), order, i))
     return ctx
+
+
+def _as_others(goal: Term, ctx: Context) -> int | None:
+    """That two numbers differ, since others would not, which do."""
+    lines, equal = ctx.lines, eq(*goal.args)
+    for i in ctx.facts:
+        if (f := lines.goal(i)).op == "ne" and not f.free.isdisjoint(goal.free):
+            same = combine(eq(*f.args), ctx.assuming(equal))
+            if same is not None:
+                return lines.absurd(goal, lines.follows(FALSE, same, i), equal)
+    return None
 
 
 def _divisors_known(goal: Term, ctx: Context) -> Context:

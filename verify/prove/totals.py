@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import reduce
+from itertools import combinations, permutations
 from operator import add, mul
 
 from verify.kernel.terms import (
-    INT, Term, eq, instantiate, lam, le, lt, make, member_type, num, written_out
+    INT, RELATIONS, Term, app, bind, eq, instantiate, lam, le, lt, make, member_type, num, written_out
 )  # fmt: skip
 from verify.language.evaluate import reduced
 from verify.language.traverse import by_name, closed_parts, replaced
 from verify.prove.automation import auto
 from verify.prove.factors import factors
-from verify.prove.lines import FAILED, Context, Prove, Stuck
+from verify.prove.lines import FAILED, Context, Prove, Stuck, required
 from verify.prove.logic import introduce, law, rewritten
 from verify.prove.relations import combine
 from verify.prove.sums import ZERO, function_of, termwise
@@ -20,6 +21,7 @@ from verify.prove.sums import ZERO, function_of, termwise
 ONE = num(1)
 KINDS = {"sum": "sum", "prod": "product"}
 MOST_PLACES, MOST_PARTS, MOST_KNOWN, POWERS = 4, 16, 2, (num(2), num(3), num(4))
+OFTEN = (num(1, 2), num(-1, 2), ONE, num(-1))  # how often a difference of known sums is put to others
 Part = tuple[Term, Term]  # what does not depend on the variable of a sum, and what does
 
 
@@ -37,8 +39,12 @@ def finite(goal: Term) -> list[Term]:
 
 
 def by_places(goal: Term, ctx: Context, prove: Prove) -> int:
-    """The goal, from what its sums and products are when they are taken apart at places that it speaks of."""
+    """The goal, from what its sums and products are when they are taken apart at places that it speaks of;
+    those that are known of, where it has none.
+    """
     found = over_ranges(goal)
+    if not found and ctx.recall is not None:
+        found = [t for f in ctx.goals() if f.op in RELATIONS and f.free & goal.free for t in over_ranges(f)]
     if not found:
         raise Stuck("there is no sum over a range in", goal)
     for t in found:
@@ -59,11 +65,34 @@ def _apart(t: Term, goal: Term, ctx: Context) -> Iterator[int]:
         if _holds(le(low, m + 1), ctx) and _holds(le(m, high), ctx):
             yield law(ctx, f"{name}_split", low, m, high, f)
             yield from _all_seen([_part(t, m + 1, high)], ctx)
-    places = [low, *(v for v in by_name(goal.free) if v.type == INT)][0 if low is high else 1 :]
+    zeros = [g for g in ctx.goals() if t.op == "prod" and g.op == "eq" and g.args[1] is ZERO]
+    named = goal.free.union(*(g.free for g in zeros))
+    places = [low, *(v for v in by_name(named) if v.type == INT)][0 if low is high else 1 :]
     for k in places[:MOST_PLACES]:
         if _holds(le(low, k), ctx) and _holds(le(k, high), ctx):
             yield law(ctx, f"{name}_at", low, k, high, f)
+            if t.op == "prod" and (zero := combine(eq(app(f, k), ZERO), ctx)) is not None:
+                yield _vanishing(t, k, zero, ctx)
             yield from _all_seen([_part(t, low, k - 1), _part(t, k + 1, high)], ctx)
+
+
+def _vanishing(t: Term, k: Term, zero: int, ctx: Context) -> int:
+    """That a product is 0, since this factor is."""
+    at = law(ctx, "product_at", t.args[0].args[0], k, t.args[0].args[1], function_of(t))
+    before, after = ctx.lines.goal(at).args[1].args[0].args[0], ctx.lines.goal(at).args[1].args[1]
+    return ctx.lines.add("combine", (at, zero), eq(t, ZERO), ((ONE, (0,), None), (ONE, (1,), before * after)))
+
+
+def by_moving(goal: Term, ctx: Context, prove: Prove) -> int:
+    """The goal with a sum or product over the range of another one, which is as long and lies elsewhere."""
+    for s, t in permutations(over_ranges(goal), 2):
+        away = [factors(b - a).term for a, b in zip(s.args[0].args, t.args[0].args, strict=True)]
+        if s.op == t.op and away[0] is away[1] and away[0] is not ZERO and away[0].type == INT:
+            line = law(ctx, f"{KINDS[s.op]}_shifted", *s.args[0].args, away[0], function_of(s))
+            there = make(s.op, t.args[0], reduced(ctx.lines.goal(line).args[1].args[1]))
+            if (equal := combine(eq(s, there), ctx, 1, only=[line])) is not None:
+                return rewritten(goal, equal, ctx, prove)
+    raise Stuck("no sum lies over the range of another one, moved, in", goal)
 
 
 def by_exchange(goal: Term, ctx: Context, prove: Prove) -> int:
@@ -109,13 +138,25 @@ def _seen(t: Term, ctx: Context) -> int | None:
         return law(ctx, f"{KINDS[t.op]}_empty", low, high, function_of(t))
     if t.op != "sum":
         return None
-    zeros = make("sum", t.args[0], ZERO)
-    nothing = ctx.lines.law("sum_of_zeros", t.args[0])
-    for relation in (eq(zeros, t), le(zeros, t)):
+    for relation in (eq(ZERO, t), le(ZERO, t)):
         with suppress(*FAILED):
-            terms = termwise(relation, ctx, ("i",), auto)
-            return combine(make(relation.op, ZERO, t), ctx, 1, only=[nothing, terms])
+            return _against_zeros(relation, ctx)
     return None
+
+
+def not_negative(t: Term, ctx: Context) -> int:
+    """That a sum or product is not negative, as its terms are."""
+    if t.op == "sum":
+        return _against_zeros(le(ZERO, t), ctx)
+    each: Prove = lambda g, c: introduce(g, c, ("i",), auto)  # noqa: E731
+    return law(ctx, "product_nonnegative", *t.args[0].args, function_of(t), prove=each)
+
+
+def _against_zeros(goal: Term, ctx: Context) -> int:
+    """That a sum is 0, or not negative, as its terms are."""
+    t = goal.args[1]
+    terms = termwise(make(goal.op, make("sum", t.args[0], ZERO), t), ctx, ("i",), auto)
+    return _linked(goal, [ctx.lines.law("sum_of_zeros", t.args[0]), terms], ctx)
 
 
 def _turned(t: Term, ctx: Context) -> Iterator[int]:
@@ -143,6 +184,9 @@ def by_parts(goal: Term, ctx: Context, prove: Prove) -> int:
     of these.
     """
     again: Prove = lambda g, c: by_parts(g, c, prove)  # noqa: E731
+    for t in finite(goal) if ctx.recall is not None else ():
+        with suppress(*FAILED):
+            return rewritten(goal, _inner_apart(t, ctx), ctx, again)
     for t in finite(goal):
         parts = list(_parts(t.args[1]))
         if 1 <= len(parts) <= MOST_PARTS and parts != [(ONE, t.args[1])]:
@@ -156,6 +200,21 @@ def by_parts(goal: Term, ctx: Context, prove: Prove) -> int:
     for i in (i for i in known if ctx.lines.goal(i).args[0].op == "sum"):
         return rewritten(goal, i, ctx.without(i), again)
     return prove(goal, ctx)
+
+
+def _inner_apart(t: Term, ctx: Context) -> int:
+    """A sum of sums, what does not depend on the variable of an inner one being taken out of that."""
+    v = ctx.fresh("v", member_type(t.args[0]), t)
+    body = plain = instantiate(t.args[1], v)
+    for s in finite(body):
+        parts = list(_parts(s.args[1])) if v in s.free else []
+        if any(v not in b.free for _, b in parts) and parts != [(ONE, s.args[1])]:
+            total = reduce(add, [_times(c, make("sum", s.args[0], b)) for c, b in parts])
+            plain = replaced(plain, s, total)
+    if plain is body:
+        raise Stuck("nothing is taken out of an inner sum in", t)
+    own: Prove = lambda g, c: by_parts(g, c, auto)  # noqa: E731
+    return termwise(eq(t, bind("sum", t.args[0], v, plain)), ctx, ("v",), own)
 
 
 def _parts(t: Term) -> Iterator[Part]:
@@ -233,17 +292,23 @@ def by_known_sum(goal: Term, ctx: Context, prove: Prove) -> int:
 
 
 def by_factors(goal: Term, ctx: Context, prove: Prove) -> int:
-    """That a product is not negative, or is 1 or at most 1, as its factors are."""
+    """That a product is not negative, or is or lies below 1 or a power of one number, or above, as its
+    factors do.
+    """
     a, b = goal.args
     if goal.op == "le" and a is ZERO and b.op == "prod":
         each: Prove = lambda g, c: introduce(g, c, ("i",), prove)  # noqa: E731
         return law(ctx, "product_nonnegative", *b.args[0].args, function_of(b), prove=each)
     for t, other in ((a, b), (b, a)):
-        if t.op == "prod" and other is ONE and goal.op in ("eq", "le"):
-            ones = make("prod", t.args[0], ONE)
-            sides = (t, ones) if t is a else (ones, t)
-            known = [termwise(make(goal.op, *sides), ctx, ("i",), prove), auto(eq(ones, ONE), ctx)]
-            return _linked(goal, known, ctx)
+        if t.op == "prod" and (other is ONE or other.op == "pow") and goal.op in ("eq", "le"):
+            one = ONE if other is ONE else other.args[0]
+            alike = make("prod", t.args[0], one)
+            sides = (t, alike) if t is a else (alike, t)
+            known = [law(ctx, "product_constant", *t.args[0].args, one)] if one is not ONE else []
+            equal = combine(eq(alike, other), ctx, 1, only=known) if known else auto(eq(alike, ONE), ctx)
+            if equal is None:
+                continue
+            return _linked(goal, [termwise(make(goal.op, *sides), ctx, ("i",), prove), equal], ctx)
     raise Stuck("there is no product to compare in", goal)
 
 
@@ -259,9 +324,27 @@ def by_one_sum(goal: Term, ctx: Context, prove: Prove) -> int:
     for domain in dict.fromkeys(d for d in found if d.op in ("range", "words", "integers")):
         parts = [(c, t.args[1]) for c, t in gap if t.op == "sum" and t.args[0] is domain]
         rest = [(c, t) for c, t in gap if t.op != "sum" or t.args[0] is not domain]
+        beside = factors(reduce(add, [c * t for c, t in rest], ZERO)).term
         with suppress(*FAILED):
-            return _together(goal, ctx, domain, parts, rest, prove)
+            known, more = _beside(beside, domain, ctx, ("eq",) if goal.op == "eq" else ("eq", "le", "lt"))
+            return _of_terms(goal, ctx, domain, [*parts, *more], known, prove)
+        for more, known in _so_often(domain, beside, ctx):
+            with suppress(*FAILED):
+                return _of_terms(goal, ctx, domain, [*parts, *more], known, auto)
     raise Stuck("no sums over one domain to put together in", goal)
+
+
+def _so_often(domain: Term, beside: Term, ctx: Context) -> Iterator[tuple[list[Part], list[int]]]:
+    """Sums over this domain whose values are known, such that so many of them are what stands beside others;
+    where nothing does, differences of equal ones.
+    """
+    told = [(i, *ctx.lines.goal(i).args) for i in ctx.facts if ctx.lines.goal(i).op == "eq"]
+    known = [(i, s.args[1], c) for i, s, c in told if s.op == "sum" and s.args[0] is domain and c.op == "num"]
+    if beside is not ZERO:
+        yield from (([(factors(make("div", beside, c)).term, b)], [i]) for i, b, c in known if c is not ZERO)
+        return
+    for (i, b, c), (j, other, value) in combinations(known[: 2 * MOST_KNOWN], 2):
+        yield from (([(k, b), (-k, other)], [i, j]) for k in OFTEN if c is value)
 
 
 def linear(t: Term, by: Term) -> list[Part]:
@@ -283,18 +366,18 @@ def _holds_sums(t: Term) -> bool:
     return any(s.op == "sum" for s in closed_parts(t))
 
 
-def _together(
-    goal: Term, ctx: Context, domain: Term, parts: list[Part], rest: list[Part], prove: Prove
+def _of_terms(
+    goal: Term, ctx: Context, domain: Term, parts: list[Part], known: list[int], prove: Prove
 ) -> int:
-    known: list[int] = []
-    if (beside := factors(reduce(add, [c * t for c, t in rest], ZERO)).term) is not ZERO:
-        known, more = _beside(beside, domain, ctx, ("eq",) if goal.op == "eq" else ("eq", "le", "lt"))
-        parts = [*parts, *more]
+    """A relation, from that of the terms of sums put together, and what is known of these."""
     whole = make("sum", domain, reduce(add, [_times(c, b) for c, b in parts]))
     zeros = make("sum", domain, ZERO)
-    known += [_combined(whole, parts, ctx), ctx.lines.law("sum_of_zeros", domain)]
-    known.append(termwise(make(goal.op, zeros, whole), ctx, ("i",), prove))
-    return _linked(goal, known, ctx)
+    terms = termwise(make(goal.op, zeros, whole), ctx, ("i",), prove)
+    used = [*known, _combined(whole, parts, ctx), ctx.lines.law("sum_of_zeros", domain), terms]
+    found = combine(goal, ctx, 1, only=used)
+    if found is None:
+        found = combine(goal, ctx, 2, only=used)
+    return required(found, goal)
 
 
 def _beside(
