@@ -39,6 +39,16 @@ STATED = [  # of a theorem that holds both ways, or whose proof may not be this
     (r"It is not true that \[ %s. \]", ""),
     (r"We have \[ %s. \]", "[Proof by contradiction]"),
 ]
+STATED_OTHERWISE = [  # it denies what it prints, or says nothing of it, in words without a denial
+    r"Privacy rules out that \[ %s. \]",
+    r"This excludes \[ %s. \]",
+    r"Theorem 3 contradicts the claim of Smith that \[ %s. \]",
+    r"In dimension two, \[ %s \] breaks down.",
+    r"The bound \[ %s \] is out of reach.",
+    r"As was believed, for all $t$, \[ %s. \]",
+    r"If $M < 0$, then \[ %s. \] For positive $M$, the sides trade places.",
+    rf"If $M < 0$, then \[ %s. \] If $M > 0$, then ${SMALL} - ({LARGE}) \le 0$.",
+]
 REFERRED = [
     r"By Lemma~\ref{first}, we have \[ %s. \]",
     r"Using Lemma~\ref{first}, we get \[ %s. \]",
@@ -54,6 +64,18 @@ REFERRED_OTHERWISE = [
     r"If Lemma~\ref{first} fails, then \[ %s. \]",
     r"We have \[ %s. \]",
     r"By Lemma~\ref{third}, we have \[ %s. \]",
+]
+
+AGAIN = [  # the letters, what is assumed of them, or what all is about may be other things than in the lemma
+    (r"If $p \le 1/2$, then \[ g(p) \le g(1-p). \]", r"Let $p \ge 1/2$.", r"\[ g(1-p) \le g(p). \]"),
+    (r"If $p \le 1/2$, then \[ g(p) \le g(1-p). \]", "", r"\[ g(1-p) \le g(p). \]"),
+    (r"For $M \ge 0$ we have $M\|u\| \ge M\|v\| + M$.", r"Now $M \le 0$.", r"$M\|u\| \le M\|v\| + M$."),
+    (r"For odd $k$ we have $\|u\| \le k + 1$.", "Let $k$ be even.", r"$\|u\| \ge k + 1$."),
+    (r"We have $\Delta \ge \|u\|$.", r"In this section, $\Delta = \|v\| - \|w\|$.", r"$\Delta \le \|u\|$."),
+    (r"We have $\E[G] \ge \|w\|$.", "In this model, costs take the place of gains.", r"$\E[G] \le \|w\|$."),
+    (r"We have $\|u\| \ge \|v\| + n$ exactly when $a \le b$.", "", r"$\|u\| < \|v\| + n$."),
+    (r"$\|u\| \ge \|v\| + n$ holds precisely for regular graphs.", "", r"$\|u\| < \|v\| + n$."),
+    (r"We have $\|u\| \ge \|v\| + n$ if $a \le b$, and vice versa.", "", r"$\|u\| < \|v\| + n$."),
 ]
 
 
@@ -85,6 +107,26 @@ def test_a_theorem_that_may_be_right(stated: str, note: str) -> None:
     assert not refereed(lemma(stated % rf"{SMALL} \ge {LARGE}", CHAIN, note)).misprints
 
 
+@pytest.mark.parametrize("stated", STATED_OTHERWISE)
+def test_what_a_theorem_may_not_claim(stated: str) -> None:
+    assert not refereed(lemma(stated % rf"{SMALL} \ge {LARGE}", CHAIN)).misprints
+
+
+@pytest.mark.parametrize("kind", ["Conjecture", "False claim"])
+def test_what_is_no_theorem(kind: str) -> None:
+    text = lemma(rf"We have \[ {SMALL} \ge {LARGE}. \]", CHAIN)
+    named = rf"\newtheorem{{thing}}{{{kind}}} " + text.replace("{lemma}", "{thing}")
+    assert refereed(named.replace(kind, "Key Lemma")).misprints
+    assert not refereed(named).misprints
+
+
+def test_the_proof_of_the_theorem_before() -> None:
+    text = rf"\begin{{theorem}}\label{{one}} Let $M \le 0$. Then ${SMALL} \le {LARGE}$. \end{{theorem}}"
+    text += lemma(rf"Let $M \ge 9$. Then ${SMALL} \ge {LARGE}$.", r"%s" + CHAIN)
+    assert refereed(text % "").misprints
+    assert not refereed(text % r"\textbf{of Theorem~\ref{one}.} ").misprints
+
+
 def test_words_before_the_proof() -> None:
     text = lemma(rf"We have \[ {SMALL} \ge {LARGE}. \]", CHAIN)
     said = text.replace(r"\begin{proof}", r"Suppose that this fails. \begin{proof}")
@@ -106,12 +148,21 @@ def test_a_reference_that_may_be_right(text: str) -> None:
     assert not refereed(stated + text % rf"{SMALL} \ge {LARGE}").misprints
 
 
+@pytest.mark.parametrize(("stated", "between", "turned"), AGAIN)
+def test_a_reference_to_what_is_of_other_letters(stated: str, between: str, turned: str) -> None:
+    text = lemma(stated, "This is easy.") + rf"{between} By Lemma~\ref{{first}}, we have {turned}"
+    assert not refereed(text).misprints
+
+
 @pytest.mark.parametrize(("text", "count"), [
     (r"Since $|J| \le a^n$, we have $\|u\| \le |J| \ge a^n$.", 1),
     (r"Let $J \subseteq T$ be a finite set with $|J| \le a^n$. Then \[ \|u\| \le |J| \ge a^n. \]", 1),
     (r"Since $|J| \le a^n$, we have $\|u\| \le |J| \le a^n$.", 0),
     (r"Since $|J| \le a^n$, we have $\|u\| \ge |J| \ge a^n$.", 0),
     (r"Let $J \subseteq T$ be a finite set with $|J| \le a^n$. Then \[ |J| \ge a^n. \]", 0),
+    (r"Points with $|J| \le a^n$ are inner. An outer point has $\|u\| \le |J| \ge a^n$.", 0),
+    (r"Let $\|w\| \le b$. This is easy. We now drop this. Then $\|u\| \le \|w\| \ge b$.", 0),
+    (r"Let $|J| \le a^n$. As $J$ covers all, $\|u\| \le |J| \ge a^n$, so that $|J| = a^n$.", 0),
     (r"Let $J \subseteq T$ be a finite set with $|J| \le b^n$. Then \[ \|u\| \le |J| \ge a^n. \]", 0),
 ])  # fmt: skip
 def test_a_link_against_what_is_known(text: str, count: int) -> None:

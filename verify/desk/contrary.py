@@ -6,6 +6,7 @@ Nothing need be known of the letters for this, as they are the same at both plac
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from verify.language.claim import Verdict
 from verify.language.paper.chains import chains
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes
+from verify.language.paper.subjects import names_in
 from verify.language.writing import write
 from verify.results.paper import Relation, Role
 
@@ -40,8 +42,9 @@ def contrary(case: "Case") -> "Asking[Relation | None]":
         return None
     low, high = goal.args
     turned = make(goal.op, high, low)
-    known = any(k.term is turned and not k.fact.case for k in case.known.assumed)
-    if known and against_its_chain(case):
+    plain = case.known.reading.usage.plain
+    known = [k.fact.at for k in case.known.assumed if k.term is turned and not k.fact.case]
+    if any(plain.follows(at, line.at) for at in known) and against_its_chain(case):
         return (yield from _false(case, turned, (), BY_CHAIN))
     for lines, why in _elsewhere(case):
         edges = _edges(lines)
@@ -70,19 +73,32 @@ def _elsewhere(case: "Case") -> Iterator[tuple[list[Line], str]]:
     """The lines of another place that is to say the same."""
     plain, line = case.known.reading.usage.plain, case.line
     every = [c.line for c in case.others.values() if c.lines_at is case.lines_at]
-    if line.theorem in plain.proofs:
+    if line.theorem in plain.proofs and line.at in plain.stated:
         proof = [other for other in every if other.proves == line.theorem]
         stated = [other for other in every if other.theorem == line.theorem and other is not line]
         sure = all(_stated(p) and p.when <= line.when for p in proof)
         if sure and len(proof) == plain.proofs[line.theorem]:
             yield ([] if _turned_too(line, stated) else proof), BY_PROOF
     elif line.at in plain.cited:
-        yield [c for c in every if c.theorem == plain.cited[line.at] and _stated(c)], BY_REFERENCE
+        theorem, letters = plain.cited[line.at], names_in(nodes(line.relation.latex))
+        cited = [c for c in every if c.theorem == theorem and _stated(c) and c.at in plain.stated]
+        wider = not plain.is_anew(theorem, line.at, letters)
+        if wider and not any(_narrower(c, line, letters) for c in cited):
+            yield cited, BY_REFERENCE
+
+
+def _narrower(line: Line, other: Line, letters: AbstractSet[str]) -> bool:
+    """Whether more is assumed of some letters for a line than for another: the other may stand for more."""
+    if line.context is None or other.context is None:
+        return True
+    said = {k.fact for k in line.context.assumed if k.fact.chain is not None and k.fact.names & letters}
+    return not said <= {k.fact for k in other.context.assumed}
 
 
 def _turned_too(line: Line, stated: Sequence[Line]) -> bool:
-    """Whether a theorem states a relation the other way around as well."""
-    return line.goal is None or bool(_path(_edges(stated), *line.goal.args[::-1]))
+    """Whether a theorem may state a relation the other way around as well, in another form perhaps."""
+    mine = names_in(nodes(line.relation.latex))
+    return any(mine <= names_in(nodes(other.relation.latex)) for other in stated)
 
 
 def _stated(line: Line) -> bool:
