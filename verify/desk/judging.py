@@ -48,6 +48,7 @@ KINDS_OF_DOUBT = {
     "something is said of": "something is said of its letters that is not understood",
 }
 LEFT_OUT = "it is false without something that is assumed, of which it is not known for what it holds"
+LISTED = "it holds only where what stands beside it does, which may be claimed and not supposed"
 UNREAD_PART = "it speaks of what is not understood as a number"
 Judging = Asking[Relation]
 
@@ -78,6 +79,16 @@ class Case:
         """What comes of it, whatever expectations are; else by the laws of letters."""
         if self.line.undone is not None:
             return (yield from by_moments(self)) or self.line.relation
+        found = yield from self.judged_as_printed()
+        if found.verdict is None or not found.verdict.holds or not self.line.listed:
+            return found
+        self.line = replace(self.line, conditions=())
+        self.__dict__.pop("usable", None)
+        alone = yield from self.judged_as_printed()
+        return alone if alone.verdict is not None and alone.verdict.holds else self.doubted(LISTED)
+
+    def judged_as_printed(self) -> Judging:
+        """The same with what stands beside it as a condition."""
         found, goal = (yield from self.judged_so()), self.line.goal
         if not _told(found) and goal is not None and goal.free & self.known.derived.keys():
             self.by_laws = True

@@ -27,6 +27,7 @@ class Line:
     unclear: str = ""  # why it may not be claimed as it stands
     doubtful: bool = False  # it could be read otherwise
     reason: bool = False  # it is said as a reason, which may be what the paper assumes
+    listed: bool = False  # what stands beside it may be claimed too, and no condition
     announced: bool = False  # it is still to be shown
     told: Mapping[str, int] = field(default_factory=dict)  # where what each letter is was last said
     when: frozenset[Fact] = frozenset()  # conditions of its sentence alone

@@ -18,7 +18,8 @@ from verify.kernel.terms import Term
 from verify.language.claim import UNDECIDED, Claim
 from verify.language.paper.expansion import Paper, written_out
 from verify.language.paper.inputs import PLAIN
-from verify.language.paper.letters import Fact, declared, told_of
+from verify.language.paper.letters import Fact
+from verify.language.paper.telling import declared, told_of
 from verify.language.theorem import Theorem
 from verify.results.paper import Entry, Misprint, Refereed, Relation, Source
 from verify.results.result import Result

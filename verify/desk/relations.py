@@ -15,10 +15,11 @@ from verify.language.paper.chains import DEFINES, JUDGED, VAGUE, Chain, Link, ch
 from verify.language.paper.ranges import marked
 from verify.language.paper.restrictions import based
 from verify.language.paper.constants import constants_in
-from verify.language.paper.context import Context, Known, context, listed, members, subjects
+from verify.language.paper.context import Context, Known, context, subjects
+from verify.language.paper.membership import listed, members
 from verify.language.paper.drawn import is_law
 from verify.language.paper.expansion import Paper
-from verify.language.paper.letters import Fact, Listener, Shown, declared
+from verify.language.paper.letters import Fact, Listener, Shown
 from verify.language.paper.stances import ASSUMED, DEFINED, MENTIONED, SINCE, STANDS, UNCLEAR, UNDER, WHEN
 from verify.language.paper.moments import Moment, Undone, is_said, moment_in, undone
 from verify.language.paper.marks import bounds, cut_at, head_of, trimmed
@@ -32,6 +33,7 @@ from verify.language.paper.sides import side_of
 from verify.language.paper.signs import OPEN_FUNCTIONS
 from verify.language.paper.subjects import equated, names_in, names_of
 from verify.language.paper.theorems import names
+from verify.language.paper.telling import declared
 from verify.language.paper.tuples import shuffled_in
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, Usage, used
 from verify.language.reading.expressions import compared
@@ -86,7 +88,10 @@ class Reader:
         self.usage.sets.update(infinite_in(found))
         self.usage.constants = constants_in(found)
         self.usage.plain = plain_in(found)
-        self.usage.based = any(based(marked(s.parts), s.parts) for s in found if isinstance(s, Sentence))
+        spoken = [s for s in found if isinstance(s, Sentence)]
+        self.usage.based = frozenset().union(*(based(marked(s.parts), s.parts) for s in spoken))
+        if self.usage.based and not any("log" in f.text for f in formulas):
+            self.usage.based |= {"ln"}  # of what else could it be said
         self.usage.normal = is_normal(found) and NAME not in self.usage.functions
         waiting = list(self.paper.said)
         for shown in self.listener.hear(found):
@@ -124,7 +129,7 @@ class Reader:
                 line = self.line(known, shown, chain, left, link, first=opens and i == 0)
                 line = replace(line, chain=self.chain, at=shown.formula.at, conditions=given,
                     before=self.ground(shown, chain), theorem=shown.theorem, proves=shown.proves,
-                    announced=shown.announced, told=self.told(shown, chain),
+                    announced=shown.announced, listed=chain.listed, told=self.told(shown, chain),
                     when=frozenset(f for f in shown.facts if f.stance == WHEN))  # fmt: skip
                 self.number += 1
                 yield line

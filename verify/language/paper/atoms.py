@@ -159,6 +159,11 @@ class Reading:
         """Whether a relation stands in the text the other way around."""
         return sign.text in (">", ">=") and self.text.startswith(("<", "≤", "\\l"), sign.at)
 
+    def is_based(self, node: Node) -> bool:
+        """Whether a logarithm is to a base that the paper names: ln is natural, unless it says so of ln."""
+        natural = self.text.startswith(("\\ln", "ln"), node.at)
+        return ("ln" if natural else "log") in self.usage.based
+
     # Expectations
 
     def averaged(self, t: Term) -> Term:

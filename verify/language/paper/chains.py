@@ -58,6 +58,7 @@ class Chain(NamedTuple):
     refers: tuple[str, ...] = ()  # what its row refers to
     unclear: bool = False  # words beside it say where it holds, and are not understood
     aside: bool = False  # it is a reason beside another one, which goes on in the next row
+    listed: bool = False  # what stands beside it may be another claim, and no condition
 
 
 def chains(found: Nodes) -> Iterator[Chain]:
@@ -120,14 +121,15 @@ def _of_row(row: Nodes) -> Iterator[Chain]:
         elif found and _stands_beside(piece, words):
             if not _is_said(piece, words) and not _places(piece):  # a second claim, or where the first holds
                 found[-1] = found[-1]._replace(unclear=True)
-                found += [c._replace(unclear=True) for c in _arrowed(piece)]
+                found += [c._replace(unclear=True, aside=_is_reason(words)) for c in _arrowed(piece)]
                 continue
             body = tuple(n for n in piece if not (n.kind == "sign" and n.text == "forall"))
             again = not words and bool(found[-1].conditions) and _apart(row, piece)
-            found[-1] = found[-1]._replace(conditions=(*found[-1].conditions, body))
+            listed = found[-1].listed or (not words and _is_bound(piece) and _behind_comma(row, piece))
+            found[-1] = found[-1]._replace(conditions=(*found[-1].conditions, body), listed=listed)
             found += [c._replace(supposed=True) for c in _arrowed(piece)] if again else []
         elif not found or not words or any(_is_relation(n) for n in piece):  # else it is a part of a reason
-            aside = bool(found) and not REASONS.isdisjoint(_WORD.findall(words.lower()))
+            aside = bool(found) and _is_reason(words)
             found += [c._replace(aside=aside) for c in _arrowed(piece)]
     named = tuple(_referred(row))
     given = tuple(part for part in inside if any(_is_relation(n) for n in part))
@@ -148,6 +150,13 @@ def _apart(row: Nodes, piece: Nodes) -> bool:
     """Whether a gap stands before a formula: then it may be another one, and no condition."""
     before = [n for n in row if n.end <= piece[0].at]
     return bool(before) and before[-1].text == "gap"
+
+
+def _behind_comma(row: Nodes, piece: Nodes) -> bool:
+    """Whether no more than a comma stands before a formula: then it may be claimed as the one before is."""
+    begin = (_bare(list(piece)) or [piece[0]])[0]
+    before = [n.text for n in row if n.end <= begin.at]
+    return before[-1:] == [","] and begin.text != "forall"
 
 
 def _referred(row: Nodes) -> Iterator[str]:
@@ -206,12 +215,24 @@ def _places(piece: Nodes) -> bool:
     return len(sides) == 2 and any(a and b for a, b in zip(letters, numbers[::-1], strict=True))
 
 
+def _is_reason(words: str) -> bool:
+    """Whether words say that what they stand before is a reason."""
+    return not REASONS.isdisjoint(_WORD.findall(words.lower()))
+
+
+def _is_bound(piece: Nodes) -> bool:
+    """Whether a formula is one comparison, which may be claimed as well as any other."""
+    signs = [n for n in piece if _is_relation(n)]
+    return len(signs) == 1 and signs[0].text in JUDGED
+
+
 def _is_letter(found: Nodes) -> bool:
     """Whether nodes are one letter, or its absolute value."""
     shown = _bare(list(found))
     if len(shown) == 1 and shown[0].kind == "fence" and "|" in shown[0].text:
         shown = _bare(list(shown[0].parts[0]))
-    return len(shown) == 1 and head_of(shown[0]).kind == "name"
+    power = len(shown) == 1 and shown[0].kind == "script" and shown[0].parts[2]
+    return len(shown) == 1 and head_of(shown[0]).kind == "name" and not power
 
 
 def formulas(row: Nodes) -> Iterator[tuple[Nodes, Nodes]]:

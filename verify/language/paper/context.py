@@ -7,8 +7,7 @@ from functools import lru_cache
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
-from verify.kernel.errors import KernelError
-from verify.kernel.terms import INT, REAL, Term, either, eq, le, lt, make, num
+from verify.kernel.terms import INT, REAL, Term, eq, le, lt, make, num
 from verify.language.paper.atoms import Atom, Names, Odd, Reading, may_be_broken
 from verify.language.paper.chains import JUDGED, Chain, Link
 from verify.language.paper.drawn import is_law, laws_of, links, tuples_of, whole_letters
@@ -16,16 +15,15 @@ from verify.language.paper.kinds import VAGUE
 from verify.language.paper.laws import Laws
 from verify.language.paper.letters import Fact, Shown
 from verify.language.paper.stances import ASSERTED, DEFINED, HELD, STANDS, UNCLEAR, UNDER, WHEN
-from verify.language.paper.marks import cut_at, head_of, trimmed
-from verify.language.paper.nodes import Node, Nodes, walk
-from verify.language.paper.sides import read_side, side_of
+from verify.language.paper.membership import listed, members, set_kind, several
+from verify.language.paper.marks import head_of, trimmed
+from verify.language.paper.nodes import Nodes, walk
+from verify.language.paper.nonnumbers import counted
+from verify.language.paper.sides import side_of
 from verify.language.paper.subjects import names_in, placed
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, Usage
 from verify.language.reading.expressions import compared
 
-WHOLE_SETS = {"N_bb": 1, "N": 1, "Z_bb": None, "Z": None}  # and where they begin
-REAL_SETS = frozenset(("R_bb", "R", "Q_bb"))
-INTERVALS = ("()", "[]", "(]", "[)")
 EQUATIONS = ("=", ":=", "=:", "equiv")
 SLACK = ("ll", "gg", "approx", "->", "lesssim", "gtrsim", "asymp", "propto")  # bounds, nobody knows by what
 GRANTED = "goes without saying"
@@ -97,10 +95,20 @@ def context(
         if fact not in laws:
             _learn(found, fact, shown)
     _draw(found, reading.laws)
-    found.strange = (found.strange - usage.measuring | usage.matrices | usage.sets) - names.bounded
+    strange = found.strange - usage.measuring | usage.matrices | usage.sets | strangers(shown, names)
+    found.strange = strange - names.bounded
     _spread(found)
     _count(found, letters | {n for f in facts for n in f.names})
     return found
+
+
+def strangers(shown: Shown, names: Names) -> set[str]:
+    """The letters that may be no numbers where no more is said of them: those whose members may be counted,
+    and all where the section speaks of other things.
+    """
+    sides = [part for c in shown.chains for part in (c.first, *(link.side for link in c.links))]
+    silent = letters_of(shown.chains) if shown.foreign else {n for side in sides for n in counted(side)}
+    return silent - names.numbers - names.random - names.types.keys()
 
 
 def _draw(found: Context, laws: Laws) -> None:
@@ -218,7 +226,7 @@ def _type_said(names: Names, name: str, kind: str) -> None:
 def _type_shown(names: Names, subject: Nodes, link: Link) -> None:
     """What a relation shows of the types of its letters."""
     for name in listed(subject):
-        if link.sign == "in" and (kind := _set_kind(link.side)):
+        if link.sign == "in" and (kind := set_kind(link.side)):
             names.types[name] = INT if kind == "whole" else names.types.get(name, REAL)
             names.numbers.add(name)
         elif link.sign in JUDGED and link.sign != "=":
@@ -226,26 +234,12 @@ def _type_shown(names: Names, subject: Nodes, link: Link) -> None:
             names.bounded.add(name)
         elif link.sign in EQUATIONS and any(n.kind in ("frac", "fn", "root") for n in walk(link.side)):
             names.types[name] = REAL  # rounding is left out where a number is chosen
-    if link.sign == "in" and _set_kind(link.side):  # a family
-        names.numbers.update(name for part in _several(subject) for name in _heads(part))
+    if link.sign == "in" and set_kind(link.side):  # a family
+        names.numbers.update(name for part in several(subject) for name in _heads(part))
     if link.sign == "sim" or (link.sign == "=" and is_law(link.side)):
         names.random.update(listed(subject) or _heads(subject))
     if link.sign == "->":
         names.functions.update(listed(subject))
-
-
-def listed(found: Nodes) -> list[str]:
-    """The names that nodes list, if they list names: x, y or (x, y)."""
-    parts = _several(found)
-    return [p[0].text for p in parts if p[0].kind == "name"] if all(len(p) == 1 for p in parts) else []
-
-
-def _several(found: Nodes) -> list[Nodes]:
-    """What stands between commas, in parentheses or not."""
-    found = trimmed(tuple(n for n in found if not (n.kind == "sign" and n.text == "forall")))
-    if len(found) == 1 and found[0].kind == "fence" and found[0].text == "()":
-        found = found[0].parts[0]
-    return cut_at(found, (",",))
 
 
 def _heads(found: Nodes) -> list[str]:
@@ -257,29 +251,6 @@ def _heads(found: Nodes) -> list[str]:
 def _base_of_label(found: Nodes) -> list[str]:
     """The name of which one with a label may be a member: x of x_1."""
     return [n.parts[0][0].text for n in trimmed(found) if n.kind == "name" and n.parts]
-
-
-def _set_kind(side: Nodes) -> str:
-    """Whether the members of a set are whole numbers, or real ones; empty for other sets."""
-    side = trimmed(side)
-    if not side:
-        return ""
-    core = head_of(side[0])
-    if core.kind == "name":
-        return "whole" if core.text in WHOLE_SETS else "real" if core.text in REAL_SETS else ""
-    if core.kind != "fence":
-        return ""
-    if core.text == "\\{\\}":
-        return "whole" if all(map(_is_whole, core.parts[0])) else ""
-    if core.text == "[]" and len(cut_at(core.parts[0], (",",))) == 1:
-        return "whole"
-    return "real" if core.text in INTERVALS else ""
-
-
-def _is_whole(node: Node) -> bool:
-    """Whether a node of a list of numbers is none with decimals."""
-    broken = node.text == "/" or "." in node.text.replace("..", "")
-    return node.kind in ("num", "name", "sign") and not broken
 
 
 def outside_and_alone(chains: Iterable[Chain]) -> tuple[frozenset[str], frozenset[str]]:
@@ -349,10 +320,10 @@ def _relation(found: Context, subject: Nodes, link: Link, fact: Fact) -> None:
         for name in names:
             found.blocked.setdefault(name, fact)
     elif len(names) > 1 and link.sign in JUDGED:
-        for part in _several(subject):
+        for part in several(subject):
             _relation(found, part, link, fact)
     elif len(listed(link.side)) > 1 and link.sign in JUDGED:
-        for part in _several(link.side):
+        for part in several(link.side):
             _relation(found, subject, link._replace(side=part), fact)
     elif link.sign in JUDGED or link.sign in EQUATIONS:
         try:
@@ -424,77 +395,3 @@ def _within(found: Context, left: Term, right: Term) -> bool:
                 todo |= said.free - seen
     name = (left.args[0] if left.op == "app" else left).args[0]
     return any(v.args[0] == name for v in seen)
-
-
-def members(reading: Reading, subject: Nodes, place: Nodes) -> Iterator[Term | None]:
-    """What it says that something lies in a set; None for what need not be said."""
-    place = trimmed(place)
-    if not place:
-        return
-    names = listed(subject)
-    try:
-        values = [read_side(reading, part) for part in (_several(subject) if names else [subject])]
-    except Odd:
-        return
-    node = place[0]
-    core, (below, sup) = head_of(node), node.parts[1:] if node.kind == "script" else ((), ())
-    if sup and not (len(names) > 1 and len(sup) == 1 and sup[0].kind == "num") and core.kind == "fence":
-        return
-    try:
-        for v in values:
-            yield from _member(reading, v, core, (*below, *sup))
-    except (Odd, KernelError):
-        return
-
-
-def _member(reading: Reading, v: Term, core: Node, marks: Nodes) -> Iterator[Term | None]:
-    text = "".join(n.text for n in walk(marks))
-    if core.kind == "name" and (core.text in WHOLE_SETS or core.text in REAL_SETS):
-        least = WHOLE_SETS.get(core.text)
-        if any(n.kind == "name" or (n.kind == "num" and n.text != "0") for n in walk(marks)):
-            return  # a vector
-        yield le(num(least), v) if least is not None and "0" not in text else None
-        if "0" in text or "+" in text:
-            yield le(num(0), v)
-        if ">" in text:
-            yield lt(num(0), v)
-        return
-    if core.kind != "fence":
-        return
-    parts = cut_at(core.parts[0], (",",))
-    if core.text == "\\{\\}":
-        yield from _listed(reading, v, parts)
-    elif core.text == "[]" and len(parts) == 1:
-        last = read_side(reading, parts[0])
-        yield le(num(1), v)
-        yield le(v, last)
-    elif core.text in INTERVALS and len(parts) == 2:
-        low, high = parts
-        if not _infinite(low):
-            a = read_side(reading, low)
-            yield (le if core.text[0] == "[" else lt)(a, v)
-        if not _infinite(high):
-            b = read_side(reading, high)
-            yield (le if core.text[1] == "]" else lt)(v, b)
-        yield None
-
-
-def _listed(reading: Reading, v: Term, parts: list[Nodes]) -> Iterator[Term | None]:
-    """{0, 1} and {1, …, n}."""
-    dots = [i for i, p in enumerate(parts) if len(p) == 1 and p[0].text == ".."]
-    if dots:
-        yield le(read_side(reading, parts[0]), v)
-        if dots[0] + 1 < len(parts):
-            yield le(v, read_side(reading, parts[dots[0] + 1]))
-        else:
-            yield None
-        return
-    options = [eq(v, read_side(reading, p)) for p in parts]
-    whole = options.pop()
-    while options:
-        whole = either(options.pop(), whole)
-    yield whole
-
-
-def _infinite(part: Nodes) -> bool:
-    return any(n.kind == "name" and n.text == "infty" for n in part)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from verify.language.paper.chains import Chain, chains
-from verify.language.paper.kinds import KIND, VAGUE, WORD, kinds_after, kinds_before, own_letters
+from verify.language.paper.kinds import VAGUE, WORD, kinds_after, kinds_before, own_letters
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes
 from verify.language.paper.pieces import (
@@ -16,15 +16,15 @@ from verify.language.paper.pieces import (
 )  # fmt: skip
 from verify.language.paper.ranges import lone, marked, restated
 from verify.language.paper.restrictions import (
-    Called, announces, asks, conditional, denied, drops, leads, letters_of, reckoned, restricted,
-    supposes, taken, text_of,
+    Called, announces, asks, conditional, denied, drops, foreign, leads, letters_of, reckoned, restricted,
+    retracts, supposes, taken, text_of,
 )  # fmt: skip
 from verify.language.paper.stances import (
     ASSERTED, ASSUMED, DEFINED, HELD, MENTIONED, SINCE, STANDS, UNCLEAR, UNDER, WHEN, claimed_behind,
     stance_after,
 )  # fmt: skip
 from verify.language.paper.subjects import (
-    all_in, bare_names, equated, first_subject, heads_of, listed_names, names_in, names_of, quantified,
+    all_in, bare_names, equated, first_subject, listed_names, names_in, names_of, quantified,
     states_all, subjects_of,
 )  # fmt: skip
 from verify.language.paper.renewal import introduced
@@ -76,7 +76,6 @@ _NOT_NUMBERS = re.compile(
 )
 _RECKONED = re.compile(r"(?:[-+*/=<>\d]|probability)\s*\Z")  # what follows is a number
 _ONE_MEMBER = re.compile(r"_\s*\{?\s*\d")
-_SUFFIX = re.compile(r"\s*\b(?P<kind>naturals?|integers?|reals?)\s*\Z")
 
 
 @dataclass(frozen=True, eq=False)
@@ -116,6 +115,7 @@ class Shown(NamedTuple):
     theorem: int = 0  # the number of the theorem that states it
     proves: int = 0  # the number of the theorem in whose proof it stands
     announced: bool = False  # its sentence says what is still to be shown, or asks
+    foreign: bool = False  # letters of which no more is said may be no numbers
 
 
 @dataclass
@@ -132,6 +132,8 @@ class Listener:
     vague: bool = False  # something in this paragraph may say of all letters what is not understood
     astray: bool = False  # so does the case or the section
     supposed: str = ""  # words for what a proof, or a paragraph, supposes to refute it
+    retracted: str = ""  # a word by which the next sentence takes back what is displayed
+    foreign: bool = False  # letters may be no numbers, in this section
     reckoned: str = ""  # words for another arithmetic, in this section
     spoken: tuple[str, ...] = ()  # the letters of which the sentence before speaks
     called: Called = field(default_factory=Called)
@@ -143,7 +145,9 @@ class Listener:
 
     def hear(self, found: Iterable[Piece]) -> Iterator[Shown]:
         """The formulas of a paper that compare something."""
-        for piece in found:
+        every = list(found)
+        for i, piece in enumerate(every):
+            self.retracted = _taken_back(every[i + 1 : i + 3])
             self.theorems.meet(piece)
             if isinstance(piece, Named):
                 continue
@@ -173,7 +177,7 @@ class Listener:
         self.level, self.titled = piece.level, _titled(piece.text)
         self.inside.clear()
         self.live = [f for f in self.live if f.wide or f.level < piece.level]
-        self.vague, self.astray, self.supposed, self.reckoned = False, False, "", ""
+        self.vague, self.astray, self.foreign, self.supposed, self.reckoned = False, False, False, "", ""
         self.entitled(piece.text, piece.at)
         self.before, self.vague = MARKED, False
 
@@ -225,6 +229,7 @@ class Listener:
         facts += () if asks(whole) else self.restrictions(whole, parts, facts)
         self.supposed = self.supposed or supposes(whole)
         self.reckoned = self.reckoned or reckoned(whole, parts)
+        self.foreign |= foreign(whole, parts)
         unclaimed = self.unclaimed(whole)
         facts += self.renewed(facts)
         self.introduced |= introduced(whole, parts, self.called.nouns)
@@ -235,7 +240,7 @@ class Listener:
             how = ASSUMED if formula.at in chances.used else stance
             unsure = unclaimed or ("if" if conditional(whole) and not letters_of(formula) else "")
             yield Shown(formula, made, how, held, self.within, self.paragraph, refers, joined, unsure,
-                *where)  # fmt: skip
+                *where, self.foreign)  # fmt: skip
         kept = [f for f in facts if self.within or not self.passes(f)]
         self.take(kept)
         self.past += [f for f in facts if f not in kept]
@@ -381,7 +386,7 @@ class Listener:
         if self.vague or self.astray:
             return "a range or a case in words"
         before = "" if re.search("[⟦⟪]", self.before) or not leads(self.before) else taken(self.before)
-        return taken(sentence) or before or self.supposed or self.reckoned
+        return taken(sentence) or before or self.retracted or self.supposed or self.reckoned
 
     def stance_of(self, part: Formula, made: tuple[Chain, ...], before: str, stance: str) -> str:
         if part.stance:
@@ -445,6 +450,12 @@ def lost(fact: Fact) -> Fact:
     return replace(fact, stance=ASSUMED, chain=None, kinds=tuple((n, "strange") for n in sorted(fact.names)))
 
 
+def _taken_back(following: Sequence[Piece]) -> str:
+    """The word by which the next sentence takes back what is displayed right before it."""
+    after = next((piece for piece in following if not isinstance(piece, Break)), None)
+    return retracts(marked(after.parts)) if isinstance(after, Sentence) else ""
+
+
 def over(fact: Fact) -> Fact:
     """A condition that is settled: what comes behind it may be said where it does not hold."""
     names = tuple((n, VAGUE) for n in sorted(fact.names))
@@ -471,30 +482,3 @@ def _is_lone(part: Part) -> bool:
 def _plain(sentence: str) -> str:
     """A sentence without its marks."""
     return " ".join(re.sub(r"[⟦⟪⟨]\d+[⟧⟫⟩]", "…", sentence).split())
-
-
-def declared(text: str, at: int) -> list[Fact]:
-    """What a declaration such as `n >= 1 natural` says, for the whole paper."""
-    suffix = _SUFFIX.search(text)
-    body = text[: suffix.start()] if suffix else text
-    found = nodes(body, typed="\\" not in body)
-    made = [c for c in chains(found) if c.links]
-    names = listed_names(found) if not made else [n for c in made for n in subjects_of(c)]
-    base = Fact(ASSUMED, None, text, at, names_in(found), wide=True, anew=frozenset(names))
-    kinds = tuple((n, KIND[suffix["kind"]]) for n in names) if suffix else ()
-    facts = [replace(base, kinds=kinds)] if kinds else []
-    return facts + [replace(base, chain=c, names=names_of(c)) for c in made]
-
-
-def told_of(fact: Fact) -> Iterator[tuple[str, str, str]]:
-    """The letters of which a fact tells what they are, what it tells, and a note."""
-    lost = "what is said of it is not understood"
-    for name, kind in fact.kinds:
-        known = kind not in ("strange", VAGUE)
-        yield name, kind if known else "", "" if known else lost
-    if fact.chain is not None and fact.stance != ASSERTED:
-        text = " ".join(fact.text.split())
-        for name in dict.fromkeys(subjects_of(fact.chain) or heads_of(fact.chain.first)):
-            yield name, text, lost if fact.stance == UNCLEAR else ""
-
-

@@ -43,6 +43,15 @@ def sets(found: Nodes) -> Iterator[str]:
                     yield from filter(None, [_name(other)])
 
 
+def counted(found: Nodes) -> Iterator[str]:
+    """Capitals by themselves between bars, which may say how many members a set has."""
+    for node in walk(found):
+        bars = node.kind == "fence" and node.text == "|"
+        inside = [n for n in node.parts[0] if n.kind != "sign"] if bars else []
+        if len(inside) == 1 and inside[0].kind == "name" and inside[0].text[:1].isupper():
+            yield inside[0].text
+
+
 def infinite_in(found: Iterable[Piece]) -> Iterator[str]:
     """Letters of which the words right behind them say that they may be infinite."""
     for piece in found:

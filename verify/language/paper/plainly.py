@@ -76,7 +76,7 @@ class Plain:
         here = next((s.scope for s in self.said if s.begins <= at <= s.ends), 0)
         between = [s for s in self.said if self.ends[theorem] < s.begins and s.ends < at]
         stated = [s for s in self.said if s.scope == theorem and s.ends < self.ends[theorem]]
-        letters = letters.union(*(s.letters for s in stated))
+        letters = frozenset(letters).union(*(s.letters for s in stated))
         return any(s.scope in (0, here) and (s.worded or s.letters & letters) for s in between)
 
     def follows(self, before: int, at: int) -> bool:

@@ -69,7 +69,9 @@ _TAKEN = re.compile(  # displays in such a sentence are not claimed as they stan
     r"|sufficient|equivalent(?:ly)?|goal|modulo|mod|roughly|approximately|asymptotically|heuristically"
     r"|ignoring|neglecting|(?<!two )hypothes[ie]s(?!\s+⟦)|(?<!this )assumptions?(?!\s+⟦|\s+that)|almost"
     r"|surely"
-    r"|(?<!more )formally|formal"
+    r"|(?<!more )formally|formal|informal(?:ly)?|intuitively|morally|loosely|in\s+spirit|rules?\s+of\s+thumb"
+    r"|pretend(?:s|ing)?|imagine|think\s+of|hand-?wav\w*|back[- ]of[- ](?:the|an)[- ]envelope|tempt\w*"
+    r"|(?:might|may|could)\s+(?:\w+\s+)?(?:think|guess|believe|expect|conjecture|hope)"
     r"|w\.\s?h\.\s?p|whp|w\.\s?p|a\.\s?s|except)\b"
     r"|\b(?:in|on)\s+(?:expectation|average|the\s+(?:limit|mean))\b"
     r"|\bup\s+to\s+(?:an?|some|the|constants?|lower|higher|logarithmic|log|terms?|factors?|small)\b"
@@ -150,6 +152,38 @@ _PREPOSITIONS = frozenset(spaced("of with by from to at in on under over using p
 _TOKEN = re.compile(r"⟦\d+⟧|⟪\d+⟫|[A-Za-z][A-Za-z-]*|[,;:.()]")
 
 
+_FOREIGN = re.compile(  # letters, of which none is named, are no numbers, or do not multiply as these do
+    r"(?i)\b(?:quaternions?|octonions?|non-?commut\w+|(?:not|never|neither|n't)\s+(?:\w+\s+){0,2}commut\w*"
+    r"|(?:all|capital|upper-?case|bold(?:face)?|greek|latin)\s+(?:\w+\s+)?letters\b[^⟪]*"
+    r"\b(?:matri|operator|vector|set|event|graph|function|polynomial)\w*)"
+)
+_THINGS = re.compile(r"(?i)\b(?:matrices|operators|linear\s+maps)\b")
+_OF_BEFORE = re.compile(  # the display before, or what it says
+    r"(?i)\W*(?:(?:of\s+course|note\s+that|note|however|but|yet|now|clearly|beware|unfortunately|obviously"
+    r"|still|in\s+general|in\s+fact|as\s+it\s+stands)\s*,?\s+)*"
+    r"(?:this|that|it|which|the\s+(?:(?:last|above|previous|preceding|latter|displayed|second|first)\s+)?"
+    r"(?:display|inequality|identity|equation|bound|relation|estimate|claim|statement|formula|line"
+    r"|equality))\b"
+)
+_GOOD_ENOUGH = re.compile(
+    r"\b(?:not|never|cannot\s+be|n't)\s+(?:\w+\s+)?(?:tight|sharp|optimal|improved?|surprising|new|needed"
+    r"|used|unique|required|necessary|strict|linear|convex|trivial|obvious|clear|matter|depend|rely"
+    r"|difficult|hard)\b"
+)
+
+
+def foreign(sentence: str, parts: Sequence[Part]) -> bool:
+    """Whether a sentence says that letters are no numbers, and does not say which."""
+    named = any(isinstance(p, Formula) and not p.displayed for p in parts)
+    return _FOREIGN.search(sentence) is not None or (not named and _THINGS.search(sentence) is not None)
+
+
+def retracts(sentence: str) -> str:
+    """The word by which a sentence denies what was displayed right before it; empty if it does not."""
+    found = _OF_BEFORE.match(sentence)
+    return denied(_GOOD_ENOUGH.sub("", sentence)) if found is not None else ""
+
+
 class Heard(NamedTuple):
     """What a sentence restricts, nobody knows how: these letters, or all of them."""
 
@@ -207,10 +241,15 @@ def drops(sentence: str) -> bool:
     return _DROPS.search(sentence) is not None
 
 
-def based(sentence: str, parts: Sequence[Part]) -> bool:
-    """Whether a sentence says that logarithms are to another base than e."""
+def based(sentence: str, parts: Sequence[Part]) -> frozenset[str]:
+    """The logarithms of which a sentence says that they are to another base than e: log, and ln if it says so
+    of ln.
+    """
     found = _BASED.search(sentence)
-    return found is not None and (found["to"] is None or text_in(parts[int(found["to"])]) != "e")
+    if found is None or (found["to"] is not None and text_in(parts[int(found["to"])]) == "e"):
+        return frozenset()
+    named = re.search(r"\bln\b", " ".join((sentence, *map(text_in, parts))))
+    return frozenset(("log", "ln") if named else ("log",))
 
 
 def reckoned(sentence: str, parts: Sequence[Part]) -> str:

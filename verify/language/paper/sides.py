@@ -444,7 +444,7 @@ class _Side(Gathered, Reports):
         """A function that has a name, with what it takes."""
         name = node.text
         begin, argument = self.at - 1, self.argument()
-        if name not in _MADE or (name == "log" and not sub and self.reading.usage.based):
+        if name not in _MADE or (name == "log" and not sub and self.reading.is_based(node)):
             return self.of_a_number(node, argument, self.found[begin : self.at], plain=not sub and not sup)
         made = _MADE[name](argument)
         if sub:

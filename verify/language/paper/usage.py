@@ -37,7 +37,7 @@ class Usage:
     constants: Constants = field(default_factory=Constants)
     plain: Plain = field(default_factory=Plain)
     normal: bool = False  # Phi is the standard normal distribution function
-    based: bool = False  # log is to another base than e
+    based: frozenset[str] = frozenset()  # log, and perhaps ln, that are to another base than e
     mapped: set[str] = field(default_factory=set)  # f, where it says f: A -> B
     matrices: set[str] = field(default_factory=set)  # shown to be such, and the like
     sets: set[str] = field(default_factory=set)  # and what may be infinite
