@@ -91,6 +91,11 @@ _TAKEN = re.compile(  # displays in such a sentence are not claimed as they stan
     r"with\s+(?:\w+\s+)?probability\b"
     r"|\b(?:in|under|to)\s+(?:the|this|that|our|a|an|such\s+an?|these)\s+(?:\w+\s+)?(?:settings?|regimes?)"
     r"(?!\s+⟦)"
+    r"|\b(?:rul(?:es?|ed|ing)\s+out|exclud\w+|prevent\w*|forbid\w*|prohibit\w*|contradict\w*|disprov\w+"
+    r"|avoid\w*|far\s+from|the\s+contrary"
+    r"|(?:negation|misprint|wrongly|erroneously)\b[^⟦⟪]*)(?:\s+that)?\W*[⟦⟪]"
+    r"|[⟧⟫]\W*(?:(?:is|are)\s+)?(?:infeasible|out\s+of\s+the\s+question|ruled\s+out|excluded"
+    r"|break\w*\s+down)\b"
     r"|\bconditions?\s+(?:of|in|above|below|holds?)\b|\bnotations?\s+(?:of|in|from)\b"
     r"|\(\w{1,3}\)\s+holds?\b|\bAssume\s*\(", re.IGNORECASE,
 )  # fmt: skip
