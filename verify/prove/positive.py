@@ -161,17 +161,17 @@ def _sign_of_total(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
 
 
 def _sign_of_binomial(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
-    """A binomial is positive within the triangle, and 0 outside."""
+    """A binomial is positive within the triangle, and 0 outside; where k lies is seen without a search."""
     n, k = t.args
-    inside = attempt(lambda: _product(goal, ctx, law(ctx, "binom_positive", n, k)))
+    inside = attempt(lambda: _product(goal, ctx, law(ctx, "binom_positive", n, k, prove=light)))
     if inside is not None or strict:
         return required(inside, goal)
     natural = ctx.with_fact(light(le(0, n), ctx))
 
     def part(g: Term, c: Context) -> int:
         if {lt(k, 0), lt(n, k)}.isdisjoint(c.goals()):
-            return _product(g, c, law(c, "binom_positive", n, k))
-        return c.lines.combined(g, (law(c, "binom_outside", n, k),), (-1, 0))
+            return _product(g, c, law(c, "binom_positive", n, k, prove=light))
+        return c.lines.combined(g, (law(c, "binom_outside", n, k, prove=light),), (-1, 0))
 
     return by_cases(goal, natural, lt(k, 0), lambda g, c: by_cases(g, c, lt(n, k), part))
 
