@@ -15,7 +15,7 @@ from verify.prove.conditions import Plan
 from verify.prove.ranges import Range
 from verify.results.result import Instance, Result
 
-BINOM = ("binom(2*n, n) >= 4^n/(2*n + 1)", "n natural")
+BINOM = ("sum(binom(n, k)^2 for k in 0..n) = binom(2*n, n)", "n natural")
 ENTROPY = ("-p*log(p) - (1 - p)*log(1 - p) >= 2*min(p, 1 - p)*log(2)", "0 < p < 1")
 POWERS = ("(x^p + y^p)/2 >= ((x + y)/2)^p", "x, y > 0, p >= 1")
 ROWS = "sqrt(x^2 + y^2) + sqrt(z^2 + w^2) >= sqrt((x + z)^2 + (y + w)^2)"

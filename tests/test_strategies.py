@@ -62,6 +62,7 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "densities.post-processing": 1,  # a density and functions of reals
     "densities.ratio-in-space": 1,  # densities of n coordinates
     "densities.tested": 1,  # functions of reals are not drawn: the instance that is named
+    "density-lower.few": 2,  # an equation between reals
     "density.height": 1,  # a density with bin probabilities of its own
     "draws.average": 1,  # a density, and a function with a second moment
     "draws.noisy-average": 1,  # two of them
@@ -72,8 +73,10 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "integrals.cut": 1,  # functions of reals are not drawn
     "integrals.even": 1,  # functions of reals
     "integrals.halves": 1,  # functions of reals
+    "integrals.near": 1,  # integrable functions of reals
     "integrals.split": 1,  # functions of reals are not drawn
     "integrals.sum": 1,  # integrable functions
+    "integrals.weighted": 1,  # a kernel with its integrals
     "kernel-class.moment": 1,  # a kernel with moments
     "kernel-class.rate": 1,
     "kernel-class.narrower": 1,
@@ -110,6 +113,7 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "mean.any-protocol": 1,  # densities of n coordinates
     "minimax.some-law": 1,  # errors of estimates, for every law
     "minimax.told-apart": 1,  # densities of n coordinates
+    "minimax.two-apart": 1,  # laws that differ in two places, by what the hypotheses say
     "minimax.two-errors": 1,  # integrable functions of n coordinates
     "noisy-max.private": 1,  # laws of noise whose shifts are bounded
     "private-kernel.integrals": 1,  # a bounded density, and a kernel

@@ -105,7 +105,7 @@ SPOILT = (
 @pytest.mark.one_in(8)
 @pytest.mark.parametrize(("claim", "let"), HOLD)
 def test_what_holds(claim: str, let: str) -> None:
-    assert ask(claim, let, work=10_000_000).verdict == "PROVED"
+    assert ask(claim, let, work=20_000_000).verdict == "PROVED"
 
 
 @pytest.mark.parametrize(("claim", "let"), SPOILT)
