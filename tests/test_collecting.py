@@ -27,7 +27,7 @@ def uncollected() -> Iterator[None]:
     gc.enable()
 
 
-@pytest.mark.parametrize("name", ["exp.chord", "binomial.mean", "r-gap.local"])
+@pytest.mark.parametrize("name", ["exp.chord", "binomial.mean", "r-gap.local", "integers.digit"])
 def test_a_search_leaves_nothing_behind(name: str, uncollected: None) -> None:
     theorems = catalogue()
     for edition in theorems[name].editions:

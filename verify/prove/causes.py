@@ -1,6 +1,7 @@
 """Why a written proof fails, by name: what its instance breaks, which divisor may be 0."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from verify.kernel.terms import Term, substitute
 from verify.language.claim import Claim
@@ -44,17 +45,18 @@ def named_causes(claim: Claim, prove: Prove) -> Prove:
     """That something has a meaning, one condition after the other, so that one can say which is not shown."""
     parts = (claim.statement.domain, claim.statement.given, claim.statement.claim)
     divisors = {t.args[1] for f in parts for t in subterms(unfold(f)) if t.op == "div"}
+    return partial(_each, prove, bool(divisors))
 
-    def each(goal: Term, ctx: Context) -> int:
-        if goal.op == "and":
-            return ctx.lines.follows(goal, *(each(part, ctx) for part in goal.args))
-        if goal.op in ("implies", "forall"):
-            return introduce(goal, ctx, ("i",), each)
-        try:
-            return prove(goal, ctx)
-        except FAILED as error:
-            if goal.op == "ne" and goal.args[1] is ZERO and divisors:
-                raise Stuck(f"the divisor {show(goal.args[0])} is not shown to differ from 0") from None
-            raise Stuck(f"not shown, so that all has a meaning: {show(goal)}; {error}") from None
 
-    return each
+def _each(prove: Prove, divides: bool, goal: Term, ctx: Context) -> int:
+    each = partial(_each, prove, divides)
+    if goal.op == "and":
+        return ctx.lines.follows(goal, *(each(part, ctx) for part in goal.args))
+    if goal.op in ("implies", "forall"):
+        return introduce(goal, ctx, ("i",), each)
+    try:
+        return prove(goal, ctx)
+    except FAILED as error:
+        if divides and goal.op == "ne" and goal.args[1] is ZERO:
+            raise Stuck(f"the divisor {show(goal.args[0])} is not shown to differ from 0") from None
+        raise Stuck(f"not shown, so that all has a meaning: {show(goal)}; {error}") from None

@@ -246,13 +246,15 @@ def covering(goal: Term, ctx: Context) -> int:
 def first_way(ways: list[Prove], goal: Term, ctx: Context) -> int:
     """The goal by the first way that leads to it."""
     first: Exception | None = None
-    for way in ways:
-        try:
-            return way(goal, ctx)
-        except FAILED as error:
-            # its frames hold this one, and would be kept with all that they know
-            first = first or error.with_traceback(None)
-    raise Stuck(str(first))
+    try:
+        for way in ways:
+            try:
+                return way(goal, ctx)
+            except FAILED as error:
+                first = first or error
+        raise Stuck(str(first))
+    finally:
+        del first  # its frames, or those of what it came from, hold this one with all that it knows
 
 
 ELEMENTARY = (

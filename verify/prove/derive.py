@@ -163,9 +163,7 @@ class Derivation:
         """What is to be shown and known here, as this step and those next to it ask."""
         asked = dict.fromkeys([step.what, *(s.what for s in takewhile(_looks, rest) if _looks(s))])
         told = {"goal": [f"to be shown: {show(goal)}"], "facts": facts_at(ctx)}
-        found = Stuck(";\n".join(row for what in asked for row in told[what]), line=step.line)
-        found.known = ()
-        raise found
+        raise _seen(";\n".join(row for what in asked for row in told[what]), step.line)
 
     # Steps that add to what is known
 
@@ -373,6 +371,13 @@ def _law_terms(item: Law, names: Names) -> list[Term]:
 
 def _randomizer(name: str, ctx: Context) -> Any:
     return unfold(read(name, ctx.variables, ctx.abbreviations, own=ctx.words))
+
+
+def _seen(text: str, line: int) -> Stuck:
+    """What a proof shows at a place, and nothing else that is known there."""
+    found = Stuck(text, line=line)
+    found.known = ()
+    return found
 
 
 def _put_in(equal: int, following: Prove, goal: Term, ctx: Context) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
 from verify.kernel.terms import (
     INT, INTEGERS, REAL, Term, eq, exp, instantiate, lam, le, lt, num, var, written_out,
@@ -94,17 +95,19 @@ class Series:
         goal = eq(instantiate(self.body, v), instantiate(whole.body, v))
         sides = {p.part.within: p.part for p in self.pieces}
 
-        def by(places: Sequence[Part]) -> Prove:
-            if not places:
-                return lambda g, c: c.auto(g, c)
-            within, rest = at(places[0].within, v), by(places[1:])
+        prove: Prove = lambda g, c: c.auto(g, c)  # noqa: E731
+        for part in reversed(sides.values()):
+            prove = partial(self.on_both_sides, part, v, prove)
+        return prove(goal, ctx)
 
-            def side(g: Term, c: Context) -> int:
-                return rest(g, c) if c.fact(within) is None else self.apart(places[0], v, g, c, rest)
+    def on_both_sides(self, part: Part, v: Term, prove: Prove, goal: Term, ctx: Context) -> int:
+        """An equation where a variable lies in a part, the powers of which are taken apart, and where not."""
+        within = at(part.within, v)
 
-            return lambda g, c: by_cases(g, c, within, side)
+        def side(g: Term, c: Context) -> int:
+            return prove(g, c) if c.fact(within) is None else self.apart(part, v, g, c, prove)
 
-        return by(list(sides.values()))(goal, ctx)
+        return by_cases(goal, ctx, within, side)
 
     def apart(self, part: Part, v: Term, goal: Term, ctx: Context, prove: Prove) -> int:
         """An equation with the powers of a part to the left taken apart, where a variable lies in it."""

@@ -31,7 +31,7 @@ def by_induction(goal: Term, ctx: Context, prove: Prove) -> int:
     """A goal about an integer that the facts bound from below and say nothing else about; where no proof is
     written, also from another integer that is not above it, and by each integer in turn.
     """
-    why = Stuck("no induction for", goal)
+    why = ""
     for n in by_name(v for v in goal.free if v.type == INT):
         for start in _plain_starts(n, ctx):
             step = partial(_step, lam((n,), goal), prove)
@@ -40,8 +40,8 @@ def by_induction(goal: Term, ctx: Context, prove: Prove) -> int:
             except FAILED as error:
                 if ctx.recall is None:
                     raise
-                why = Stuck(str(error))
-    raise why
+                why = str(error)
+    raise Stuck(why) if why else Stuck("no induction for", goal)
 
 
 def _plain_starts(n: Term, ctx: Context) -> list[Term]:

@@ -135,26 +135,27 @@ LONGEST = 12
 def _factors(relations: Sequence[Term]) -> list[Term]:
     """The parts of products in these relations: what an equality may need to be multiplied by."""
     found: dict[Term, None] = {}
-
-    def visit(t: Term) -> None:
-        if t.op in ("add", "sub", "neg", "mul", "div", "pow", "lt", "le", "eq"):
-            if t.op == "pow" and t.args[1].op != "num":
-                found[t] = None
-                return
-            for a in t.args:
-                visit(a)
-            if t.op == "mul":
-                found.update(dict.fromkeys((t, *t.args)))
-            elif t.op == "div":
-                found.update(dict.fromkeys((t, div(1, t.args[1]))))
-            elif t.op == "pow":
-                found[t] = None
-        elif t.op != "num":
-            found[t] = None
-
     for r in relations:
-        visit(r)
+        _add_factors(r, found)
     return [f for f in found if f.op != "num"][:40]
+
+
+def _add_factors(t: Term, found: dict[Term, None]) -> None:
+    """The parts of products in a term added to those found, inner ones first."""
+    if t.op in ("add", "sub", "neg", "mul", "div", "pow", "lt", "le", "eq"):
+        if t.op == "pow" and t.args[1].op != "num":
+            found[t] = None
+            return
+        for a in t.args:
+            _add_factors(a, found)
+        if t.op == "mul":
+            found.update(dict.fromkeys((t, *t.args)))
+        elif t.op == "div":
+            found.update(dict.fromkeys((t, div(1, t.args[1]))))
+        elif t.op == "pow":
+            found[t] = None
+    elif t.op != "num":
+        found[t] = None
 
 
 def _combination(

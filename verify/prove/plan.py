@@ -396,7 +396,7 @@ def _part_by_part(case: Case, prove: Prove) -> Prove:
     """
 
     def each(goal: Term, ctx: Context) -> int:
-        parts, done, failed = conjuncts(goal), [], dict[int, Exception]()
+        parts, done, shown, failed = conjuncts(goal), list[int](), list[str](), list[Exception]()
         if len(parts) > 1 and not case.edition.shapes:  # no theorem is about one shape
             with suppress(*FAILED):
                 return _whole(case, goal, ctx)
@@ -404,13 +404,13 @@ def _part_by_part(case: Case, prove: Prove) -> Prove:
             try:
                 done.append(prove(part, ctx))
                 ctx = ctx.with_fact(done[-1])
+                shown.append(str(number))
             except FAILED as error:
-                failed[number] = error
+                failed = failed or [error]
         if failed:
-            shown = [str(n) for n in range(1, len(parts) + 1) if n not in failed]
             if shown:
                 case.stage.notes["parts"] = f"shown: part {' and '.join(shown)} of {len(parts)}"
-            raise next(iter(failed.values()))
+            raise failed.pop()  # as its frames hold this one
         return ctx.lines.follows(goal, *done) if len(parts) > 1 else done[0]
 
     return each

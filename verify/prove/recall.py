@@ -4,6 +4,7 @@ sides.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import chain
 
 from verify.kernel.errors import KernelError
@@ -121,16 +122,7 @@ def _led(
 ) -> int:
     """The goal from a theorem at these values; by cases on a hypothesis that is missing."""
     missing: list[Term] = []
-
-    def given(h: Term, c: Context) -> int:
-        if h.op == "and":
-            return c.lines.follows(h, *(given(part, c) for part in h.args))
-        try:
-            return prove(h, c)
-        except FAILED:
-            missing.append(h)
-            raise
-
+    given = partial(_given, prove, missing)
     line = ctx.lines.cite(statement.hash, truth(statement))
     try:
         return _from(goal, ctx, use(ctx, line, values, given), prove)
@@ -143,6 +135,17 @@ def _led(
         return _led(g, c, statement, values, prove, splits - 1) if known else prove(g, _at_end(missing[0], c))
 
     return by_cases(goal, ctx, missing[0], either)
+
+
+def _given(prove: Prove, missing: list[Term], h: Term, ctx: Context) -> int:
+    """A hypothesis of a theorem; what of it is not shown is noted as missing."""
+    if h.op == "and":
+        return ctx.lines.follows(h, *(_given(prove, missing, part, ctx) for part in h.args))
+    try:
+        return prove(h, ctx)
+    except FAILED:
+        missing.append(h)
+        raise
 
 
 def _at_end(missing: Term, ctx: Context) -> Context:

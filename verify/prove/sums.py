@@ -49,6 +49,7 @@ def summable(goal: Term, ctx: Context, prove: Prove) -> int:
             return way()
         except Stuck as error:
             tried = error.with_traceback(None)
+            tried.__context__ = None  # whose frames hold this one, too
     raise Stuck("could not show that a sum converges:", goal, tried)
 
 

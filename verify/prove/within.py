@@ -134,12 +134,14 @@ def _at(goal: Term, ctx: Context, t: Term, k: Term, prove: Prove) -> int:
     def inside(g: Term, c: Context) -> int:
         return rewritten(g, law(c, "sum_at", low, k, high, f), c, prove)
 
-    def split(g: Term, c: Context, *ends: Term) -> int:
-        for end in ends:
-            if (known := told(end, c)) is None:
-                return by_cases(g, c, end, lambda g, c: split(g, c, *ends))
-            if not known[1]:
-                return prove(g, c)
-        return inside(g, c)
+    return _split((le(low, k), le(k, high)), inside, prove, goal, ctx)
 
-    return split(goal, ctx, le(low, k), le(k, high))
+
+def _split(ends: tuple[Term, ...], inside: Prove, outside: Prove, goal: Term, ctx: Context) -> int:
+    """The goal by one way where all of these hold, and by another where one does not."""
+    for end in ends:
+        if (known := told(end, ctx)) is None:
+            return by_cases(goal, ctx, end, partial(_split, ends, inside, outside))
+        if not known[1]:
+            return outside(goal, ctx)
+    return inside(goal, ctx)
