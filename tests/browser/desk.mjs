@@ -17,13 +17,13 @@ async function open(path, options = {}) {
   return page;
 }
 async function checked(page, name) {
+  await page.evaluate(axe);
   for (const [width, colorScheme] of [[390, "dark"], [1440, "light"]]) {
     await page.setViewportSize({ width, height: 1000 });
     await page.emulateMedia({ colorScheme });
     if (pictures) await page.screenshot({ path: `${pictures}/desk-${name}-${width}-${colorScheme}.png`, fullPage: true });
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (beyond > 0) seen.overflow.push(`${name} at ${width}: ${beyond}`);
-    await page.evaluate(axe);
     const found = await page.evaluate(() => window.axe.run(document, { preload: false }));
     seen.axe.push(...found.violations.filter((v) => ["serious", "critical"].includes(v.impact))
       .map((v) => `${name} at ${width}: ${v.id}: ${v.nodes[0].html.slice(0, 200)}`));

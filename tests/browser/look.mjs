@@ -24,21 +24,24 @@ async function visible(page) {
   return page.$$eval(".theorems > li", (all) => all.filter((r) => getComputedStyle(r).display !== "none").length);
 }
 
-// Every kind of page, on a phone and on a desk, in the light and in the dark.
+// Every kind of page, on a phone and on a desk, in the light and in the dark: one window for each, as a window costs most.
 for (const [kind, name] of Object.entries(PAGES)) {
+  const pictured = pictures && ["contents", "theorem", "note"].includes(kind);
+  const page = await open(name);
+  if (kind === "theorem") await page.$$eval("details", (all) => all.forEach((d) => { d.open = true; }));
+  await page.evaluate(axe);
   for (const [width, colorScheme] of [[390, "dark"], [1440, "light"], [390, "light"], [1440, "dark"]]) {
     const looked = (width === 390) === (colorScheme === "dark"); // every page so; those of which there are pictures, both ways
-    if (!looked && !["contents", "theorem", "note"].includes(kind)) continue;
-    const page = await open(name, { viewport: { width, height: 1000 }, colorScheme });
-    if (kind === "theorem") await page.$$eval("details", (all) => all.forEach((d) => { d.open = true; }));
+    if (!looked && !pictured) continue;
+    await page.setViewportSize({ width, height: 1000 });
+    await page.emulateMedia({ colorScheme });
     await page.evaluate(() => document.fonts.ready);
-    if (pictures && ["contents", "theorem", "note"].includes(kind)) {
+    if (pictured) {
       await page.screenshot({ path: `${pictures}/${kind}-${width}-${colorScheme}.png`, fullPage: kind === "theorem" });
     }
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (beyond > 0) seen.overflow.push(`${name} at ${width}: ${beyond}`);
     if (looked) {
-      await page.evaluate(axe);
       const found = await page.evaluate(() => window.axe.run(document, { preload: false }));
       for (const v of found.violations) {
         if (["serious", "critical"].includes(v.impact)) {
@@ -46,7 +49,7 @@ for (const [kind, name] of Object.entries(PAGES)) {
         }
       }
     }
-    if (kind === "theorem" && colorScheme === "light") {
+    if (kind === "theorem" && looked) {
       seen.flat.push(...await page.$$eval("math", (all) => all
         .filter((m) => { const b = m.getBoundingClientRect(); return b.width < 2 || b.height < 4; })
         .map((m) => m.outerHTML.slice(0, 200))));
@@ -56,8 +59,8 @@ for (const [kind, name] of Object.entries(PAGES)) {
       seen.formulas = await page.$$eval("math", (all) => all.length);
       seen.font = await page.evaluate(() => [...document.fonts].map((f) => `${f.family} ${f.status}`));
     }
-    await page.context().close();
   }
+  await page.context().close();
 }
 
 // Filters and search; the address brings them back; without a script the filters work too.
