@@ -710,7 +710,7 @@ def test_ctrl_c_that_python_drops_is_met(lemmata: Command, monkeypatch: pytest.M
 
 def test_check_within_a_budget(lemmata: Command, methods: ModuleType) -> None:
     methods.certificate = lambda *_, **more: time.sleep(60)  # type: ignore[attr-defined]
-    ran = lemmata("check", "toy.citing", "--seconds", "0.3", "--memory", "4000", "--jobs", "3")
+    ran = lemmata("check", "toy.citing", "--seconds", "0.3", "--memory", "99000", "--jobs", "3")
     assert ran.code == 1
     assert "found UNDECIDED: the budget of 0.3 s ended" in ran.out
 
