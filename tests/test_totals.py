@@ -18,6 +18,11 @@ MET = "sum(P(w) for w in words(1..n, 0..1) if f(w) >= 0)"
 DATA, LETTERS = "n natural, d natural >= 1, x: int -> int", "for all i in 1..n: 0 <= x(i) <= d - 1"
 TRUE = [
     (
+        "n natural, x: int -> real",
+        "for all i in 1..n: 0 <= x(i) <= 1",
+        "0 <= sum(x(i) for i in 1..n) <= n",  # the first part is known of the sum as the second is sought
+    ),
+    (
         PQ, ONE,
         "sum(max(0, p(i) - q(i)) for i in 0..n) = 1/2*sum(abs(p(i) - q(i)) for i in 0..n)",
     ),

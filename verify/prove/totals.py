@@ -325,9 +325,11 @@ def by_one_sum(goal: Term, ctx: Context, prove: Prove) -> int:
         parts = [(c, t.args[1]) for c, t in gap if t.op == "sum" and t.args[0] is domain]
         rest = [(c, t) for c, t in gap if t.op != "sum" or t.args[0] is not domain]
         beside = factors(reduce(add, [c * t for c, t in rest], ZERO)).term
-        with suppress(*FAILED):
-            known, more = _beside(beside, domain, ctx, ("eq",) if goal.op == "eq" else ("eq", "le", "lt"))
-            return _of_terms(goal, ctx, domain, [*parts, *more], known, prove)
+        ops = ("eq",) if goal.op == "eq" else ("eq", "le", "lt")
+        for most in (MOST_KNOWN, 0) if any(_known_sums(domain, ctx, ops)) else (MOST_KNOWN,):
+            with suppress(*FAILED):
+                known, more = _beside(beside, domain, ctx, ops, most)
+                return _of_terms(goal, ctx, domain, [*parts, *more], known, prove)
         for more, known in _so_often(domain, beside, ctx):
             with suppress(*FAILED):
                 return _of_terms(goal, ctx, domain, [*parts, *more], known, auto)
