@@ -18,7 +18,7 @@ from verify.prove.logic import (
     Value, as_written, attempt, backwards, by_cases, conflict, either, introduce, law, opposite, tautology
 )  # fmt: skip
 from verify.prove.positive import ONE, at_a_glance, known_sign, sign
-from verify.prove.relations import apart, combine, evaluated, open_condition
+from verify.prove.relations import apart, by_both_orders, combine, evaluated, open_condition
 from verify.prove.sums import ZERO, shortened, summable
 
 SMALL = (0, 1, 2, 3, -1)
@@ -273,15 +273,7 @@ def _choices(goal: Term, ctx: Context) -> Iterator[tuple[int, int]]:
 
 def _by_order(goal: Term, ctx: Context, rich: Context, effort: Effort) -> int | None:
     """An equality, from both inequalities."""
-    if goal.op != "eq":
-        return None
-    both: list[int] = []
-    for sides in (goal.args, goal.args[::-1]):
-        found = combine(make("le", *sides), rich, effort.degree)
-        if found is None:
-            return None
-        both.append(found)
-    return ctx.lines.follows(goal, ctx.lines.law("antisymmetry", *goal.args), *both)
+    return by_both_orders(goal, rich, effort.degree) if goal.op == "eq" else None
 
 
 def auto_evaluated(goal: Term, ctx: Context) -> int:

@@ -12,7 +12,7 @@ from verify.prove.factors import factors, moved, nonzero
 from verify.prove.lines import FAILED, Context, Prove, Stuck
 from verify.prove.logic import law, rewritten, use
 from verify.prove.positive import sign
-from verify.prove.relations import combine
+from verify.prove.relations import combine, combined_by
 
 ONE, ZERO = num(1), num(0)
 MOST, FAR = 8, 2  # binomials that are told of, and how far one may be from another
@@ -42,9 +42,8 @@ def by_laws(goal: Term, ctx: Context, prove: Prove) -> int:
     if not known:
         raise Stuck("no law speaks of what stands in", goal)
     ctx = ctx.having((*ctx.facts, *known))
-    for degree in (1, 2):
-        if (line := combine(goal, ctx, degree)) is not None:
-            return line
+    if (line := combined_by(goal, ctx, (1, 2))) is not None:
+        return line
     for line in known:
         f = ctx.lines.goal(line)
         if f.op == "eq" and f.args[1].op == "add" and f.args[0] in found:

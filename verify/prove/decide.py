@@ -22,7 +22,7 @@ from verify.prove.powers import by_power_steps
 from verify.prove.radicals import (
     by_binomials, by_equation, by_even, by_exponents, by_powers, by_series, under_roots
 )  # fmt: skip
-from verify.prove.relations import combine
+from verify.prove.relations import combine, combined_by
 from verify.prove.signs import Signs
 from verify.prove.specialized import specialized
 from verify.prove.sums import shortened, termwise
@@ -207,8 +207,7 @@ def by_contradiction(goal: Term, ctx: Context) -> int:
         raise Stuck("it has no opposite order:", goal)
     against = flipped(goal)
     known = enriched(goal, ctx).assuming(against)
-    found = next(filter(None, (combine(FALSE, known, degree) for degree in (2, 3))), None)
-    return ctx.lines.absurd(goal, required(found, goal), against)
+    return ctx.lines.absurd(goal, required(combined_by(FALSE, known, (2, 3)), goal), against)
 
 
 def logs(goal: Term, ctx: Context) -> int:

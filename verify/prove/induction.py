@@ -18,7 +18,7 @@ from verify.prove.factors import closed_divisors, factors, moved, nonzero
 from verify.prove.lines import FAILED, Context, Prove, Stuck, required
 from verify.prove.logic import by_cases, first_of, introduce, law, put, rewritten, use
 from verify.prove.positive import sign
-from verify.prove.relations import combine
+from verify.prove.relations import combine, combined_by
 from verify.prove.sums import function_of
 from verify.prove.totals import not_negative
 
@@ -292,10 +292,9 @@ def _stepped(goal: Term, before: Term, earlier: Sequence[Term], ctx: Context, pr
     """The goal as a combination; else from what is left when the goal before it is taken from it as often as
     it takes for the sum to vanish.
     """
-    for degree in (1, 2, 3):
-        found = combine(goal, ctx, degree)
-        if found is not None:
-            return found
+    found = combined_by(goal, ctx, (1, 2, 3))
+    if found is not None:
+        return found
     if goal.op == before.op == "eq" and ctx.recall is not None:
         with suppress(*FAILED):
             return _times(goal, before, ctx, prove)

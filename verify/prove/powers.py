@@ -13,7 +13,7 @@ from verify.prove.factors import factors
 from verify.prove.heads import enriched
 from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped, required
 from verify.prove.logic import law, rewritten
-from verify.prove.relations import combine
+from verify.prove.relations import by_both_orders, combined_by
 from verify.prove.sums import ZERO
 from verify.prove.within import by_open_choices, first
 
@@ -39,7 +39,7 @@ def _either_way(goal: Term, ctx: Context, prove: Prove) -> int:
 def by_products(goal: Term, ctx: Context) -> int:
     """A goal as a combination of products of what is known."""
     rich = enriched(goal, ctx)
-    return required(next(filter(None, (combine(goal, rich, degree) for degree in (1, 2))), None), goal)
+    return required(combined_by(goal, rich, (1, 2)), goal)
 
 
 def _stepped(goal: Term, ctx: Context, prove: Prove) -> int:
@@ -55,7 +55,9 @@ def _stepped(goal: Term, ctx: Context, prove: Prove) -> int:
             next_ = low.args[1] + 1
             if factors(high.args[1] - next_).term is ZERO:
                 lower[low] = None
-            elif high in closed_parts(goal) and (equal := _equal(high.args[1], next_, ctx)) is not None:
+            elif high in closed_parts(goal) and (
+                (equal := by_both_orders(eq(high.args[1], next_), ctx)) is not None
+            ):
                 return rewritten(goal, equal, ctx, lambda g, c: _stepped(g, c, prove))
     if not lower:
         raise Stuck("no powers are a step apart in", goal)
@@ -63,17 +65,6 @@ def _stepped(goal: Term, ctx: Context, prove: Prove) -> int:
         for line in _of_power(t, ctx):
             ctx = ctx.with_fact(line)
     return prove(goal, ctx)
-
-
-def _equal(a: Term, b: Term, ctx: Context) -> int | None:
-    """That two numbers are the same, since neither is larger."""
-    ends: list[int] = []
-    for sides in ((a, b), (b, a)):
-        found = combine(le(*sides), ctx)
-        if found is None:
-            return None
-        ends.append(found)
-    return ctx.lines.follows(eq(a, b), ctx.lines.law("antisymmetry", a, b), *ends)
 
 
 def _of_power(t: Term, ctx: Context) -> Iterator[int]:

@@ -50,6 +50,28 @@ def combine(
         return None
 
 
+def combined_by(
+    goal: Term, ctx: Context, degrees: Sequence[int], only: Sequence[int] | None = None
+) -> int | None:
+    """The goal as a combination of the first of these degrees at which there is one."""
+    for degree in degrees:
+        found = combine(goal, ctx, degree, only=only)
+        if found is not None:
+            return found
+    return None
+
+
+def by_both_orders(goal: Term, ctx: Context, degree: int = 1) -> int | None:
+    """An equality, since neither side is larger."""
+    both: list[int] = []
+    for sides in (goal.args, goal.args[::-1]):
+        found = combine(le(*sides), ctx, degree)
+        if found is None:
+            return None
+        both.append(found)
+    return ctx.lines.follows(goal, ctx.lines.law("antisymmetry", *goal.args), *both)
+
+
 def _relevant(goal: Term, facts: Sequence[int], lines: Lines, most: int) -> list[int]:
     """Facts whose atoms are tied to the goal's, directly or through other facts: the nearest, and as many as
     may be.

@@ -15,7 +15,7 @@ from verify.prove.automation import auto
 from verify.prove.factors import factors
 from verify.prove.lines import FAILED, Context, Prove, Stuck, required
 from verify.prove.logic import introduce, law, rewritten
-from verify.prove.relations import combine
+from verify.prove.relations import combine, combined_by
 from verify.prove.sums import ZERO, function_of, termwise
 
 ONE = num(1)
@@ -144,11 +144,11 @@ def _seen(t: Term, ctx: Context) -> int | None:
     return None
 
 
-def not_negative(t: Term, ctx: Context) -> int:
-    """That a sum or product is not negative, as its terms are."""
+def not_negative(t: Term, ctx: Context, prove: Prove = auto) -> int:
+    """That a sum is not negative, as its terms are; a product, as its factors are shown to be."""
     if t.op == "sum":
         return _against_zeros(le(ZERO, t), ctx)
-    each: Prove = lambda g, c: introduce(g, c, ("i",), auto)  # noqa: E731
+    each: Prove = lambda g, c: introduce(g, c, ("i",), prove)  # noqa: E731
     return law(ctx, "product_nonnegative", *t.args[0].args, function_of(t), prove=each)
 
 
@@ -261,10 +261,7 @@ def _function(domain: Term, body: Term) -> Term:
 
 
 def _linked(goal: Term, known: list[int], ctx: Context) -> int:
-    found = combine(goal, ctx, 1, only=known)
-    if found is None:
-        raise Stuck("could not show", goal)
-    return found
+    return required(combine(goal, ctx, 1, only=known), goal)
 
 
 # Compared with others ---------------------------------------------------------------------------------------
@@ -297,8 +294,7 @@ def by_factors(goal: Term, ctx: Context, prove: Prove) -> int:
     """
     a, b = goal.args
     if goal.op == "le" and a is ZERO and b.op == "prod":
-        each: Prove = lambda g, c: introduce(g, c, ("i",), prove)  # noqa: E731
-        return law(ctx, "product_nonnegative", *b.args[0].args, function_of(b), prove=each)
+        return not_negative(b, ctx, prove)
     for t, other in ((a, b), (b, a)):
         if t.op == "prod" and (other is ONE or other.op == "pow") and goal.op in ("eq", "le"):
             one = ONE if other is ONE else other.args[0]
@@ -376,10 +372,7 @@ def _of_terms(
     zeros = make("sum", domain, ZERO)
     terms = termwise(make(goal.op, zeros, whole), ctx, ("i",), prove)
     used = [*known, _combined(whole, parts, ctx), ctx.lines.law("sum_of_zeros", domain), terms]
-    found = combine(goal, ctx, 1, only=used)
-    if found is None:
-        found = combine(goal, ctx, 2, only=used)
-    return required(found, goal)
+    return required(combined_by(goal, ctx, (1, 2), only=used), goal)
 
 
 def _beside(
