@@ -57,13 +57,12 @@ def contrary(case: "Case") -> "Asking[Relation | None]":
 
 def _false(case: "Case", turned: Term, path: Sequence[Line], why: str) -> "Asking[Relation | None]":
     """The relation as one that does not follow from itself turned around, as other lines show it."""
-    letters = Letters()
-    aim = letters.relation(make(turned.op, *turned.args[::-1]))
-    made = claim_of(aim, [letters.relation(turned)], case.known.reading)
+    letters, goal = Letters(), make(turned.op, *turned.args[::-1])
+    made = claim_of(letters.relation(goal), [letters.relation(turned)], case.known.reading)
     found = (yield made) if made is not None else None
     if found is None or found.verdict is not Verdict.REFUTED:
         return None
-    case.aim = Wrong(make(turned.op, *turned.args[::-1]), (turned,), {})
+    case.aim = Wrong(goal, (turned,), {})
     given = tuple(dict.fromkeys(way.number for way in path))
     told = replace(case.told(found, ()), assumed=(), witness={}, given=given, why=why)
     return replace(told, statement=case.line.relation.read_as)

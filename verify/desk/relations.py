@@ -265,9 +265,8 @@ class Reader:
         if self.before is None:
             return None
         (chain,) = self.before.chains
-        text, known.reading.text = known.reading.text, self.before.formula.text
-        found = self.terms(known, chain.first, chain.links[0])
-        known.reading.text = text
+        with known.reading.elsewhere(self.before.formula.text):
+            found = self.terms(known, chain.first, chain.links[0])
         return found[0] if len(found) == 1 and found[0].op in ("le", "lt") else None
 
     def role(

@@ -2,8 +2,8 @@
 called Xi_1, Xi_2, … and told beside; so nothing is believed of what was not read.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -81,6 +81,15 @@ class Reading:
     lengths: dict[tuple[str, ...], Term] = field(default_factory=dict)  # of tuples, by what is said of them
     units: set[Term] = field(default_factory=set)  # chances of one report
     misplaced: dict[Term, Term] = field(default_factory=dict)  # of what can be no report, and what was meant
+
+    @contextmanager
+    def elsewhere(self, text: str) -> Iterator[None]:
+        """Within it, another formula is at hand."""
+        saved, self.text = self.text, text
+        try:
+            yield
+        finally:
+            self.text = saved
 
     # Names
 

@@ -284,12 +284,9 @@ def _learn(found: Context, fact: Fact, shown: Shown) -> None:
         _kind(found, name, kind, fact)
     if fact.chain is None or fact.at == shown.formula.at:
         return
-    found.reading.text, saved = fact.text, found.reading.text
-    try:
+    with found.reading.elsewhere(fact.text):
         for subject, link in links(fact.chain):
             _relation(found, subject, link, fact)
-    finally:
-        found.reading.text = saved
 
 
 def _kind(found: Context, name: str, kind: str, fact: Fact) -> None:

@@ -105,8 +105,7 @@ def laws_of(reading: Reading, facts: Sequence[Fact], defines: Mapping[Term, tupl
 
 
 def _give(found: Laws, reading: Reading, subject: Nodes, side: Nodes, fact: Fact) -> None:
-    reading.text, saved = fact.text, reading.text
-    try:
+    with reading.elsewhere(fact.text):
         parts = [trimmed(p) for p in cut_at(subject, (",",))]
         listed = any(len(p) == 1 and p[0].text == ".." for p in parts)
         recipe = _recipe(reading, trimmed(side))
@@ -125,8 +124,6 @@ def _give(found: Laws, reading: Reading, subject: Nodes, side: Nodes, fact: Fact
             if head.op != "var" or (head in found.drawn and not (listed and found.drawn[head].fact is fact)):
                 raise Odd
             found.drawn[head] = made
-    finally:
-        reading.text = saved
 
 
 def _recipe(reading: Reading, side: Nodes) -> Recipe:

@@ -6,6 +6,7 @@ read by any one of their coordinates.
 import re
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
+from contextlib import suppress
 from typing import NamedTuple
 
 from verify.kernel.errors import KernelError
@@ -98,11 +99,8 @@ def undone(
 def _undone(
     reading: Reading, moment: Moment, name: str, estimator: Term, alike: Mapping[Term, tuple[Term, Fact]]
 ) -> Undone | None:
-    reading.text, saved = moment.text, reading.text
-    try:
+    with reading.elsewhere(moment.text):
         mean = read_side(reading, moment.mean)
-    finally:
-        reading.text = saved
     reports, letter = _called(reading, moment.report), reading.number(moment.of)
     given = _called(reading, moment.of) | {letter}
     if not reports & estimator.free or letter.type == INT or given & estimator.free:
@@ -146,16 +144,12 @@ def _all_alike(reading: Reading, facts: Iterable[Fact]) -> dict[Term, tuple[Term
     for fact in facts:
         if fact.chain is None or fact.stance not in HELD or len(fact.chain.links) != 1:
             continue
-        (link,), reading.text, saved = fact.chain.links, fact.text, reading.text
+        (link,) = fact.chain.links
         entries = _entries(link.side) if link.sign in ("=", ":=") else []
-        try:
-            if len(entries) > 1 and len(set(map(spelled, entries))) == 1:
+        if len(entries) > 1 and len(set(map(spelled, entries))) == 1:
+            with suppress(Odd), reading.elsewhere(fact.text):
                 value = read_side(reading, entries[0])
                 found |= {} if value.free else {side_of(reading, fact.chain.first): (value, fact)}
-        except Odd:
-            continue
-        finally:
-            reading.text = saved
     return found
 
 
