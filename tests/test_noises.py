@@ -17,7 +17,7 @@ ROWS = [
 
 def verdict(claim: str, told: str) -> str:
     asked = question(claim, [] if told == "-" else told.split("; "))
-    return ask(asked, catalogue(), default_directory(), advise=False, work=6_000_000).verdict
+    return ask(asked, catalogue(), default_directory(), advise=False, work=2_000_000).verdict
 
 
 @pytest.mark.one_in(6)

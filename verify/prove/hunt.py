@@ -31,6 +31,7 @@ from verify.prove.series import guessed
 from verify.prove.values import as_term
 
 MOST_POINTS = 2_500  # simple points, in a hunt
+GLANCE = 60  # of them, where one only has a look
 MOST_UNDECIDED = 40  # points at which nothing is decided, and which are handed on all the same
 STARTS, ROUNDS = 3, 40  # from how many points one goes downhill, and how often the steps are halved
 MOST_TIES = 300  # points at which a tie is looked at exactly
@@ -155,6 +156,11 @@ class Hunt:
         return holds
 
     # Points to look at
+
+    def at_a_glance(self) -> bool:
+        """Whether the aim is met at one of the simplest points that no condition excludes."""
+        seen = map(self.look, islice(self.simple_points(), GLANCE))
+        return any(s.met and s.inside is not False for s in seen)
 
     def caught(self) -> Iterator[Point]:
         """Points at which the aim is met, or may be: the simplest one that is found comes first."""

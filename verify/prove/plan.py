@@ -346,11 +346,14 @@ def _meaning(case: Case, goal: Term, ctx: Context) -> int:
 
 
 def _by_theorem(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
-    """What a theorem of the catalogue says, before an instance is sought that refutes it."""
+    """What a theorem of the catalogue says, where no simple instance speaks against it."""
     if case.edition.shapes or is_elementary(unfolded(case.edition.statement).claim):
         raise Stuck("no known theorem says it")
     with part_of_search(SHARE):
-        introduce(goals[-1], ctx, case.names, _part_by_part(case, lambda g, c: _whole(case, g, c)), 2)
+        if (against := case.hunt(case.against)) is not None and against.at_a_glance():
+            raise Stuck("an instance speaks against it")
+        if not _known_proof(case):
+            introduce(goals[-1], ctx, case.names, _part_by_part(case, lambda g, c: _whole(case, g, c)), 2)
     return _proved(case, goals, lines, ctx)
 
 
@@ -481,11 +484,8 @@ def _instance_of(case: Case, goal: Term, ctx: Context) -> int:
 
 def _script(case: Case, text: str, last: Prove = auto) -> Prove:
     """A written derivation, and what fills in what remains after its last step."""
-    own = case.edition.vocabulary
-    return lambda goal, ctx: derive(
-        goal, replace(ctx, words=own), text, lambda name: _cited(case, name), last, case.stage,
-        case.derivation,
-    )
+    own, cite = case.edition.vocabulary, partial(_cited, case)
+    return lambda g, c: derive(g, replace(c, words=own), text, cite, last, case.stage, case.derivation)
 
 
 def _cited(case: Case, name: str) -> tuple[str, Term]:

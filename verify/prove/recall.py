@@ -224,7 +224,13 @@ def _said(claim: Term) -> Iterator[tuple[Term, tuple[Term, ...]]]:
         else:
             yield part, ()
         for side, other in (part.args, part.args[::-1]) if part.op == "iff" else ():
-            yield from ((said, (other,)) for said in dict.fromkeys((side, *conjuncts(side))))
+            says = (said for said in dict.fromkeys((side, *conjuncts(side))) if not _any_relation(said))
+            yield from ((said, (other,)) for said in says)
+
+
+def _any_relation(f: Term) -> bool:
+    """Whether a formula relates two variables, so that all that has its head is an instance of it."""
+    return f.op in RELATIONS and all(side.op == "var" for side in f.args)
 
 
 def _whole(claim: Term, goal: Term) -> Iterator[tuple[Term, Term]]:
