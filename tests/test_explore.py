@@ -226,6 +226,7 @@ def test_r_gap_as_in_the_papers() -> None:
     assert found.settles.certificate
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(
     ("name", "parameters"),
     [("k-rr", {"k": 3, "truth": "1/2"}), ("unary", {"bins": 2, "flip": "1/4"}), ("rr", {"eps": "log(3)"})],
@@ -572,7 +573,8 @@ def test_a_file(tmp_path: Path) -> None:
     file = tmp_path / "gap.toml"
     file.write_text(GOOD, encoding="utf-8")
     assert chosen(file, {}).build(1).counted == chosen("r-gap", {}).build(1).counted  # type: ignore[union-attr]
-    assert explore(file, users=2, epsilon=0).rows[0].delta == explore("r-gap", users=2, epsilon=0).rows[0].delta
+    mine, built_in = (explore(name, users=2, epsilon=0).rows for name in (file, "r-gap"))
+    assert [r.delta for r in mine] == [r.delta for r in built_in]
 
 
 @pytest.mark.parametrize(

@@ -441,6 +441,7 @@ def test_outputs_on_a_line() -> None:
     assert not settling.ends_cover([{(0,): half, (2,): half, (5,): half}])
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(
     ("name", "parameters", "ratio"),
     [
