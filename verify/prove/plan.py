@@ -347,7 +347,8 @@ def _meaning(case: Case, goal: Term, ctx: Context) -> int:
 
 def _by_theorem(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
     """What a theorem of the catalogue says, before an instance is sought that refutes it."""
-    if case.edition.shapes or is_elementary(unfolded(case.edition.statement).claim):
+    closed = not case.edition.statement.variables
+    if case.edition.shapes or closed or is_elementary(unfolded(case.edition.statement).claim):
         raise Stuck("no known theorem says it")
     with part_of_search(SHARE):
         introduce(goals[-1], ctx, case.names, _part_by_part(case, lambda g, c: _whole(case, g, c)), 2)
@@ -386,8 +387,10 @@ def _known_proof(case: Case) -> str:
     own = case.edition.statement
     if case.edition.shapes or is_elementary(unfolded(own).claim):
         return ""
+    names = [str(v.args[0]) for v in own.variables]
     others = (t.corrected for t in case.theorems.values() if t.proof and t.expect == PROVED and not t.scope)
-    return next((e.proof for e in others if e is not case.edition and e.statement == own), "")
+    alike = (e for e in others if bool(e.forall) == bool(names) and all(name in e.forall for name in names))
+    return next((e.proof for e in alike if e is not case.edition and e.statement == own), "")
 
 
 def _part_by_part(case: Case, prove: Prove) -> Prove:
