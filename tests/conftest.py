@@ -2,6 +2,7 @@
 statement is decided once. LEMMATA_TESTS_CACHE names the folder where whoever runs them goes on with it.
 """
 
+import atexit
 import gc
 import os
 import signal
@@ -32,6 +33,7 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
     option, workers = config.option, cores()
     whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS and not option.keyword
     if hasattr(config, "workerinput"):  # a worker does as it is told
+        atexit.register(os._exit, 0)  # what it holds need not be taken apart at the end, which takes seconds
         option.markexpr = config.workerinput["markexpr"]
         return
     if not whole:  # what is named is run

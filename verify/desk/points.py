@@ -11,13 +11,14 @@ from functools import lru_cache
 from typing import Any
 
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import INT, REAL, Term, eq, fits, instantiate, make, num, substitute, var
+from verify.kernel.terms import FALSE, INT, REAL, Term, eq, fits, instantiate, make, num, substitute, var
 from verify.prove.series import guessed
 from verify.language.traverse import by_name, conjuncts, replaced, subterms
 from verify.language.writing import write
 
 Point = dict[Term, Fraction]
 TRIES, MOST_TERMS, MOST_SUMMED = 300, 6, 40
+HALVINGS = 60  # of the way between two points at which an equation may hold
 MOST_FIXED = 12  # values of some letters at which all values of others are tried
 CLOSE = 1e-9  # relative distance within which two sides are taken for equal
 _WHOLE = (1, 2, 3, 4, 5, 7, 10, 20, 50, 100, 400, 1000, 10_000)
@@ -50,9 +51,31 @@ def fails_for_all(goal: Term, given: Sequence[Term], free: "set[Term]") -> Point
     failed = [first for first, failing in tried.values() if failing and first is not None]
     for first in failed[:MOST_FIXED]:
         fixed = [eq(v, num(x.numerator, x.denominator)) for v, x in first.items() if v not in free]
-        if all(truth(goal, p) is not True for p in points(goal, [*given, *fixed], 1)):
+        if not may_hold(goal, [*given, *fixed], 1):
             return first
     return None
+
+
+def may_hold(goal: Term, given: Sequence[Term], seed: int = 0) -> bool:
+    """Whether a relation seems to hold somewhere: at a point that is tried, or between two of them."""
+    tried = points(goal, given, seed)
+    return any(truth(goal, p) for p in tried) or _crossed(goal, given, tried)
+
+
+def _crossed(goal: Term, given: Sequence[Term], places: Sequence[Point]) -> bool:
+    """Whether an equation seems to hold on the way between two of these points, with the same whole numbers:
+    its left side is the smaller one at the one, and not at the other.
+    """
+    less = make("lt", *goal.args) if goal.op == "eq" else FALSE
+    low = next((p for p in places if truth(less, p)), None)
+    for p in places if low is not None else ():
+        high = {v: low[v] if v.type == INT else x for v, x in p.items()}
+        if truth(less, high) is False:
+            for _ in range(HALVINGS):
+                middle = {v: (low[v] + high[v]) / 2 for v in low}
+                low, high = (middle, high) if truth(less, middle) else (low, middle)
+            return all(truth(t, high) for t in (goal, *given))
+    return False
 
 
 def points(goal: Term, given: Sequence[Term], seed: int = 0, most: int = TRIES) -> Sequence[Point]:
@@ -331,6 +354,19 @@ def small(goal: Term, given: Sequence[Term], size: int) -> tuple[Term, list[Term
     if made in odd or any(t.free & (goal.free | made.free) for t in odd):
         return None  # something is known of it that cannot be written out
     return made, [t for t in more if t not in odd]
+
+
+def of_others(goal: Term, given: Sequence[Term]) -> bool:
+    """Whether a relation about families seems to fail for members of which nothing is known, where what is
+    given is said of the first of them.
+    """
+    terms = (goal, *given)
+    heads = {v for t in terms for v in t.free if not isinstance(v.type, str) and v.type[1] == (INT,)}
+    members = (s.args[1] for t in terms if t.free & heads for s in _members(t, heads))
+    first = {i: num(1) for index in members if index.op == "var" for i in index.free}
+    aim, *said = (substitute(t, {i: one for i, one in first.items() if i in t.free}) for t in terms)
+    made = [small(aim, said, size) for size in ((2, 3) if first else ())]
+    return any(m is not None and point_where(*m, holds=False) is not None for m in made)
 
 
 def apart(t: Term, heads: "set[Term]") -> Term:
