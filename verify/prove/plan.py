@@ -23,7 +23,7 @@ from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
 from verify.prove.integrals import PIECES, by_value, pieces_of
 from verify.prove.lines import FAILED, Context, Lines, Prove, Recall, Stuck, flipped
 from verify.prove.logic import Value, introduce
-from verify.prove.recall import MOST_TRIED, recall, recalled
+from verify.prove.recall import MOST_TRIED, citable, proof_of, recall, recalled
 from verify.prove.series import LEMMAS, guessed, needed
 from verify.prove.settled import hunted_in_vain, small_shapes
 from verify.prove.stage import Stage
@@ -387,10 +387,7 @@ def _known_proof(case: Case) -> str:
     own = case.edition.statement
     if case.edition.shapes or is_elementary(unfolded(own).claim):
         return ""
-    names = [str(v.args[0]) for v in own.variables]
-    others = (t.corrected for t in case.theorems.values() if t.proof and t.expect == PROVED and not t.scope)
-    alike = (e for e in others if bool(e.forall) == bool(names) and all(name in e.forall for name in names))
-    return next((e.proof for e in alike if e is not case.edition and e.statement == own), "")
+    return proof_of(own, case.theorems.values(), case.edition)
 
 
 def _part_by_part(case: Case, prove: Prove) -> Prove:
@@ -444,8 +441,7 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
 def _at_hand(case: Case, lines: Lines) -> list[int]:
     """The theorems that may be cited; of many, those that have most words in common with the claim."""
     own, found = case.edition.statement, list[int]()
-    usable = [t for t in case.theorems.values()
-        if t is not case.edition.entry and t.proof and t.expect == PROVED and not t.scope]
+    usable = [t for t in case.theorems.values() if t is not case.edition.entry and citable(t)]
     if len(usable) > MOST_AT_HAND:
         words = words_of(own.claim)
         common = {t.id: len(words & words_of(t.corrected.statement.claim)) for t in usable}
