@@ -112,13 +112,15 @@ def citable(theorem: Theorem) -> bool:
 
 
 def proof_of(own: Statement, theorems: Iterable[Theorem], apart: Claim) -> str:
-    """The proof of a theorem that says the very same; empty if there is none. What declares no such names is
-    not read.
-    """
+    """The proof of a theorem that says the very same; empty if there is none."""
+    others = declaring(own, (t.corrected for t in theorems if citable(t)))
+    return next((e.proof for e in others if e is not apart and e.statement == own), "")
+
+
+def declaring(own: Statement, claims: Iterable[Claim]) -> Iterator[Claim]:
+    """The claims that may declare what a statement declares, as far as that is seen without reading them."""
     names = [str(v.args[0]) for v in own.variables]
-    others = (t.corrected for t in theorems if citable(t))
-    alike = (e for e in others if bool(e.forall) == bool(names) and all(name in e.forall for name in names))
-    return next((e.proof for e in alike if e is not apart and e.statement == own), "")
+    return (c for c in claims if bool(c.forall) == bool(names) and all(name in c.forall for name in names))
 
 
 def without_factor(goal: Term) -> Term:
