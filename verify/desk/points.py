@@ -78,7 +78,7 @@ def _crossed(goal: Term, given: Sequence[Term], seed: int) -> bool:
 
 
 def _between(formula: Term, low: Point, high: Point) -> Point:
-    """Where a formula ceases to hold on the way from a point at which it holds to one at which it does not."""
+    """Where a formula ceases to hold on the way from a point where it holds to one where it does not."""
     for _ in range(HALVINGS):
         middle = {v: (low[v] + high[v]) / 2 for v in low}
         low, high = (middle, high) if truth(formula, middle) else (low, middle)
