@@ -330,8 +330,8 @@ def mirror(goal: Term, reading: Reading) -> Term | None:
 
 
 def excluded(one: Term, other: Term, given: Sequence[Term], reading: Reading) -> "Asking[bool]":
-    """Whether two equations cannot both hold, since not even their products or their sums are equal."""
-    for op in ("mul", "add"):
+    """Whether two equations cannot both hold, since not even their sums or their products are equal."""
+    for op in ("add", "mul"):
         both = eq(*(make(op, a, b) for a, b in zip(one.args, other.args, strict=True)))
         if not may_hold(both, given) and (yield from _shown(negation(both), given, reading)):
             return True

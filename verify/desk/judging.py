@@ -145,7 +145,7 @@ class Case:
         fails = found is not None and found.verdict.fails
         sure = not self.doubt(goal) and (not unread(self.known, goal) or a_sign_apart(goal))
         if wrong is None and guard and (fails or sure):
-            nowhere = not points(TRUE, [*terms_of(given), *guard], most=1)
+            nowhere = next(points(TRUE, [*terms_of(given), *guard]), None) is None
             if nowhere and (mended := (yield from nearly(self, goal, given))) is not None:
                 return mended
             if found is not None and fails:
