@@ -120,7 +120,7 @@ def certificate(
         scope = edition.shapes if verdict == PROVED else ()
         name = VERIFIED if scope else verdict
         try:
-            quick = method in (_vacuous, _ill_posed, _instance) and not edition.witness
+            quick = method in (_vacuous, _ill_posed, _instance, _soon) and not edition.witness
             with part_of_search(SHARE) if quick else nullcontext():
                 ends = method(case, obligations(edition.statement, name, scope), lines, _start(case, lines))
             return _with_lemmas(case, lines.certificate(edition.statement, name, scope, ends))
@@ -174,11 +174,11 @@ def _order(edition: Claim) -> list[tuple[str, Method]]:
     long = [] if edition.witness else [(ILL_POSED, _long_hunt), (REFUTED, _long_hunt)]
     if edition.witness and not edition.proof:
         return [*plan, (PROVED, _by_theorem), (PROVED, _proved)]
-    return (
-        [(PROVED, _proved), *plan, *long]
-        if edition.proof
-        else [(PROVED, _by_theorem), *plan, (PROVED, _proved), *long]
-    )
+    if edition.proof:
+        return [(PROVED, _proved), *plan, *long]
+    if not edition.statement.variables:  # there is one place to look at
+        return [*plan, (PROVED, _soon), (PROVED, _by_theorem), (PROVED, _proved), *long]
+    return [(PROVED, _by_theorem), *plan, (PROVED, _proved), *long]
 
 
 # There is no instance, or there is one ----------------------------------------------------------------------
@@ -343,6 +343,11 @@ def _meaning(case: Case, goal: Term, ctx: Context) -> int:
         first, rest = goal.args
         return ctx.lines.follows(goal, search(first, ctx), _meaning(case, rest, ctx))
     return introduce(goal, ctx, (), _named_parts(case.edition, _script(case, text, search)), 1)
+
+
+def _soon(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
+    """All of it, of the one thing that is spoken of, by a search that asks no theorem."""
+    return [search(goal, ctx) for goal in goals]
 
 
 def _by_theorem(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
