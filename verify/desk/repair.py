@@ -29,7 +29,7 @@ from verify.results.repairs import Edit, Mended, Repair, Repairs, in_words
 from verify.results.result import Result
 
 WORK = 24_000_000  # steps for one claim
-EACH, OF_LAWS, SHORT = 2_000_000, 1_000_000, 500_000  # for a candidate, one about laws, a first try
+EACH, OF_LAWS, SHORT = 2_000_000, 1_000_000, 120_000  # for a candidate, one about laws, a first try
 PARTS = 10  # of all steps, a candidate takes no more than one of so many
 LED, MATCHING, MOST_LED = 4_000_000, 2_000_000, 18  # one where a theorem leads, finding these, their number
 LONGER = 3_000_000  # steps in which others are tried, once one holds, where little is decided
@@ -286,19 +286,32 @@ class _Mending:
             self.judged(batch, LED)
 
     def judged(self, batch: Sequence[Candidate], work: int = 0) -> list[Mapping[str, str]]:
-        """Decide some; what comes back are the witnesses against those that fail."""
+        """Decide some, in few steps where these do; what stands behind one that holds gets no more. What
+        comes back are the witnesses against those that fail.
+        """
         ways = [[c.claim] if work else self.ways(c) for c in batch]
         each = work or self.each
         results: dict[int, Result[Any]] = {}
         for turn in range(max(map(len, ways))):
-            tried = [i for i, w in enumerate(ways) if turn < len(w)]
-            open_ = [i for i in tried if i not in results or results[i].verdict is UNDECIDED]
-            if open_ and (self.decider.enough or not results):
-                decided = self.decider.decide([ways[i][turn] for i in open_], each)
-                results.update(zip(open_, decided, strict=True))
+            for steps in sorted({min(each, SHORT), each}):
+                tried = [i for i, w in enumerate(ways) if turn < len(w) and self._asks(i, steps, results)]
+                if tried and (self.decider.enough or not results):
+                    decided = self.decider.decide([ways[i][turn] for i in tried], steps)
+                    results.update(zip(tried, decided, strict=True))
         for i, r in results.items():
             self._keep(batch[i], r)
         return [r.witness.texts for r in results.values() if r.witness and r.verdict in (REFUTED, ILL_POSED)]
+
+    def _asks(self, i: int, steps: int, results: Mapping[int, Result[Any]]) -> bool:
+        """Whether a candidate of a batch is worth so many steps: it is open, and where it gets more than a
+        few, none that stands before it holds.
+        """
+        known = results.get(i)
+        if known is None or known.verdict is not UNDECIDED:
+            return known is None
+        before = (r for k, r in results.items() if k < i)
+        behind = self.some_hold or any(r.verdict.holds and not r.trivial for r in before)
+        return steps <= SHORT or not behind
 
     def _keep(self, c: Candidate, r: Result[Any]) -> None:
         if r.verdict is VACUOUS:
