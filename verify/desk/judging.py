@@ -27,7 +27,7 @@ from verify.desk.line import Line
 from verify.desk.moments import by_moments
 from verify.desk.nearly import nearly
 from verify.desk.phrasing import CONVENTIONS, claim_of, claims_of, conventional
-from verify.desk.points import apart, point_where, points, small
+from verify.desk.points import apart, of_others, point_where, points, small
 from verify.desk.rounds import Asking, Longer
 from verify.desk.serving import serving, takes_numbers
 from verify.desk.slight import a_sign_apart
@@ -49,6 +49,7 @@ KINDS_OF_DOUBT = {
 }
 LEFT_OUT = "it is false without something that is assumed, of which it is not known for what it holds"
 LISTED = "it holds only where what stands beside it does, which may be claimed and not supposed"
+ONE_ALONE = "what is known of one member of a family is not known of the others"
 UNREAD_PART = "it speaks of what is not understood as a number"
 Judging = Asking[Relation]
 
@@ -144,7 +145,7 @@ class Case:
         fails = found is not None and found.verdict.fails
         sure = not self.doubt(goal) and (not unread(self.known, goal) or a_sign_apart(goal))
         if wrong is None and guard and (fails or sure):
-            nowhere = not points(TRUE, [*terms_of(given), *guard], most=1)
+            nowhere = next(points(TRUE, [*terms_of(given), *guard]), None) is None
             if nowhere and (mended := (yield from nearly(self, goal, given))) is not None:
                 return mended
             if found is not None and fails:
@@ -315,8 +316,9 @@ class Case:
     ) -> "Asking[Result[Any] | None]":
         found: Result[Any] | None = None
         used = serving(self.known, goal, given)
+        others = of_others(goal, terms_of(used))
         for made in claims_of(goal, terms_of(used), self.known.reading):
-            found = yield how(made)
+            found = Result(about=made, verdict=UNDECIDED, why=ONE_ALONE) if others else (yield how(made))
             if found.verdict.holds or how is Longer:
                 break
         if found is not None and found.verdict.fails and len(used) < len(given):

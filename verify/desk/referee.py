@@ -188,7 +188,7 @@ class _Asker:
         new = [c for c in dict.fromkeys(claims) if memory.why(c) is None]
         results = iter(
             check(new, self.theorems, jobs=self.jobs, cache=self.cache, work=memory.work,
-                seconds=self.limits.seconds, memory=self.megabytes)
+                seconds=self.limits.seconds, memory=self.megabytes, slack=False)
         )  # fmt: skip
         known: dict[Claim, Result[Any]] = {}
         for claim in claims:

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from verify.kernel.errors import KernelError
@@ -52,6 +52,9 @@ class Verdict(StrEnum):
 PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED, UNDECIDED = Verdict
 
 
+READINGS = 256  # texts that are not read again: most say what others say too, such as "true"
+
+
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Claim:
     """For all `forall`, given `given`: `claim`; `nontrivial` tells the instances that say something.
@@ -94,12 +97,12 @@ class Claim:
     def statement(self) -> Statement:
         """The statement as terms; BadTheorem if it cannot be read."""
         try:
-            variables, domain = read_domain(self.forall, own=self.vocabulary)
+            variables, domain = _declared(self.forall, self.words)
             given, nontrivial, claim = (
                 self.read(text, variables) for text in (self.given, self.nontrivial, self.claim)
             )
             return Statement(variables, domain, given, nontrivial, claim).checked()
-        except (Unreadable, KernelError) as error:
+        except (Unreadable, KernelError, BadWord) as error:
             raise self.bad(str(error)) from None
 
     @cached_property
@@ -159,7 +162,10 @@ class Claim:
 
     def read(self, text: str, variables: tuple[Term, ...]) -> Term:
         """A text about these variables."""
-        return read(text, {v.args[0]: v for v in variables}, own=self.vocabulary)
+        try:
+            return _read(text, variables, self.words)
+        except BadWord as error:
+            raise self.bad(str(error)) from None
 
     def values(self, text: str) -> dict[str, str]:
         """The values in `n = 5, gamma = 1/2`, by name."""
@@ -194,6 +200,16 @@ class Claim:
     def bad(self, message: str) -> BadTheorem:
         """What is wrong with it, said where it stands."""
         return BadTheorem(f"{self.title}: {message}" if self.title else message)
+
+
+@lru_cache(maxsize=READINGS)
+def _declared(text: str, words: tuple[Word, ...]) -> tuple[tuple[Term, ...], Term]:
+    return read_domain(text, own=vocabulary(words))
+
+
+@lru_cache(maxsize=READINGS)
+def _read(text: str, variables: tuple[Term, ...], words: tuple[Word, ...]) -> Term:
+    return read(text, {v.args[0]: v for v in variables}, own=vocabulary(words))
 
 
 def citations(claim: Claim) -> tuple[str, ...]:

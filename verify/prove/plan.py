@@ -23,7 +23,7 @@ from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
 from verify.prove.integrals import PIECES, by_value, pieces_of
 from verify.prove.lines import FAILED, Context, Lines, Prove, Recall, Stuck, flipped
 from verify.prove.logic import Value, introduce
-from verify.prove.recall import MOST_TRIED, recall, recalled
+from verify.prove.recall import MOST_TRIED, citable, proof_of, recall, recalled
 from verify.prove.series import LEMMAS, guessed, needed
 from verify.prove.settled import hunted_in_vain, small_shapes
 from verify.prove.stage import Stage
@@ -347,7 +347,8 @@ def _meaning(case: Case, goal: Term, ctx: Context) -> int:
 
 def _by_theorem(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
     """What a theorem of the catalogue says, before an instance is sought that refutes it."""
-    if case.edition.shapes or is_elementary(unfolded(case.edition.statement).claim):
+    closed = not case.edition.statement.variables
+    if case.edition.shapes or closed or is_elementary(unfolded(case.edition.statement).claim):
         raise Stuck("no known theorem says it")
     with part_of_search(SHARE):
         introduce(goals[-1], ctx, case.names, _part_by_part(case, lambda g, c: _whole(case, g, c)), 2)
@@ -386,18 +387,17 @@ def _known_proof(case: Case) -> str:
     own = case.edition.statement
     if case.edition.shapes or is_elementary(unfolded(own).claim):
         return ""
-    others = (t.corrected for t in case.theorems.values() if t.proof and t.expect == PROVED and not t.scope)
-    return next((e.proof for e in others if e is not case.edition and e.statement == own), "")
+    return proof_of(own, case.theorems.values(), case.edition)
 
 
 def _part_by_part(case: Case, prove: Prove) -> Prove:
     """Each part of a claim on its own, the others too where one is not shown, so that one can say which are
-    left.
+    left; all of them by one theorem first, as none is about one shape, and of numbers a search tells sooner.
     """
 
     def each(goal: Term, ctx: Context) -> int:
         parts, done, shown, failed = conjuncts(goal), list[int](), list[str](), list[Exception]()
-        if len(parts) > 1 and not case.edition.shapes:  # no theorem is about one shape
+        if len(parts) > 1 and not case.edition.shapes and not is_elementary(goal):
             with suppress(*FAILED):
                 return _whole(case, goal, ctx)
         for number, part in enumerate(parts, 1):
@@ -441,8 +441,7 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
 def _at_hand(case: Case, lines: Lines) -> list[int]:
     """The theorems that may be cited; of many, those that have most words in common with the claim."""
     own, found = case.edition.statement, list[int]()
-    usable = [t for t in case.theorems.values()
-        if t is not case.edition.entry and t.proof and t.expect == PROVED and not t.scope]
+    usable = [t for t in case.theorems.values() if t is not case.edition.entry and citable(t)]
     if len(usable) > MOST_AT_HAND:
         words = words_of(own.claim)
         common = {t.id: len(words & words_of(t.corrected.statement.claim)) for t in usable}
