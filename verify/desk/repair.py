@@ -21,12 +21,13 @@ from verify.run.sieve import Sieve
 from verify.desk.written import draft, edited
 from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, REAL, TRUE
-from verify.language.claim import ILL_POSED, PROVED, REFUTED, UNDECIDED, VACUOUS, BadTheorem, Claim, Verdict
+from verify.language.claim import (
+    ILL_POSED, PROVED, REFUTED, UNDECIDED, VACUOUS, BadTheorem, Claim, Verdict, declaring,
+)  # fmt: skip
 from verify.language.evaluate import count
 from verify.language.reading.tokens import tokenize
 from verify.language.theorem import Edition
 from verify.language.traverse import subterms
-from verify.prove.recall import declaring
 from verify.results.repairs import Edit, Mended, Repair, Repairs, in_words
 from verify.results.result import Result
 

@@ -10,7 +10,7 @@ from itertools import chain
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, le, make, num, written_out
-from verify.language.claim import PROVED, BadTheorem, Claim
+from verify.language.claim import PROVED, BadTheorem, Claim, declaring
 from verify.language.evaluate import reduced, truth, unfolded
 from verify.language.theorem import Theorem
 from verify.language.traverse import ORDERS, closed_parts, conjuncts, replaced, subterms
@@ -115,12 +115,6 @@ def proof_of(own: Statement, theorems: Iterable[Theorem], apart: Claim) -> str:
     """The proof of a theorem that says the very same; empty if there is none."""
     others = declaring(own, (t.corrected for t in theorems if citable(t)))
     return next((e.proof for e in others if e is not apart and e.statement == own), "")
-
-
-def declaring(own: Statement, claims: Iterable[Claim]) -> Iterator[Claim]:
-    """The claims that may declare what a statement declares, as far as that is seen without reading them."""
-    names = [str(v.args[0]) for v in own.variables]
-    return (c for c in claims if bool(c.forall) == bool(names) and all(name in c.forall for name in names))
 
 
 def without_factor(goal: Term) -> Term:
