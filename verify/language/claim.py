@@ -1,5 +1,6 @@
 """A claim: a statement in the words of whoever makes it, with hints for those who look for evidence."""
 
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, fields
 from enum import StrEnum
@@ -210,6 +211,12 @@ def _declared(text: str, words: tuple[Word, ...]) -> tuple[tuple[Term, ...], Ter
 @lru_cache(maxsize=READINGS)
 def _read(text: str, variables: tuple[Term, ...], words: tuple[Word, ...]) -> Term:
     return read(text, {v.args[0]: v for v in variables}, own=vocabulary(words))
+
+
+def declaring(own: Statement, claims: Iterable[Claim]) -> Iterator[Claim]:
+    """The claims that may declare what a statement declares, as far as that is seen without reading them."""
+    names = [str(v.args[0]) for v in own.variables]
+    return (c for c in claims if bool(c.forall) == bool(names) and all(name in c.forall for name in names))
 
 
 def citations(claim: Claim) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from itertools import chain
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, le, make, num, written_out
-from verify.language.claim import PROVED, BadTheorem, Claim
+from verify.language.claim import PROVED, BadTheorem, Claim, declaring
 from verify.language.evaluate import reduced, truth, unfolded
 from verify.language.theorem import Theorem
 from verify.language.traverse import ORDERS, closed_parts, conjuncts, replaced, subterms
@@ -112,13 +112,9 @@ def citable(theorem: Theorem) -> bool:
 
 
 def proof_of(own: Statement, theorems: Iterable[Theorem], apart: Claim) -> str:
-    """The proof of a theorem that says the very same; empty if there is none. What declares no such names is
-    not read.
-    """
-    names = [str(v.args[0]) for v in own.variables]
-    others = (t.corrected for t in theorems if citable(t))
-    alike = (e for e in others if bool(e.forall) == bool(names) and all(name in e.forall for name in names))
-    return next((e.proof for e in alike if e is not apart and e.statement == own), "")
+    """The proof of a theorem that says the very same; empty if there is none."""
+    others = declaring(own, (t.corrected for t in theorems if citable(t)))
+    return next((e.proof for e in others if e is not apart and e.statement == own), "")
 
 
 def without_factor(goal: Term) -> Term:
