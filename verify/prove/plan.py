@@ -145,9 +145,7 @@ def _start(case: Case, lines: Lines) -> Context:
 
 
 def _with_lemmas(case: Case, found: bytes) -> bytes:
-    """What was found; the lemmas that it came to cite are shown now, as most searches need none of those at
-    hand.
-    """
+    """What was found; the lemmas that it cites are shown only now, as most searches need none of them."""
     for name in (*case.lemmas, *case.cited):
         if name in case.theorems and case.theorems[name].corrected.hash.encode() in found:
             _cited(case, name)
@@ -172,13 +170,12 @@ def _order(edition: Claim) -> list[tuple[str, Method]]:
     if edition.witness and edition.statement.nontrivial is TRUE:
         plan.append(plan.pop(0))  # where there is an instance, it is not vacuous
     long = [] if edition.witness else [(ILL_POSED, _long_hunt), (REFUTED, _long_hunt)]
-    if edition.witness and not edition.proof:
-        return [*plan, (PROVED, _by_theorem), (PROVED, _proved)]
     if edition.proof:
         return [(PROVED, _proved), *plan, *long]
-    if not edition.statement.variables:  # there is one place to look at
-        return [*plan, (PROVED, _soon), (PROVED, _proved), *long]
-    return [(PROVED, _by_theorem), *plan, (PROVED, _proved), *long]
+    several = bool(edition.statement.variables)  # else there is one place to look at, and it is looked at
+    place = 0 if several and not edition.witness else len(plan)
+    plan.insert(place, (PROVED, _by_theorem if several else _soon))
+    return [*plan, (PROVED, _proved), *long]
 
 
 # There is no instance, or there is one ----------------------------------------------------------------------
