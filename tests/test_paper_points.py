@@ -21,6 +21,7 @@ from verify.language.traverse import conjuncts
     ("n integer, x real", "0 <= x <= 1", "n + x = 4/3", True),
     ("x real", "1 <= x", "x^2 < x", False),
     ("x real", "0 <= x", "x^2 < x", True),
+    ("n integer, x real, y real", "1 <= n and 0 <= y <= n", "x = n*(n + y) + 10000", True),
 ])  # fmt: skip
 def test_what_holds_between_two_points_may_hold(forall: str, given: str, claim: str, holds: bool) -> None:
     said = Claim(claim=claim, forall=forall, given=given).statement

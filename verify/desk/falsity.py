@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from verify.desk.phrasing import MEANING, UNDECLARED, claim_of, conventional, is_bound
 from verify.desk.points import Point, fails_for_all, may_hold, points, truth
-from verify.desk.rounds import Asking, Longer
+from verify.desk.rounds import Asked, Asking, Longer
 from verify.kernel.defined import defined
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import INT, REAL, RELATIONS, Term, eq, le, lt, make, negation, num, substitute
@@ -302,7 +302,7 @@ def counted(t: Term) -> Term:
 
 
 def _shown(
-    goal: Term, given: Iterable[Term], reading: Reading, how: Callable[[Claim], Claim | Longer] = lambda c: c
+    goal: Term, given: Iterable[Term], reading: Reading, how: Callable[[Claim], Asked] = lambda c: c
 ) -> "Asking[bool]":
     made = claim_of(goal, tuple(given), reading)
     return made is not None and (yield how(made)).verdict.holds

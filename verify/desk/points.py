@@ -59,8 +59,8 @@ def fails_for_all(goal: Term, given: Sequence[Term], free: "set[Term]") -> Point
 
 
 def may_hold(goal: Term, given: Sequence[Term], seed: int = 0) -> bool:
-    """Whether a relation seems to hold somewhere: at a point that is tried, or between two of them."""
-    return any(truth(goal, p) for p in points(goal, given, seed)) or _crossed(goal, given, seed)
+    """Whether a relation seems to hold somewhere: at a point that is drawn for it, or between two others."""
+    return next(points(goal, [*given, goal], seed), None) is not None or _crossed(goal, given, seed)
 
 
 def _crossed(goal: Term, given: Sequence[Term], seed: int) -> bool:

@@ -120,7 +120,7 @@ def certificate(
         scope = edition.shapes if verdict == PROVED else ()
         name = VERIFIED if scope else verdict
         try:
-            quick = method in (_vacuous, _ill_posed, _instance) and not edition.witness
+            quick = method in (_vacuous, _ill_posed, _instance, _soon) and not edition.witness
             with part_of_search(SHARE) if quick else nullcontext():
                 ends = method(case, obligations(edition.statement, name, scope), lines, _start(case, lines))
             return _with_lemmas(case, lines.certificate(edition.statement, name, scope, ends))
@@ -145,9 +145,7 @@ def _start(case: Case, lines: Lines) -> Context:
 
 
 def _with_lemmas(case: Case, found: bytes) -> bytes:
-    """What was found; the lemmas that it came to cite are shown now, as most searches need none of those at
-    hand.
-    """
+    """What was found; the lemmas that it cites are shown only now, as most searches need none of them."""
     for name in (*case.lemmas, *case.cited):
         if name in case.theorems and case.theorems[name].corrected.hash.encode() in found:
             _cited(case, name)
@@ -172,13 +170,12 @@ def _order(edition: Claim) -> list[tuple[str, Method]]:
     if edition.witness and edition.statement.nontrivial is TRUE:
         plan.append(plan.pop(0))  # where there is an instance, it is not vacuous
     long = [] if edition.witness else [(ILL_POSED, _long_hunt), (REFUTED, _long_hunt)]
-    if edition.witness and not edition.proof:
-        return [*plan, (PROVED, _by_theorem), (PROVED, _proved)]
-    return (
-        [(PROVED, _proved), *plan, *long]
-        if edition.proof
-        else [(PROVED, _by_theorem), *plan, (PROVED, _proved), *long]
-    )
+    if edition.proof:
+        return [(PROVED, _proved), *plan, *long]
+    several = bool(edition.statement.variables)  # else there is one place to look at, and it is looked at
+    place = 0 if several and not edition.witness else len(plan)
+    plan.insert(place, (PROVED, _by_theorem if several else _soon))
+    return [*plan, (PROVED, _proved), *long]
 
 
 # There is no instance, or there is one ----------------------------------------------------------------------
@@ -345,10 +342,14 @@ def _meaning(case: Case, goal: Term, ctx: Context) -> int:
     return introduce(goal, ctx, (), _named_parts(case.edition, _script(case, text, search)), 1)
 
 
+def _soon(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
+    """All of it, of the one thing that is spoken of, by a search that asks no theorem."""
+    return [search(goal, ctx) for goal in goals]
+
+
 def _by_theorem(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
     """What a theorem of the catalogue says, before an instance is sought that refutes it."""
-    closed = not case.edition.statement.variables
-    if case.edition.shapes or closed or is_elementary(unfolded(case.edition.statement).claim):
+    if case.edition.shapes or is_elementary(unfolded(case.edition.statement).claim):
         raise Stuck("no known theorem says it")
     with part_of_search(SHARE):
         introduce(goals[-1], ctx, case.names, _part_by_part(case, lambda g, c: _whole(case, g, c)), 2)
