@@ -2,12 +2,14 @@
 statement is decided once. LEMMATA_TESTS_CACHE names the folder where whoever runs them goes on with it.
 """
 
+import atexit
 import gc
 import os
 import signal
 import tempfile
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +20,8 @@ RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID") or str(os.getpid())
 os.environ["LEMMATA_CACHE"] = os.environ.get("LEMMATA_TESTS_CACHE") or str(
     Path(tempfile.gettempdir()) / f"lemmata-tests-{RUN}"
 )
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # what tests start need not compile all modules anew
+    os.environ["PYTHONPYCACHEPREFIX"] = str(Path(os.environ["LEMMATA_CACHE"]) / "compiled")
 os.environ.pop("COLUMNS", None)  # who runs tests side by side sets it, and what is shown would be folded
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has its background jobs ignore ctrl-C
 rarely()
@@ -30,7 +34,11 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
     """
     option, workers = config.option, cores()
     whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS and not option.keyword
-    if hasattr(config, "workerinput") or not whole:  # a worker does as it is told; what is named is run
+    if hasattr(config, "workerinput"):  # a worker does as it is told
+        atexit.register(os._exit, 0)  # what it holds need not be taken apart at the end, which takes seconds
+        option.markexpr = config.workerinput["markexpr"]
+        return
+    if not whole:  # what is named is run
         return
     if option.markexpr == "not slow":
         option.markexpr = "not slow and not wide"
@@ -39,6 +47,12 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
         option.numprocesses = workers
     if getattr(option, "dist", None) == "no" and option.numprocesses:
         option.dist = "worksteal"
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """A worker reads the command line for itself: what is left out besides, it has to be told."""
+    node.workerinput["markexpr"] = node.config.option.markexpr
 
 
 @pytest.hookimpl(tryfirst=True)

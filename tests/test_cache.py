@@ -220,6 +220,13 @@ def test_sources_that_changed_meanwhile_leave_no_notes(
     assert not (tmp_path / "wordings").exists()
 
 
+def test_where_no_notes_are_kept_no_sources_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remembered, "_read_now", lambda rooms: pytest.fail("they are read"))
+    notes = Wordings(None)
+    notes.note(MORE.editions[0], MORE.editions[0].hash)
+    notes.keep()
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"a": 1}', "null", "0"])
 def test_notes_that_say_nothing(cache: Path, text: str) -> None:
     (notes,) = (cache / "wordings").iterdir()

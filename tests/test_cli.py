@@ -406,14 +406,17 @@ def test_replay_as_an_object(lemmata: Command, saved: Path) -> None:
 
 @pytest.mark.parametrize("options", [[], ["-O"], ["-I"]])
 def test_replay_needs_python_alone(saved: Path, options: list[str]) -> None:
+    """Also to tell what is forged from what is not."""
     root = Path(theorems.__file__).parent.parent
     script = f"import sys; sys.path.insert(0, {str(root)!r})\n{BLOCKED}"
-    for arguments in ([saved], [saved, "--json"]):
-        ran = python(*options, "-c", script, "replay", *arguments)
-        assert (ran.code, ran.err) == (0, "")
-    forged = saved / "toy.order.corrected.json"
-    forged.write_bytes(forged.read_bytes().replace(b'"PROVED"', b'"REFUTED"'))
-    assert python(*options, "-c", script, "replay", forged).code == 2
+    forged = (saved / "toy.citing.corrected.json").read_bytes().replace(b'"PROVED"', b'"REFUTED"')
+    (saved / "forged.json").write_bytes(forged)
+    for more in ([], ["--json"])[: 1 if options else 2]:
+        ran = python(*options, "-c", script, "replay", saved, *more)
+        assert (ran.code, ran.err.count("\n")) == (2, 1)
+        assert "forged.json is refused" in ran.err
+        told = [c["verdict"] for c in json.loads(ran.out)["certificates"]] if more else []
+        assert "4 certificates established" in ran.out or (len(told), told.count(None)) == (5, 1)
 
 
 def test_the_block_blocks() -> None:
@@ -840,8 +843,9 @@ def test_a_file_that_does_not_end_is_left_when_the_time_is_up(
 ) -> None:
     path = tmp_path / "theorem_loop.py"
     path.write_text(text)
-    refuses(lemmata("check", path, "--seconds", "0.5"), f"{path} took longer than 0.5 s to read: take out")
-    ran = lemmata("check", path, "toy.order", "--seconds", "2", "--json")
+    ran = lemmata("check", path, "--seconds", "0.4")
+    refuses(ran, f"{path} took longer than ", " s to read: take out")
+    ran = lemmata("check", path, "toy.order", "--seconds", "0.1", "--json")
     assert (ran.code, json.loads(ran.out)["complete"]) == (2, False)
 
 

@@ -54,7 +54,7 @@ class Machines:
 
     def start(self, what: str, *options: str, root: str = ROOT) -> "subprocess.Popen[bytes]":
         command = [sys.executable, "-m", f"distributed.cli.dask_{what}", "--host", "127.0.0.1", *options]
-        quiet = {"PYTHONPATH": root, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONWARNINGS": "ignore"}
+        quiet = {"PYTHONPATH": root, "PYTHONWARNINGS": "ignore"}
         process = subprocess.Popen(command, cwd=self.place, env={**os.environ, **quiet},
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # fmt: skip
         self.started.append(process)

@@ -1,6 +1,9 @@
 """Which tests a bare `pytest` leaves out, and that none of them guards soundness."""
 
 import re
+import shutil
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -62,3 +65,27 @@ def test_a_test_named_alone_is_a_first_case() -> None:
     (case,) = cases = [Case("test_a[5]", one_in=pytest.mark.one_in(3).mark)]
     pytest_collection_modifyitems(cases)  # type: ignore[arg-type]
     assert "wide" not in case.marked
+
+
+CASES = """import pytest
+
+@pytest.mark.wide
+def test_wide(): raise ValueError
+
+@pytest.mark.one_in(2)
+@pytest.mark.parametrize("case", [0, 1])
+def test_cases(case): assert case == 0
+"""
+
+
+@pytest.mark.parametrize("workers", ["0", "1"])
+def test_what_is_wide_is_left_out_by_workers_too(workers: str, tmp_path: Path) -> None:
+    pytest.importorskip("xdist")
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_cases.py").write_text(CASES, encoding="utf-8")
+    shutil.copy(TESTS / "conftest.py", tmp_path / "tests")
+    shutil.copy(TESTS.parent / "pyproject.toml", tmp_path)
+    run = [sys.executable, "-m", "pytest", "-q", "-n", workers, "-p", "no:cacheprovider"]
+    ran = subprocess.run(run, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout
+    assert "1 passed" in ran.stdout

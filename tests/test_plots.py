@@ -224,9 +224,10 @@ def test_the_ground_is_transparent() -> None:
 def test_each_ending_has_its_format() -> None:
     begins = {"svg": b"<?xml", "png": b"\x89PNG", "pdf": b"%PDF-"}
     assert set(begins) == set(ENDINGS)
+    laws = Panel("Laws", "output", "probability", (Bars(("a", "b"), (("x", (0.5, 0.5)),)),))
     for ending, begin in begins.items():
-        assert picture(FIVE).drawn(ending).startswith(begin)
-    assert picture(FIVE)._repr_svg_().rstrip().endswith("</svg>")
+        assert Picture((laws,)).drawn(ending).startswith(begin)
+    assert Picture((laws,))._repr_svg_().rstrip().endswith("</svg>")
 
 
 @pytest.mark.wide

@@ -156,14 +156,15 @@ class Finite:
         that the counts tell it.
         """
         laws, words = self.reports(), self.words()
-        letters = range(len(words) if opaque else len(self.alphabet))
-        counts = [[int(a == b) if opaque else w.count(b) for b in letters] for a, w in enumerate(words)]
-        weights = [[law.get(w, num(0)) for w in words] for law in laws]
+        weights = _table([[law.get(w, num(0)) for w in words] for law in laws])
+        if opaque:
+            inputs, reports, once = num(len(laws)), num(len(words)), num(1)
+            same = function((INT, INT), lambda y, s: ite(eq(y, s), once, num(0)))
+            return Randomizer(inputs, reports, weights, reports, same, once)
+        counts = [self.counts_of(w) for w in words]
         most = max((c for row in counts for c in row), default=0)
-        sizes = map(num, (len(laws), len(words), len(letters), most))
-        inputs, reports, kinds, top = sizes
-        table = _table([[num(c) for c in row] for row in counts])
-        return Randomizer(inputs, reports, _table(weights), kinds, table, top)
+        inputs, reports, kinds, top = map(num, (len(laws), len(words), len(self.alphabet), most))
+        return Randomizer(inputs, reports, weights, kinds, _table([[*map(num, row)] for row in counts]), top)
 
     def text(self) -> str:
         """The word of the notation that means it: what a claim may speak of."""

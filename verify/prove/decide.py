@@ -9,7 +9,7 @@ from verify.kernel.terms import ARITHMETIC, FALSE, INT, REAL, RELATIONS, TRUE, T
 from verify.language.evaluate import count, part_of_search, reduced
 from verify.language.traverse import ORDERS, closed_parts, subterms
 from verify.prove.alike import by_alike, by_equals
-from verify.prove.automation import auto
+from verify.prove.automation import auto, auto_evaluated
 from verify.prove.binomials import by_laws
 from verify.prove.enclose import boxed
 from verify.prove.induction import by_carrying, by_geometric_sums, by_induction
@@ -59,6 +59,9 @@ def _sought(goal: Term, ctx: Context) -> int:
         known = at_a_glance(goal, ctx)
     if known is not None:
         return known
+    if ctx.recall is not None and goal.op in RELATIONS and not goal.free:
+        with suppress(*FAILED), part_of_search(RECALLING):
+            return auto_evaluated(goal, ctx)
     if ctx.recall is not None and goal.op != "implies" and not is_elementary(goal):
         with suppress(*FAILED), part_of_search(RECALLING):  # hardly anything else leads to it
             return ctx.recall(goal, ctx, True)

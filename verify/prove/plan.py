@@ -23,7 +23,7 @@ from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
 from verify.prove.integrals import PIECES, by_value
 from verify.prove.lines import FAILED, Context, Lines, Prove, Recall, Stuck, flipped
 from verify.prove.logic import Value, introduce
-from verify.prove.recall import MOST_TRIED, recall, recalled
+from verify.prove.recall import MOST_TRIED, citable, proof_of, recall, recalled
 from verify.prove.settled import hunted_in_vain, small_shapes
 from verify.prove.stage import Stage
 from verify.prove.supposed import supposed_instances
@@ -66,7 +66,7 @@ def certificate(
         scope = edition.shapes if verdict == PROVED else ()
         name = VERIFIED if scope else verdict
         try:
-            quick = method in (_vacuous, _ill_posed, _instance) and not edition.witness
+            quick = method in (_vacuous, _ill_posed, _instance, _soon) and not edition.witness
             with part_of_search(SHARE) if quick else nullcontext():
                 ends = method(case, obligations(edition.statement, name, scope), lines, _start(case, lines))
             return _with_lemmas(case, lines.certificate(edition.statement, name, scope, ends))
@@ -91,9 +91,7 @@ def _start(case: Case, lines: Lines) -> Context:
 
 
 def _with_lemmas(case: Case, found: bytes) -> bytes:
-    """What was found; the lemmas that it came to cite are shown now, as most searches need none of those at
-    hand.
-    """
+    """What was found; the lemmas that it cites are shown only now, as most searches need none of them."""
     for name in (*case.lemmas, *case.cited):
         if name in case.theorems and case.theorems[name].corrected.hash.encode() in found:
             _cited(case, name)
@@ -118,13 +116,12 @@ def _order(edition: Claim) -> list[tuple[str, Method]]:
     if edition.witness and edition.statement.nontrivial is TRUE:
         plan.append(plan.pop(0))  # where there is an instance, it is not vacuous
     long = [] if edition.witness else [(ILL_POSED, _long_hunt), (REFUTED, _long_hunt)]
-    if edition.witness and not edition.proof:
-        return [*plan, (PROVED, _by_theorem), (PROVED, _proved)]
-    return (
-        [(PROVED, _proved), *plan, *long]
-        if edition.proof
-        else [(PROVED, _by_theorem), *plan, (PROVED, _proved), *long]
-    )
+    if edition.proof:
+        return [(PROVED, _proved), *plan, *long]
+    several = bool(edition.statement.variables)  # else there is one place to look at, and it is looked at
+    place = 0 if several and not edition.witness else len(plan)
+    plan.insert(place, (PROVED, _by_theorem if several else _soon))
+    return [*plan, (PROVED, _proved), *long]
 
 
 # There is no instance, or there is one ----------------------------------------------------------------------
@@ -291,6 +288,11 @@ def _meaning(case: Case, goal: Term, ctx: Context) -> int:
     return introduce(goal, ctx, (), _named_parts(case.edition, _script(case, text, search)), 1)
 
 
+def _soon(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
+    """All of it, of the one thing that is spoken of, by a search that asks no theorem."""
+    return [search(goal, ctx) for goal in goals]
+
+
 def _by_theorem(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
     """What a theorem of the catalogue says, before an instance is sought that refutes it."""
     if case.edition.shapes or is_elementary(unfolded(case.edition.statement).claim):
@@ -332,18 +334,17 @@ def _known_proof(case: Case) -> str:
     own = case.edition.statement
     if case.edition.shapes or is_elementary(unfolded(own).claim):
         return ""
-    others = (t.corrected for t in case.theorems.values() if t.proof and t.expect == PROVED and not t.scope)
-    return next((e.proof for e in others if e is not case.edition and e.statement == own), "")
+    return proof_of(own, case.theorems.values(), case.edition)
 
 
 def _part_by_part(case: Case, prove: Prove) -> Prove:
     """Each part of a claim on its own, the others too where one is not shown, so that one can say which are
-    left.
+    left; all of them by one theorem first, as none is about one shape, and of numbers a search tells sooner.
     """
 
     def each(goal: Term, ctx: Context) -> int:
         parts, done, shown, failed = conjuncts(goal), list[int](), list[str](), list[Exception]()
-        if len(parts) > 1 and not case.edition.shapes:  # no theorem is about one shape
+        if len(parts) > 1 and not case.edition.shapes and not is_elementary(goal):
             with suppress(*FAILED):
                 return _whole(case, goal, ctx)
         for number, part in enumerate(parts, 1):
@@ -396,8 +397,7 @@ def _fails_where_drawn(case: Case) -> bool:
 def _at_hand(case: Case, lines: Lines) -> list[int]:
     """The theorems that may be cited; of many, those that have most words in common with the claim."""
     own, found = case.edition.statement, list[int]()
-    usable = [t for t in case.theorems.values()
-        if t is not case.edition.entry and t.proof and t.expect == PROVED and not t.scope]
+    usable = [t for t in case.theorems.values() if t is not case.edition.entry and citable(t)]
     if len(usable) > MOST_AT_HAND:
         words = words_of(own.claim)
         common = {t.id: len(words & words_of(t.corrected.statement.claim)) for t in usable}
