@@ -475,7 +475,7 @@ def test_a_small_term_that_is_endless_as_text_is_shown_at_once(
     assert time.monotonic() - started < 10
 
 
-@pytest.mark.parametrize(("base", "exponent"), [(10, 10_000), (3, 2_000_000), (-7, 1_000_001)])
+@pytest.mark.parametrize(("base", "exponent"), [(10, 10_000), (3, 400_000), (-7, 200_001)])
 def test_a_number_that_nobody_could_read_is_folded(base: int, exponent: int) -> None:
     started = time.monotonic()
     for t in (num(base**exponent), num(1, abs(base) ** exponent)):

@@ -250,7 +250,11 @@ def uninterruptible() -> None:
 
 
 @pytest.mark.parametrize("method", [loop, uninterruptible, lambda: time.sleep(60)])
-def test_the_time_holds(methods: ModuleType, method: Callable[[], None]) -> None:
+def test_the_time_holds(
+    methods: ModuleType, monkeypatch: pytest.MonkeyPatch, method: Callable[[], None]
+) -> None:
+    if method is uninterruptible:  # it will not hear, so nobody need wait for it to
+        monkeypatch.setattr("verify.run.limits.MARGIN", 0.1)
     methods.certificate = spoilt("toy.order [corrected]", method)  # type: ignore[attr-defined]
     started = time.perf_counter()
     found = only(checked(each=0.3, jobs=2), "toy.order [corrected]")
