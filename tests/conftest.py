@@ -20,6 +20,8 @@ RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID") or str(os.getpid())
 os.environ["LEMMATA_CACHE"] = os.environ.get("LEMMATA_TESTS_CACHE") or str(
     Path(tempfile.gettempdir()) / f"lemmata-tests-{RUN}"
 )
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # what tests start need not compile all modules anew
+    os.environ["PYTHONPYCACHEPREFIX"] = str(Path(os.environ["LEMMATA_CACHE"]) / "compiled")
 os.environ.pop("COLUMNS", None)  # who runs tests side by side sets it, and what is shown would be folded
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has its background jobs ignore ctrl-C
 rarely()

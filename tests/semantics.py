@@ -18,9 +18,10 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import comb
+from operator import eq, le, lt, ne
 from typing import Any
 
-from hypothesis import strategies as st
+import drawing as st
 from mpmath import mp, mpf
 
 from verify.kernel.terms import (
@@ -115,12 +116,13 @@ class Evaluation:
     rough: bool = False  # whether a function that is not Borel was applied
 
     def of(self, t: Term, bound: tuple[Any, ...] = ()) -> Any:
-        return getattr(self, f"_{t.op}", self._arithmetic)(t, bound)
+        way = WAYS.get(t.op)
+        return self._arithmetic(t, bound) if way is None else way(self, t, bound)
 
     # Variables and functions
 
     def _num(self, t: Term, bound: tuple[Any, ...]) -> Fraction:
-        return Fraction(*t.args)
+        return fraction(*t.args)
 
     def _var(self, t: Term, bound: tuple[Any, ...]) -> Any:
         return self.env[t]
@@ -261,6 +263,10 @@ class Evaluation:
         return OPERATIONS[t.op](self.model, *values)
 
 
+WAYS = {name[1:]: way for name, way in vars(Evaluation).items() if name[0] == "_" and name[1] != "_"}
+fraction = cache(Fraction)
+
+
 def heads(t: Term) -> set[str]:
     """The heads that occur in a term."""
     return {t.op}.union(*(heads(a) for a in t.args if isinstance(a, Term)))
@@ -301,12 +307,15 @@ def times(x: Number, y: Number) -> Number:
     return x * y
 
 
+COMPARED = {"lt": lt, "le": le, "eq": eq, "ne": ne}
+
+
 def compare(op: str, x: Number, y: Number) -> bool:
     """A relation; numbers that are not exact count as equal if they agree to 30 digits."""
     if not (isinstance(x, Fraction) and isinstance(y, Fraction)):
         a, b = real(x), real(y)
         x, y = (Fraction(0), Fraction(0)) if abs(a - b) <= CLOSE * max(1, abs(a), abs(b)) else (a, b)
-    return {"lt": x < y, "le": x <= y, "eq": x == y, "ne": x != y}[op]  # type: ignore[operator]
+    return bool(COMPARED[op](x, y))
 
 
 def whole(x: Number) -> int | None:
@@ -426,22 +435,17 @@ def matrices(numbers: st.SearchStrategy[Fraction], low: int = -4, high: int = 4)
     ).map(table)
 
 
-@cache
-def functionals() -> st.SearchStrategy[Any]:
-    """Functions of words: whatever their letters at -6, …, 9 are, a number that looks random."""
-
-    def numbered(seed: int) -> Callable[[Any], Fraction]:
-        return lambda w: Fraction(
-            sum(
-                (seed + 7 * i * i + 3) * int(w(Fraction(i))) ** 2 + (seed + i) * int(w(Fraction(i)))
-                for i in range(-6, 10)
-            )
-            % 23
-            - 11,
-            3,
+def functional(seed: int) -> Callable[[Any], Fraction]:
+    """A function of words: whatever their letters at -6, …, 9 are, a number that looks random."""
+    return lambda w: Fraction(
+        sum(
+            (seed + 7 * i * i + 3) * int(w(Fraction(i))) ** 2 + (seed + i) * int(w(Fraction(i)))
+            for i in range(-6, 10)
         )
-
-    return st.integers(0, 1000).map(numbered)
+        % 23
+        - 11,
+        3,
+    )
 
 
 def values_of(kind: Any) -> st.SearchStrategy[Any]:
@@ -456,7 +460,7 @@ def values_of(kind: Any) -> st.SearchStrategy[Any]:
         return sequences(whole_numbers)
     if kind == PAIRS:
         return matrices(rationals)
-    return functionals()
+    return st.integers(0, 1000).map(functional)
 
 
 environments = st.fixed_dictionaries({v: values_of(v.type) for v in VARIABLES})

@@ -5,7 +5,8 @@ all, and what seems to fail for other members of a family does not follow from w
 import pytest
 
 from verify import Claim
-from verify.desk.points import may_hold, of_others
+from verify.desk import points as points_module
+from verify.desk.points import may_hold, of_others, points
 from verify.language.traverse import conjuncts
 
 
@@ -20,6 +21,7 @@ from verify.language.traverse import conjuncts
     ("n integer, x real", "0 <= x <= 1", "n + x = 4/3", True),
     ("x real", "1 <= x", "x^2 < x", False),
     ("x real", "0 <= x", "x^2 < x", True),
+    ("n integer, x real, y real", "1 <= n and 0 <= y <= n", "x = n*(n + y) + 10000", True),
 ])  # fmt: skip
 def test_what_holds_between_two_points_may_hold(forall: str, given: str, claim: str, holds: bool) -> None:
     said = Claim(claim=claim, forall=forall, given=given).statement
@@ -42,3 +44,14 @@ def test_what_is_said_of_one_member_is_not_known_of_the_others(given: str, claim
     forall = "x: int -> real, i integer, j integer, n integer"
     said = Claim(claim=claim, forall=forall, given=given).statement
     assert of_others(said.claim, conjuncts(said.given)) is others
+
+
+def test_points_are_drawn_as_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    said, drawn = Claim(forall="x real", given="x != 17", claim="x^2 <= x").statement, list[object]()
+    spied = points_module._chosen
+    monkeypatch.setattr(points_module, "_chosen", lambda *given: (drawn.append(1), spied(*given))[1])
+    first, second = next(points(said.claim, [said.given])), list(points(said.claim, [said.given]))
+    assert len(drawn) == points_module.TRIES == len(second)
+    assert first is second[0]
+    assert next(points(said.claim, [said.given])) is first
+    assert next(points(Claim(forall="x real", claim="x < 1").statement.claim, [said.given])) is first

@@ -13,13 +13,13 @@ from verify.results.paper import Role
 PROVED, REFUTED = Verdict.PROVED, Verdict.REFUTED
 
 
-def refereed(text: str) -> Refereed:
-    return audit(f"{text}\n", jobs=1)
+def refereed(text: str, work: int | None = None) -> Refereed:
+    return audit(f"{text}\n", jobs=1, work=work)
 
 
-def verdicts(text: str) -> "list[Verdict | None]":
+def verdicts(text: str, work: int | None = None) -> "list[Verdict | None]":
     """Those of all relations."""
-    return [r.verdict for r in refereed(text).relations]
+    return [r.verdict for r in refereed(text, work).relations]
 
 
 def roles(text: str) -> list[Role]:
@@ -212,8 +212,8 @@ ERF = (
 
 
 def test_one_definition_is_written_out_and_another_left() -> None:
-    assert verdicts(ERF % "-")[-1] is PROVED
-    assert verdicts(ERF % "+")[-1] is not PROVED
+    assert verdicts(ERF % "-", 40_000)[-1] is PROVED
+    assert verdicts(ERF % "+", 40_000)[-1] is not PROVED
 
 
 def test_a_reason_beside_a_row_is_none_of_its_sides() -> None:

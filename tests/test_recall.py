@@ -6,10 +6,18 @@ from theorems import catalogue
 from verify import ask
 from verify.language import VACUOUS, Misprint, Source, Theorem
 from verify.language.traverse import conjuncts
-from verify.language.claim import Claim
+from verify.language.claim import ILL_POSED, PROVED, REFUTED, Claim
 from verify.kernel.terms import app, num
 from verify.prove.recall import matched, resembles
 from verify.run.checking import check
+
+
+@pytest.mark.parametrize(("claim", "verdict"), [
+    ("PureDP(RR(1/3), 1)", REFUTED), ("PureDP(RR(1/3), 2)", PROVED), ("PureDP(RR(2/3), 1)", ILL_POSED),
+])  # fmt: skip
+def test_what_speaks_of_one_thing_is_looked_at_before_the_theorems(claim: str, verdict: str) -> None:
+    found = ask(claim)
+    assert (found.verdict, found.work < 30_000) == (verdict, True)
 
 
 @pytest.mark.one_in(4)

@@ -10,7 +10,7 @@ from itertools import chain
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, le, make, num, written_out
-from verify.language.claim import PROVED, BadTheorem
+from verify.language.claim import PROVED, BadTheorem, Claim, declaring
 from verify.language.evaluate import reduced, truth, unfolded
 from verify.language.theorem import Theorem
 from verify.language.traverse import ORDERS, closed_parts, conjuncts, replaced, subterms
@@ -106,6 +106,17 @@ def recalled(
     raise Stuck("no known theorem says", goal)
 
 
+def citable(theorem: Theorem) -> bool:
+    """Whether a theorem is shown by a written proof, for all values."""
+    return bool(theorem.proof) and theorem.expect == PROVED and not theorem.scope
+
+
+def proof_of(own: Statement, theorems: Iterable[Theorem], apart: Claim) -> str:
+    """The proof of a theorem that says the very same; empty if there is none."""
+    others = declaring(own, (t.corrected for t in theorems if citable(t)))
+    return next((e.proof for e in others if e is not apart and e.statement == own), "")
+
+
 def without_factor(goal: Term) -> Term:
     """a = b for c*a = c*b, any other goal as it is."""
     if (
@@ -197,9 +208,7 @@ def _fitting(
     that of the goal.
     """
     corrected, ways = theorem.corrected, _whole if whole else _pairs
-    if (
-        not theorem.proof or theorem.expect != PROVED or theorem.scope
-    ):  # what has a written proof recalls nothing: no circles
+    if not citable(theorem):  # what has a written proof recalls nothing: no circles
         return
     try:
         statement = corrected.statement
@@ -217,14 +226,22 @@ def _fitting(
 
 
 def _said(claim: Term) -> Iterator[tuple[Term, tuple[Term, ...]]]:
-    """What a claim says, part by part, and under which conditions."""
+    """What a claim says, part by part, and under which conditions; of what is the same as something else,
+    only what is not said of every goal.
+    """
     for part in conjuncts(claim):
         if part.op == "implies":
             yield from ((said, (part.args[0], *under)) for said, under in _said(part.args[1]))
         else:
             yield part, ()
         for side, other in (part.args, part.args[::-1]) if part.op == "iff" else ():
-            yield from ((said, (other,)) for said in dict.fromkeys((side, *conjuncts(side))))
+            parts = dict.fromkeys((side, *conjuncts(side)))
+            yield from ((said, (other,)) for said in parts if said.op not in RELATIONS or not _bare(said))
+
+
+def _bare(relation: Term) -> bool:
+    """Whether a relation is between letters and numbers alone, as x = y: it is found in every goal."""
+    return all(a.op in ("var", "num") for a in relation.args)
 
 
 def _whole(claim: Term, goal: Term) -> Iterator[tuple[Term, Term]]:
