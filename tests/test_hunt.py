@@ -267,6 +267,19 @@ def test_a_quarry_is_what_a_goal_asks_for() -> None:
     assert weight(point, quarry)[0] == 8
 
 
+def test_simple_points_come_by_their_weights() -> None:
+    hunt = hunted("x*n <= 7*y + 3", "n integer >= -2, x real, 0 <= y < 1")
+    points = hunt.simple_points()
+    assert points == sorted(points, key=lambda p: weight(p, hunt.quarry))
+    assert len(points) == len(set(points)) > 500
+
+
+def test_nothing_is_simpler_than_0() -> None:
+    hunt = hunted("x^2 + y^2 >= 1", "x real, y real")
+    assert hunt.simpler((Fraction(0), Fraction(0))) == (0, 0)
+    assert not hunt.seen
+
+
 # What UNDECIDED says ----------------------------------------------------------------------------------------
 
 WORK = 300_000  # steps of a search: few, as what would make the claim hold is not sought then

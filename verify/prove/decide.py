@@ -1,6 +1,6 @@
 """A goal without a written proof: logic, then signs, arithmetic, induction and covers, in this order."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -23,6 +23,7 @@ from verify.prove.radicals import (
     by_binomials, by_equation, by_even, by_exponents, by_powers, by_series, under_roots
 )  # fmt: skip
 from verify.prove.relations import combine, combined_by
+from verify.prove.room import leaves_room
 from verify.prove.signs import Signs
 from verify.prove.specialized import specialized
 from verify.prove.sums import shortened, termwise
@@ -121,19 +122,22 @@ def taken_apart(goal: Term, ctx: Context) -> int:
     return first_way(ways, goal, ctx)
 
 
-def _of_numbers(goal: Term, ctx: Context) -> list[Prove]:
-    """The ways to a relation of numbers and elementary functions of them."""
+def _of_numbers(goal: Term, ctx: Context) -> Iterator[Prove]:
+    """The ways to a relation of numbers and elementary functions of them; none but the first where it is seen
+    to fail.
+    """
     below = under_roots(goal)
     roots: list[Prove] = [lambda g, c: by_powers(g, c, Signs().relation)] if below else []
-    first = roots if len(below) > 1 else []
-    told: list[Prove] = [
-        lambda g, c: by_tangents(g, c, Signs().decide),
-        lambda g, c: by_logarithms(g, c, logs),
-        by_contradiction,
-        *_of_powers(goal, ctx),
-    ]
-    whole = [inductively] if ctx.recall is None else [inductively, carrying]
-    return [*first, by_signs, *whole, automatically, boxed, *substitutions(goal, ctx), *roots, *told]
+    yield from roots if len(below) > 1 else []
+    yield by_signs
+    if leaves_room(goal, ctx):
+        return
+    yield from [inductively] if ctx.recall is None else [inductively, carrying]
+    yield from [automatically, boxed, *substitutions(goal, ctx), *roots]
+    yield lambda g, c: by_tangents(g, c, Signs().decide)
+    yield lambda g, c: by_logarithms(g, c, logs)
+    yield by_contradiction
+    yield from _of_powers(goal, ctx)
 
 
 def _of_powers(goal: Term, ctx: Context) -> list[Prove]:
@@ -245,7 +249,7 @@ def covering(goal: Term, ctx: Context) -> int:
     return first_way([boxed, search], goal, ctx)
 
 
-def first_way(ways: list[Prove], goal: Term, ctx: Context) -> int:
+def first_way(ways: Iterable[Prove], goal: Term, ctx: Context) -> int:
     """The goal by the first way that leads to it."""
     first: Exception | None = None
     try:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from dataclasses import replace
+from functools import partial
 from itertools import islice
 
-from verify.kernel.terms import TRUE, Term, conj
+from verify.kernel.terms import TRUE, Term
 from verify.language.evaluate import aside, obligations, part_of_search, truth, unfolded
 from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Claim
 from verify.language.theorem import Edition, Theorem
@@ -14,17 +14,16 @@ from verify.prove.decide import covering, first_way, is_elementary, search
 from verify.prove.derive import Derivation, derive
 from verify.prove.citing import Citing, words_of
 from verify.prove.enumerate_ import by_shapes
-from verify.prove.catalogued import Said, said_by, valued
+from verify.prove.case import Case, Library
 from verify.prove.causes import broken, named_causes, named_parts, without_instance
 from verify.prove.meaning import fails, guesses, instances, refutable
-from verify.prove.hunt import Hunt, as_terms, drawn_functions, hunt, named
+from verify.prove.hunt import as_terms, drawn_functions, named
 from verify.language.traverse import conjuncts
 from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
-from verify.prove.integrals import PIECES, by_value, pieces_of
+from verify.prove.integrals import PIECES, by_value
 from verify.prove.lines import FAILED, Context, Lines, Prove, Recall, Stuck, flipped
 from verify.prove.logic import Value, introduce
 from verify.prove.recall import MOST_TRIED, citable, proof_of, recall, recalled
-from verify.prove.series import LEMMAS, guessed, needed
 from verify.prove.settled import hunted_in_vain, small_shapes
 from verify.prove.stage import Stage
 from verify.prove.supposed import supposed_instances
@@ -34,7 +33,6 @@ class Unfound(Exception):
     """No method found evidence; the message says how far they got."""
 
 
-Library = dict[str, bytes]
 SHARE = 8  # one in so many steps is for each look at what would spare one the search for a proof
 DEEP = 5  # longer ways, one after the other
 MOST_TRIED_WITHIN = 3  # theorems at each goal that another one leads to
@@ -43,58 +41,6 @@ LONGER = 24  # one in so many steps is for each search by the longer ways
 CITING = 3  # one in so many steps is for what theorems at hand say of a goal that nothing else leads to
 MOST_AT_HAND = 32  # theorems whose instances are looked for
 MOST_SHOWN = 12  # instances of which one cannot see whether they will do, tried one after the other
-
-
-@dataclass
-class Case:
-    """An edition that is being decided: what may be cited, what was hunted, and what is settled so far."""
-
-    edition: Claim
-    theorems: dict[str, Theorem]
-    known: Library
-    stage: Stage = field(default_factory=Stage)
-    hunts: dict[Term, Hunt | None] = field(default_factory=dict)  # by what they were for
-    unsaid: set[object] = field(default_factory=set)  # goals that no theorem of the catalogue leads to
-    cited: list[str] = field(default_factory=list)  # the theorems that were at hand for a search
-    derivation: Callable[..., Derivation] = Derivation  # who carries written proofs out
-
-    @property
-    def names(self) -> list[str]:
-        """The variables' names."""
-        return [str(v.args[0]) for v in self.edition.statement.variables]
-
-    @cached_property
-    def against(self) -> Term:
-        """What a counterexample satisfies."""
-        return obligations(self.edition.statement, REFUTED)[0]
-
-    @cached_property
-    def lemmas(self) -> list[str]:
-        """The lemmas by which its sums over all integers and its integrals are taken apart; none for such a
-        lemma itself.
-        """
-        own = self.edition.entry.id if isinstance(self.edition, Edition) else ""
-        s = unfolded(self.edition.statement)
-        pieces = [] if self.edition.proof or self.edition.disproof else pieces_of(s.claim)
-        return [*needed(conj(s.claim, s.given)), *pieces] if own not in LEMMAS | PIECES else []
-
-    @cached_property
-    def said(self) -> list[Said]:
-        """What the catalogue says of the integrals that it speaks of; nothing where a proof is written."""
-        if self.edition.proof or self.edition.disproof:
-            return []
-        with aside():
-            own = self.edition.statement
-            others = (t for t in self.theorems.values() if t.corrected is not self.edition)
-            return said_by((t for t in others if t.corrected.statement != own), self.edition.plain.claim)
-
-    def hunt(self, goal: Term) -> Hunt | None:
-        """The hunt for instances of a goal: one for each goal, so that a longer one knows what a shorter one
-        saw.
-        """
-        if goal not in self.hunts:
-            self.hunts[goal] = hunt(goal, self.edition, lambda t: guessed(valued(t, self.said)))
-        return self.hunts[goal]
 
 
 Method = Callable[[Case, list[Term], Lines, Context], list[int]]
@@ -244,10 +190,10 @@ def _long_hunt(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> lis
     (goal,) = goals
     found = case.hunt(goal)
     values: Iterable[list[Value]] = ()
-    if found is not None:
+    if goal is case.against:
+        values = case.drawn if found is not None else drawn_functions(case.edition)
+    elif found is not None:
         values = map(as_terms, found.drawn())
-    elif goal is case.against:
-        values = drawn_functions(case.edition)
     return [_one_of(values, goal, ctx)]
 
 
@@ -427,6 +373,8 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
         try:
             return prove(goal, ctx)
         except FAILED as error:
+            if _fails_where_drawn(case):
+                raise
             citing: Prove = lambda g, c: Citing(_at_hand(case, c.lines), search).way(g, c)  # noqa: E731
             longer, deepest = (replace(ctx, deep=deep) for deep in (2, DEEP))
             alone = replace(ctx, recall=None)
@@ -437,6 +385,13 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
             raise error from None
 
     return way
+
+
+def _fails_where_drawn(case: Case) -> bool:
+    """Whether the claim fails at an instance that is drawn, so that no way leads to it."""
+    with suppress(*FAILED), part_of_search(SHARE):
+        return bool(case.drawn)
+    return False
 
 
 def _at_hand(case: Case, lines: Lines) -> list[int]:

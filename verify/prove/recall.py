@@ -226,14 +226,22 @@ def _fitting(
 
 
 def _said(claim: Term) -> Iterator[tuple[Term, tuple[Term, ...]]]:
-    """What a claim says, part by part, and under which conditions."""
+    """What a claim says, part by part, and under which conditions; of what is the same as something else,
+    only what is not said of every goal.
+    """
     for part in conjuncts(claim):
         if part.op == "implies":
             yield from ((said, (part.args[0], *under)) for said, under in _said(part.args[1]))
         else:
             yield part, ()
         for side, other in (part.args, part.args[::-1]) if part.op == "iff" else ():
-            yield from ((said, (other,)) for said in dict.fromkeys((side, *conjuncts(side))))
+            parts = dict.fromkeys((side, *conjuncts(side)))
+            yield from ((said, (other,)) for said in parts if said.op not in RELATIONS or not _bare(said))
+
+
+def _bare(relation: Term) -> bool:
+    """Whether a relation is between letters and numbers alone, as x = y: it is found in every goal."""
+    return all(a.op in ("var", "num") for a in relation.args)
 
 
 def _whole(claim: Term, goal: Term) -> Iterator[tuple[Term, Term]]:
