@@ -30,7 +30,7 @@ from verify.prove.lines import Context, Lines, Stuck
 from verify.prove.logic import introduce
 from verify.prove.signs import Signs
 
-ENOUGH, FEW = 10_000_000, 1_000_000  # steps of a search
+ENOUGH, FEW = 10_000_000, 400_000  # steps of a search
 # What is claimed, and for which values.
 CLASSICAL = (
     # logarithms

@@ -317,6 +317,7 @@ POINTED = [
 ]
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(("name", "parameters"), POINTED)
 def test_points_of_a_curve(name: str, parameters: dict[str, object]) -> None:
     found = explore(name, parameters, users=3, curve=True)

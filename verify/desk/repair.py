@@ -139,7 +139,9 @@ class _Mending:
         self.settle(self.candidates(((e,) for e in every), SINGLES))
 
     def laws(self, every: Sequence[Edit]) -> None:
-        """Where it is about laws, theorems lead, and several ways are open."""
+        """Where it is about laws, theorems lead, and several ways are open, those of more edits where none of
+        one holds.
+        """
         self.leads = Leads(by_statement(self.proved))
         variables = sorted(self.claim.statement.variables, key=lambda v: v.type != INT)
         sizes = [str(v.args[0]) for v in variables if v.type in (INT, REAL)]
@@ -148,7 +150,8 @@ class _Mending:
         singles: Iterator[Way] = ((e,) for e in every)
         several: Iterator[Way] = ((e,) for e in monomials(self.draft, varied))
         for way, share in zip((singles, likely_pairs(every, sizes), several, singles), SHARES, strict=True):
-            self.led(self.candidates(way, share))
+            if way is singles or not self.some_hold:
+                self.led(self.candidates(way, share))
         self.settle(self.waiting)
 
     # Candidates

@@ -23,7 +23,7 @@ from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
 from verify.prove.integrals import PIECES, by_value
 from verify.prove.lines import FAILED, Context, Lines, Prove, Recall, Stuck, flipped
 from verify.prove.logic import Value, introduce
-from verify.prove.recall import MOST_TRIED, citable, proof_of, recall, recalled
+from verify.prove.recall import MOST_TRIED, Established, citable, proof_of, recall, recalled
 from verify.prove.settled import hunted_in_vain, small_shapes
 from verify.prove.stage import Stage
 from verify.prove.supposed import supposed_instances
@@ -309,7 +309,6 @@ def _whole(case: Case, goal: Term, ctx: Context) -> int:
 
 def _recalling(case: Case, depth: int) -> Recall:
     """How a goal is led to by a theorem of the catalogue, and its hypotheses by others, so deep."""
-    others = [t for t in case.theorems.values() if t is not case.edition.entry]
     own = case.edition.statement
 
     def recalling(goal: Term, ctx: Context, whole: bool) -> int:
@@ -319,7 +318,8 @@ def _recalling(case: Case, depth: int) -> Recall:
         inner, lead = replace(ctx, recall=_recalling(case, depth - 1)), recalled if whole else recall
         try:
             most = MOST_TRIED if depth == MOST_RECALLED else MOST_TRIED_WITHIN
-            return lead(goal, inner, others, lambda name: _cited(case, name)[0], search, apart=own, most=most)
+            shown: Established = lambda name: _cited(case, name)[0]  # noqa: E731
+            return lead(goal, inner, case.sayings, shown, search, apart=own, most=most)
         except FAILED:
             case.unsaid.add(key)
             raise
