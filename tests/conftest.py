@@ -58,8 +58,9 @@ def pytest_configure_node(node: Any) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Of a test that says `one_in(n)` the first case and each n-th after it stay, and the others are wide,
-    but for those of a campaign.
+    but for those of a campaign. The catalogue comes first: other tests ask for what is then established.
     """
+    items.sort(key=lambda item: "test_catalogue.py" not in item.nodeid)
     cases: Counter[str] = Counter()
     for item in items:
         mark = item.get_closest_marker("one_in")

@@ -56,6 +56,7 @@ class Model:
     cells: int = 4  # at either side of 0
     beyond: int = 0  # how much further than the window one looks for something that is said to exist
     edge: int = 2  # a function is summable if it vanishes on so many integers at either end of the window
+    sums: dict[Any, Any] = field(default_factory=dict, init=False, compare=False)  # over words
 
     def unknown(self, what: str) -> Fraction:
         """The value of whatever nothing is known of."""
@@ -191,6 +192,14 @@ class Evaluation:
         return [Word(p, w) for w in product(letters, repeat=max(q - p + 1, 0))]
 
     def _sum(self, t: Term, bound: tuple[Any, ...]) -> Any:
+        if t.args[0].op != "words" or t.free or "integral" in heads(t):
+            return self._summed(t, bound)
+        key = t, *(bound[-1 - d] for d, _ in sorted(t.dangling, key=str))
+        if key not in self.model.sums:
+            self.model.sums[key] = self._summed(t, bound)
+        return self.model.sums[key]
+
+    def _summed(self, t: Term, bound: tuple[Any, ...]) -> Any:
         domain, body = t.args
         if domain.op == "integers" and not self._vanishes(body, bound):
             return self.model.unknown("sum")
@@ -267,6 +276,7 @@ WAYS = {name[1:]: way for name, way in vars(Evaluation).items() if name[0] == "_
 fraction = cache(Fraction)
 
 
+@cache
 def heads(t: Term) -> set[str]:
     """The heads that occur in a term."""
     return {t.op}.union(*(heads(a) for a in t.args if isinstance(a, Term)))

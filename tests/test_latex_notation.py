@@ -171,13 +171,13 @@ HOSTILE = (
 
 @pytest.mark.parametrize("text", HOSTILE, ids=[t[:6].encode("ascii", "replace").decode() for t in HOSTILE])
 def test_hostile_text_is_refused_at_once(text: str) -> None:
-    best = 9.0
-    for _ in range(3):
+    for last in (False, False, True):  # the machine may be busy with something else
         started = time.process_time()
         with pytest.raises(Unreadable):
             read_latex(text, SCOPE)
-        best = min(best, time.process_time() - started)
-    assert best < 1
+        if time.process_time() - started < 1:
+            return
+        assert not last
 
 
 PIECES = r"""
@@ -201,10 +201,12 @@ def test_whatever_is_typed_is_read_or_refused(pieces: list[str], between: str) -
 # What we write ourselves ------------------------------------------------------------------------------------
 
 
-def test_what_we_set_in_latex_reads_back() -> None:
+@pytest.mark.one_in(6)
+@pytest.mark.parametrize("part", range(6))
+def test_what_we_set_in_latex_reads_back(part: int) -> None:
     """Every formula of the catalogue, set by us: read as it is, or not at all; most are read."""
     back, seen = 0, set()
-    for edition in (e for t in catalogue().values() for e in t.editions):
+    for edition in (e for t in list(catalogue().values())[part::6] for e in t.editions):
         scope = {str(v.args[0]): v for v in edition.statement.variables}
         for formula in (edition.statement.claim, edition.statement.given, edition.statement.domain):
             if formula in seen:
@@ -633,7 +635,7 @@ def parts(*terms: Term, names: Sequence[Term] = ()) -> set[Term]:
         if t not in found:
             found.add(t)
             waiting += [a for a in t.args if isinstance(a, Term)]
-            if t.op in BINDERS:
+            if t.op in BINDERS and not t.loose:
                 fits = [v for v in names if v.type == member_type(t.args[0]) and v not in t.free]
                 waiting += [instantiate(t.args[1], v) for v in fits]
     return set(map(like, found))

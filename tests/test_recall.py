@@ -8,7 +8,7 @@ from verify.language import VACUOUS, Misprint, Source, Theorem
 from verify.language.traverse import conjuncts
 from verify.language.claim import ILL_POSED, PROVED, REFUTED, Claim
 from verify.kernel.terms import app, num
-from verify.prove.recall import matched, resembles
+from verify.prove.recall import Sayings, _fitting, citable, matched, resembles
 from verify.run.checking import check
 
 
@@ -57,6 +57,7 @@ def test_is_found(claim: str, let: str) -> None:
     assert ask(claim, let).verdict == "PROVED"
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("claim", "let"),
     [
@@ -77,6 +78,31 @@ def test_is_found(claim: str, let: str) -> None:
 )
 def test_what_is_false_is_not_found(claim: str, let: str) -> None:
     assert ask(claim, let).verdict in ("REFUTED", "UNDECIDED")
+
+
+@pytest.mark.parametrize("whole", [True, False])
+@pytest.mark.parametrize(
+    ("claim", "let"),
+    [
+        ("sum(Prob(Binomial(n, g), y)*y for y in 0..n) <= 3*g*n", "n natural, 0 <= g <= 1"),
+        ("x^n <= n*(x*x^(n - 1))", "n natural, x real"),
+        ("PureDP(Shuffled(RR(g), 3), 1)", "0 < g < 1"),
+    ],
+)
+def test_no_theorem_is_passed_over(claim: str, let: str, whole: bool) -> None:
+    goal = Claim(forall=let, claim=claim).plain.claim
+    fit = {t.id for t in catalogue().values() if citable(t) and any(_fitting(goal, t, [], whole=whole))}
+    about = Sayings(catalogue().values()).about(goal, whole=whole)
+    assert fit <= {t.id for t in about} < set(catalogue())
+
+
+def test_what_would_be_said_of_any_goal_is_only_where_what_it_assumes_is_known() -> None:
+    cancelled = catalogue()["powers.cancelled"]
+    given = "x^n <= 2*(y*x^(n - 1))"
+    own = Claim(forall="n natural >= 1, x real, y real", given=given, claim="x <= 2*y").plain
+    ((_, values),) = _fitting(own.claim, cancelled, conjuncts(own.given))
+    assert set(own.variables) <= set(values)
+    assert not any(_fitting(own.claim, cancelled, conjuncts(own.domain)))
 
 
 def test_what_is_told_from_a_goal_as_written_is_never_what_says_it() -> None:

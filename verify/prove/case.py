@@ -13,6 +13,7 @@ from verify.prove.derive import Derivation
 from verify.prove.hunt import Hunt, as_terms, hunt
 from verify.prove.integrals import PIECES, pieces_of
 from verify.prove.logic import Value
+from verify.prove.recall import Sayings
 from verify.prove.series import LEMMAS, guessed, needed
 from verify.prove.stage import Stage
 
@@ -61,6 +62,11 @@ class Case:
             own = self.edition.statement
             others = (t for t in self.theorems.values() if t.corrected is not self.edition)
             return said_by((t for t in others if t.corrected.statement != own), self.edition.plain.claim)
+
+    @cached_property
+    def sayings(self) -> Sayings:
+        """What the other theorems say."""
+        return Sayings(t for t in self.theorems.values() if t is not self.edition.entry)
 
     @cached_property
     def drawn(self) -> list[list[Value]]:
