@@ -75,6 +75,12 @@ def test_what_does_not_converge_is_never_proved(claim: str) -> None:
     assert asked(claim, work=200_000) != PROVED
 
 
+def test_a_theorem_that_fits_every_equation_is_not_asked() -> None:
+    """As that two numbers are the same where two densities are."""
+    found = ask("sum(exp(-eps*|z|) for z in Z) = (1 + exp(-eps))/(1 - exp(-eps))", let=LET["eps"])
+    assert (found.verdict, found.work < 500_000) == (PROVED, True)
+
+
 SHAPES = [
     ("(z + {k})^2*(1/{q})^|z|", None),
     ("(2*z - {k})*(1/{q})^(z + 2)", ("{k} <= z", lambda z, k: k <= z)),
