@@ -23,6 +23,7 @@ from verify.language.vocabulary import Word
 from verify.results.result import Result
 from verify.run import checking, remembered
 from verify.run.checking import check
+from verify.run.limits import Crew, hear
 from verify.run.remembered import Wordings
 
 MORE = Theorem(
@@ -161,6 +162,19 @@ def test_what_nobody_looked_at_is_sought_when_somebody_does(
         found = [o for o in checked(tmp_path / "new", slack=ask) if o.verdict == "PROVED"]
         assert {(o.slack, o.replayed) for o in found} == {(slack, replayed)}
         assert len(asked) == (0 if slack is None else len(found))
+
+
+def test_nobody_is_waited_for_where_all_is_at_hand(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited = list[float]()
+
+    def listening(timeout: float, *crews: Crew) -> object:
+        assert not any(sources for sources, _ in (crew.pending() for crew in crews))
+        waited.append(timeout)
+        return hear(timeout, *crews)
+
+    monkeypatch.setattr(checking, "hear", listening)
+    assert not any(o.replayed for o in checked(cache))
+    assert {*waited} == {0}
 
 
 def test_what_an_earlier_kernel_left_is_judged_anew(cache: Path) -> None:

@@ -410,6 +410,7 @@ def test_replay_as_an_object(lemmata: Command, saved: Path) -> None:
     assert [c["verdict"] for c in found["certificates"]] == ["PROVED", "PROVED", "REFUTED", "REFUTED"]
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("options", [[], ["-O"], ["-I"]])
 def test_replay_needs_python_alone(saved: Path, options: list[str]) -> None:
     """Also to tell what is forged from what is not."""
@@ -507,6 +508,7 @@ def forgeries(data: bytes) -> Iterator[bytes]:
                 yield json.dumps({**fields, "terms": rows}, separators=(",", ":"), sort_keys=True).encode()
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("name", ["toy.order.corrected.json", "toy.order.near-miss-1.json"])
 def test_replay_of_forgeries(lemmata: Command, saved: Path, tmp_path: Path, name: str) -> None:
     forged = tmp_path / "forged"

@@ -2,6 +2,7 @@
 what is settled.
 """
 
+import os
 import subprocess
 import sys
 import time
@@ -191,7 +192,7 @@ def test_nothing_depends_on_the_hash_seed() -> None:
             capture_output=True,
             check=True,
             cwd=root,
-            env={"PYTHONHASHSEED": seed},
+            env={**os.environ, "PYTHONHASHSEED": seed},
         ).stdout
         for seed in ("0", "1")
     }

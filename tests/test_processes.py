@@ -29,7 +29,7 @@ from verify.run.replaying import replay
 from verify.run.processes import Elsewhere, Processes, may_fork, quietly
 
 EDITIONS = [e for t in toys.TOYS.values() for e in t.editions]
-SHAPE = "binary-sum.two-exponentials"
+SHAPE = "binary-sum.tanh"
 LONG = 60.0  # seconds, which nothing here waits for
 PROC = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
 

@@ -10,7 +10,7 @@ from verify.kernel.terms import TRUE, Term
 from verify.language.evaluate import aside, obligations, part_of_search, truth, unfolded
 from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Claim
 from verify.language.theorem import Edition, Theorem
-from verify.prove.decide import covering, first_way, is_elementary, search
+from verify.prove.decide import by_signs, covering, first_way, is_elementary, search
 from verify.prove.derive import Derivation, derive
 from verify.prove.citing import Citing, words_of
 from verify.prove.enumerate_ import by_shapes
@@ -18,7 +18,7 @@ from verify.prove.case import Case, Library
 from verify.prove.causes import broken, named_causes, named_parts, without_instance
 from verify.prove.meaning import fails, guesses, instances, refutable
 from verify.prove.hunt import as_terms, drawn_functions, named
-from verify.language.traverse import conjuncts
+from verify.language.traverse import ORDERS, conjuncts
 from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
 from verify.prove.integrals import PIECES, by_value
 from verify.prove.lines import FAILED, Context, Lines, Prove, Recall, Stuck, flipped
@@ -171,10 +171,22 @@ def _instance(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list
 
 
 def _failing(case: Case) -> Prove:
-    """That a claim fails at an instance: by evaluation; where theorems say what integrals are, from these,
-    or from one that says the opposite of the claim.
+    """That a claim fails at an instance: by evaluation, or by signs; where theorems say what integrals are,
+    from these, or from one that says the opposite of the claim.
     """
-    return partial(_fails, case) if case.said or case.lemmas else auto_evaluated
+    return partial(_fails, case) if case.said or case.lemmas else _fails_plainly
+
+
+def _fails_plainly(goal: Term, ctx: Context) -> int:
+    """By evaluation; where the sides of a comparison of numbers meet at the instance, by algebra."""
+    try:
+        return auto_evaluated(goal, ctx)
+    except FAILED:
+        if goal.op == "and":
+            return ctx.lines.follows(goal, *(_fails_plainly(part, ctx) for part in goal.args))
+        if goal.op != "not" or goal.args[0].op not in ORDERS or not is_elementary(goal):
+            raise
+        return ctx.lines.follows(goal, by_signs(flipped(goal.args[0]), ctx))
 
 
 def _fails(case: Case, goal: Term, ctx: Context) -> int:
