@@ -366,6 +366,19 @@ def test_a_mark_of_the_order_of_bytes_is_read_past(tmp_path: Path) -> None:
     assert main(["check", str(path), "--no-cache"]) == 1
 
 
+def test_a_file_is_read_as_it_is_now(tmp_path: Path) -> None:
+    """Also where it was changed within the second in which it was read before, with what it imports."""
+    path, beside = tmp_path / "theorem_x.py", tmp_path / "beside_x.py"
+    for claim in ("1 = 2", "1 < 2"):
+        beside.write_text(f"WHY = 'as {claim}'\n", encoding="utf-8")
+        text = FALSE.replace("1 = 2", claim).replace("says='x.'", "says=WHY")
+        path.write_text(f"from beside_x import WHY\n{BEGINNING}{text}", encoding="utf-8")
+        os.utime(path, (1e9, 1e9))
+        os.utime(beside, (1e9, 1e9))
+        (found,) = load(path).values()
+        assert (found.claim, found.says) == (claim, f"as {claim}")
+
+
 def test_what_steers_a_terminal_is_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "theorem_x.py"
     text = FALSE.replace("says='x.'", r"says='a\x1b[2Jb\u202ec\n\td\xa0e', remarks=('\x07',)")
