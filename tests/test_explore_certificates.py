@@ -140,6 +140,22 @@ def test_a_wrong_ratio_has_no_certificate(wrong: Fraction | None) -> None:
     assert not [f for f in verdicts(r, ratio=wrong) if f.verdict == "PROVED"]
 
 
+@pytest.mark.parametrize("wrong", [Fraction(1), Fraction(2), Fraction(3) + Fraction(1, 10**9), None])
+def test_a_wrong_ratio_of_one_report_has_no_certificate(wrong: Fraction | None) -> None:
+    asked = question("rr", {"gamma": "1/4"}, view="local", prove=True)
+    other = claimed(asked, replace(row(asked, 1), claim=None, ratio=wrong)).claim
+    assert other is not None
+    (found,) = established([other], jobs=1)
+    assert found.verdict != "PROVED"
+
+
+def test_many_values_of_one_report_have_their_certificate() -> None:
+    (r,) = rows("k-rr", {"k": 20, "truth": "1/2"}, view="local")
+    assert (r.ratio, r.trust) == (19, CERTIFIED)
+    assert r.certificate is not None
+    assert judged(r.certificate, r.claim)["judged"]["verdict"] == "PROVED"
+
+
 def test_datasets_in_each_others_place_attain_something_else(tmp_path: Path) -> None:
     path = own(tmp_path / "mine.toml", "1/2 1/4 1/4", "1/4 1/2 1/4")
     lopsided = own(tmp_path / "other.toml", "3/4 1/8 1/8", "1/2 3/8 1/8")
