@@ -31,6 +31,7 @@ from verify.kernel.terms import (
 mp.dps = 50
 CLOSE = mpf(10) ** -30
 Number = Fraction | mpf
+MOST_BITS, MOST_MEMBERS = 60_000, 500
 
 
 class TooLarge(Exception):
@@ -186,6 +187,8 @@ class Evaluation:
             return self.model.functions(domain.args[0])
         ends = [int(self.of(a, bound)) for a in domain.args]
         if domain.op == "range":
+            if ends[1] - ends[0] > MOST_MEMBERS:
+                raise TooLarge
             return map(Fraction, range(ends[0], ends[1] + 1))
         p, q, a, b = ends
         letters = [Fraction(v) for v in range(a, b + 1)]
@@ -312,7 +315,7 @@ def plus(x: Number, y: Number) -> Number:
 def times(x: Number, y: Number) -> Number:
     if not (isinstance(x, Fraction) and isinstance(y, Fraction)):
         return real(x) * real(y)
-    if x.numerator.bit_length() + y.numerator.bit_length() > 60_000:
+    if x.numerator.bit_length() + y.numerator.bit_length() > MOST_BITS:
         raise TooLarge
     return x * y
 
@@ -332,6 +335,8 @@ def whole(x: Number) -> int | None:
     """The integer that a number is, if it is one."""
     if isinstance(x, Fraction):
         return x.numerator if x.denominator == 1 else None
+    if mp.mag(x) > MOST_BITS:
+        raise TooLarge
     near = mp.nint(x)
     return int(near) if abs(x - near) <= CLOSE * max(1, abs(x)) else None
 
@@ -339,13 +344,15 @@ def whole(x: Number) -> int | None:
 def power(model: Model, base: Number, exponent: Number) -> Number:
     n = whole(exponent)
     if n is None:
-        return mp.exp(real(exponent) * mp.log(real(base))) if base > 0 else model.unknown("pow")
+        return exponential(model, real(exponent) * mp.log(real(base))) if base > 0 else model.unknown("pow")
     if n < 0:
         return power(model, divide(model, Fraction(1), base), Fraction(-n))
     if isinstance(base, Fraction):
-        if (base.numerator.bit_length() + base.denominator.bit_length()) * n > 60_000:
+        if (base.numerator.bit_length() + base.denominator.bit_length()) * n > MOST_BITS:
             raise TooLarge
         return base**n
+    if mp.mag(base) * n > MOST_BITS:
+        raise TooLarge
     return base**n if n else Fraction(1)
 
 
@@ -389,6 +396,8 @@ def floored(model: Model, x: Number) -> Fraction:
 def chosen(model: Model, n: Number, k: Number) -> Number:
     if n < 0:
         return model.unknown("binom")
+    if n > 10 * MOST_MEMBERS:
+        raise TooLarge
     return Fraction(comb(int(n), int(k)) if 0 <= k <= n else 0)
 
 

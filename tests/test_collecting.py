@@ -24,6 +24,7 @@ def uncollected() -> Iterator[None]:
     yield
     gc.set_debug(0)
     gc.garbage.clear()
+    gc.unfreeze()
     gc.enable()
 
 

@@ -274,6 +274,17 @@ def test_simple_points_come_by_their_weights() -> None:
     assert len(points) == len(set(points)) > 500
 
 
+def test_what_was_drawn_when_the_steps_ran_out_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = "(x - 1234/1000)^2 + (y - 2718/1000)^2 >= 1/10^9", "0 <= x <= 3, 0 <= y <= 3"
+    (whole,) = hunted(*said).drawn()
+    cut = hunted(*said)
+    with monkeypatch.context() as patch:
+        patch.setattr(cut, "downhill", lambda point: pytest.fail("the steps ran out"))
+        with pytest.raises(pytest.fail.Exception):
+            list(cut.drawn())
+    assert list(cut.drawn()) == [whole]
+
+
 def test_nothing_is_simpler_than_0() -> None:
     hunt = hunted("x^2 + y^2 >= 1", "x real, y real")
     assert hunt.simpler((Fraction(0), Fraction(0))) == (0, 0)

@@ -244,15 +244,12 @@ def later():
         time.sleep(0.001)
 threading.Thread(target=later, daemon=True).start()
 """,
-    "atexit": """
+    "what stays": """
 import atexit, os, time
-atexit.register(lambda: (time.sleep(300), os._exit(0)))
-""",
-    "a fork": """
-import os, time
 if os.fork() == 0:
     time.sleep(300)
     os._exit(0)
+atexit.register(lambda: (time.sleep(300), os._exit(0)))
 """,
     "a fork that answers": """
 import json, os

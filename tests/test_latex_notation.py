@@ -635,7 +635,7 @@ def parts(*terms: Term, names: Sequence[Term] = ()) -> set[Term]:
         if t not in found:
             found.add(t)
             waiting += [a for a in t.args if isinstance(a, Term)]
-            if t.op in BINDERS and not t.loose:
+            if t.op in BINDERS:
                 fits = [v for v in names if v.type == member_type(t.args[0]) and v not in t.free]
                 waiting += [instantiate(t.args[1], v) for v in fits]
     return set(map(like, found))

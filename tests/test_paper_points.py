@@ -55,3 +55,16 @@ def test_points_are_drawn_as_they_are_asked_for(monkeypatch: pytest.MonkeyPatch)
     assert first is second[0]
     assert next(points(said.claim, [said.given])) is first
     assert next(points(Claim(forall="x real", claim="x < 1").statement.claim, [said.given])) is first
+
+
+def test_an_interruption_leaves_no_points_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = Claim(forall="x real", given="x != 19", claim="x^2 <= x").statement
+    with monkeypatch.context() as patch:
+        patch.setattr(points_module, "truth", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            list(points(said.claim, [said.given]))
+    assert len(list(points(said.claim, [said.given]))) == points_module.TRIES
+
+
+def interrupted(*_: object) -> bool:
+    raise KeyboardInterrupt

@@ -1,14 +1,16 @@
 """Short proofs that are found: by a known theorem, term by term, by induction on the last term of a sum."""
 
+from dataclasses import replace
+
 import pytest
 
 from theorems import catalogue
 from verify import ask
 from verify.language import VACUOUS, Misprint, Source, Theorem
 from verify.language.traverse import conjuncts
-from verify.language.claim import ILL_POSED, PROVED, REFUTED, Claim
+from verify.language.claim import ILL_POSED, PROVED, REFUTED, Claim, declaring
 from verify.kernel.terms import app, num
-from verify.prove.recall import Sayings, _fitting, citable, matched, resembles
+from verify.prove.recall import Sayings, _fitting, citable, matched, proof_of, resembles
 from verify.run.checking import check
 
 
@@ -94,6 +96,15 @@ def test_no_theorem_is_passed_over(claim: str, let: str, whole: bool) -> None:
     fit = {t.id for t in catalogue().values() if citable(t) and any(_fitting(goal, t, [], whole=whole))}
     about = Sayings(catalogue().values()).about(goal, whole=whole)
     assert fit <= {t.id for t in about} < set(catalogue())
+
+
+def test_a_theorem_in_greek_letters_is_not_passed_over() -> None:
+    known = catalogue()["binomial.no-trial"]
+    greek = replace(known, forall=known.forall.replace("gamma", "γ"))
+    assert greek.forall != known.forall
+    own = Claim(forall=known.forall, given=known.given, claim=known.claim)
+    assert proof_of(own.statement, [greek], own) == known.proof
+    assert list(declaring(greek.corrected.statement, [own, greek.corrected])) == [own, greek.corrected]
 
 
 def test_what_would_be_said_of_any_goal_is_only_where_what_it_assumes_is_known() -> None:

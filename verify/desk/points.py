@@ -103,7 +103,11 @@ class _Points:
         for n in range(TRIES):
             with self.lock:
                 if n == len(self.kept):
-                    self.kept += islice(self.drawn, 1)
+                    try:
+                        self.kept += islice(self.drawn, 1)
+                    except BaseException:  # what draws ends with it, and is begun anew
+                        _points.cache_clear()
+                        raise
             if n == len(self.kept):
                 return
             yield self.kept[n]

@@ -14,6 +14,7 @@ from verify.kernel.work import Work
 from verify.language.latex import latex
 from verify.language.proof import cited, separated
 from verify.language.reading.cursor import Macros
+from verify.language.reading.outline import spelt
 from verify.language.reading.plain import Unreadable, read, read_domain
 from verify.language.vocabulary import BadWord, Word, used, vocabulary
 from verify.language.writing import write
@@ -216,7 +217,10 @@ def _read(text: str, variables: tuple[Term, ...], words: tuple[Word, ...]) -> Te
 def declaring(own: Statement, claims: Iterable[Claim]) -> Iterator[Claim]:
     """The claims that may declare what a statement declares, as far as that is seen without reading them."""
     names = [str(v.args[0]) for v in own.variables]
-    return (c for c in claims if bool(c.forall) == bool(names) and all(name in c.forall for name in names))
+    for claim in claims:
+        said = claim.forall if claim.forall.isascii() else spelt(claim.forall)
+        if bool(said) == bool(names) and all(name in said for name in names):
+            yield claim
 
 
 def citations(claim: Claim) -> tuple[str, ...]:

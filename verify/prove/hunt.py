@@ -68,6 +68,7 @@ class Hunt:
         self.quarry = quarry
         self.grounds: dict[Point, Ground] = {}
         self.seen: dict[Point, Sight] = {}
+        self.lot: dict[Point, None] = {}  # what was drawn, and not seen before
         self.ties = 0
         self.choices: dict[tuple[Term, Point], list[Share]] = {}
         self.edges: dict[tuple[Term, ...], list[Term]] = {}
@@ -279,7 +280,7 @@ class Hunt:
 
     def drawn(self, tries: int = DRAWN) -> Iterator[Point]:
         """Points at which the aim is met, from points drawn within the ranges, and downhill from the nearest
-        of them.
+        of them; what was drawn when the steps ran out is looked at again.
 
         The draws are seeded and our own: those of Hypothesis also depend on which modules are loaded, and a
         certificate must not.
@@ -287,17 +288,16 @@ class Hunt:
         if reduced(self.quarry.aim) is FALSE:
             return
         random = Random(0)  # noqa: S311 - no secrets
-        new = []
         for _ in range(tries):
             point = self._draw(random)
-            if point is not None and point not in self.seen:
-                new.append(point)
+            if point is not None and (point in self.lot or point not in self.seen):
+                self.lot[point] = None
                 if self.meets(point):
                     yield self.simpler(point)
                     return
         seen = (
             (-s.margin, p)
-            for p in new
+            for p in self.lot
             if (s := self.seen[p]).inside and s.met is False and s.margin is not None
         )
         for _, start in sorted(seen)[:STARTS]:
