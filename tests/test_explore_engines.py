@@ -674,7 +674,7 @@ def test_symmetries_leave_nothing_out(
             {"users": [10, 100, 1000], "delta": "1/1000000"},
             ["epsilon against the number of users"],
         ),
-        ("rr", {"eps": 1}, {"users": 400, "curve": True}, ["the smallest delta for each epsilon"]),
+        ("rr", {"eps": 1}, {"users": 10, "curve": True}, ["the smallest delta for each epsilon"]),
     ],
 )
 def test_what_is_drawn(
