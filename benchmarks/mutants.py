@@ -484,7 +484,7 @@ def drawn(found: list[Mutant], count: int, seed: int) -> list[Mutant]:
 
 def fixed(entries: list[dict[str, str]], sources: dict[str, str]) -> list[tuple[Mutant, str]]:
     """The faults that mutants.toml names: a piece of a file's text that stands there once, and what is put in
-    its place.
+    its place; `seen` names a test that is tried first.
     """
     found = []
     for e in entries:
@@ -498,7 +498,7 @@ def fixed(entries: list[dict[str, str]], sources: dict[str, str]) -> list[tuple[
         edit = (start, start + len(e["before"].encode()), e["after"])
         mutant = Mutant(
             e["file"],
-            "",
+            e.get("seen", ""),
             "fixed",
             e["before"],
             e["after"],
@@ -599,7 +599,8 @@ def options() -> argparse.Namespace:
 
 def chosen(args: argparse.Namespace, bench: Bench) -> list[tuple[Mutant, str]]:
     if args.fixed:
-        return fixed(explained()["fixed"][: args.count], bench.sources)
+        named = [e for e in explained()["fixed"] if not args.file or e["file"] in args.file]
+        return fixed(named[: args.count], bench.sources)
     found = [
         m
         for name, source in bench.sources.items()

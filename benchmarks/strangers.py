@@ -318,10 +318,10 @@ def ranked(s: Spoilt, work: int | None, jobs: int | None) -> tuple[int, Any]:
     from theorems import catalogue
     from verify.desk.ask import question
     from verify.desk.deciding import Decider
-    from verify.desk.repair import mended, proved
+    from verify.desk.repair import mended
 
     decider = Decider.of(catalogue(), work=work, jobs=jobs)
-    found = mended(question(s.printed, [s.printed_let]), decider, proved(catalogue()))
+    found = mended(question(s.printed, [s.printed_let]), decider)
     return next((i for i, r in enumerate(found.repairs, 1) if is_original(s, r)), 0), found
 
 

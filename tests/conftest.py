@@ -2,6 +2,7 @@
 statement is decided once. LEMMATA_TESTS_CACHE names the folder where whoever runs them goes on with it.
 """
 
+import atexit
 import gc
 import os
 import signal
@@ -19,6 +20,8 @@ RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID") or str(os.getpid())
 os.environ["LEMMATA_CACHE"] = os.environ.get("LEMMATA_TESTS_CACHE") or str(
     Path(tempfile.gettempdir()) / f"lemmata-tests-{RUN}"
 )
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # what tests start need not compile all modules anew
+    os.environ["PYTHONPYCACHEPREFIX"] = str(Path(os.environ["LEMMATA_CACHE"]) / "compiled")
 os.environ.pop("COLUMNS", None)  # who runs tests side by side sets it, and what is shown would be folded
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has its background jobs ignore ctrl-C
 rarely()
@@ -32,6 +35,7 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
     option, workers = config.option, cores()
     whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS and not option.keyword
     if hasattr(config, "workerinput"):  # a worker does as it is told
+        atexit.register(os._exit, 0)  # what it holds need not be taken apart at the end, which takes seconds
         option.markexpr = config.workerinput["markexpr"]
         return
     if not whole:  # what is named is run
@@ -54,8 +58,9 @@ def pytest_configure_node(node: Any) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Of a test that says `one_in(n)` the first case and each n-th after it stay, and the others are wide,
-    but for those of a campaign.
+    but for those of a campaign. The catalogue comes first: other tests ask for what is then established.
     """
+    items.sort(key=lambda item: "test_catalogue.py" not in item.nodeid)
     cases: Counter[str] = Counter()
     for item in items:
         mark = item.get_closest_marker("one_in")

@@ -18,9 +18,10 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import comb
+from operator import eq, le, lt, ne
 from typing import Any
 
-from hypothesis import strategies as st
+import drawing as st
 from mpmath import mp, mpf
 
 from verify.kernel.terms import (
@@ -30,6 +31,7 @@ from verify.kernel.terms import (
 mp.dps = 50
 CLOSE = mpf(10) ** -30
 Number = Fraction | mpf
+MOST_BITS, MOST_MEMBERS = 60_000, 500
 
 
 class TooLarge(Exception):
@@ -55,6 +57,7 @@ class Model:
     cells: int = 4  # at either side of 0
     beyond: int = 0  # how much further than the window one looks for something that is said to exist
     edge: int = 2  # a function is summable if it vanishes on so many integers at either end of the window
+    sums: dict[Any, Any] = field(default_factory=dict, init=False, compare=False)  # over words
 
     def unknown(self, what: str) -> Fraction:
         """The value of whatever nothing is known of."""
@@ -115,12 +118,13 @@ class Evaluation:
     rough: bool = False  # whether a function that is not Borel was applied
 
     def of(self, t: Term, bound: tuple[Any, ...] = ()) -> Any:
-        return getattr(self, f"_{t.op}", self._arithmetic)(t, bound)
+        way = WAYS.get(t.op)
+        return self._arithmetic(t, bound) if way is None else way(self, t, bound)
 
     # Variables and functions
 
     def _num(self, t: Term, bound: tuple[Any, ...]) -> Fraction:
-        return Fraction(*t.args)
+        return fraction(*t.args)
 
     def _var(self, t: Term, bound: tuple[Any, ...]) -> Any:
         return self.env[t]
@@ -183,12 +187,22 @@ class Evaluation:
             return self.model.functions(domain.args[0])
         ends = [int(self.of(a, bound)) for a in domain.args]
         if domain.op == "range":
+            if ends[1] - ends[0] > MOST_MEMBERS:
+                raise TooLarge
             return map(Fraction, range(ends[0], ends[1] + 1))
         p, q, a, b = ends
         letters = [Fraction(v) for v in range(a, b + 1)]
         return [Word(p, w) for w in product(letters, repeat=max(q - p + 1, 0))]
 
     def _sum(self, t: Term, bound: tuple[Any, ...]) -> Any:
+        if t.args[0].op != "words" or t.free or "integral" in heads(t):
+            return self._summed(t, bound)
+        key = t, *(bound[-1 - d] for d, _ in sorted(t.dangling, key=str))
+        if key not in self.model.sums:
+            self.model.sums[key] = self._summed(t, bound)
+        return self.model.sums[key]
+
+    def _summed(self, t: Term, bound: tuple[Any, ...]) -> Any:
         domain, body = t.args
         if domain.op == "integers" and not self._vanishes(body, bound):
             return self.model.unknown("sum")
@@ -261,6 +275,11 @@ class Evaluation:
         return OPERATIONS[t.op](self.model, *values)
 
 
+WAYS = {name[1:]: way for name, way in vars(Evaluation).items() if name[0] == "_" and name[1] != "_"}
+fraction = cache(Fraction)
+
+
+@cache
 def heads(t: Term) -> set[str]:
     """The heads that occur in a term."""
     return {t.op}.union(*(heads(a) for a in t.args if isinstance(a, Term)))
@@ -296,9 +315,12 @@ def plus(x: Number, y: Number) -> Number:
 def times(x: Number, y: Number) -> Number:
     if not (isinstance(x, Fraction) and isinstance(y, Fraction)):
         return real(x) * real(y)
-    if x.numerator.bit_length() + y.numerator.bit_length() > 60_000:
+    if x.numerator.bit_length() + y.numerator.bit_length() > MOST_BITS:
         raise TooLarge
     return x * y
+
+
+COMPARED = {"lt": lt, "le": le, "eq": eq, "ne": ne}
 
 
 def compare(op: str, x: Number, y: Number) -> bool:
@@ -306,13 +328,15 @@ def compare(op: str, x: Number, y: Number) -> bool:
     if not (isinstance(x, Fraction) and isinstance(y, Fraction)):
         a, b = real(x), real(y)
         x, y = (Fraction(0), Fraction(0)) if abs(a - b) <= CLOSE * max(1, abs(a), abs(b)) else (a, b)
-    return {"lt": x < y, "le": x <= y, "eq": x == y, "ne": x != y}[op]  # type: ignore[operator]
+    return bool(COMPARED[op](x, y))
 
 
 def whole(x: Number) -> int | None:
     """The integer that a number is, if it is one."""
     if isinstance(x, Fraction):
         return x.numerator if x.denominator == 1 else None
+    if mp.mag(x) > MOST_BITS:
+        raise TooLarge
     near = mp.nint(x)
     return int(near) if abs(x - near) <= CLOSE * max(1, abs(x)) else None
 
@@ -320,13 +344,15 @@ def whole(x: Number) -> int | None:
 def power(model: Model, base: Number, exponent: Number) -> Number:
     n = whole(exponent)
     if n is None:
-        return mp.exp(real(exponent) * mp.log(real(base))) if base > 0 else model.unknown("pow")
+        return exponential(model, real(exponent) * mp.log(real(base))) if base > 0 else model.unknown("pow")
     if n < 0:
         return power(model, divide(model, Fraction(1), base), Fraction(-n))
     if isinstance(base, Fraction):
-        if (base.numerator.bit_length() + base.denominator.bit_length()) * n > 60_000:
+        if (base.numerator.bit_length() + base.denominator.bit_length()) * n > MOST_BITS:
             raise TooLarge
         return base**n
+    if mp.mag(base) * n > MOST_BITS:
+        raise TooLarge
     return base**n if n else Fraction(1)
 
 
@@ -370,6 +396,8 @@ def floored(model: Model, x: Number) -> Fraction:
 def chosen(model: Model, n: Number, k: Number) -> Number:
     if n < 0:
         return model.unknown("binom")
+    if n > 10 * MOST_MEMBERS:
+        raise TooLarge
     return Fraction(comb(int(n), int(k)) if 0 <= k <= n else 0)
 
 
@@ -426,22 +454,17 @@ def matrices(numbers: st.SearchStrategy[Fraction], low: int = -4, high: int = 4)
     ).map(table)
 
 
-@cache
-def functionals() -> st.SearchStrategy[Any]:
-    """Functions of words: whatever their letters at -6, …, 9 are, a number that looks random."""
-
-    def numbered(seed: int) -> Callable[[Any], Fraction]:
-        return lambda w: Fraction(
-            sum(
-                (seed + 7 * i * i + 3) * int(w(Fraction(i))) ** 2 + (seed + i) * int(w(Fraction(i)))
-                for i in range(-6, 10)
-            )
-            % 23
-            - 11,
-            3,
+def functional(seed: int) -> Callable[[Any], Fraction]:
+    """A function of words: whatever their letters at -6, …, 9 are, a number that looks random."""
+    return lambda w: Fraction(
+        sum(
+            (seed + 7 * i * i + 3) * int(w(Fraction(i))) ** 2 + (seed + i) * int(w(Fraction(i)))
+            for i in range(-6, 10)
         )
-
-    return st.integers(0, 1000).map(numbered)
+        % 23
+        - 11,
+        3,
+    )
 
 
 def values_of(kind: Any) -> st.SearchStrategy[Any]:
@@ -456,7 +479,7 @@ def values_of(kind: Any) -> st.SearchStrategy[Any]:
         return sequences(whole_numbers)
     if kind == PAIRS:
         return matrices(rationals)
-    return functionals()
+    return st.integers(0, 1000).map(functional)
 
 
 environments = st.fixed_dictionaries({v: values_of(v.type) for v in VARIABLES})

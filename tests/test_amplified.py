@@ -3,8 +3,7 @@
 import json
 import random
 from fractions import Fraction
-from itertools import permutations, product
-from math import prod
+from itertools import combinations_with_replacement, permutations
 
 import pytest
 
@@ -20,22 +19,24 @@ Rows = list[list[Fraction]]
 
 
 def law(rows: Rows, dataset: tuple[int, ...]) -> dict[tuple[int, ...], Fraction]:
-    """How likely each count of letters is, by all reports of all users."""
-    found: dict[tuple[int, ...], Fraction] = {}
-    letters = range(len(rows[0]))
-    for reports in product(letters, repeat=len(dataset)):
-        counts = tuple(reports.count(y) for y in letters)
-        weight = prod((rows[x][y] for x, y in zip(dataset, reports, strict=True)), start=Fraction(1))
-        found[counts] = found.get(counts, Fraction(0)) + weight
+    """How likely each count of letters is, user by user."""
+    found = {(0,) * len(rows[0]): Fraction(1)}
+    for x in dataset:
+        new: dict[tuple[int, ...], Fraction] = {}
+        for counts, p in found.items():
+            for y, w in enumerate(rows[x]):
+                more = (*counts[:y], counts[y] + 1, *counts[y + 1 :])
+                new[more] = new.get(more, Fraction(0)) + p * w
+        found = new
     return found
 
 
 def worst(rows: Rows, users: int, r: Fraction) -> Fraction:
-    """The largest delta over all neighbouring datasets."""
+    """The largest delta over all neighbouring datasets, of which the order does not matter."""
     inputs = range(len(rows))
     best = Fraction(0)
-    for others in product(inputs, repeat=users - 1):
-        laws = {x: law(rows, (x, *others)) for x in inputs}
+    for others in combinations_with_replacement(inputs, users - 1):
+        laws = [law(rows, (*others, x)) for x in inputs]
         for a, b in permutations(inputs, 2):
             gain = sum((max(p - r * laws[b][o], Fraction(0)) for o, p in laws[a].items()), Fraction(0))
             best = max(best, gain)
@@ -48,7 +49,7 @@ def ends(e: Fraction, users: int, r: Fraction) -> tuple[Fraction, Fraction]:
     return found.low, found.high
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize("seed", range(12))
 def test_no_dataset_of_any_randomizer_costs_more(seed: int) -> None:
     rng = random.Random(seed)
@@ -98,8 +99,8 @@ def test_each_kind_is_a_randomizer(e: Fraction) -> None:
     assert 0 <= max(costs) - ends(e, users, r)[0] <= Fraction(1, 1000)
 
 
-@pytest.mark.one_in(6)
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.one_in(20)
+@pytest.mark.parametrize("seed", range(40))
 def test_the_hexagon_holds_every_randomizer(seed: int) -> None:
     """Random laws with this local epsilon, all datasets of four users: no more than the high end; clocks, the
     blanket and the clones are upper ends each, and the clones never say less than the blanket.

@@ -138,7 +138,7 @@ def test_says_what_is_wrong(claim: str, lets: tuple[str, ...], said: str) -> Non
         (["-x^2 <= 0", "--let", "-1<x"], 0, "PROVED"),
         (["x <= 2", "--let", "1 <= x", "--let", "x <= 0"], 1, "VACUOUS"),
         (["1/x >= 1", "--let", "0 <= x <= 1"], 1, "ILL-POSED"),
-        (["(1 + 1/n)^n < exp(1) - 1/10^40", "--let", "n natural >= 1", "--seconds", "1"], 3, "UNDECIDED"),
+        (["(1 + 1/n)^n < exp(1) - 1/10^40", "--let", "n natural >= 1", "--work", "50000"], 3, "UNDECIDED"),
         (
             [
                 r"\alpha \geq \frac{\epsilon}{\sqrt 5}",
@@ -201,7 +201,7 @@ def test_hostile_text_gets_one_line(
 def test_hostile_declarations(capsys: pytest.CaptureFixture[str]) -> None:
     lets = (
         "(" * 9000, "x <= 9^9^9^9", r"\input{a} > x", "1" * 30_000 + " < x", "x = " + "(" * 3000,
-        "Y ~ " + "(" * 3000, "," * 9000, "x, " * 6000, "a = 9^9^9^9", "x in " * 4000,
+        "Y ~ " + "(" * 3000, "," * 9000, "x, " * 3000, "a = 9^9^9^9", "x in " * 2000,
     )  # fmt: skip
     for let in lets:
         started = time.process_time()

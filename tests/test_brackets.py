@@ -81,8 +81,8 @@ def randomizers(draw: st.DrawFn) -> Rows:
 RATIOS = st.sampled_from([F(1), F(9, 8), F(5, 4), F(3, 2), F(7, 4), F(3)])
 
 
-@settings(max_examples=8, deadline=None)
-@given(randomizers(), st.integers(2, 5), RATIOS)
+@settings(max_examples=4, deadline=None)
+@given(randomizers(), st.integers(2, 4), RATIOS)
 def test_the_ends_enclose_every_dataset(rows: Rows, n: int, r: Fraction) -> None:
     """Both ends; each bound for each pair of inputs; and the sums of others alike, from both sides."""
     truth, asked = everywhere(rows, n, r), reports(rows, n)
@@ -100,7 +100,7 @@ def test_the_ends_enclose_every_dataset(rows: Rows, n: int, r: Fraction) -> None
                 assert alike <= ends(brackets.upper(at.summand(kind), n))[1]
 
 
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=3, deadline=None)
 @given(randomizers(), st.integers(2, 4), st.sampled_from([F(1, 100), F(1, 10), F(1, 4)]))
 def test_epsilon_lies_between_its_ends(rows: Rows, n: int, wanted: Fraction) -> None:
     assume(all(w for row in rows for w in row))
@@ -267,9 +267,9 @@ def test_exact_where_the_size_allows_and_two_ends_beyond() -> None:
 
 
 def test_the_high_end_is_at_most_the_pure_ratio() -> None:
-    (row,) = explore("k-rr", {"k": 3, "truth": "1/2"}, users=400, delta="1e-200").rows
+    (row,) = explore("k-rr", {"k": 3, "truth": "1/2"}, users=101, delta="1e-60").rows
     assert isinstance(row.ratio, tuple)
-    assert 1 < row.ratio[0] < row.ratio[1] <= 2
+    assert 1 < row.ratio[0] < row.ratio[1] == 2
 
 
 def test_letters_that_the_neighbour_cannot_send() -> None:
@@ -389,7 +389,7 @@ def looked_at(seed: int) -> None:
     assert ends_of.low == 1 or brute.delta(ends_of.low * (1 - F(1, 10**12))) > wanted
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize("seed", range(12))
 def test_some_small_cases_with_many_letters(seed: int) -> None:
     looked_at(seed)

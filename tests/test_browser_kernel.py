@@ -33,7 +33,7 @@ def asked() -> dict[str, str]:
 @pytest.fixture(scope="module")
 def seen(tmp_path_factory: pytest.TempPathFactory) -> Any:
     place = tmp_path_factory.mktemp("book")
-    common = ["--cache", str(place / "cache"), "--jobs", "2", "--quiet", "--with-kernel", str(PYODIDE)]
+    common = ["--cache", str(place / "cache"), "--jobs", "1", "--quiet", "--with-kernel", str(PYODIDE)]
     assert main(["book", str(place / "site"), THEOREM, *common]) == 0
     texts = {key: data.decode("latin-1") for key, data in library().items()}
     done = subprocess.run(

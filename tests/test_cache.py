@@ -23,6 +23,7 @@ from verify.language.vocabulary import Word
 from verify.results.result import Result
 from verify.run import checking, remembered
 from verify.run.checking import check
+from verify.run.limits import Crew, hear
 from verify.run.remembered import Wordings
 
 MORE = Theorem(
@@ -163,6 +164,19 @@ def test_what_nobody_looked_at_is_sought_when_somebody_does(
         assert len(asked) == (0 if slack is None else len(found))
 
 
+def test_nobody_is_waited_for_where_all_is_at_hand(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited = list[float]()
+
+    def listening(timeout: float, *crews: Crew) -> object:
+        assert not any(sources for sources, _ in (crew.pending() for crew in crews))
+        waited.append(timeout)
+        return hear(timeout, *crews)
+
+    monkeypatch.setattr(checking, "hear", listening)
+    assert not any(o.replayed for o in checked(cache))
+    assert {*waited} == {0}
+
+
 def test_what_an_earlier_kernel_left_is_judged_anew(cache: Path) -> None:
     own(cache).rename(cache / ("a" * 32))
     assert all(o.replayed and o.cached for o in checked(cache))
@@ -218,6 +232,13 @@ def test_sources_that_changed_meanwhile_leave_no_notes(
     monkeypatch.setattr(remembered, "_read_now", lambda rooms: "0" * 64)
     checked(tmp_path)
     assert not (tmp_path / "wordings").exists()
+
+
+def test_where_no_notes_are_kept_no_sources_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remembered, "_read_now", lambda rooms: pytest.fail("they are read"))
+    notes = Wordings(None)
+    notes.note(MORE.editions[0], MORE.editions[0].hash)
+    notes.keep()
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"a": 1}', "null", "0"])

@@ -30,7 +30,7 @@ from verify.prove.lines import Context, Lines, Stuck
 from verify.prove.logic import introduce
 from verify.prove.signs import Signs
 
-ENOUGH, FEW = 10_000_000, 1_000_000  # steps of a search
+ENOUGH, FEW = 10_000_000, 400_000  # steps of a search
 # What is claimed, and for which values.
 CLASSICAL = (
     # logarithms
@@ -137,16 +137,22 @@ def test_a_classical_inequality_is_proved(claim: str, let: str) -> None:
     assert replay(found.certificate, dict[str, bytes]().get).verdict == "PROVED"  # type: ignore[arg-type]
 
 
-# It takes the most work of them, which a search for a proof of what is almost true uses up.
-STRICT = "-p*log(p) - (1 - p)*log(1 - p) < log(2)"
+@pytest.mark.parametrize(("claim", "let"), SPOILT)
+def test_what_is_false_is_not_proved(claim: str, let: str) -> None:
+    assert ask(claim, let, work=ENOUGH).verdict in ("REFUTED", "UNDECIDED", "ILL-POSED")
 
 
 @pytest.mark.parametrize(
     ("claim", "let"),
-    [pytest.param(*said, marks=pytest.mark.wide if said[0] == STRICT else ()) for said in SPOILT],
+    [
+        ("-p*log(p) - (1 - p)*log(1 - p) < log(2)", "0 < p < 1"),
+        ("log(x) + log(y) > log(x*y)", "x > 0, y > 0"),
+        ("2*log(1 + x) < log(3) + log(3*x - 3)", "x > 1"),
+    ],
 )
-def test_what_is_false_is_not_proved(claim: str, let: str) -> None:
-    assert ask(claim, let, work=ENOUGH).verdict in ("REFUTED", "UNDECIDED", "ILL-POSED")
+def test_what_fails_only_where_the_sides_meet_is_refuted(claim: str, let: str) -> None:
+    found = ask(claim, let, work=FEW)
+    assert (found.verdict, found.work < 50_000) == ("REFUTED", True)
 
 
 @pytest.mark.slow
@@ -200,6 +206,7 @@ def changed(chance: random.Random, claim: str) -> str:
 # Asking for what is true or false by construction -----------------------------------------------------------
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("number", range(24))
 def test_asking_is_sound(number: int) -> None:
     sound(random.Random(number))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from verify import ask
 from verify.kernel.terms import Term
 from verify.language.claim import PROVED, REFUTED, VERIFIED, Claim, Verdict
 from verify.language.writing import write
@@ -52,3 +53,8 @@ def test_shapes_that_the_domain_excludes_are_left_out(
     assert found.verdict is expected
     assert not [c for c in covered if "^0" in c] or least == 0
     assert [c for c in covered if "^3" in c] or least == 0
+
+
+def test_what_speaks_of_no_variable_is_computed_before_theorems_are_asked() -> None:
+    found = ask("HockeyStick(Binomial(12, 1/16), 1, 1) <= 1/10")
+    assert (found.verdict, found.work < 40_000) == (PROVED, True)

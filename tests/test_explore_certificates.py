@@ -13,7 +13,7 @@ import pytest
 
 from verify.commands.main import main
 from verify.desk.exploring.claims import CERTIFIED, ENOUGH, with_claim
-from verify.desk.exploring.explore import claimed, established, explored, proved, question
+from verify.desk.exploring.explore import claimed, established, explored, proved, question, row
 from verify.desk.exploring.sweeps import sweep, swept
 from verify.language.claim import Claim
 from verify.results.exploration import ELSEWHERE, Exploration, Place, Row, Settled
@@ -33,6 +33,11 @@ def _rows(name: str, parameters: tuple[Any, ...], more: tuple[Any, ...]) -> tupl
     """What is asked of a few randomizers in many tests is proved once."""
     asked = question(name, dict(parameters), prove=True, **dict(more))
     return tuple(p for p in explored(asked) if isinstance(p, Row))
+
+
+def said(name: str, parameters: dict[str, Any], users: int, **more: Any) -> Row:
+    """A row with its claim, which nobody proves."""
+    return row(question(name, parameters, users=users, prove=True, **more), users)
 
 
 def judged(certificate: bytes, claim: Claim | None = None, cited: Any = ()) -> dict[str, Any]:
@@ -101,12 +106,14 @@ def test_a_certificate_is_about_one_randomizer_one_number_and_these_users() -> N
     (r,) = rows("rr", {"gamma": "1/4"}, users=2, epsilon="log(2)")
     assert r.certificate is not None
     others = [
-        *rows("rr", {"gamma": "1/5"}, users=2, epsilon="log(2)"),
-        *rows("rr", {"gamma": "1/4"}, users=3, epsilon="log(2)"),
-        *rows("rr", {"gamma": "1/4"}, users=2, epsilon="log(3/2)"),
-        *rows("rr", {"gamma": "1/4"}, users=2),
+        said("rr", {"gamma": "1/5"}, users=2, epsilon="log(2)"),
+        said("rr", {"gamma": "1/4"}, users=3, epsilon="log(2)"),
+        said("rr", {"gamma": "1/4"}, users=2, epsilon="log(3/2)"),
+        said("rr", {"gamma": "1/4"}, users=2),
     ]
+    assert "judged" in judged(r.certificate, said("rr", {"gamma": "1/4"}, users=2, epsilon="log(2)").claim)
     for other in others:
+        assert other.claim is not None
         assert "another statement" in judged(r.certificate, other.claim)["refused"]
 
 
@@ -131,6 +138,22 @@ def test_a_wrong_ratio_has_no_certificate(wrong: Fraction | None) -> None:
     (r,) = rows("rr", {"gamma": "1/4"}, users=2)
     assert r.ratio == 3
     assert not [f for f in verdicts(r, ratio=wrong) if f.verdict == "PROVED"]
+
+
+@pytest.mark.parametrize("wrong", [Fraction(1), Fraction(2), Fraction(3) + Fraction(1, 10**9), None])
+def test_a_wrong_ratio_of_one_report_has_no_certificate(wrong: Fraction | None) -> None:
+    asked = question("rr", {"gamma": "1/4"}, view="local", prove=True)
+    other = claimed(asked, replace(row(asked, 1), claim=None, ratio=wrong)).claim
+    assert other is not None
+    (found,) = established([other], jobs=1)
+    assert found.verdict != "PROVED"
+
+
+def test_many_values_of_one_report_have_their_certificate() -> None:
+    (r,) = rows("k-rr", {"k": 20, "truth": "1/2"}, view="local")
+    assert (r.ratio, r.trust) == (19, CERTIFIED)
+    assert r.certificate is not None
+    assert judged(r.certificate, r.claim)["judged"]["verdict"] == "PROVED"
 
 
 def test_datasets_in_each_others_place_attain_something_else(tmp_path: Path) -> None:
@@ -158,7 +181,7 @@ def test_reports_that_look_alike_are_one(tmp_path: Path) -> None:
     )
     (r,) = [p for p in explored(question(path, {}, users=2, epsilon="0", prove=True)) if isinstance(p, Row)]
     assert r.delta == 0
-    (other,) = rows("rr", {"gamma": "1/4"}, users=2, epsilon="0")
+    other = said("rr", {"gamma": "1/4"}, users=2, epsilon="0")
     assert r.certificate is None or judged(r.certificate, other.claim).get("refused")
 
 
@@ -182,7 +205,7 @@ def test_what_is_saved_is_replayed(tmp_path: Path, capsys: pytest.CaptureFixture
     statements = {r["statement"] for r in found["rows"]}
     assert len(statements) == 3
     assert all(r["certificate"].startswith("sha256:") for r in found["rows"])
-    assert main(["replay", str(place), "--json"]) == 0
+    assert main(["replay", str(place), "--json", "--jobs", "1"]) == 0
     replayed = json.loads(capsys.readouterr().out)
     text = json.dumps(replayed)
     assert all(s in text for s in statements)

@@ -79,7 +79,7 @@ def test_every_size_is_counted(name: str) -> None:
     """A size is refused or has a cost, and no counting ends otherwise."""
     most, counted = costs.Cost(costs.MOST_STEPS, costs.MOST_BYTES), 0
     for parameters, asked, n, neighbours in itertools.product(
-        SIZES[name], ASKED, (1, 40, 301, 10**6, 10**15), ("replace", "add-remove")
+        SIZES[name], ASKED, (1, 40, 301, 10**15), ("replace", "add-remove")
     ):
         with contextlib.suppress(BadRandomizer):
             what = question(name, parameters, users=n, neighbours=neighbours, **asked)
@@ -91,7 +91,7 @@ def test_every_size_is_counted(name: str) -> None:
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("bounds", [{"seconds": 10_000.0}, {"memory": 4000}])
 def test_limits_change_no_answer(bounds: dict[str, Any]) -> None:
-    free, bound = explore("r-gap", users="1..5"), explore("r-gap", users="1..5", **bounds)
+    free, bound = (explore("rr", {"gamma": "1/4"}, users="1..5", **given) for given in ({}, bounds))
     assert free.json() == bound.json()
     assert not bound.cut
     with pytest.raises(BadRandomizer, match="no curator sees"):
@@ -175,17 +175,16 @@ def test_a_stream_ends_with_its_limits() -> None:
 # Columns ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.wide
 @pytest.mark.parametrize("columns", [40, 60, 80])
 def test_tables_keep_to_the_columns(
     columns: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
-    assert main(["explore", "rr", "--set", "gamma=1/4", "--users", "2,100", "--curve"]) == 0
+    assert main(["explore", "rr", "--set", "gamma=1/4", "--users", "2,20", "--curve"]) == 0
     folded = capsys.readouterr().out
     assert max(map(len, folded.splitlines())) <= columns
     monkeypatch.delenv("COLUMNS")
-    assert main(["explore", "rr", "--set", "gamma=1/4", "--users", "2,100", "--curve"]) == 0
+    assert main(["explore", "rr", "--set", "gamma=1/4", "--users", "2,20", "--curve"]) == 0
     assert capsys.readouterr().out.split() == folded.split()
 
 

@@ -2,6 +2,7 @@
 what is settled.
 """
 
+import os
 import subprocess
 import sys
 import time
@@ -191,7 +192,7 @@ def test_nothing_depends_on_the_hash_seed() -> None:
             capture_output=True,
             check=True,
             cwd=root,
-            env={"PYTHONHASHSEED": seed},
+            env={**os.environ, "PYTHONHASHSEED": seed},
         ).stdout
         for seed in ("0", "1")
     }
@@ -266,10 +267,34 @@ def test_a_quarry_is_what_a_goal_asks_for() -> None:
     assert weight(point, quarry)[0] == 8
 
 
+def test_simple_points_come_by_their_weights() -> None:
+    hunt = hunted("x*n <= 7*y + 3", "n integer >= -2, x real, 0 <= y < 1")
+    points = hunt.simple_points()
+    assert points == sorted(points, key=lambda p: weight(p, hunt.quarry))
+    assert len(points) == len(set(points)) > 500
+
+
+def test_what_was_drawn_when_the_steps_ran_out_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = "(x - 1234/1000)^2 + (y - 2718/1000)^2 >= 1/10^9", "0 <= x <= 3, 0 <= y <= 3"
+    (whole,) = hunted(*said).drawn()
+    cut = hunted(*said)
+    with monkeypatch.context() as patch:
+        patch.setattr(cut, "downhill", lambda point: pytest.fail("the steps ran out"))
+        with pytest.raises(pytest.fail.Exception):
+            list(cut.drawn())
+    assert list(cut.drawn()) == [whole]
+
+
+def test_nothing_is_simpler_than_0() -> None:
+    hunt = hunted("x^2 + y^2 >= 1", "x real, y real")
+    assert hunt.simpler((Fraction(0), Fraction(0))) == (0, 0)
+    assert not hunt.seen
+
+
 # What UNDECIDED says ----------------------------------------------------------------------------------------
 
-WORK = 4_000_000  # steps of a search: few, as what would make the claim hold is not sought then
-HARD = "sum(binom(n, k)*p^k*(1 - p)^(n - k)*k for k in 0..n) <= n*p"
+WORK = 300_000  # steps of a search: few, as what would make the claim hold is not sought then
+HARD = "p^n*(1 - p)*(n + 1) <= 1"
 
 
 def test_undecided_says_what_is_settled_and_what_is_left() -> None:

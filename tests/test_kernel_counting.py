@@ -75,13 +75,21 @@ def convolved(rows: list[Row], dataset: Sequence[int]) -> Row:
 
 
 def value(law: Any, counts: Any, dataset: Sequence[int], place: Sequence[int]) -> Fraction:
+    return values(law, counts, dataset, [place])[0]
+
+
+def values(
+    law: Any, counts: Any, dataset: Sequence[int], places: Sequence[Sequence[int]]
+) -> list[Fraction]:
+    """What the kernel finds; at the first place the sum is written out, which is the same at the others but
+    for the place.
+    """
     shape = sizes(len(dataset), len(law), len(counts), len(counts[0]))
-    table, held = matrix(law), matrix(counts)
-    x, wanted = listed(dataset, 1), listed(place)
-    goal = apply("counted_value", [], (table, held, shape, x, wanted)).goal
-    assert goal.args[0] is words_with_counts(shape, table, held, x, wanted)
-    assert goal.op == "eq"
-    return Fraction(*goal.args[1].args)
+    table, held, x = matrix(law), matrix(counts), listed(dataset, 1)
+    goals = [apply("counted_value", [], (table, held, shape, x, listed(place))).goal for place in places]
+    assert goals[0].args[0] is words_with_counts(shape, table, held, x, listed(places[0]))
+    assert all(goal.op == "eq" for goal in goals)
+    return [Fraction(*goal.args[1].args) for goal in goals]
 
 
 COUNTED: list[list[tuple[int, ...]]] = [
@@ -110,8 +118,8 @@ def test_values(counts: list[tuple[int, ...]]) -> None:
                 (max(max(row) for row in counts) * n + 1, *places[0][1:]),
                 (min(min(row) for row in counts) * n - 1, *places[0][1:]),
             ]
-            for place in places:
-                assert value(law, counts, dataset, place) == sums.get(place, 0), (law, dataset, place)
+            found = values(law, counts, dataset, places)
+            assert found == [sums.get(place, 0) for place in places], (law, dataset, places)
 
 
 def test_rows_of_zeros() -> None:
@@ -126,9 +134,8 @@ def test_factors_that_cancel() -> None:
     for n, ones in ((8, 4), (11, 7), (10, 3)):
         dataset = [1] * ones + [0] * (n - ones)
         sums = convolved(rows_of(law, counts), dataset)
-        assert [value(law, counts, dataset, (i,)) for i in range(n + 1)] == [
-            sums.get((i,), 0) for i in range(n + 1)
-        ]
+        found = values(law, counts, dataset, [(i,) for i in range(n + 1)])
+        assert found == [sums.get((i,), 0) for i in range(n + 1)]
 
 
 def test_a_sum_that_vanishes_where_a_product_does_not() -> None:
@@ -137,7 +144,8 @@ def test_a_sum_that_vanishes_where_a_product_does_not() -> None:
     """
     law, counts, dataset = [[1, 1], [2, -1]], [(0,), (1,)], [0] * 4 + [1] * 8
     sums = convolved(rows_of(law, counts), dataset)
-    assert [value(law, counts, dataset, (i,)) for i in range(13)] == [sums.get((i,), 0) for i in range(13)]
+    found = values(law, counts, dataset, [(i,) for i in range(13)])
+    assert found == [sums.get((i,), 0) for i in range(13)]
 
 
 def test_ratios() -> None:

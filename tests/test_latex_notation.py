@@ -11,8 +11,8 @@ from functools import cache
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from drawing import given
+import drawing as st
 
 from theorems import catalogue
 from verify.kernel.terms import BINDERS, REAL, Term, instantiate, make, member_type, num, var
@@ -171,13 +171,13 @@ HOSTILE = (
 
 @pytest.mark.parametrize("text", HOSTILE, ids=[t[:6].encode("ascii", "replace").decode() for t in HOSTILE])
 def test_hostile_text_is_refused_at_once(text: str) -> None:
-    best = 9.0
-    for _ in range(3):
+    for last in (False, False, True):  # the machine may be busy with something else
         started = time.process_time()
         with pytest.raises(Unreadable):
             read_latex(text, SCOPE)
-        best = min(best, time.process_time() - started)
-    assert best < 1
+        if time.process_time() - started < 1:
+            return
+        assert not last
 
 
 PIECES = r"""
@@ -191,8 +191,7 @@ PIECES = r"""
 """.split()  # noqa: SIM905 - a list of so many strings is all quotation marks
 
 
-@settings(max_examples=500, deadline=None)
-@given(st.lists(st.sampled_from(PIECES), max_size=14), st.sampled_from(["", " "]))
+@given(st.lists(st.sampled_from(PIECES), max_size=14), st.sampled_from(["", " "]), examples=1_200)
 def test_whatever_is_typed_is_read_or_refused(pieces: list[str], between: str) -> None:
     for reader in (read_latex, read_row):
         with suppress(Unreadable):
@@ -202,10 +201,12 @@ def test_whatever_is_typed_is_read_or_refused(pieces: list[str], between: str) -
 # What we write ourselves ------------------------------------------------------------------------------------
 
 
-def test_what_we_set_in_latex_reads_back() -> None:
+@pytest.mark.one_in(6)
+@pytest.mark.parametrize("part", range(6))
+def test_what_we_set_in_latex_reads_back(part: int) -> None:
     """Every formula of the catalogue, set by us: read as it is, or not at all; most are read."""
     back, seen = 0, set()
-    for edition in (e for t in catalogue().values() for e in t.editions):
+    for edition in (e for t in list(catalogue().values())[part::6] for e in t.editions):
         scope = {str(v.args[0]): v for v in edition.statement.variables}
         for formula in (edition.statement.claim, edition.statement.given, edition.statement.domain):
             if formula in seen:
@@ -242,8 +243,7 @@ def _grown(terms: "st.SearchStrategy[Term]") -> "st.SearchStrategy[Term]":
     )
 
 
-@settings(max_examples=300, deadline=None)
-@given(st.recursive(st.sampled_from(LEAVES), _grown, max_leaves=12))
+@given(st.recursive(st.sampled_from(LEAVES), _grown, max_leaves=12), examples=1_000)
 def test_any_term_set_in_latex_reads_back(t: Term) -> None:
     if any(s.op == "pow" and not s.args[1].free for s in parts(t)):
         return  # an exponent may be larger than is read

@@ -61,6 +61,17 @@ def test_the_first_case_and_each_nth_after_it_stay() -> None:
     assert left == ["test_a[0]", "test_a[3]", "test_a[6]", "test_b[0]", "test_b[1]", "test_c"]
 
 
+def test_the_catalogue_comes_first() -> None:
+    names = [
+        "tests/test_ask.py::test_a",
+        "tests/test_catalogue.py::test_b",
+        "tests/test_catalogue.py::test_a",
+    ]
+    cases = [Case(name) for name in names]
+    pytest_collection_modifyitems(cases)  # type: ignore[arg-type]
+    assert [case.nodeid for case in cases] == [*names[1:], names[0]]
+
+
 def test_a_test_named_alone_is_a_first_case() -> None:
     (case,) = cases = [Case("test_a[5]", one_in=pytest.mark.one_in(3).mark)]
     pytest_collection_modifyitems(cases)  # type: ignore[arg-type]

@@ -34,9 +34,9 @@ OPEN = [  # what does not hold for one constant and all sizes, but perhaps for o
     r"\[ n \le C d. \]"),
     r"Let $n$ be a fixed number. There is a universal constant $C$. We have \[ n \le C. \]",
     r"Let $n \ge 1$ be sufficiently small. For an absolute constant $C$ we have \[ n^2 \le C n. \]",
-    r"Let $x \ge 1$. There is a universal constant $C$. We have \[ x^2 \le C \|X\|. \]",
     (r"Of $n \ge 1$ users $k$ are corrupted. There are universal constants $C, K$ such that the error is at "
     r"most $C k/n$. Also \[ k \le K n. \]"),
+    r"Let $x \ge 1$. There is a universal constant $C$. We have \[ x^2 \le C \|X\|. \]",
     (r"The constants may vary with the dimension. Let $d \ge 1$. For a universal constant $C$ we have "
     r"\[ d^2 \le C d. \]"),
     r"Let $n \ge 1$ be an integer. There is a constant $C = C(n)$ such that for all $t$ \[ n \le C. \]",

@@ -213,6 +213,7 @@ def test_chances_of_events_are_summed_up(text: str, right: str, wrong: str) -> N
     assert found.steps
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("text", "line"), UNSAID_TAILS)
 def test_bounds_on_chances_are_not_false_where_more_may_be_meant(text: str, line: str) -> None:
     assert not judged(text, line).misprints
@@ -225,6 +226,7 @@ def test_a_bound_on_a_chance_tells_where_it_fails() -> None:
     assert any("Either" in ground.text for ground in step.assumed)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("said", "mean", "value"), SAYS)
 def test_laws_are_given_in_many_ways(said: str, mean: str, value: str) -> None:
     assert judged(rf"{said} Then \[ {mean} = {value}. \]").steps[-1].verdict is Verdict.PROVED

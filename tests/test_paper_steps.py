@@ -5,6 +5,7 @@ outcome; and what is no step at all.
 import pytest
 
 from verify import Refereed, Verdict, audit
+from verify.desk import referee
 from verify.desk.linear import added_up
 from verify.kernel.terms import REAL, eq, exp, le, num, var
 from verify.language.writing import write
@@ -13,17 +14,37 @@ from verify.results.paper import Role
 PROVED, REFUTED = Verdict.PROVED, Verdict.REFUTED
 
 
-def refereed(text: str) -> Refereed:
-    return audit(f"{text}\n", jobs=1)
+def refereed(text: str, work: int | None = None) -> Refereed:
+    return audit(f"{text}\n", jobs=1, work=work)
 
 
-def verdicts(text: str) -> "list[Verdict | None]":
+def verdicts(text: str, work: int | None = None) -> "list[Verdict | None]":
     """Those of all relations."""
-    return [r.verdict for r in refereed(text).relations]
+    return [r.verdict for r in refereed(text, work).relations]
 
 
 def roles(text: str) -> list[Role]:
     return [r.role for r in refereed(text).relations]
+
+
+# Few steps first --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("line", "lengths"), [
+    (r"p (1 - p) = \frac14 - \gamma^2", [referee.WORK // referee.SHORT]),
+    (r"p^{1 + p} \le (2 - p)^{p} p + p^{1 + \gamma}", [50, 1_000, 10_000]),
+])  # fmt: skip
+def test_all_ways_are_tried_with_few_steps_first(
+    line: str, lengths: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    works, check = list[int](), referee.check
+    spied = lambda *given, **budget: (works.append(budget["work"]), check(*given, **budget))[1]  # noqa: E731
+    monkeypatch.setattr(referee, "check", spied)
+    text = rf"Let $\gamma \in (0, 1/2)$ and \[ p := \frac12 + \gamma. \] Then \[ {line}. \]"
+    refereed(text, None if len(lengths) == 1 else lengths[1])
+    tried = list(dict.fromkeys(works))
+    assert tried
+    assert tried == lengths[: len(tried)]
 
 
 # Lines added up ---------------------------------------------------------------------------------------------
@@ -212,8 +233,8 @@ ERF = (
 
 
 def test_one_definition_is_written_out_and_another_left() -> None:
-    assert verdicts(ERF % "-")[-1] is PROVED
-    assert verdicts(ERF % "+")[-1] is not PROVED
+    assert verdicts(ERF % "-", 40_000)[-1] is PROVED
+    assert verdicts(ERF % "+", 40_000)[-1] is not PROVED
 
 
 def test_a_reason_beside_a_row_is_none_of_its_sides() -> None:

@@ -115,6 +115,7 @@ def test_choosing_and_listing(pytester: pytest.Pytester) -> None:
     assert "= theorems =" not in listed.stdout.str()
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("text", "said"),
     [

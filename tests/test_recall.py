@@ -1,15 +1,25 @@
 """Short proofs that are found: by a known theorem, term by term, by induction on the last term of a sum."""
 
+from dataclasses import replace
+
 import pytest
 
 from theorems import catalogue
 from verify import ask
 from verify.language import VACUOUS, Misprint, Source, Theorem
 from verify.language.traverse import conjuncts
-from verify.language.claim import Claim
+from verify.language.claim import ILL_POSED, PROVED, REFUTED, Claim, declaring
 from verify.kernel.terms import app, num
-from verify.prove.recall import matched, resembles
+from verify.prove.recall import Sayings, _fitting, citable, matched, proof_of, resembles
 from verify.run.checking import check
+
+
+@pytest.mark.parametrize(("claim", "verdict"), [
+    ("PureDP(RR(1/3), 1)", REFUTED), ("PureDP(RR(1/3), 2)", PROVED), ("PureDP(RR(2/3), 1)", ILL_POSED),
+])  # fmt: skip
+def test_what_speaks_of_one_thing_is_looked_at_before_the_theorems(claim: str, verdict: str) -> None:
+    found = ask(claim)
+    assert (found.verdict, found.work < 30_000) == (verdict, True)
 
 
 @pytest.mark.one_in(4)
@@ -49,6 +59,7 @@ def test_is_found(claim: str, let: str) -> None:
     assert ask(claim, let).verdict == "PROVED"
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("claim", "let"),
     [
@@ -69,6 +80,40 @@ def test_is_found(claim: str, let: str) -> None:
 )
 def test_what_is_false_is_not_found(claim: str, let: str) -> None:
     assert ask(claim, let).verdict in ("REFUTED", "UNDECIDED")
+
+
+@pytest.mark.parametrize("whole", [True, False])
+@pytest.mark.parametrize(
+    ("claim", "let"),
+    [
+        ("sum(Prob(Binomial(n, g), y)*y for y in 0..n) <= 3*g*n", "n natural, 0 <= g <= 1"),
+        ("x^n <= n*(x*x^(n - 1))", "n natural, x real"),
+        ("PureDP(Shuffled(RR(g), 3), 1)", "0 < g < 1"),
+    ],
+)
+def test_no_theorem_is_passed_over(claim: str, let: str, whole: bool) -> None:
+    goal = Claim(forall=let, claim=claim).plain.claim
+    fit = {t.id for t in catalogue().values() if citable(t) and any(_fitting(goal, t, [], whole=whole))}
+    about = Sayings(catalogue().values()).about(goal, whole=whole)
+    assert fit <= {t.id for t in about} < set(catalogue())
+
+
+def test_a_theorem_in_greek_letters_is_not_passed_over() -> None:
+    known = catalogue()["binomial.no-trial"]
+    greek = replace(known, forall=known.forall.replace("gamma", "γ"))
+    assert greek.forall != known.forall
+    own = Claim(forall=known.forall, given=known.given, claim=known.claim)
+    assert proof_of(own.statement, [greek], own) == known.proof
+    assert list(declaring(greek.corrected.statement, [own, greek.corrected])) == [own, greek.corrected]
+
+
+def test_what_would_be_said_of_any_goal_is_only_where_what_it_assumes_is_known() -> None:
+    cancelled = catalogue()["powers.cancelled"]
+    given = "x^n <= 2*(y*x^(n - 1))"
+    own = Claim(forall="n natural >= 1, x real, y real", given=given, claim="x <= 2*y").plain
+    ((_, values),) = _fitting(own.claim, cancelled, conjuncts(own.given))
+    assert set(own.variables) <= set(values)
+    assert not any(_fitting(own.claim, cancelled, conjuncts(own.domain)))
 
 
 def test_what_is_told_from_a_goal_as_written_is_never_what_says_it() -> None:

@@ -309,8 +309,8 @@ def test_replaced_records_of_any_size_are_dominated(seed: int) -> None:
                     here = (1 - Q) * density(noise, x, 0)
                     return max(here + Q * density(noise, x, a) - r * (here + Q * density(noise, x, b)), 0)  # type: ignore[arg-type]
 
-                grid = [mpmath.mpf(i) / 25 for i in range(-250, 251)]
-                one, most = (sum(inside(x, a, b) for x in grid) / 25 for a, b in ((v, w), (1, -1)))
+                grid = [mpmath.mpf(i) / 10 for i in range(-100, 101)]
+                one, most = (sum(inside(x, a, b) for x in grid) / 10 for a, b in ((v, w), (1, -1)))
                 assert one <= most + 1e-3
 
 

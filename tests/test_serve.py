@@ -102,7 +102,7 @@ def test_a_preset_that_is_no_table_says_so() -> None:
 
 
 def test_a_claim_is_read_judged_and_repaired() -> None:
-    claim = {"claim": "eps/sqrt(5) >= tanh(eps/2)", "let": "0 <= eps <= 1"}
+    claim = {"claim": "exp(-x) >= sqrt(x)", "let": "1/2 <= x <= 3/4"}
     assert "<math" in answer("read", claim)["html"]
     found = answer("ask", claim)
     assert found["fails"]

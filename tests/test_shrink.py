@@ -203,7 +203,7 @@ def test_what_shows_that_all_has_a_meaning_is_made_shorter_too() -> None:
     assert found.changed
     assert "NOTHING" not in found.proof
     assert "its meaning: 2 lines" in str(found)
-    (result,) = check([replace(OVER.corrected, meaning=found.proof)], THEOREMS, jobs=1)
+    (result,) = check([replace(OVER.corrected, meaning=found.proof)], THEOREMS, jobs=1, slack=False)
     assert result.verdict == PROVED
 
 
@@ -262,7 +262,7 @@ def judged(theorem: Theorem, seen: list[str] | None = None, part: str = "proof")
     def checked(claim: Claim) -> Result[Any]:
         if seen is not None:
             seen.append(claim.proof)
-        (found,) = check([claim], {**THEOREMS, theorem.id: theorem}, jobs=1)
+        (found,) = check([claim], {**THEOREMS, theorem.id: theorem}, jobs=1, slack=False)
         return found
 
     return shrink(theorem.corrected, part, {**THEOREMS, theorem.id: theorem}, checked)
@@ -279,7 +279,7 @@ def test_what_is_not_needed_goes_and_the_rest_is_proved() -> None:
     assert found.proof.endswith("\n    ")
     shorter = Theorem(**{**vars_of(SQUARE), "proof": found.proof})
     assert shorter.corrected.hash == SQUARE.corrected.hash
-    (result,) = check([shorter.corrected], THEOREMS, jobs=1)
+    (result,) = check([shorter.corrected], THEOREMS, jobs=1, slack=False)
     assert result.verdict == PROVED
 
 
@@ -308,9 +308,9 @@ def test_what_is_kept_was_checked_whole() -> None:
 
     def only_the_first(claim: Claim) -> Result[Any]:
         count.append(claim.proof)
-        (found,) = check([claim], THEOREMS, jobs=1)
+        (found,) = check([claim], THEOREMS, jobs=1, slack=False)
         if claim.proof != SQUARE.proof and "NOT_NEEDED" not in claim.proof:
-            (found,) = check([Claim(forall="x real", claim="x <= x - 1")], {}, jobs=1, work=10)
+            (found,) = check([Claim(forall="x real", claim="x <= x - 1")], {}, jobs=1, work=10, slack=False)
             object.__setattr__(found, "about", SQUARE.corrected)
         return found
 

@@ -108,9 +108,16 @@ def test_what_holds(claim: str, let: str) -> None:
     assert ask(claim, let, work=20_000_000).verdict == "PROVED"
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(("claim", "let"), SPOILT)
 def test_what_does_not(claim: str, let: str) -> None:
     assert ask(claim, let, work=10_000_000).verdict == "REFUTED"
+
+
+def test_the_longer_ways_are_not_tried_where_an_instance_that_is_drawn_refutes() -> None:
+    claim, let = SPOILT[1]
+    found = ask(claim, let, work=10_000_000)
+    assert (found.verdict, found.work < 500_000) == ("REFUTED", True)
 
 
 SMALL = st.integers(-3, 3)

@@ -7,8 +7,8 @@ from itertools import count
 from typing import Any, TypeAlias
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from drawing import given
+import drawing as st
 from semantics import (
     SEQUENCE,
     Model,
@@ -37,8 +37,7 @@ from verify.kernel.terms import (
 )  # fmt: skip
 from verify.kernel.work import Work
 
-few = settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
-many = settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
+FEW, MANY = 600, 800  # examples
 
 # A reference: expressions with named binders, substituted into by renaming ----------------------------------
 
@@ -123,30 +122,26 @@ def built(e: Named) -> Term:
     return app(head, built(parts[1]))
 
 
-@many
-@given(named(4), named(2), named(2))
+@given(named(4), named(2), named(2), examples=MANY)
 def test_substitution_is_that_of_named_expressions(e: Named, first: Named, second: Named) -> None:
     table = {var("a", INT): built(first), var("b", INT): built(second)}
     assert substitute(built(e), table) is built(reduced_calls(replaced(e, {"a": first, "b": second})))
 
 
-@many
-@given(named(4), named(2), st.sampled_from(NAMES))
+@given(named(4), named(2), st.sampled_from(NAMES), examples=MANY)
 def test_a_function_put_in_is_applied(e: Named, body: Named, name: str) -> None:
     function_ = ("fun", name, body)
     found = substitute(built(e), {var("f", WORD): built(function_)})
     assert found is built(reduced_calls(replaced(e, {"f": function_})))
 
 
-@many
-@given(named(4), st.sampled_from(NAMES))
+@given(named(4), st.sampled_from(NAMES), examples=MANY)
 def test_the_name_of_a_bound_variable_does_not_matter(e: Named, name: str) -> None:
     assert built(e) is built(replaced(e, {}))
     assert lam((var(name, INT),), built(e)) is lam((var("z", INT),), built(replaced(e, {name: ("var", "z")})))
 
 
-@many
-@given(named(3), named(3), st.sampled_from(NAMES))
+@given(named(3), named(3), st.sampled_from(NAMES), examples=MANY)
 def test_instantiating_undoes_abstracting(e: Named, other: Named, name: str) -> None:
     t, v = built(e), var(name, INT)
     assert instantiate(abstract(t, v), v) is t
@@ -154,8 +149,7 @@ def test_instantiating_undoes_abstracting(e: Named, other: Named, name: str) -> 
     assert v not in abstract(t, v).free
 
 
-@many
-@given(named(3), st.integers(0, 3), st.integers(0, 3))
+@given(named(3), st.integers(0, 3), st.integers(0, 3), examples=MANY)
 def test_shifting_adds_up(e: Named, first: int, second: int) -> None:
     """Whatever stands under how many binders; and a term that stands on its own does not change."""
     body = abstract(built(e), var("a", INT), var("b", INT))
@@ -166,8 +160,7 @@ def test_shifting_adds_up(e: Named, first: int, second: int) -> None:
     assert shift(body, 1, 2) is body
 
 
-@few
-@given(terms(REAL, 3), terms(INT, 2), terms(REAL, 2), environments)
+@given(terms(REAL, 3), terms(INT, 2), terms(REAL, 2), environments, examples=FEW)
 def test_substituting_is_giving_another_value(
     t: Term, whole: Term, number: Term, env: dict[Term, Any]
 ) -> None:
@@ -183,8 +176,7 @@ def test_substituting_is_giving_another_value(
     assert compare("eq", left, right)
 
 
-@few
-@given(terms(REAL, 3), terms(INT, 2), environments, values_of(INT))
+@given(terms(REAL, 3), terms(INT, 2), environments, values_of(INT), examples=FEW)
 def test_beta(t: Term, argument: Term, env: dict[Term, Any], k: Any) -> None:
     """A function written out, applied, has the value of its body."""
     whole = lam((n,), t)
@@ -253,8 +245,7 @@ def variables(t: Term) -> set[Term]:
     )
 
 
-@few
-@given(st.one_of(terms(REAL, 3), terms(BOOL, 3)))
+@given(st.one_of(terms(REAL, 3), terms(BOOL, 3)), examples=FEW)
 def test_a_term_exists_once(t: Term) -> None:
     """However it comes about; and it knows its variables."""
     assert make(t.op, *t.args) is t

@@ -167,9 +167,10 @@ def test_what_textbooks_leave_to_the_reader_is_found(forall: str, given: str, cl
     assert verdict(forall, given, claim) is PROVED
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("forall", "given", "claim"), FALSE)
 def test_a_hypothesis_that_is_too_weak_does_not_do(forall: str, given: str, claim: str) -> None:
-    assert verdict(forall, given, claim, 1_000_000) is not PROVED
+    assert verdict(forall, given, claim, 300_000) is not PROVED
 
 
 def test_an_instance_with_functions_is_drawn_where_simple_ones_do_not_do() -> None:

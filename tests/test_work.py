@@ -22,7 +22,7 @@ from verify.kernel.work import Work, product_cost, remembered, words
 from verify.language.reading.plain import read
 
 X, N = var("x", REAL), var("n", INT)
-ALLOWED = 300_000
+ALLOWED = 100_000
 STEPS = FOLDER / "steps.json"
 
 
@@ -153,7 +153,7 @@ def test_a_table_of_long_numbers() -> None:
             "counted_value",
             [],
             (law, nothing, (num(1), num(20), num(20), num(1)), none, none),
-            Work(5_000_000),
+            Work(1_000_000),
         )
     with pytest.raises(Refused, match="the numbers are too large"):
         apply("counted_value", [], (law, nothing, (num(1), num(6), num(6), num(1)), none, none), Work())

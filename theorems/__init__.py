@@ -48,15 +48,16 @@ def topics() -> dict[str, str]:
 @cache
 def _entries() -> dict[str, Theorem | Cited | Remark | Answer | Narrower]:
     found: dict[str, Theorem | Cited | Remark | Answer | Narrower] = {}
-    known: tuple[Word, ...] = ()
+    defined: list[tuple[Word, ...]] = []
     for module in walk_packages(__path__, f"{__name__}."):
         there = vars(import_module(module.name))
         words = there.get("words", ())
-        known = joined(known, words)
+        defined.append(words)
         for entry in there.values():
             if isinstance(entry, Theorem | Cited | Remark | Answer | Narrower):
                 own = replace(entry, words=words) if words and isinstance(entry, Theorem) else entry
                 if entry.id in found and found[entry.id] != own:
                     raise BadTheorem(f"{entry.id}: two entries have this id; give one of them another")
                 found[entry.id] = own
+    joined(*defined)
     return found

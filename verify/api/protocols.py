@@ -212,7 +212,7 @@ class Protocol:
         """The protocol for n users."""
         if n < 1:
             raise BadProtocol(f"{self.name} needs a user; the dataset is empty")
-        return self.settle(n)
+        return _settled(self.settle, n)
 
     def _for(self, dataset: Sequence[int]) -> Settled:
         settled = self.settled(len(dataset))
@@ -235,9 +235,20 @@ class Protocol:
     ) -> Fraction | tuple[Fraction, ...] | tuple[int, ...]:
         if not settled.analysers:
             return counts
-        word = read(f"[{', '.join(map(str, counts))}]", {}, None, WORD)
-        found = tuple(_number(app(a, word)) for a in settled.analysers)
+        found = _estimates(settled.analysers, counts)
         return found if settled.bins > 1 else found[0]
+
+
+# many runs are of the same protocol, and most of their counts were seen before
+@lru_cache(maxsize=64)
+def _settled(settle: Callable[[int], Settled], n: int) -> Settled:
+    return settle(n)
+
+
+@lru_cache(maxsize=4096)
+def _estimates(analysers: tuple[Term, ...], counts: tuple[int, ...]) -> tuple[Fraction, ...]:
+    word = read(f"[{', '.join(map(str, counts))}]", {}, None, WORD)
+    return tuple(_number(app(a, word)) for a in analysers)
 
 
 _sampler = lru_cache(maxsize=64)(Sampler)

@@ -1,15 +1,16 @@
 """What is tried to show a relation: by itself, with little first; and on the ground of other lines."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from verify.desk.falsity import tame
 from verify.desk.line import Line
 from verify.desk.linear import added_up
 from verify.desk.phrasing import claims_of, is_bound
-from verify.desk.rounds import Asking
+from verify.desk.rounds import HOW, Asking
 from verify.desk.serving import serving
 from verify.kernel.terms import REAL, Term, conj, eq, negation, substitute
+from verify.language.claim import UNDECIDED
 from verify.language.paper.context import NOBODY, Known
 from verify.language.paper.drawn import written_out
 from verify.language.traverse import by_name, conjuncts
@@ -36,6 +37,27 @@ def alone(case: "Case", goal: Term) -> Iterator[Attempt]:
     tried = [(goal, near), (wide_goal, plain), (wide_goal, bounds), (wide_goal, wide)]
     tried += [(aim, near) for aim in halfway(case, goal)]
     yield from dict.fromkeys((aim, tuple(given)) for aim, given in tried)
+
+
+def first_shown(
+    case: "Case", tried: Iterable[Attempt], whole: Callable[[Attempt], Sequence[Known]] = lambda attempt: ()
+) -> "Asking[tuple[Result[Any] | None, Sequence[Known]]]":
+    """What shows the first of these that can be shown, all with few steps before one with more, and what is
+    given for it; else what came of the last. Nothing is where the `whole` that is known excludes itself.
+    """
+    found = dict[Attempt, Result[Any]]()
+    for how in HOW:
+        left = list[Attempt]()
+        for attempt in tried:
+            held = yield from case.asked(*attempt, how)
+            if held is not None and held.verdict.holds:
+                if not (yield from absurd(case, whole(attempt))):
+                    return held, attempt[1]
+            elif held is not None:
+                found[attempt] = held
+                left += [attempt] * (held.verdict is UNDECIDED)
+        tried = left
+    return next(reversed(found.values()), None), ()
 
 
 def halfway(case: "Case", goal: Term) -> Iterator[Term]:
@@ -73,16 +95,9 @@ def resting(
     lie = all(line.goal is not None and is_bound(line.goal) for line in lines)
     bounds = [k for k in unfolded if k.term is not None and is_bound(k.term)]
     ways += [(wide_goal, tuple(some)) for some in ((bounds, unfolded) if lie else (unfolded,)) if numbers]
-    failed: Result[Any] | None = None
-    for aim, under in dict.fromkeys(ways):
-        if case.hopeless(aim, under):
-            continue
-        held = yield from case.asked(aim, under)
-        whole = unfolded if numbers else under
-        if held is not None and held.verdict.holds and not (yield from absurd(case, whole)):
-            return held, None
-        failed = failed if held is None else held
-    return None, failed
+    tried = (way for way in dict.fromkeys(ways) if not case.hopeless(*way))
+    held, _ = yield from first_shown(case, tried, lambda way: unfolded if numbers else way[1])
+    return (held, None) if held is not None and held.verdict.holds else (None, held)
 
 
 def absurd(case: "Case", given: Sequence[Known]) -> "Asking[bool]":

@@ -79,10 +79,10 @@ class Decider:
         """The seconds since the command began."""
         return time.monotonic() - self.limits.begun
 
-    def decide(self, claims: Sequence[Claim], work: int) -> list[Result[Any]]:
-        """The verdicts, each within so many steps."""
+    def decide(self, claims: Sequence[Claim], work: int, *, slack: bool = True) -> list[Result[Any]]:
+        """The verdicts, each within so many steps; how near to equality a claim comes, where one looks."""
         before = self.own.left
-        found = self._checked(claims, min(work, max(LEAST, before)), at_hand=self.cited)
+        found = self._checked(claims, min(work, max(LEAST, before)), at_hand=self.cited, slack=slack)
         self.own.left = before - sum(DECIDED + r.work for r in found)
         return found
 

@@ -9,8 +9,8 @@ from itertools import permutations, product
 from typing import NamedTuple
 
 from verify.desk.phrasing import MEANING, UNDECLARED, claim_of, conventional, is_bound
-from verify.desk.points import Point, fails_for_all, points, truth
-from verify.desk.rounds import Asking, Longer
+from verify.desk.points import Point, fails_for_all, may_hold, points, truth
+from verify.desk.rounds import Asked, Asking, Longer
 from verify.kernel.defined import defined
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import INT, REAL, RELATIONS, Term, eq, le, lt, make, negation, num, substitute
@@ -227,6 +227,8 @@ def _many(t: Term, lengths: AbstractSet[Term]) -> Term:
 
 def _fails(goal: Term, given: Sequence[Term], reading: Reading) -> "Asking[bool]":
     """Whether a relation is false for all values."""
+    if may_hold(goal, given):
+        return False
     given = list(given)
     for below in _in_order(by_name(reading.units & goal.free), given):
         if (yield from _shown(below, given, reading)):
@@ -300,7 +302,7 @@ def counted(t: Term) -> Term:
 
 
 def _shown(
-    goal: Term, given: Iterable[Term], reading: Reading, how: Callable[[Claim], Claim | Longer] = lambda c: c
+    goal: Term, given: Iterable[Term], reading: Reading, how: Callable[[Claim], Asked] = lambda c: c
 ) -> "Asking[bool]":
     made = claim_of(goal, tuple(given), reading)
     return made is not None and (yield how(made)).verdict.holds
@@ -328,9 +330,9 @@ def mirror(goal: Term, reading: Reading) -> Term | None:
 
 
 def excluded(one: Term, other: Term, given: Sequence[Term], reading: Reading) -> "Asking[bool]":
-    """Whether two equations cannot both hold, since not even their products or their sums are equal."""
-    for op in ("mul", "add"):
-        sides = (make(op, a, b) for a, b in zip(one.args, other.args, strict=True))
-        if (yield from _shown(negation(eq(*sides)), given, reading)):
+    """Whether two equations cannot both hold, since not even their sums or their products are equal."""
+    for op in ("add", "mul"):
+        both = eq(*(make(op, a, b) for a, b in zip(one.args, other.args, strict=True)))
+        if not may_hold(both, given) and (yield from _shown(negation(both), given, reading)):
             return True
     return False

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from verify.desk.attempts import alone, terms_of
+from verify.desk.attempts import alone, first_shown, terms_of
 from verify.desk.basis import definitions, legend, supposed
 from verify.desk.chances import by_chances
 from verify.desk.constants import outgrown
@@ -27,8 +27,8 @@ from verify.desk.line import Line
 from verify.desk.moments import by_moments
 from verify.desk.nearly import nearly
 from verify.desk.phrasing import CONVENTIONS, claim_of, claims_of, conventional
-from verify.desk.points import apart, point_where, points, small
-from verify.desk.rounds import Asking, Longer
+from verify.desk.points import apart, of_others, point_where, points, small
+from verify.desk.rounds import Asked, Asking, Longer
 from verify.desk.serving import serving, takes_numbers
 from verify.desk.slight import a_sign_apart
 from verify.kernel.terms import REAL, TRUE, Term, eq, le, make, num
@@ -49,6 +49,7 @@ KINDS_OF_DOUBT = {
 }
 LEFT_OUT = "it is false without something that is assumed, of which it is not known for what it holds"
 LISTED = "it holds only where what stands beside it does, which may be claimed and not supposed"
+ONE_ALONE = "what is known of one member of a family is not known of the others"
 UNREAD_PART = "it speaks of what is not understood as a number"
 Judging = Asking[Relation]
 
@@ -120,13 +121,10 @@ class Case:
         if goal.op == "iff":
             return (yield from self.said_anew(goal))
         wide_goal, wide = self.wide(goal)
-        found: Result[Any] | None = None
-        for aim, given in alone(self, goal) if numbers else ():
-            if not self.hopeless(aim, given):
-                held = yield from self.asked(aim, given)
-                if held is not None and held.verdict.holds:
-                    return self.told(held, given)
-                found = found if held is None else held
+        ways = (way for way in alone(self, goal) if numbers and not self.hopeless(*way))
+        found, given = yield from first_shown(self, ways)
+        if found is not None and found.verdict.holds:
+            return self.told(found, given)
         while not self.all_before():
             yield None
         held, lines, failed = yield from grounded(self, goal, numbers=numbers)
@@ -144,7 +142,7 @@ class Case:
         fails = found is not None and found.verdict.fails
         sure = not self.doubt(goal) and (not unread(self.known, goal) or a_sign_apart(goal))
         if wrong is None and guard and (fails or sure):
-            nowhere = not points(TRUE, [*terms_of(given), *guard], most=1)
+            nowhere = next(points(TRUE, [*terms_of(given), *guard]), None) is None
             if nowhere and (mended := (yield from nearly(self, goal, given))) is not None:
                 return mended
             if found is not None and fails:
@@ -311,12 +309,13 @@ class Case:
         return [line.number, *(n for n in self.saying.get(line.goal or TRUE, ()) if n < self.line.number)]
 
     def asked(
-        self, goal: Term, given: Sequence[Known], how: "Callable[[Claim], Claim | Longer]" = lambda c: c
+        self, goal: Term, given: Sequence[Known], how: "Callable[[Claim], Asked]" = lambda c: c
     ) -> "Asking[Result[Any] | None]":
         found: Result[Any] | None = None
         used = serving(self.known, goal, given)
+        others = of_others(goal, terms_of(used))
         for made in claims_of(goal, terms_of(used), self.known.reading):
-            found = yield how(made)
+            found = Result(about=made, verdict=UNDECIDED, why=ONE_ALONE) if others else (yield how(made))
             if found.verdict.holds or how is Longer:
                 break
         if found is not None and found.verdict.fails and len(used) < len(given):

@@ -5,11 +5,10 @@ meant.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Any
 
 from verify.desk.judging import Case
 from verify.desk.phrasing import claim_of
-from verify.desk.points import point_where, small
+from verify.desk.points import of_others, point_where, small
 from verify.desk.rounds import Asking
 from verify.desk.slight import NAME, Edit, edits, letters_in, likely
 from verify.kernel.terms import Term, make, substitute
@@ -19,7 +18,6 @@ from verify.language.paper.atoms import Reading
 from verify.language.traverse import by_name, subterms
 from verify.language.writing import write
 from verify.results.paper import Mending, Misprint, Relation
-from verify.results.result import Result
 
 MOST_MENDINGS, TRIED, MOST_SPREAD = 3, 8, 400
 
@@ -96,12 +94,13 @@ def _mendings(case: Case) -> "Asking[tuple[Mending, ...]]":
         return ()
     found: list[Mending] = []
     for edit in _meant(case, goal) or _likely(goal, case):
-        made = claim_of(case.written_out(edit.goal), case.aim.given, case.known.reading)
+        whole, given = case.written_out(edit.goal), case.aim.given
+        made = claim_of(whole, given, case.known.reading)
         if made is None or written_oddly(edit.goal):
             continue
-        result: Result[Any] = yield made
-        verdict = result.verdict if result.verdict.holds else UNDECIDED
-        if result.verdict.holds or result.verdict is UNDECIDED:
+        result = None if of_others(whole, given) else (yield made)
+        verdict = UNDECIDED if result is None else result.verdict
+        if verdict.holds or verdict is UNDECIDED:
             text = printed(edit.goal, case.known.reading)
             does = _in_print(edit.does, case.known.reading)
             found.append(Mending(text, write(edit.goal), does, verdict))
@@ -132,11 +131,9 @@ def _likely(goal: Term, case: Case) -> list[Edit]:
     for n, edit in enumerate(edits(goal, letters)):
         if n > MOST_SPREAD or len(found) == TRIED:
             break
-        flat = [small(whole(edit.goal), given, size) for size in (2, 3)]
-        if any(made is None for made in flat):
-            continue
-        if not any(point_where(made[0], made[1], holds=False) for made in flat if made is not None):
-            found.append(edit)
+        flat = [made for size in (2, 3) if (made := small(whole(edit.goal), given, size)) is not None]
+        if len(flat) == 2 and not any(point_where(*made, holds=False) for made in flat):
+            found += [edit] * any(point_where(*made, holds=True) for made in flat)
     return found
 
 

@@ -67,7 +67,7 @@ def _instance(goal: Term, said: Sequence[Term], terms: Sequence[Term]) -> Point 
     """Numbers for which all that is supposed holds, or else all but what only says that it has a meaning; a
     family is given one for all its members.
     """
-    tried = (next(iter(points(*constant_families(goal, some), most=1)), None) for some in (said, terms))
+    tried = (next(points(*constant_families(goal, some)), None) for some in (said, terms))
     found = next((point for point in tried if point is not None), None)
     if found is None:
         return None

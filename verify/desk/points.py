@@ -5,19 +5,22 @@ what is not worth a proof. No verdict rests on them.
 import math
 import random
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import islice
+from threading import Lock
 from typing import Any
 
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import INT, REAL, Term, eq, fits, instantiate, make, num, substitute, var
+from verify.kernel.terms import FALSE, INT, REAL, Term, eq, fits, instantiate, make, num, substitute, var
 from verify.prove.series import guessed
 from verify.language.traverse import by_name, conjuncts, replaced, subterms
 from verify.language.writing import write
 
 Point = dict[Term, Fraction]
 TRIES, MOST_TERMS, MOST_SUMMED = 300, 6, 40
+HALVINGS = 60  # of the way between two points at which an equation may hold
 MOST_FIXED = 12  # values of some letters at which all values of others are tried
 CLOSE = 1e-9  # relative distance within which two sides are taken for equal
 _WHOLE = (1, 2, 3, 4, 5, 7, 10, 20, 50, 100, 400, 1000, 10_000)
@@ -50,33 +53,82 @@ def fails_for_all(goal: Term, given: Sequence[Term], free: "set[Term]") -> Point
     failed = [first for first, failing in tried.values() if failing and first is not None]
     for first in failed[:MOST_FIXED]:
         fixed = [eq(v, num(x.numerator, x.denominator)) for v, x in first.items() if v not in free]
-        if all(truth(goal, p) is not True for p in points(goal, [*given, *fixed], 1)):
+        if not may_hold(goal, [*given, *fixed], 1):
             return first
     return None
 
 
-def points(goal: Term, given: Sequence[Term], seed: int = 0, most: int = TRIES) -> Sequence[Point]:
+def may_hold(goal: Term, given: Sequence[Term], seed: int = 0) -> bool:
+    """Whether a relation seems to hold somewhere: at a point that is drawn for it, or between two others."""
+    return next(points(goal, [*given, goal], seed), None) is not None or _crossed(goal, given, seed)
+
+
+def _crossed(goal: Term, given: Sequence[Term], seed: int) -> bool:
+    """Whether an equation seems to hold on the way between two points, with the same whole numbers: its left
+    side is the smaller one at the one, and not at the other.
+    """
+    less = make("lt", *goal.args) if goal.op == "eq" else FALSE
+    for low in islice((p for p in points(goal, given, seed) if truth(less, p)), 1):
+        for p in points(goal, given, seed):
+            high = {v: low[v] if v.type == INT else x for v, x in p.items()}
+            if truth(less, high) is False:
+                there = _between(less, low, high)
+                return all(truth(t, there) for t in (goal, *given))
+    return False
+
+
+def _between(formula: Term, low: Point, high: Point) -> Point:
+    """Where a formula ceases to hold on the way from a point where it holds to one where it does not."""
+    for _ in range(HALVINGS):
+        middle = {v: (low[v] + high[v]) / 2 for v in low}
+        low, high = (middle, high) if truth(formula, middle) else (low, middle)
+    return high
+
+
+def points(goal: Term, given: Sequence[Term], seed: int = 0, most: int = TRIES) -> Iterator[Point]:
     """Points at which all that is given holds; none of families."""
     if any(not isinstance(v.type, str) for t in (goal, *given) for v in t.free):
-        return []
+        return iter(())
     terms = tuple(c for t in given for c in conjuncts(t))
-    return _points(frozenset().union(*(t.free for t in (goal, *terms))), terms, seed)[:most]
+    return islice(_points(frozenset().union(*(t.free for t in (goal, *terms))), terms, seed), most)
+
+
+class _Points:
+    """Points that are drawn as somebody asks for them, and once for all who do."""
+
+    def __init__(self, drawn: Iterator[Point]) -> None:
+        self.drawn, self.kept, self.lock = drawn, list[Point](), Lock()
+
+    def __iter__(self) -> Iterator[Point]:
+        for n in range(TRIES):
+            with self.lock:
+                if n == len(self.kept):
+                    try:
+                        self.kept += islice(self.drawn, 1)
+                    except BaseException:  # what draws ends with it, and is begun anew
+                        _points.cache_clear()
+                        raise
+            if n == len(self.kept):
+                return
+            yield self.kept[n]
 
 
 @lru_cache(maxsize=512)
-def _points(free: frozenset[Term], terms: tuple[Term, ...], seed: int) -> Sequence[Point]:
+def _points(free: frozenset[Term], terms: tuple[Term, ...], seed: int) -> _Points:
+    return _Points(_drawn(free, terms, seed))
+
+
+def _drawn(free: frozenset[Term], terms: Sequence[Term], seed: int) -> Iterator[Point]:
     chance = random.Random(seed)  # noqa: S311
     variables = sorted(by_name(free), key=lambda v: v.type != INT)
     bounds = {v: _bounds(v, terms) for v in variables}
     order = _by_need(variables, bounds)
-    found: list[Point] = []
     for k in range(TRIES):
         point: Point = {}
         for v in order:
             point[v] = _chosen(v, bounds[v], point, chance, k)
         if all(truth(t, point) for t in terms):
-            found.append(point)
-    return found
+            yield point
 
 
 def _bounds(v: Term, terms: Sequence[Term]) -> list[tuple[int, Term]]:
@@ -160,15 +212,21 @@ def _whole(low: float, high: float, chance: random.Random, k: int) -> Fraction:
     return Fraction(min(value, math.floor(high)) if math.isfinite(high) else value)
 
 
+@lru_cache(maxsize=2048)
+def _near(x: float) -> Fraction:
+    """A simple fraction near a number."""
+    return Fraction(x).limit_denominator(1000)
+
+
 def _real(low: float, high: float, chance: random.Random) -> Fraction:
     if math.isfinite(low) and math.isfinite(high):
-        a, b = Fraction(low).limit_denominator(1000), Fraction(high).limit_denominator(1000)
+        a, b = _near(low), _near(high)
         part = chance.choice((*_REAL[:8], Fraction(1, 50), Fraction(49, 50), Fraction(1), Fraction(1, 2)))
         return a + (b - a) * part
     if math.isfinite(low):
-        return Fraction(low).limit_denominator(1000) + abs(chance.choice(_REAL))
+        return _near(low) + abs(chance.choice(_REAL))
     if math.isfinite(high):
-        return Fraction(high).limit_denominator(1000) - abs(chance.choice(_REAL))
+        return _near(high) - abs(chance.choice(_REAL))
     return chance.choice(_REAL)
 
 
@@ -185,7 +243,9 @@ def truth(t: Term, point: Point) -> bool | None:
 
 def _truth(t: Term, point: Point) -> bool | None:
     if t.op in ("lt", "le", "eq", "ne"):
-        a, b = (evaluate(x, point) for x in t.args)
+        a, b = evaluate(t.args[0], point), evaluate(t.args[1], point)
+        if abs(a - b) > CLOSE * max(abs(a), abs(b), 1e-5):  # far apart, whatever rounding does
+            return t.op == "ne" if t.op in ("eq", "ne") else a < b
         exact = all(map(_multiplied, t.args))
         if t.op in ("eq", "ne"):  # of a sum that is 0 rounding leaves more
             return (abs(a - b) <= CLOSE * max(abs(a), abs(b), 0 if exact else 1e-5)) is (t.op == "eq")
@@ -231,6 +291,10 @@ def evaluate(t: Term, point: Point) -> float:
 
 def _value(t: Term, point: Point, bound: tuple[int, ...], known: dict[Term, float]) -> float:
     """The value of a term; of what stands on its own it is computed once."""
+    if t.op == "num":
+        return float(t.args[0] / t.args[1])
+    if t.op == "var":
+        return float(point[t])
     if t in known:
         return known[t]
     value = _computed(t, point, bound, known)
@@ -240,10 +304,9 @@ def _value(t: Term, point: Point, bound: tuple[int, ...], known: dict[Term, floa
 
 
 def _computed(t: Term, point: Point, bound: tuple[int, ...], known: dict[Term, float]) -> float:
-    if t.op == "num":
-        return float(t.args[0]) / float(t.args[1])
-    if t.op == "var":
-        return float(point[t])
+    handler = _VALUES.get(t.op)
+    if handler is not None:
+        return float(handler(*[_value(a, point, bound, known) for a in t.args]))
     if t.op == "bound":
         return float(bound[-1 - t.args[0]])
     if t.op in ("sum", "prod") and t.args[0].op == "range":
@@ -261,10 +324,7 @@ def _computed(t: Term, point: Point, bound: tuple[int, ...], known: dict[Term, f
         return _value(t.args[1 if held else 2], point, bound, known)
     if t.op == "pi":
         return math.pi
-    handler = _VALUES.get(t.op)
-    if handler is None:
-        raise Nowhere
-    return float(handler(*(_value(a, point, bound, known) for a in t.args)))
+    raise Nowhere
 
 
 def _power(a: float, b: float) -> float:
@@ -331,6 +391,19 @@ def small(goal: Term, given: Sequence[Term], size: int) -> tuple[Term, list[Term
     if made in odd or any(t.free & (goal.free | made.free) for t in odd):
         return None  # something is known of it that cannot be written out
     return made, [t for t in more if t not in odd]
+
+
+def of_others(goal: Term, given: Sequence[Term]) -> bool:
+    """Whether a relation about families seems to fail for members of which nothing is known, where what is
+    given is said of the first of them.
+    """
+    terms = (goal, *given)
+    heads = {v for t in terms for v in t.free if not isinstance(v.type, str) and v.type[1] == (INT,)}
+    members = (s.args[1] for t in terms if t.free & heads for s in _members(t, heads))
+    first = {i: num(1) for index in members if index.op == "var" for i in index.free}
+    aim, *said = (substitute(t, {i: one for i, one in first.items() if i in t.free}) for t in terms)
+    made = [small(aim, said, size) for size in ((2, 3) if first else ())]
+    return any(m is not None and point_where(*m, holds=False) is not None for m in made)
 
 
 def apart(t: Term, heads: "set[Term]") -> Term:

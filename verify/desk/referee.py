@@ -13,7 +13,7 @@ from verify.desk.judging import Case
 from verify.desk.line import Line
 from verify.desk.misprints import groups, misprints
 from verify.desk.relations import Reader
-from verify.desk.rounds import Asking, Longer, carried
+from verify.desk.rounds import Asked, Asking, Longer, Shorter, carried
 from verify.kernel.terms import Term
 from verify.language.claim import UNDECIDED, Claim
 from verify.language.paper.expansion import Paper, written_out
@@ -29,8 +29,9 @@ from verify.run.project import TYPED, Project
 from verify.run.remembered import Undecided
 from verify.run.saved import BadInput
 
-WORK, LONG = 400_000, 10  # steps of a search, and how many times as many of one that is worth it
-SHORT = "the time that the paper may take was spent"
+WORK = 400_000  # steps of a search
+SHORT, LONG = 20, 10  # how many times fewer a short one may take, and more a long one
+LATE = "the time that the paper may take was spent"
 
 Told = Callable[[Relation, int, int], None]
 Made = TypeVar("Made")
@@ -67,7 +68,7 @@ def referee(  # noqa: PLR0913 - each budget by its name
         tuple(Source(name, project.files[name]) for name in names if name in project.files),
         len({r.display for r in relations}),
         (*project.notes, *dict.fromkeys(note for paper in papers for note in paper.missing)),
-        SHORT if asker.limits.spent else "",
+        LATE if asker.limits.spent else "",
     )  # fmt: skip
 
 
@@ -138,7 +139,7 @@ def _judged(
 
 def _late(case: Case) -> Relation:
     """A relation that is not judged any more."""
-    return replace(case.line.relation, verdict=UNDECIDED, why=SHORT)
+    return replace(case.line.relation, verdict=UNDECIDED, why=LATE)
 
 
 def _in_time(work: Asking[Made], limits: Limits, late: Made) -> Asking[Made]:
@@ -169,26 +170,28 @@ class _Asker:
         bounded = limits.seconds is not None or memory is not None
         kept = None if bounded else cache
         self.memories: dict[type, Undecided] = {
-            Claim: Undecided(kept, work), Longer: Undecided(kept, work * LONG),
+            Shorter: Undecided(kept, work // SHORT), Claim: Undecided(kept, work),
+            Longer: Undecided(kept, work * LONG),
         }  # fmt: skip
 
-    def ask(self, claims: list[Claim | Longer]) -> Iterator[Result[Any]]:
+    def ask(self, asked: list[Asked]) -> Iterator[Result[Any]]:
         """The results, in the order of the claims."""
-        plain = [c for c in claims if not isinstance(c, Longer)]
-        short = self.searched(plain, self.memories[Claim])
-        long = self.searched([c.claim for c in claims if isinstance(c, Longer)], self.memories[Longer])
-        for claim in claims:
-            yield next(long if isinstance(claim, Longer) else short)
+        found = {
+            kind: self.searched([_claim(one) for one in asked if _kind(one) is kind], memory)
+            for kind, memory in self.memories.items()
+        }
+        for one in asked:
+            yield next(found[_kind(one)])
 
     def searched(self, claims: list[Claim], memory: Undecided) -> Iterator[Result[Any]]:
         """The results of searches that are equally long."""
         if self.limits.spent:
-            yield from (Result(about=c, verdict=UNDECIDED, why=SHORT) for c in claims)
+            yield from (Result(about=c, verdict=UNDECIDED, why=LATE) for c in claims)
             return
         new = [c for c in dict.fromkeys(claims) if memory.why(c) is None]
         results = iter(
             check(new, self.theorems, jobs=self.jobs, cache=self.cache, work=memory.work,
-                seconds=self.limits.seconds, memory=self.megabytes)
+                seconds=self.limits.seconds, memory=self.megabytes, slack=False)
         )  # fmt: skip
         known: dict[Claim, Result[Any]] = {}
         for claim in claims:
@@ -206,6 +209,14 @@ class _Asker:
         """Write down what was undecided."""
         for memory in self.memories.values():
             memory.keep()
+
+
+def _kind(one: Asked) -> type:
+    return type(one) if isinstance(one, Longer | Shorter) else Claim
+
+
+def _claim(one: Asked) -> Claim:
+    return one.claim if isinstance(one, Longer | Shorter) else one
 
 
 def _entries(reader: Reader) -> Iterator[Entry]:

@@ -4,7 +4,8 @@ A repair is worth showing if it keeps most of what was meant: one that says noth
 needs to say, is refused, and the reason is given. All bounds are counted steps, the same on every machine.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from itertools import chain, combinations, islice
@@ -20,16 +21,18 @@ from verify.run.sieve import Sieve
 from verify.desk.written import draft, edited
 from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, REAL, TRUE
-from verify.language.claim import ILL_POSED, PROVED, REFUTED, UNDECIDED, VACUOUS, BadTheorem, Claim, Verdict
+from verify.language.claim import (
+    ILL_POSED, PROVED, REFUTED, UNDECIDED, VACUOUS, BadTheorem, Claim, Verdict, declaring,
+)  # fmt: skip
 from verify.language.evaluate import count
 from verify.language.reading.tokens import tokenize
-from verify.language.theorem import Edition, Theorem
+from verify.language.theorem import Edition
 from verify.language.traverse import subterms
 from verify.results.repairs import Edit, Mended, Repair, Repairs, in_words
 from verify.results.result import Result
 
 WORK = 24_000_000  # steps for one claim
-EACH, OF_LAWS, SHORT = 2_000_000, 1_000_000, 500_000  # for a candidate, one about laws, a first try
+EACH, OF_LAWS, SHORT = 2_000_000, 1_000_000, 120_000  # for a candidate, one about laws, a first try
 PARTS = 10  # of all steps, a candidate takes no more than one of so many
 LED, MATCHING, MOST_LED = 4_000_000, 2_000_000, 18  # one where a theorem leads, finding these, their number
 LONGER = 3_000_000  # steps in which others are tried, once one holds, where little is decided
@@ -47,20 +50,15 @@ Way = tuple[Edit, ...]
 
 def repair(claims: Sequence[Claim], decider: Decider) -> Repairs:
     """The repairs of these claims, each within the budget."""
-    known = proved(decider.theorems)
-    return Repairs(tuple(mended(c, decider, known) for c in claims))
+    return Repairs(tuple(mended(c, decider) for c in claims))
 
 
-def mended(
-    claim: Claim, decider: Decider, known: Mapping[Statement, Claim], most: int | None = None
-) -> Mended:
-    """The repairs of a claim; `known` is what the catalogue proves. `most` bounds the steps, where the budget
-    has more.
-    """
+def mended(claim: Claim, decider: Decider, most: int | None = None) -> Mended:
+    """The repairs of a claim. `most` bounds the steps, where the budget has more."""
     begun = decider.elapsed
     with decider.within(WORK, most) as cut:
         (printed,) = decider.decide([claim], min(EACH, decider.left // PARTS))
-        mending = _Mending(claim, printed, decider, known)
+        mending = _Mending(claim, printed, decider)
         if not printed.verdict.holds:
             mending.run()
     mending.list_open()
@@ -70,25 +68,22 @@ def mended(
     )  # fmt: skip
 
 
-def proved(theorems: Mapping[str, Theorem]) -> dict[Statement, Claim]:
-    """What the catalogue has a proof of, by what it says."""
+def by_statement(claims: Iterable[Claim]) -> dict[Statement, Claim]:
+    """Claims by what they say, those apart that cannot be read."""
     found: dict[Statement, Claim] = {}
-    for e in chain.from_iterable(t.editions for t in theorems.values()):
-        if e.expect is PROVED:
-            try:
-                found.setdefault(e.statement, e)
-            except BadTheorem:
-                continue
+    for claim in claims:
+        with suppress(BadTheorem):
+            found.setdefault(claim.statement, claim)
     return found
 
 
 class _Mending:
     """The search for repairs of one claim."""
 
-    def __init__(
-        self, claim: Claim, printed: Result[Any], decider: Decider, known: Mapping[Statement, Claim]
-    ) -> None:
-        self.claim, self.printed, self.decider, self.known = claim, printed, decider, known
+    def __init__(self, claim: Claim, printed: Result[Any], decider: Decider) -> None:
+        self.claim, self.printed, self.decider = claim, printed, decider
+        every = chain.from_iterable(t.editions for t in decider.theorems.values())
+        self.proved = [e for e in every if e.expect is PROVED]
         editions = claim.theorem.editions if isinstance(claim, Edition) else ()
         self.proofs = [e for e in editions if e.proof and e.expect is PROVED]
         self.seen: set[Statement] = set()
@@ -130,7 +125,7 @@ class _Mending:
         """Instances to look at, and what is seen there of what is printed."""
         witness = self.printed.witness.texts if self.printed.witness else None
         statement, verdict = self.claim.statement, self.printed.verdict
-        self.draft, self.leads = draft(self.claim), Leads(self.known)
+        self.draft, self.known = draft(self.claim), by_statement(declaring(statement, self.proved))
         self.sieve = Sieve.of(self.claim, [witness] if witness else [], meaning=verdict is ILL_POSED)
         self.each = min(EACH if self.sieve.numeric else OF_LAWS, self.decider.left // PARTS)
         # nothing claimed: where the printed hypotheses hold is where this has instances
@@ -144,7 +139,10 @@ class _Mending:
         self.settle(self.candidates(((e,) for e in every), SINGLES))
 
     def laws(self, every: Sequence[Edit]) -> None:
-        """Where it is about laws, theorems lead, and several ways are open."""
+        """Where it is about laws, theorems lead, and several ways are open, those of more edits where none of
+        one holds.
+        """
+        self.leads = Leads(by_statement(self.proved))
         variables = sorted(self.claim.statement.variables, key=lambda v: v.type != INT)
         sizes = [str(v.args[0]) for v in variables if v.type in (INT, REAL)]
         named = {t.text for t in tokenize(self.draft.claim) if t.kind == "name"}
@@ -152,7 +150,8 @@ class _Mending:
         singles: Iterator[Way] = ((e,) for e in every)
         several: Iterator[Way] = ((e,) for e in monomials(self.draft, varied))
         for way, share in zip((singles, likely_pairs(every, sizes), several, singles), SHARES, strict=True):
-            self.led(self.candidates(way, share))
+            if way is singles or not self.some_hold:
+                self.led(self.candidates(way, share))
         self.settle(self.waiting)
 
     # Candidates
@@ -286,19 +285,32 @@ class _Mending:
             self.judged(batch, LED)
 
     def judged(self, batch: Sequence[Candidate], work: int = 0) -> list[Mapping[str, str]]:
-        """Decide some; what comes back are the witnesses against those that fail."""
+        """Decide some, in few steps where these do; what stands behind one that holds gets no more. What
+        comes back are the witnesses against those that fail.
+        """
         ways = [[c.claim] if work else self.ways(c) for c in batch]
         each = work or self.each
         results: dict[int, Result[Any]] = {}
         for turn in range(max(map(len, ways))):
-            tried = [i for i, w in enumerate(ways) if turn < len(w)]
-            open_ = [i for i in tried if i not in results or results[i].verdict is UNDECIDED]
-            if open_ and (self.decider.enough or not results):
-                decided = self.decider.decide([ways[i][turn] for i in open_], each)
-                results.update(zip(open_, decided, strict=True))
+            for steps in sorted({min(each, SHORT), each}):
+                tried = [i for i, w in enumerate(ways) if turn < len(w) and self._asks(i, steps, results)]
+                if tried and (self.decider.enough or not results):
+                    decided = self.decider.decide([ways[i][turn] for i in tried], steps)
+                    results.update(zip(tried, decided, strict=True))
         for i, r in results.items():
             self._keep(batch[i], r)
         return [r.witness.texts for r in results.values() if r.witness and r.verdict in (REFUTED, ILL_POSED)]
+
+    def _asks(self, i: int, steps: int, results: Mapping[int, Result[Any]]) -> bool:
+        """Whether a candidate of a batch is worth so many steps: it is open, and where it gets more than a
+        few, none that stands before it holds.
+        """
+        known = results.get(i)
+        if known is None or known.verdict is not UNDECIDED:
+            return known is None
+        before = (r for k, r in results.items() if k < i)
+        behind = self.some_hold or any(r.verdict.holds and not r.trivial for r in before)
+        return steps <= SHORT or not behind
 
     def _keep(self, c: Candidate, r: Result[Any]) -> None:
         if r.verdict is VACUOUS:
@@ -334,4 +346,4 @@ class _Mending:
         return [r for _, r in kept]
 
 
-__all__ = ["mended", "proved", "repair"]
+__all__ = ["mended", "repair"]

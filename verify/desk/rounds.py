@@ -15,8 +15,16 @@ class Longer(NamedTuple):
     claim: Claim
 
 
-Asking = Generator[Claim | Longer | None, Result[Any], Answer]  # None waits for others
-Ask = Callable[[list[Claim | Longer]], Iterator[Result[Any]]]
+class Shorter(NamedTuple):
+    """A claim that is searched for with few steps, before others are with many."""
+
+    claim: Claim
+
+
+Asked = Claim | Longer | Shorter
+Asking = Generator[Asked | None, Result[Any], Answer]  # None waits for others
+Ask = Callable[[list[Asked]], Iterator[Result[Any]]]
+HOW: tuple[Callable[[Claim], Asked], ...] = (Shorter, lambda claim: claim)  # with few steps, then with more
 
 
 def carried(
@@ -24,7 +32,7 @@ def carried(
 ) -> dict[int, Answer]:
     """What comes of generators that hand out claims and take results, asked side by side, round by round."""
     done: dict[int, Answer] = {}
-    waiting: dict[int, tuple[Asking[Answer], Claim | Longer | None]] = {}
+    waiting: dict[int, tuple[Asking[Answer], Asked | None]] = {}
 
     def advance(n: int, one: "Asking[Answer]", result: Any) -> None:
         try:

@@ -10,6 +10,7 @@ search; the verdicts at the two ends are the evidence. All bounds are counted, t
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -72,7 +73,7 @@ class _Sharpening:
         self.verdicts.update(zip(new, (r.verdict for r in self.judged([f"({v})" for v in new])), strict=True))
 
     def judged(self, values: Sequence[str]) -> list[Result[Any]]:
-        decide = self.decider.decide
+        decide = partial(self.decider.decide, slack=False)
         found = decide([self.asked.at(v) for v in values], EACH)
         open_ = [i for i, r in enumerate(found) if r.verdict is Verdict.UNDECIDED and self.asked.proof]
         proofs = [self.asked.at(values[i], self.asked.proof) for i in open_]

@@ -59,7 +59,7 @@ def likely(
     inequality first those that people make most, and after which its sides are nearest. `whole` writes out
     what letters are defined as.
     """
-    places = points(whole(goal), given, seed=1)[:80]
+    places = list(points(whole(goal), given, seed=1, most=80))
     found: dict[Term, tuple[float, int, Edit]] = {}
     for n, edit in enumerate(edits(goal, letters)):
         if n >= MOST_EDITS or (goal.op == "eq" and len(found) >= most):

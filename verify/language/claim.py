@@ -1,9 +1,10 @@
 """A claim: a statement in the words of whoever makes it, with hints for those who look for evidence."""
 
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from verify.kernel.errors import KernelError
@@ -13,6 +14,7 @@ from verify.kernel.work import Work
 from verify.language.latex import latex
 from verify.language.proof import cited, separated
 from verify.language.reading.cursor import Macros
+from verify.language.reading.outline import spelt
 from verify.language.reading.plain import Unreadable, read, read_domain
 from verify.language.vocabulary import BadWord, Word, used, vocabulary
 from verify.language.writing import write
@@ -50,6 +52,9 @@ class Verdict(StrEnum):
 
 
 PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED, UNDECIDED = Verdict
+
+
+READINGS = 256  # texts that are not read again: most say what others say too, such as "true"
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -94,12 +99,12 @@ class Claim:
     def statement(self) -> Statement:
         """The statement as terms; BadTheorem if it cannot be read."""
         try:
-            variables, domain = read_domain(self.forall, own=self.vocabulary)
+            variables, domain = _declared(self.forall, self.words)
             given, nontrivial, claim = (
                 self.read(text, variables) for text in (self.given, self.nontrivial, self.claim)
             )
             return Statement(variables, domain, given, nontrivial, claim).checked()
-        except (Unreadable, KernelError) as error:
+        except (Unreadable, KernelError, BadWord) as error:
             raise self.bad(str(error)) from None
 
     @cached_property
@@ -159,7 +164,10 @@ class Claim:
 
     def read(self, text: str, variables: tuple[Term, ...]) -> Term:
         """A text about these variables."""
-        return read(text, {v.args[0]: v for v in variables}, own=self.vocabulary)
+        try:
+            return _read(text, variables, self.words)
+        except BadWord as error:
+            raise self.bad(str(error)) from None
 
     def values(self, text: str) -> dict[str, str]:
         """The values in `n = 5, gamma = 1/2`, by name."""
@@ -194,6 +202,25 @@ class Claim:
     def bad(self, message: str) -> BadTheorem:
         """What is wrong with it, said where it stands."""
         return BadTheorem(f"{self.title}: {message}" if self.title else message)
+
+
+@lru_cache(maxsize=READINGS)
+def _declared(text: str, words: tuple[Word, ...]) -> tuple[tuple[Term, ...], Term]:
+    return read_domain(text, own=vocabulary(words))
+
+
+@lru_cache(maxsize=READINGS)
+def _read(text: str, variables: tuple[Term, ...], words: tuple[Word, ...]) -> Term:
+    return read(text, {v.args[0]: v for v in variables}, own=vocabulary(words))
+
+
+def declaring(own: Statement, claims: Iterable[Claim]) -> Iterator[Claim]:
+    """The claims that may declare what a statement declares, as far as that is seen without reading them."""
+    names = [str(v.args[0]) for v in own.variables]
+    for claim in claims:
+        said = claim.forall if claim.forall.isascii() else spelt(claim.forall)
+        if bool(said) == bool(names) and all(name in said for name in names):
+            yield claim
 
 
 def citations(claim: Claim) -> tuple[str, ...]:

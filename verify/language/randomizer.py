@@ -98,10 +98,11 @@ class Finite:
         each = [[self._joined([row], lambda words: self.counts_of(words[0])) for row in c] for c in self.laws]
         found = []
         for coordinates in each:
-            law: Law = {(0,) * len(self.alphabet): Fraction(1)}
+            law: Law | None = None
             for row in coordinates:
-                law = self._added(law, row)
-            found.append(law)
+                one = {c: number(t) for c, t in row.items()}
+                law = one if law is None else self._added(law, one)
+            found.append({(0,) * len(self.alphabet): Fraction(1)} if law is None else law)
         return found
 
     @property
@@ -117,18 +118,21 @@ class Finite:
             "local"
         )
 
-    def _added(self, law: Law, row: dict[Counts, Term]) -> Law:
+    def _added(self, law: Law, row: Law) -> Law:
         new: Law = {}
         if len(law) * len(row) > 16 * MOST_REPORTS:
             raise self._too_many()
-        for (c, p), (d, t) in product(law.items(), row.items()):
+        for (c, p), (d, q) in product(law.items(), row.items()):
             counts = tuple(map(sum, zip(c, d, strict=True)))
-            new[counts] = new.get(counts, Fraction(0)) + p * number(t)
+            new[counts] = new.get(counts, Fraction(0)) + p * q
         return new
 
     def counts_of(self, w: Word) -> Counts:
         """How often each letter occurs in a word."""
-        return tuple(w.count(s) for s in range(len(self.alphabet)))
+        counts = [0] * len(self.alphabet)
+        for s in w:
+            counts[s] += 1
+        return tuple(counts)
 
     def _joined(
         self, coordinates: Sequence[Row], joined: Callable[[Sequence[Word]], tuple[int, ...]]
@@ -139,10 +143,11 @@ class Finite:
                 "--view local"
             )
         found: dict[tuple[int, ...], Term] = {}
+        one = num(1)
         for choice in product(*(row.items() for row in coordinates)):
-            place, weight = joined([w for w, _ in choice]), num(1)
+            place, weight = joined([w for w, _ in choice]), one
             for _, w in choice:
-                weight = w if weight == num(1) else reduced(weight * w)
+                weight = w if weight is one else reduced(weight * w)
             found[place] = reduced(found[place] + weight) if place in found else weight
         return found
 
@@ -156,14 +161,15 @@ class Finite:
         that the counts tell it.
         """
         laws, words = self.reports(), self.words()
-        letters = range(len(words) if opaque else len(self.alphabet))
-        counts = [[int(a == b) if opaque else w.count(b) for b in letters] for a, w in enumerate(words)]
-        weights = [[law.get(w, num(0)) for w in words] for law in laws]
+        weights = _table([[law.get(w, num(0)) for w in words] for law in laws])
+        if opaque:
+            inputs, reports, once = num(len(laws)), num(len(words)), num(1)
+            same = function((INT, INT), lambda y, s: ite(eq(y, s), once, num(0)))
+            return Randomizer(inputs, reports, weights, reports, same, once)
+        counts = [self.counts_of(w) for w in words]
         most = max((c for row in counts for c in row), default=0)
-        sizes = map(num, (len(laws), len(words), len(letters), most))
-        inputs, reports, kinds, top = sizes
-        table = _table([[num(c) for c in row] for row in counts])
-        return Randomizer(inputs, reports, _table(weights), kinds, table, top)
+        inputs, reports, kinds, top = map(num, (len(laws), len(words), len(self.alphabet), most))
+        return Randomizer(inputs, reports, weights, kinds, _table([[*map(num, row)] for row in counts]), top)
 
     def text(self) -> str:
         """The word of the notation that means it: what a claim may speak of."""

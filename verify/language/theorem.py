@@ -60,6 +60,9 @@ class Wording:
     trivial: str = ""
 
 
+PARTS = tuple(f.name for f in fields(Wording))  # asked for once, as each edition has them
+
+
 @dataclass(frozen=True, kw_only=True)
 class Misprint(Wording):
     """A fault as printed, all else corrected."""
@@ -154,7 +157,7 @@ class Edition(Claim):
     @classmethod
     def of(cls, theorem: "Theorem", name: str, kind: Kind, wording: Wording) -> "Edition":
         """A wording; what it leaves out is as in the theorem."""
-        own = {f.name: getattr(wording, f.name) for f in fields(Wording)}
+        own = {part: getattr(wording, part) for part in PARTS}
         parts = {part: text if text is not None else getattr(theorem, part) for part, text in own.items()}
         parts["printed"] = parts.pop("latex")
         if parts["expect"] not in EXPECTABLE:
@@ -263,7 +266,7 @@ class Theorem:
             yield Edition.of(self, f"line {number}", Kind.LINE, line)
         for number, p in enumerate(self.published, 1):
             yield Edition.of(self, "published" if number == 1 else f"published {number}", Kind.PUBLISHED, p)
-        own = Wording(**{f.name: getattr(self, f.name) for f in fields(Wording)})
+        own = Wording(**{part: getattr(self, part) for part in PARTS})
         yield Edition.of(self, "corrected", Kind.CORRECTED, own)
         for number, n in enumerate(self.near_misses, 1):
             yield Edition.of(self, f"near miss {number}", Kind.NEAR_MISS, n)

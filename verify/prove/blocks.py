@@ -188,26 +188,30 @@ class _Far:
     """What bounds best what lies so many places above or below the mean of the tilted law: floats."""
 
     def __init__(self, chances: Sequence[tuple[float, int]], tilt: float, variance: float) -> None:
-        self.chances, self.tilt, self.variance = chances, tilt, variance
-        self.start, self.mean = self.log(tilt) if variance < NORMAL else (0.0, 0.0)
+        self.chances = [(p, count) for p, count in chances if count]
+        self.tilt, self.variance = tilt, variance
+        self.start, self.mean = (self.log(tilt), self.at(tilt)) if variance < NORMAL else (0.0, 0.0)
 
-    def log(self, t: float) -> tuple[float, float]:
-        """The log of H at e^t, and the mean there."""
-        log = mean = 0.0
+    def log(self, t: float) -> float:
+        """The log of H at e^t."""
+        e = math.exp(t)
+        return sum(count * math.log(1 - p + p * e) for p, count in self.chances)
+
+    def at(self, t: float) -> float:
+        """The mean there."""
+        e, mean = math.exp(t), 0.0
         for p, count in self.chances:
-            one = p * math.exp(t)
-            log += count * math.log(1 - p + one) if count else 0.0
-            mean += count * one / (1 - p + one) if count else 0.0
-        return log, mean
+            mean += count * (p * e) / (1 - p + p * e)
+        return mean
 
     def shift(self, places: int, sign: int) -> tuple[float, float]:
         """How far the tilt moves, and the log of the bound."""
         low, high = 0.0, 30.0 + (self.tilt if sign < 0 else 0.0)
         for _ in range(24):
             middle = (low + high) / 2
-            near = sign * (self.log(self.tilt + sign * middle)[1] - self.mean) < places
+            near = sign * (self.at(self.tilt + sign * middle) - self.mean) < places
             low, high = (middle, high) if near else (low, middle)
-        log, _ = self.log(self.tilt + sign * high)
+        log = self.log(self.tilt + sign * high)
         return high, log - self.start - sign * high * self.mean - high * places
 
     def moved(self, places: int, sign: int) -> float:

@@ -8,7 +8,7 @@ then says becomes known, and is looked at in turn.
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import chain, islice
 
 from verify.kernel.terms import (
@@ -90,6 +90,7 @@ def _opened(f: Term, number: int) -> tuple[Term, Term, list[Term]]:
     return instantiate(body, hole), hole, ends
 
 
+@lru_cache(maxsize=2_000)
 def words_of(claim: Term) -> frozenset[str]:
     """The words in a claim, and the heads that tell it from others."""
     parts = subterms(claim)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from verify.kernel.errors import KernelError
@@ -49,13 +49,24 @@ def decide(f: Term, values: Mapping[Term, Any], steps: int = MOST_DECIDING) -> b
 def finite(t: Term) -> Term:
     """t with each sum over all integers cut down to a range outside which its terms are 0, where one is seen.
     """
+    return _cut_down(t) if _endless(t) else t
+
+
+@lru_cache(maxsize=10_000)
+def _endless(t: Term) -> bool:
+    """Whether there is a sum over all integers in it."""
+    endless = t.op == "sum" and t.args[0] is INTEGERS
+    return endless or any(_endless(a) for a in t.args if isinstance(a, Term))
+
+
+def _cut_down(t: Term) -> Term:
     if t.op == "sum" and t.args[0] is INTEGERS:
-        body = finite(t.args[1])
+        body = _cut_down(t.args[1])
         ends = support(body)
         return make("sum", INTEGERS if ends is None else make("range", num(ends[0]), num(ends[1])), body)
     if t.op == "lam":
-        return make("lam", t.args[0], finite(t.args[1]))
-    return make(t.op, *(finite(a) if isinstance(a, Term) and a.type != DOMAIN else a for a in t.args))
+        return make("lam", t.args[0], _cut_down(t.args[1]))
+    return make(t.op, *(_cut_down(a) if isinstance(a, Term) and a.type != DOMAIN else a for a in t.args))
 
 
 def support(t: Term) -> tuple[int, int] | None:

@@ -1,6 +1,6 @@
 """A goal without a written proof: logic, then signs, arithmetic, induction and covers, in this order."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -9,7 +9,7 @@ from verify.kernel.terms import ARITHMETIC, FALSE, INT, REAL, RELATIONS, TRUE, T
 from verify.language.evaluate import count, part_of_search, reduced
 from verify.language.traverse import ORDERS, closed_parts, subterms
 from verify.prove.alike import by_alike, by_equals
-from verify.prove.automation import auto
+from verify.prove.automation import auto, auto_evaluated
 from verify.prove.binomials import by_laws
 from verify.prove.enclose import boxed
 from verify.prove.induction import by_carrying, by_geometric_sums, by_induction
@@ -23,6 +23,7 @@ from verify.prove.radicals import (
     by_binomials, by_equation, by_even, by_exponents, by_powers, by_series, under_roots
 )  # fmt: skip
 from verify.prove.relations import combine, combined_by
+from verify.prove.room import leaves_room
 from verify.prove.signs import Signs
 from verify.prove.specialized import specialized
 from verify.prove.sums import shortened, termwise
@@ -58,6 +59,9 @@ def _sought(goal: Term, ctx: Context) -> int:
         known = at_a_glance(goal, ctx)
     if known is not None:
         return known
+    if ctx.recall is not None and goal.op in RELATIONS and not goal.free:
+        with suppress(*FAILED), part_of_search(RECALLING):
+            return auto_evaluated(goal, ctx)
     if ctx.recall is not None and goal.op != "implies" and not is_elementary(goal):
         with suppress(*FAILED), part_of_search(RECALLING):  # hardly anything else leads to it
             return ctx.recall(goal, ctx, True)
@@ -118,19 +122,22 @@ def taken_apart(goal: Term, ctx: Context) -> int:
     return first_way(ways, goal, ctx)
 
 
-def _of_numbers(goal: Term, ctx: Context) -> list[Prove]:
-    """The ways to a relation of numbers and elementary functions of them."""
+def _of_numbers(goal: Term, ctx: Context) -> Iterator[Prove]:
+    """The ways to a relation of numbers and elementary functions of them; none but the first where it is seen
+    to fail.
+    """
     below = under_roots(goal)
     roots: list[Prove] = [lambda g, c: by_powers(g, c, Signs().relation)] if below else []
-    first = roots if len(below) > 1 else []
-    told: list[Prove] = [
-        lambda g, c: by_tangents(g, c, Signs().decide),
-        lambda g, c: by_logarithms(g, c, logs),
-        by_contradiction,
-        *_of_powers(goal, ctx),
-    ]
-    whole = [inductively] if ctx.recall is None else [inductively, carrying]
-    return [*first, by_signs, *whole, automatically, boxed, *substitutions(goal, ctx), *roots, *told]
+    yield from roots if len(below) > 1 else []
+    yield by_signs
+    if leaves_room(goal, ctx):
+        return
+    yield from [inductively] if ctx.recall is None else [inductively, carrying]
+    yield from [automatically, boxed, *substitutions(goal, ctx), *roots]
+    yield lambda g, c: by_tangents(g, c, Signs().decide)
+    yield lambda g, c: by_logarithms(g, c, logs)
+    yield by_contradiction
+    yield from _of_powers(goal, ctx)
 
 
 def _of_powers(goal: Term, ctx: Context) -> list[Prove]:
@@ -242,7 +249,7 @@ def covering(goal: Term, ctx: Context) -> int:
     return first_way([boxed, search], goal, ctx)
 
 
-def first_way(ways: list[Prove], goal: Term, ctx: Context) -> int:
+def first_way(ways: Iterable[Prove], goal: Term, ctx: Context) -> int:
     """The goal by the first way that leads to it."""
     first: Exception | None = None
     try:

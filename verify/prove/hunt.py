@@ -25,7 +25,9 @@ from verify.language.traverse import requirements
 from verify.prove.conditions import Plan, decide
 from verify.prove.logic import Value
 from verify.prove.points import directions, ladder, somewhere, specials
-from verify.prove.quarry import MOST_STEPS, PRECISION, Ground, Point, Quarry, Sight, margin, weight
+from verify.prove.quarry import (
+    MOST_STEPS, PRECISION, Ground, Point, Quarry, Share, Sight, Weight, margin, share, together, weight,
+)  # fmt: skip
 from verify.prove.ranges import Range, side, simplest
 from verify.prove.series import guessed
 from verify.prove.values import as_term
@@ -67,8 +69,9 @@ class Hunt:
         self.quarry = quarry
         self.grounds: dict[Point, Ground] = {}
         self.seen: dict[Point, Sight] = {}
+        self.lot: dict[Point, None] = {}  # what was drawn, and not seen before
         self.ties = 0
-        self.choices: dict[tuple[Term, Point], list[Fraction]] = {}
+        self.choices: dict[tuple[Term, Point], list[Share]] = {}
         self.edges: dict[tuple[Term, ...], list[Term]] = {}
         self.places = [i for i, v in enumerate(quarry.variables) if v in quarry.shapes]
 
@@ -196,28 +199,28 @@ class Hunt:
     def simple_points(self) -> list[Point]:
         """Points with simple values, with values at the ends of ranges, and with ties; the simplest first."""
         counts = SIMPLE.get(len(self.quarry.variables), FEWEST)
-        found = list[Point]()
+        found = list[Weight]()
         self._choose(found, {}, counts)
         limits = [(i, limit) for i, limit in enumerate(self.quarry.limits) if limit is not None]
         if limits:
-            found = [p for p in found if all(abs(p[i]) <= limit for i, limit in limits)]
-        return sorted(found, key=lambda p: weight(p, self.quarry))[:MOST_POINTS]
+            found = [w for w in found if all(abs(w[-1][i]) <= limit for i, limit in limits)]
+        return [point for *_, point in sorted(found)[:MOST_POINTS]]
 
-    def _choose(self, found: list[Point], values: dict[Term, Fraction], counts: tuple[int, int]) -> None:
-        """Find the points, each once, at which the first variables have these values."""
+    def _choose(self, found: list[Weight], shares: dict[Term, Share], counts: tuple[int, int]) -> None:
+        """Find the points, each once and with its weight, at which the first variables have these values."""
         (order, *_) = self.quarry.plan.orders
         if len(found) > 2 * MOST_POINTS:
             return
-        if len(values) == len(order):
-            found.append(tuple(values[v] for v in self.quarry.variables))
+        if len(shares) == len(order):
+            found.append(together([shares[v] for v in self.quarry.variables]))
             return
-        v = order[len(values)]
-        for x in self.values_of(v, values, *counts):
-            self._choose(found, {**values, v: x}, counts)
+        v, values = order[len(shares)], {u: x for u, (*_, x) in shares.items()}
+        for one in self.values_of(v, values, *counts):
+            self._choose(found, {**shares, v: one}, counts)
 
-    def values_of(self, v: Term, values: dict[Term, Fraction], simple: int, special: int) -> list[Fraction]:
-        """Values of a variable where those before it have values; those at which the sides of the aim meet
-        are among them.
+    def values_of(self, v: Term, values: dict[Term, Fraction], simple: int, special: int) -> list[Share]:
+        """Values of a variable where those before it have values, with what they weigh; those at which the
+        sides of the aim meet are among them.
         """
         bounds, whole = self.quarry.plan.bounds, v.type == INT
         edges = self._edges(v, *values)
@@ -233,7 +236,8 @@ class Hunt:
                     for x in (simplest(turned, whole=whole), turned.low, turned.high)
                     if x is not None and r.has(x)
                 ]
-            self.choices[key] = [x for x in dict.fromkeys(found) if not whole or x.denominator == 1]
+            fit = (x for x in dict.fromkeys(found) if not whole or x.denominator == 1)
+            self.choices[key] = [share(x, whole=whole) for x in fit]
         return self.choices[key]
 
     def _edges(self, v: Term, *others: Term) -> list[Term]:
@@ -282,7 +286,7 @@ class Hunt:
 
     def drawn(self, tries: int = DRAWN) -> Iterator[Point]:
         """Points at which the aim is met, from points drawn within the ranges, and downhill from the nearest
-        of them.
+        of them; what was drawn when the steps ran out is looked at again.
 
         The draws are seeded and our own: those of Hypothesis also depend on which modules are loaded, and a
         certificate must not.
@@ -290,17 +294,16 @@ class Hunt:
         if reduced(self.quarry.aim) is FALSE:
             return
         random = Random(0)  # noqa: S311 - no secrets
-        new = []
         for _ in range(tries):
             point = self._draw(random)
-            if point is not None and point not in self.seen:
-                new.append(point)
+            if point is not None and (point in self.lot or point not in self.seen):
+                self.lot[point] = None
                 if self.meets(point):
                     yield self.simpler(point)
                     return
         seen = (
             (-s.margin, p)
-            for p in new
+            for p in self.lot
             if (s := self.seen[p]).inside and s.met is False and s.margin is not None
         )
         for _, start in sorted(seen)[:STARTS]:
@@ -338,7 +341,8 @@ class Hunt:
             point = new
 
     def _simpler(self, point: Point) -> Iterator[Point]:
-        for x in sorted(set(point), key=lambda x: (x.denominator, abs(x)), reverse=True):
+        some = {x for x in point if x}  # nothing is simpler than 0
+        for x in sorted(some, key=lambda x: (x.denominator, abs(x)), reverse=True):
             alike = tuple(i for i, y in enumerate(point) if y == x)
             for group in dict.fromkeys(((alike), *((i,) for i in alike))):
                 whole = all(self.quarry.variables[i].type == INT for i in group)

@@ -2,29 +2,28 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from dataclasses import replace
+from functools import partial
 from itertools import islice
 
-from verify.kernel.terms import TRUE, Term, conj
+from verify.kernel.terms import TRUE, Term
 from verify.language.evaluate import aside, obligations, part_of_search, truth, unfolded
 from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Claim
 from verify.language.theorem import Edition, Theorem
-from verify.prove.decide import covering, first_way, is_elementary, search
+from verify.prove.decide import by_signs, covering, first_way, is_elementary, search
 from verify.prove.derive import Derivation, derive
 from verify.prove.citing import Citing, words_of
 from verify.prove.enumerate_ import by_shapes
-from verify.prove.catalogued import Said, said_by, valued
+from verify.prove.case import Case, Library
 from verify.prove.causes import broken, named_causes, named_parts, without_instance
 from verify.prove.meaning import fails, guesses, instances, refutable
-from verify.prove.hunt import Hunt, as_terms, drawn_functions, hunt, named
-from verify.language.traverse import conjuncts
+from verify.prove.hunt import as_terms, drawn_functions, named
+from verify.language.traverse import ORDERS, conjuncts
 from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
-from verify.prove.integrals import PIECES, by_value, pieces_of
+from verify.prove.integrals import PIECES, by_value
 from verify.prove.lines import FAILED, Context, Lines, Prove, Recall, Stuck, flipped
 from verify.prove.logic import Value, introduce
-from verify.prove.recall import MOST_TRIED, recall, recalled
-from verify.prove.series import LEMMAS, guessed, needed
+from verify.prove.recall import MOST_TRIED, Established, citable, proof_of, recall, recalled
 from verify.prove.settled import hunted_in_vain, small_shapes
 from verify.prove.stage import Stage
 from verify.prove.supposed import supposed_instances
@@ -34,7 +33,6 @@ class Unfound(Exception):
     """No method found evidence; the message says how far they got."""
 
 
-Library = dict[str, bytes]
 SHARE = 8  # one in so many steps is for each look at what would spare one the search for a proof
 DEEP = 5  # longer ways, one after the other
 MOST_TRIED_WITHIN = 3  # theorems at each goal that another one leads to
@@ -43,58 +41,6 @@ LONGER = 24  # one in so many steps is for each search by the longer ways
 CITING = 3  # one in so many steps is for what theorems at hand say of a goal that nothing else leads to
 MOST_AT_HAND = 32  # theorems whose instances are looked for
 MOST_SHOWN = 12  # instances of which one cannot see whether they will do, tried one after the other
-
-
-@dataclass
-class Case:
-    """An edition that is being decided: what may be cited, what was hunted, and what is settled so far."""
-
-    edition: Claim
-    theorems: dict[str, Theorem]
-    known: Library
-    stage: Stage = field(default_factory=Stage)
-    hunts: dict[Term, Hunt | None] = field(default_factory=dict)  # by what they were for
-    unsaid: set[object] = field(default_factory=set)  # goals that no theorem of the catalogue leads to
-    cited: list[str] = field(default_factory=list)  # the theorems that were at hand for a search
-    derivation: Callable[..., Derivation] = Derivation  # who carries written proofs out
-
-    @property
-    def names(self) -> list[str]:
-        """The variables' names."""
-        return [str(v.args[0]) for v in self.edition.statement.variables]
-
-    @cached_property
-    def against(self) -> Term:
-        """What a counterexample satisfies."""
-        return obligations(self.edition.statement, REFUTED)[0]
-
-    @cached_property
-    def lemmas(self) -> list[str]:
-        """The lemmas by which its sums over all integers and its integrals are taken apart; none for such a
-        lemma itself.
-        """
-        own = self.edition.entry.id if isinstance(self.edition, Edition) else ""
-        s = unfolded(self.edition.statement)
-        pieces = [] if self.edition.proof or self.edition.disproof else pieces_of(s.claim)
-        return [*needed(conj(s.claim, s.given)), *pieces] if own not in LEMMAS | PIECES else []
-
-    @cached_property
-    def said(self) -> list[Said]:
-        """What the catalogue says of the integrals that it speaks of; nothing where a proof is written."""
-        if self.edition.proof or self.edition.disproof:
-            return []
-        with aside():
-            own = self.edition.statement
-            others = (t for t in self.theorems.values() if t.corrected is not self.edition)
-            return said_by((t for t in others if t.corrected.statement != own), self.edition.plain.claim)
-
-    def hunt(self, goal: Term) -> Hunt | None:
-        """The hunt for instances of a goal: one for each goal, so that a longer one knows what a shorter one
-        saw.
-        """
-        if goal not in self.hunts:
-            self.hunts[goal] = hunt(goal, self.edition, lambda t: guessed(valued(t, self.said)))
-        return self.hunts[goal]
 
 
 Method = Callable[[Case, list[Term], Lines, Context], list[int]]
@@ -120,7 +66,7 @@ def certificate(
         scope = edition.shapes if verdict == PROVED else ()
         name = VERIFIED if scope else verdict
         try:
-            quick = method in (_vacuous, _ill_posed, _instance) and not edition.witness
+            quick = method in (_vacuous, _ill_posed, _instance, _soon) and not edition.witness
             with part_of_search(SHARE) if quick else nullcontext():
                 ends = method(case, obligations(edition.statement, name, scope), lines, _start(case, lines))
             return _with_lemmas(case, lines.certificate(edition.statement, name, scope, ends))
@@ -145,9 +91,7 @@ def _start(case: Case, lines: Lines) -> Context:
 
 
 def _with_lemmas(case: Case, found: bytes) -> bytes:
-    """What was found; the lemmas that it came to cite are shown now, as most searches need none of those at
-    hand.
-    """
+    """What was found; the lemmas that it cites are shown only now, as most searches need none of them."""
     for name in (*case.lemmas, *case.cited):
         if name in case.theorems and case.theorems[name].corrected.hash.encode() in found:
             _cited(case, name)
@@ -172,13 +116,12 @@ def _order(edition: Claim) -> list[tuple[str, Method]]:
     if edition.witness and edition.statement.nontrivial is TRUE:
         plan.append(plan.pop(0))  # where there is an instance, it is not vacuous
     long = [] if edition.witness else [(ILL_POSED, _long_hunt), (REFUTED, _long_hunt)]
-    if edition.witness and not edition.proof:
-        return [*plan, (PROVED, _by_theorem), (PROVED, _proved)]
-    return (
-        [(PROVED, _proved), *plan, *long]
-        if edition.proof
-        else [(PROVED, _by_theorem), *plan, (PROVED, _proved), *long]
-    )
+    if edition.proof:
+        return [(PROVED, _proved), *plan, *long]
+    several = bool(edition.statement.variables)  # else there is one place to look at, and it is looked at
+    place = 0 if several and not edition.witness else len(plan)
+    plan.insert(place, (PROVED, _by_theorem if several else _soon))
+    return [*plan, (PROVED, _proved), *long]
 
 
 # There is no instance, or there is one ----------------------------------------------------------------------
@@ -228,10 +171,22 @@ def _instance(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list
 
 
 def _failing(case: Case) -> Prove:
-    """That a claim fails at an instance: by evaluation; where theorems say what integrals are, from these,
-    or from one that says the opposite of the claim.
+    """That a claim fails at an instance: by evaluation, or by signs; where theorems say what integrals are,
+    from these, or from one that says the opposite of the claim.
     """
-    return partial(_fails, case) if case.said or case.lemmas else auto_evaluated
+    return partial(_fails, case) if case.said or case.lemmas else _fails_plainly
+
+
+def _fails_plainly(goal: Term, ctx: Context) -> int:
+    """By evaluation; where the sides of a comparison of numbers meet at the instance, by algebra."""
+    try:
+        return auto_evaluated(goal, ctx)
+    except FAILED:
+        if goal.op == "and":
+            return ctx.lines.follows(goal, *(_fails_plainly(part, ctx) for part in goal.args))
+        if goal.op != "not" or goal.args[0].op not in ORDERS or not is_elementary(goal):
+            raise
+        return ctx.lines.follows(goal, by_signs(flipped(goal.args[0]), ctx))
 
 
 def _fails(case: Case, goal: Term, ctx: Context) -> int:
@@ -247,10 +202,10 @@ def _long_hunt(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> lis
     (goal,) = goals
     found = case.hunt(goal)
     values: Iterable[list[Value]] = ()
-    if found is not None:
+    if goal is case.against:
+        values = case.drawn if found is not None else drawn_functions(case.edition)
+    elif found is not None:
         values = map(as_terms, found.drawn())
-    elif goal is case.against:
-        values = drawn_functions(case.edition)
     return [_one_of(values, goal, ctx)]
 
 
@@ -345,6 +300,11 @@ def _meaning(case: Case, goal: Term, ctx: Context) -> int:
     return introduce(goal, ctx, (), _named_parts(case.edition, _script(case, text, search)), 1)
 
 
+def _soon(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
+    """All of it, of the one thing that is spoken of, by a search that asks no theorem."""
+    return [search(goal, ctx) for goal in goals]
+
+
 def _by_theorem(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
     """What a theorem of the catalogue says, where no simple instance speaks against it."""
     if case.edition.shapes or is_elementary(unfolded(case.edition.statement).claim):
@@ -364,7 +324,6 @@ def _whole(case: Case, goal: Term, ctx: Context) -> int:
 
 def _recalling(case: Case, depth: int) -> Recall:
     """How a goal is led to by a theorem of the catalogue, and its hypotheses by others, so deep."""
-    others = [t for t in case.theorems.values() if t is not case.edition.entry]
     own = case.edition.statement
 
     def recalling(goal: Term, ctx: Context, whole: bool) -> int:
@@ -374,7 +333,8 @@ def _recalling(case: Case, depth: int) -> Recall:
         inner, lead = replace(ctx, recall=_recalling(case, depth - 1)), recalled if whole else recall
         try:
             most = MOST_TRIED if depth == MOST_RECALLED else MOST_TRIED_WITHIN
-            return lead(goal, inner, others, lambda name: _cited(case, name)[0], search, apart=own, most=most)
+            shown: Established = lambda name: _cited(case, name)[0]  # noqa: E731
+            return lead(goal, inner, case.sayings, shown, search, apart=own, most=most)
         except FAILED:
             case.unsaid.add(key)
             raise
@@ -389,18 +349,17 @@ def _known_proof(case: Case) -> str:
     own = case.edition.statement
     if case.edition.shapes or is_elementary(unfolded(own).claim):
         return ""
-    others = (t.corrected for t in case.theorems.values() if t.proof and t.expect == PROVED and not t.scope)
-    return next((e.proof for e in others if e is not case.edition and e.statement == own), "")
+    return proof_of(own, case.theorems.values(), case.edition)
 
 
 def _part_by_part(case: Case, prove: Prove) -> Prove:
     """Each part of a claim on its own, the others too where one is not shown, so that one can say which are
-    left.
+    left; all of them by one theorem first, as none is about one shape, and of numbers a search tells sooner.
     """
 
     def each(goal: Term, ctx: Context) -> int:
         parts, done, shown, failed = conjuncts(goal), list[int](), list[str](), list[Exception]()
-        if len(parts) > 1 and not case.edition.shapes:  # no theorem is about one shape
+        if len(parts) > 1 and not case.edition.shapes and not is_elementary(goal):
             with suppress(*FAILED):
                 return _whole(case, goal, ctx)
         for number, part in enumerate(parts, 1):
@@ -429,6 +388,8 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
         try:
             return prove(goal, ctx)
         except FAILED as error:
+            if _fails_where_drawn(case):
+                raise
             citing: Prove = lambda g, c: Citing(_at_hand(case, c.lines), search).way(g, c)  # noqa: E731
             longer, deepest = (replace(ctx, deep=deep) for deep in (2, DEEP))
             alone = replace(ctx, recall=None)
@@ -441,11 +402,17 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
     return way
 
 
+def _fails_where_drawn(case: Case) -> bool:
+    """Whether the claim fails at an instance that is drawn, so that no way leads to it."""
+    with suppress(*FAILED), part_of_search(SHARE):
+        return bool(case.drawn)
+    return False
+
+
 def _at_hand(case: Case, lines: Lines) -> list[int]:
     """The theorems that may be cited; of many, those that have most words in common with the claim."""
     own, found = case.edition.statement, list[int]()
-    usable = [t for t in case.theorems.values()
-        if t is not case.edition.entry and t.proof and t.expect == PROVED and not t.scope]
+    usable = [t for t in case.theorems.values() if t is not case.edition.entry and citable(t)]
     if len(usable) > MOST_AT_HAND:
         words = words_of(own.claim)
         common = {t.id: len(words & words_of(t.corrected.statement.claim)) for t in usable}

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import floor
-from typing import Any
 
 from verify.kernel import numbers
 from verify.kernel.errors import KernelError
@@ -21,6 +20,8 @@ from verify.prove.ranges import Range, bounds_one, side
 from verify.prove.series import guessed
 
 Point = tuple[Fraction, ...]
+Share = tuple[int, int, int, Fraction, Fraction]  # of a value in how far from simple a point is
+Weight = tuple[int, int, int, Point, Point]
 PRECISION = 64
 UNIT = 1 << PRECISION
 LARGEST_EXPONENT, MOST_SHAPES = 2_000, 50  # how large exponents are looked at, and how many shapes
@@ -202,14 +203,18 @@ def _joined(f: Term, of: Callable[[Term], Interval | None]) -> Interval | None:
     return found
 
 
-def weight(point: Point, quarry: Quarry) -> tuple[Any, ...]:
+def weight(point: Point, quarry: Quarry) -> Weight:
     """How far from simple a point is: its integers and denominators, then its numerators, then its signs."""
-    parts = [x.as_integer_ratio() for x in point]
-    size = sum(abs(p) if whole else q - 1 for (p, q), whole in zip(parts, quarry.whole, strict=True))
-    return (
-        size,
-        sum(abs(p) for p, _ in parts),
-        sum(p < 0 for p, _ in parts),
-        [-x if p < 0 else x for x, (p, _) in zip(point, parts, strict=True)],
-        point,
-    )
+    return together([share(x, whole=whole) for x, whole in zip(point, quarry.whole, strict=True)])
+
+
+def share(x: Fraction, *, whole: bool) -> Share:
+    """What a value weighs: itself or its denominator, its numerator, its sign, its size; and the value."""
+    p, q = x.as_integer_ratio()
+    return (abs(p) if whole else q - 1, abs(p), p < 0, -x if p < 0 else x, x)
+
+
+def together(shares: Sequence[Share]) -> Weight:
+    """The weight of a point, from those of its values."""
+    simple, numerators, signs, sizes, point = zip(*shares, strict=True)
+    return sum(simple), sum(numerators), sum(signs), sizes, point

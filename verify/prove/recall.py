@@ -10,7 +10,7 @@ from itertools import chain
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, le, make, num, written_out
-from verify.language.claim import PROVED, BadTheorem
+from verify.language.claim import PROVED, BadTheorem, Claim, declaring
 from verify.language.evaluate import reduced, truth, unfolded
 from verify.language.theorem import Theorem
 from verify.language.traverse import ORDERS, closed_parts, conjuncts, replaced, subterms
@@ -34,6 +34,7 @@ TELLING = {
     "exists",
     "summable",
 }  # heads that tell one side from another
+BETWEEN = ("lt", "le", "eq")  # relations whose sides a theorem may be about
 MOST_TRIED, MOST_MISSING = 12, 3
 Match = dict[Term, Term]
 Established = Callable[
@@ -41,10 +42,41 @@ Established = Callable[
 ]  # a theorem's id -> the hash of its statement, once there is a certificate for it
 
 
+ANY = "any"  # the head of what may be said of every goal
+
+
+class Sayings:
+    """Theorems that may be cited, by the heads of what they say as it is written."""
+
+    def __init__(self, theorems: Iterable[Theorem]) -> None:
+        self.heads = list[tuple[Theorem, dict[bool, frozenset[str]]]]()
+        self.found: dict[tuple[frozenset[str], bool], list[Theorem]] = {}
+        for theorem in filter(citable, theorems):  # what has a written proof recalls nothing: no circles
+            with suppress(BadTheorem, KernelError):
+                statement = theorem.corrected.statement
+                said = [f for f, _ in _said(statement.claim)]
+                sides = [p for f in said if f.op in BETWEEN for p in f.args if tells(p)]
+                whole, parts = (frozenset(_head(f, statement) for f in each) for each in (said, sides))
+                self.heads.append((theorem, {True: whole, False: whole | parts}))
+
+    def about(self, goal: Term, *, whole: bool) -> list[Theorem]:
+        """Those that may say a goal, or where that will do, something of its parts; no others do."""
+        parts = [goal] if whole else [goal, *closed_parts(goal)]
+        ops = frozenset((ANY, *(t.op for t in parts)))
+        if (ops, whole) not in self.found:
+            self.found[ops, whole] = [t for t, heads in self.heads if not ops.isdisjoint(heads[whole])]
+        return self.found[ops, whole]
+
+
+def _head(pattern: Term, statement: Statement) -> str:
+    head = pattern.args[0] if pattern.op == "app" else pattern
+    return ANY if head in statement.variables or head.op == "def" else pattern.op
+
+
 def recall(
     goal: Term,
     ctx: Context,
-    theorems: Iterable[Theorem],
+    sayings: Sayings,
     established: Established,
     prove: Prove,
     *,
@@ -59,7 +91,7 @@ def recall(
     out. Where a hypothesis cannot be shown, the goal is shown by other means where that does not hold.
     """
     tried = 0
-    for theorem in theorems:
+    for theorem in sayings.about(goal, whole=whole):
         for statement, values in _fitting(goal, theorem, ctx.goals(), whole=whole):
             if statement == apart:
                 continue
@@ -77,7 +109,7 @@ def recall(
 def recalled(
     goal: Term,
     ctx: Context,
-    theorems: Sequence[Theorem],
+    sayings: Sayings,
     established: Established,
     prove: Prove,
     apart: Statement | None = None,
@@ -94,16 +126,27 @@ def recalled(
             goals.append((replaced(goal, v, t), i))
 
     def by(g: Term, c: Context) -> int:
-        return recall(g, c, theorems, established, prove, whole=True, apart=apart, most=most)
+        return recall(g, c, sayings, established, prove, whole=True, apart=apart, most=most)
 
     for wanted, equal in goals:
         with suppress(*FAILED):
             return by(wanted, ctx) if equal is None else rewritten(goal, equal, ctx, by)
     plain = without_factor(goal)
     if plain is not goal:
-        known = recalled(plain, ctx, theorems, established, prove, apart, most)
+        known = recalled(plain, ctx, sayings, established, prove, apart, most)
         return ctx.lines.combined(goal, (known,), (1, 0), factor=goal.args[0].args[0])
     raise Stuck("no known theorem says", goal)
+
+
+def citable(theorem: Theorem) -> bool:
+    """Whether a theorem is shown by a written proof, for all values."""
+    return bool(theorem.proof) and theorem.expect == PROVED and not theorem.scope
+
+
+def proof_of(own: Statement, theorems: Iterable[Theorem], apart: Claim) -> str:
+    """The proof of a theorem that says the very same; empty if there is none."""
+    others = declaring(own, (t.corrected for t in theorems if citable(t)))
+    return next((e.proof for e in others if e is not apart and e.statement == own), "")
 
 
 def without_factor(goal: Term) -> Term:
@@ -194,13 +237,9 @@ def _fitting(
     goal: Term, theorem: Theorem, facts: Sequence[Term], *, whole: bool = False
 ) -> Iterator[tuple[Statement, list[Term]]]:
     """The theorem's statement with values of its variables at which a part of its claim, or a side of it, is
-    that of the goal.
+    that of the goal; where that is said of any goal, as a <= r*b, only if what it assumes is known.
     """
     corrected, ways = theorem.corrected, _whole if whole else _pairs
-    if (
-        not theorem.proof or theorem.expect != PROVED or theorem.scope
-    ):  # what has a written proof recalls nothing: no circles
-        return
     try:
         statement = corrected.statement
         as_written = (pair for said, _ in _said(statement.claim) for pair in ways(said, goal))
@@ -212,7 +251,7 @@ def _fitting(
     for said, under in claims:
         for pattern, term in ways(said, goal):
             found = matched(pattern, term, statement, facts, under)
-            if found is not None:
+            if found is not None and (tells(pattern) or _is_known(statement, under, found, facts)):
                 yield statement, [found[v] for v in statement.variables]
 
 
@@ -224,13 +263,14 @@ def _said(claim: Term) -> Iterator[tuple[Term, tuple[Term, ...]]]:
         else:
             yield part, ()
         for side, other in (part.args, part.args[::-1]) if part.op == "iff" else ():
-            says = (said for said in dict.fromkeys((side, *conjuncts(side))) if not _any_relation(said))
-            yield from ((said, (other,)) for said in says)
+            yield from ((said, (other,)) for said in dict.fromkeys((side, *conjuncts(side))))
 
 
-def _any_relation(f: Term) -> bool:
-    """Whether a formula relates two variables, so that all that has its head is an instance of it."""
-    return f.op in RELATIONS and all(side.op == "var" for side in f.args)
+def _is_known(statement: Statement, under: Sequence[Term], found: Match, facts: Sequence[Term]) -> bool:
+    """Whether the facts say what a theorem assumes, as far as that tells one thing from another."""
+    variables, given = set(statement.variables), (unfolded(statement).given, *under)
+    asked = [h for whole in given for h in conjuncts(whole) if tells(h)]
+    return all(any(match(h, f, variables, dict(found)) for f in facts) for h in asked)
 
 
 def _whole(claim: Term, goal: Term) -> Iterator[tuple[Term, Term]]:
@@ -241,7 +281,7 @@ def _whole(claim: Term, goal: Term) -> Iterator[tuple[Term, Term]]:
 def _pairs(claim: Term, goal: Term) -> Iterator[tuple[Term, Term]]:
     """What is to be the same: the whole, else the smaller or the larger sides."""
     yield from _whole(claim, goal)
-    if claim.op in ("lt", "le", "eq") and goal.op in RELATIONS:
+    if claim.op in BETWEEN and goal.op in RELATIONS:
         yield from ((p, t) for p, t in zip(claim.args, goal.args, strict=True) if tells(p))
     if claim.op == "eq":
         sides = [p for p in claim.args if tells(p)]

@@ -148,7 +148,8 @@ class _Round:
             while told < len(self.claims):
                 self._look()
                 self._hand_out(crew, judges)
-                for who, number, answer in list(hear(0 if self.read else TICK, crew, judges)):
+                patience = 0 if self.read or told in self.done else TICK
+                for who, number, answer in list(hear(patience, crew, judges)):
                     if who is judges:
                         self._judged(number, answer)
                     else:

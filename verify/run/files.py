@@ -123,9 +123,9 @@ def _line(path: Path, reader: "subprocess.Popen[bytes]", seconds: float) -> byte
     """What it says up to the end of a line; what it started may hold the pipe open, so its own end counts
     too.
     """
-    pipe, said, ended = cast("IO[bytes]", reader.stdout).fileno(), b"", False
+    pipe, said, more, ended = cast("IO[bytes]", reader.stdout).fileno(), bytearray(), b"", False
     until = time.monotonic() + seconds
-    while b"\n" not in said:
+    while b"\n" not in more:
         if wait([pipe], 0.0 if ended else TICK):
             more = os.read(pipe, 1 << 20)
             if not more:
@@ -143,4 +143,4 @@ def _line(path: Path, reader: "subprocess.Popen[bytes]", seconds: float) -> byte
             raise BadInput(
                 f"{path} holds more than {MOST_TOLD} bytes of theorems: divide it into several files"
             )
-    return said.partition(b"\n")[0]
+    return bytes(said).partition(b"\n")[0]

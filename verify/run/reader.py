@@ -114,6 +114,7 @@ def main(path: str, parent: int) -> None:
     prints goes to standard error.
     """
     _hang_on(parent)
+    sys.dont_write_bytecode = True  # a file that changes within a second would be taken for what it was
     there = os.dup(1)
     os.dup2(2, 1)
     try:

@@ -86,7 +86,7 @@ class Wordings(_Notes):
 
     def keep(self) -> None:
         """The same, unless the sources were changed since: then nobody knows which of them read what."""
-        if self.new and _read_now(READING) == LOADED:
+        if self.file is not None and self.new and _read_now(READING) == LOADED:
             super().keep()
 
     def _key(self, claim: Claim) -> str:

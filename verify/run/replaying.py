@@ -47,7 +47,7 @@ def replay(
                 data = files[paths[number := todo.pop(0)]]
                 given[number] = time.perf_counter()
                 judges.give(number, question(data, rests_on(data, library.get), steps=steps))
-            for _, number, answer in hear(TICK, judges):
+            for _, number, answer in hear(TICK, judges) if len(done) < len(paths) else ():
                 path = paths[number]
                 found, reason = heard(answer)
                 taken, lacks = time.perf_counter() - given[number], _lacks(answer, files[path], library)

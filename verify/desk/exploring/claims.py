@@ -8,15 +8,15 @@ A statement is written from the row alone, so whoever made the row up gets no ce
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import chain
+from itertools import chain, product
 from math import prod
 
 from verify.desk.exploring import proofs
 from verify.language.claim import Claim
-from verify.language.randomizer import BadRandomizer, Finite
+from verify.language.randomizer import BadRandomizer, Finite, number
 from verify.language.writing import write
 from verify.kernel.arithmetic import MOST_WORDS
-from verify.kernel.terms import num
+from verify.kernel.terms import Term, num
 from verify.results.exploration import Kind, Place, Row
 
 MOST_LOOKS = 3_000_000  # products of weights that a proof about delta lets the kernel work out
@@ -53,11 +53,27 @@ def _written(finite: Finite) -> bool:
 def _local(finite: Finite, found: Row) -> Claim:
     """Of one report as it is, which is one message."""
     laws, words = finite.reports(), finite.words()
-    rows = "; ".join(", ".join(write(law.get(w, num(0))) for w in words) for law in laws)
+    weights = [[law.get(w, num(0)) for w in words] for law in laws]
+    rows = "; ".join(", ".join(map(write, row)) for row in weights)
     view = f"Local(Randomizer([{rows}], {len(laws)}, {len(words)}))"
+    i, j, y = _attained(weights, found.ratio)
     if found.ratio is None:
-        return _about(f"RatioInfinite({view})")
-    return _about(f"RatioIs({view}, {_exact(found.ratio)})")
+        return _about(f"RatioInfinite({view})", f"exhibit {i}, {j}, {y}")
+    ratio, inputs, letters = _exact(found.ratio), f"0..{len(laws)}-1", f"0..{len(words)}-1"
+    proof = LOCALLY.replace("<VIEW>", view).replace("<INPUTS>", inputs).replace("<LETTERS>", letters)
+    for name, number_ in (("RATIO", ratio), ("K", len(laws)), ("I", i), ("J", j), ("Y", y)):
+        proof = proof.replace(f"<{name}>", str(number_))
+    return _about(f"RatioIs({view}, {ratio})", proof)
+
+
+def _attained(weights: Sequence[Sequence[Term]], ratio: object) -> tuple[int, int, int]:
+    """Two inputs and a report that attain a ratio; the first of each where none do, and there is no proof."""
+    exact = [[number(w) for w in row] for row in weights]
+    for (i, p), (j, q) in product(enumerate(exact), repeat=2):
+        for y, (a, b) in enumerate(zip(p, q, strict=True)):
+            if (a > b == 0) if ratio is None else (b > 0 and a == _exact(ratio) * b):
+                return i, j, y
+    return 0, 0, 0
 
 
 def _about(claim: str, proof: str = "") -> Claim:
@@ -256,3 +272,19 @@ class _Delta:
 
 
 PRIMED = "x'"
+LOCALLY = """
+        let M = <VIEW>
+        have ALL: for all i in <INPUTS>: for all j in <INPUTS>: for all y in <LETTERS>: \\
+            Law(M, i, y) <= <RATIO>*Law(M, j, y)
+        have EVERY: for all i integer, j integer: 0 <= i <= <K> - 1 and 0 <= j <= <K> - 1 and true implies \\
+            (for all y in <LETTERS>: Law(M, i, y) <= <RATIO>*Law(M, j, y))
+            take i, j
+            assume N
+            by ALL(i, j)
+        have HERE: exists y in <LETTERS>: 0 < Law(M, <J>, y) and Law(M, <I>, y) = <RATIO>*Law(M, <J>, y)
+            exhibit <Y>
+        have SOME: exists i integer, j integer: (0 <= i <= <K> - 1 and 0 <= j <= <K> - 1 and true) and \\
+            (exists y in <LETTERS>: 0 < Law(M, j, y) and Law(M, i, y) = <RATIO>*Law(M, j, y))
+            exhibit <I>, <J>
+            by only HERE
+        by only EVERY; SOME"""

@@ -141,16 +141,19 @@ def within_limits(t: Term) -> Term:
     sizes: dict[Term, tuple[int, int]] = {}  # how deep each part is, and how many nodes it has written out
     waiting = [t]
     while waiting:
-        here = waiting[-1]
-        parts = [a for a in here.args if isinstance(a, Term)]
-        if missing := [a for a in parts if a not in sizes]:
-            waiting += missing
+        here, depth, nodes, last = waiting[-1], 1, 1, len(waiting)
+        for a in here.args if here not in sizes else ():
+            known = sizes.get(a) if isinstance(a, Term) else (0, 0)
+            if known is None:
+                waiting.append(a)
+            else:
+                depth, nodes = max(depth, 1 + known[0]), nodes + known[1]
+        if len(waiting) > last:
             continue
         waiting.pop()
-        found = [sizes[a] for a in parts]
-        sizes[here] = 1 + max((d for d, _ in found), default=0), 1 + sum(n for _, n in found)
-        if here.op == "pow":
+        if here not in sizes and here.op == "pow":
             work_out(*here.args)
+        sizes.setdefault(here, (depth, nodes))
     depth, nodes = sizes[t]
     if depth > DEEPEST or nodes > LARGEST:
         limits = f"at most {DEEPEST} and {LARGEST} are read"

@@ -143,7 +143,7 @@ def digits(raw: str) -> str:
 def tokenize(text: str) -> list[Token]:
     """The tokens of a text, an end token last."""
     tokens, at = [], begin(text)
-    for a, b in _TWINS:
+    for a, b in _TWINS if not text.isascii() else ():
         if a in text and b in text:
             said = f"{a} and {b} would be read as one name, {GREEK[a]}: write one of them otherwise"
             raise Unreadable(said, text, text.index(b))
@@ -162,6 +162,6 @@ def _token(found: "re.Match[str]", text: str) -> Token:
         return Token(kind, digits(raw), at)
     if kind == "all":
         return Token("symbol", "for all", at)
-    name = "".join(GREEK.get(c, c) for c in raw)
+    name = raw if raw.isascii() else "".join(GREEK.get(c, c) for c in raw)
     name = SAME.get(name, name)
     return Token("symbol" if kind == "symbol" or name in RESERVED else "name", name, at)

@@ -17,10 +17,10 @@ def certificates(book: Book, theorem: Theorem, root: str) -> str:
         result = book.results.get(e.title)
         if result is None or result.certificate is None:
             continue
-        name = fingerprint(result.certificate)
+        name, ids = fingerprint(result.certificate), book.ids(result.cited)
         cites = ", ".join(
-            link(f"certificates/{fingerprint(data)}.json", book.ids.get(key, key[:12]), root)
-            for key, data in sorted(result.cited.items(), key=lambda pair: book.ids.get(pair[0], pair[0]))
+            link(f"certificates/{fingerprint(data)}.json", ids.get(key, key[:12]), root)
+            for key, data in sorted(result.cited.items(), key=lambda pair: ids.get(pair[0], pair[0]))
         )
         told = [
             ("sha256", link(f"certificates/{name}.json", name, root)),

@@ -1,6 +1,6 @@
 """What the book is made of, and what its pages ask of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -40,10 +40,22 @@ class Book:
     kernel: str = ""
     runs: bool = False  # whether the kernel stands beside the book, to be run by its pages
 
+    def ids(self, hashes: Collection[str]) -> dict[str, str]:
+        """The theorems of the statements with these hashes, where there are such: they are looked for in the
+        book, then in what it rests on, as it takes a while to read all.
+        """
+        near = [*self.theorems, *sorted(self._behind({*self.theorems})), *self.every]
+        found: dict[str, str] = {}
+        for name in dict.fromkeys(near):
+            if len(found) == len(hashes):
+                break
+            if (key := self.every[name].corrected.hash) in hashes:
+                found[key] = name
+        return found
+
     @cached_property
-    def ids(self) -> dict[str, str]:
-        """The theorems that others may cite, by the hashes of their statements."""
-        return {t.corrected.hash: t.id for t in self.every.values()}
+    def _own(self) -> dict[str, str]:
+        return {t.corrected.hash: t.id for t in self.theorems.values()}
 
     @cached_property
     def rests(self) -> dict[str, tuple[str, ...]]:
@@ -54,7 +66,7 @@ class Book:
         own = theorem.corrected
         found = {name for name in self._named(theorem.id) if name in self.every}
         result = self.results.get(own.title)
-        used = {self.ids[key] for key in (() if result is None else result.cited) if key in self.ids}
+        used = {self._own[key] for key in (() if result is None else result.cited) if key in self._own}
         return {n for n in found | (used - self._behind(found)) if n in self.theorems} - {theorem.id}
 
     def _behind(self, names: set[str]) -> set[str]:
