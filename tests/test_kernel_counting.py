@@ -31,6 +31,7 @@ from verify.kernel.terms import (
     le,
     make,
     num,
+    substitute,
     var,
 )
 from verify.language.evaluate import apply
@@ -81,14 +82,15 @@ def value(law: Any, counts: Any, dataset: Sequence[int], place: Sequence[int]) -
 def values(
     law: Any, counts: Any, dataset: Sequence[int], places: Sequence[Sequence[int]]
 ) -> list[Fraction]:
-    """What the kernel finds; at the first place the sum is written out, which is the same at the others but
-    for the place.
+    """What the kernel finds, each time for the sum that says so: written out for any place, and then for one.
     """
     shape = sizes(len(dataset), len(law), len(counts), len(counts[0]))
     table, held, x = matrix(law), matrix(counts), listed(dataset, 1)
-    goals = [apply("counted_value", [], (table, held, shape, x, listed(place))).goal for place in places]
-    assert goals[0].args[0] is words_with_counts(shape, table, held, x, listed(places[0]))
-    assert all(goal.op == "eq" for goal in goals)
+    asked = [listed(place) for place in places]
+    goals = [apply("counted_value", [], (table, held, shape, x, wanted)).goal for wanted in asked]
+    at_any = words_with_counts(shape, table, held, x, c)
+    assert [goal.op for goal in goals] == ["eq"] * len(asked)
+    assert [goal.args[0] for goal in goals] == [substitute(at_any, {c: wanted}) for wanted in asked]
     return [Fraction(*goal.args[1].args) for goal in goals]
 
 
