@@ -182,10 +182,10 @@ def _fails_plainly(goal: Term, ctx: Context) -> int:
     try:
         return auto_evaluated(goal, ctx)
     except FAILED:
+        if not any(p.op == "not" and p.args[0].op in ORDERS and is_elementary(p) for p in conjuncts(goal)):
+            raise
         if goal.op == "and":
             return ctx.lines.follows(goal, *(_fails_plainly(part, ctx) for part in goal.args))
-        if goal.op != "not" or goal.args[0].op not in ORDERS or not is_elementary(goal):
-            raise
         return ctx.lines.follows(goal, by_signs(flipped(goal.args[0]), ctx))
 
 
