@@ -74,3 +74,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """What was collected is kept to the end: nobody need look through it for what can be thrown away."""
     gc.freeze()
+
+
+def pytest_unconfigure() -> None:
+    """Nor at the end, where pytest looks five times through all that is there, for seconds."""
+    gc.freeze()

@@ -21,7 +21,7 @@ from math import comb
 from operator import eq, le, lt, ne
 from typing import Any
 
-import drawing as st
+from hypothesis import strategies as st
 from mpmath import mp, mpf
 
 from verify.kernel.terms import (

@@ -19,10 +19,12 @@ from copy import deepcopy
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
-from random import Random, SystemRandom
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from semantics import Model, TooLarge, Word, value
 
 from verify.kernel import certificate
@@ -510,13 +512,6 @@ def all_accepted() -> list[Json]:
     return [json.loads(filled(path.read_bytes())) for path in files("accept")]
 
 
-def campaign(examples: int) -> Iterator[tuple[int, Random]]:
-    """Random choices, others at each run, each with the seed that brings them back."""
-    for _ in range(examples):
-        seed = SystemRandom().randrange(10**12)
-        yield seed, Random(seed)
-
-
 NAMES = ["int", "real", "bool", "object", "fn", "num", "app", "def", *RULES, *LAWS]
 
 
@@ -531,12 +526,13 @@ def scrap(draw: Random, leaves: int = 6) -> Json:
     ])  # fmt: skip
 
 
-def test_random_changes_raise_nothing_but_kernel_errors() -> None:
-    for seed, draw in campaign(1_500):
-        copy = deepcopy(draw.choice(all_accepted()))
-        touched = [_change_somewhere(draw, copy) for _ in range(draw.randint(1, 3))]
-        found = replayed(_hashed(copy, *touched))
-        assert isinstance(found, KernelError) or is_true(found, _numbers(copy)), seed
+@settings(max_examples=1_200, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.randoms(use_true_random=True))
+def test_random_changes_raise_nothing_but_kernel_errors(draw: Random) -> None:
+    copy = deepcopy(draw.choice(all_accepted()))
+    touched = [_change_somewhere(draw, copy) for _ in range(draw.randint(1, 3))]
+    found = replayed(_hashed(copy, *touched))
+    assert isinstance(found, KernelError) or is_true(found, _numbers(copy))
 
 
 def _change_somewhere(draw: Random, copy: Json) -> str:
@@ -572,22 +568,23 @@ WORD_ROWS = [
 ]
 
 
-def test_words_given_what_they_do_not_take_raise_nothing_but_kernel_errors() -> None:
+@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.randoms(use_true_random=True))
+def test_words_given_what_they_do_not_take_raise_nothing_but_kernel_errors(draw: Random) -> None:
     """A statement that uses defined words in any way at all."""
-    for seed, draw in campaign(400):
-        rows = list(WORD_ROWS)
-        for _ in range(draw.randint(1, 4)):
-            name = draw.choice(sorted(WORDS))
-            how_many = max(0, len(WORDS[name].arguments) + draw.choice([0, 0, 0, 0, 1, -1]))
-            kind, near = json.loads(json.dumps(WORDS[name].type)), max(0, len(rows) - 8)
-            lowest = [draw.choice((0, near)) for _ in range(how_many)]
-            rows.append(["def", kind, name, *(draw.randint(low, len(rows) - 1) for low in lowest)])
-        free = [i for i, row in enumerate(rows) if row[0] == "var"]
-        fields = {
-            **an_accepted(), "terms": rows, "statement": [free, 6, 6, 6, len(rows) - 1], "lines": [],
-            "ends": [], "hash": "HASH", "scope": [], "verdict": "VACUOUS",
-        }  # fmt: skip
-        assert isinstance(replayed(filled(canonical(fields))), KernelError), seed
+    rows = list(WORD_ROWS)
+    for _ in range(draw.randint(1, 4)):
+        name = draw.choice(sorted(WORDS))
+        how_many = max(0, len(WORDS[name].arguments) + draw.choice([0, 0, 0, 0, 1, -1]))
+        kind, near = json.loads(json.dumps(WORDS[name].type)), max(0, len(rows) - 8)
+        lowest = [draw.choice((0, near)) for _ in range(how_many)]
+        rows.append(["def", kind, name, *(draw.randint(low, len(rows) - 1) for low in lowest)])
+    free = [i for i, row in enumerate(rows) if row[0] == "var"]
+    fields = {
+        **an_accepted(), "terms": rows, "statement": [free, 6, 6, 6, len(rows) - 1], "lines": [],
+        "ends": [], "hash": "HASH", "scope": [], "verdict": "VACUOUS",
+    }  # fmt: skip
+    assert isinstance(replayed(filled(canonical(fields))), KernelError)
 
 
 def test_messages_are_short_and_of_one_line() -> None:

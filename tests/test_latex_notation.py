@@ -11,8 +11,8 @@ from functools import cache
 from typing import NamedTuple
 
 import pytest
-from drawing import given
-import drawing as st
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from theorems import catalogue
 from verify.kernel.terms import BINDERS, REAL, Term, instantiate, make, member_type, num, var
@@ -191,7 +191,8 @@ PIECES = r"""
 """.split()  # noqa: SIM905 - a list of so many strings is all quotation marks
 
 
-@given(st.lists(st.sampled_from(PIECES), max_size=14), st.sampled_from(["", " "]), examples=1_200)
+@settings(max_examples=500, deadline=None)
+@given(st.lists(st.sampled_from(PIECES), max_size=14), st.sampled_from(["", " "]))
 def test_whatever_is_typed_is_read_or_refused(pieces: list[str], between: str) -> None:
     for reader in (read_latex, read_row):
         with suppress(Unreadable):
@@ -243,7 +244,8 @@ def _grown(terms: "st.SearchStrategy[Term]") -> "st.SearchStrategy[Term]":
     )
 
 
-@given(st.recursive(st.sampled_from(LEAVES), _grown, max_leaves=12), examples=1_000)
+@settings(max_examples=300, deadline=None)
+@given(st.recursive(st.sampled_from(LEAVES), _grown, max_leaves=12))
 def test_any_term_set_in_latex_reads_back(t: Term) -> None:
     if any(s.op == "pow" and not s.args[1].free for s in parts(t)):
         return  # an exponent may be larger than is read

@@ -6,8 +6,8 @@ from functools import partial
 from typing import Any
 
 import pytest
-from drawing import given
-import drawing as st
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from verify.kernel.definitions import WORDS, Definition
 from verify.kernel.terms import (
@@ -322,10 +322,11 @@ def test_limits() -> None:
     assert read("(" * 150 + "1" + ")" * 150, {}) is num(1)
 
 
+@settings(max_examples=300, deadline=None)
 @given(st.lists(st.sampled_from([*"xnkwRD()[],.:;<=+-*/^|1 2", "for all", "sum(", " for ", " in ", "..",
     "if ", "natural",
                                  " and ", "TBall(", "->", "exists ", "min(", "word("]),
-                                 max_size=15), examples=1_000)  # fmt: skip
+                                 max_size=15))  # fmt: skip
 def test_any_text_is_read_or_refused(pieces: list[str]) -> None:
     text = "".join(pieces)
     for reader in (lambda: read(text, V), lambda: read_domain(text, V)):
@@ -519,22 +520,22 @@ for _v in V.values():
     FREE = _scope(FREE, _v)
 
 
-@given(
-    st.one_of(*(terms(kind, FREE, deep) for kind in (INT, REAL, BOOL, OBJECT) for deep in (1, 2, 3))),
-    examples=1_500,
-)
+@settings(max_examples=500, deadline=None)
+@given(st.one_of(*(terms(kind, FREE, deep) for kind in (INT, REAL, BOOL, OBJECT) for deep in (1, 2, 3))))
 def test_reading_what_was_written_gives_the_same_term(t: Term) -> None:
     assert read(write(t), V) is t
 
 
+@settings(max_examples=200, deadline=None)
 @given(st.sampled_from([DISTRIBUTION, TABLE, WORD, HIGHER, PREDICATE]).flatmap(lambda kind: st.tuples(
-    st.just(kind), functions(kind, FREE, 2))), examples=600)  # fmt: skip
+    st.just(kind), functions(kind, FREE, 2))))  # fmt: skip
 def test_functions_too(case: tuple[Type, Term]) -> None:
     kind, t = case
     assert read(write(t), V, wanted=kind) is t
 
 
-@given(terms(BOOL, FREE, 3), examples=300)
+@settings(max_examples=100, deadline=None)
+@given(terms(BOOL, FREE, 3))
 def test_latex_is_balanced(t: Term) -> None:
     text = latex(t)
     assert text.count(r"\left") == text.count(r"\right")

@@ -10,8 +10,8 @@ from itertools import product
 from typing import Any, NamedTuple
 
 import pytest
-from drawing import assume, given
-import drawing as st
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
 from mpmath import mp, mpf
 from semantics import (
     SEQUENCE,
@@ -49,7 +49,8 @@ from verify.kernel.terms import (
 from verify.kernel.work import Work
 from verify.language.evaluate import apply, derivative, reduced, smooth
 
-FEW, MANY = 200, 500  # examples
+few = settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+many = settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
 
 a, b, c = (le(v, 0) for v in (x, y, n))
 LOOSE = le(make("bound", 0, REAL), 0)
@@ -637,7 +638,8 @@ letters_of_tables = sequences(st.sampled_from([Fraction(0), Fraction(1)]))
 @pytest.mark.parametrize(
     ("rule", "case"), [p for p in every_case(ACCEPTED) if p.values[0] not in SPEAKS_OF_OTHERS]
 )
-@given(env=environments, words=st.tuples(*[letters_of_tables] * 3), salt=st.integers(-9, 9), examples=30)
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@given(env=environments, words=st.tuples(*[letters_of_tables] * 3), salt=st.integers(-9, 9))
 def test_what_it_accepts_is_true(
     rule: str, case: Case, env: dict[Term, Any], words: tuple[Any, ...], salt: int
 ) -> None:
@@ -706,7 +708,8 @@ PIECES: list[Any] = [x, n, f, w, u, num(3), HALF, a, TRUE, FALSE, all_n, some_n,
                      make("def", BOOL, "Smooth"), exp(exp(num(9)))]  # fmt: skip
 
 
-@given(st.data(), examples=MANY)
+@many
+@given(st.data())
 def test_a_rule_answers_with_a_theorem_or_a_kernel_error(data: st.DataObject) -> None:
     """Choices of the right kinds, and nonsense otherwise."""
     rule = data.draw(st.sampled_from(sorted(RULES)))
@@ -789,7 +792,8 @@ def summand_value(premises: list[Term], summand: Any) -> Term:
     return whole * factor if any(premises[i].op == "eq" for i in used) else whole * factor * factor
 
 
-@given(combinations(), environments, examples=MANY)
+@many
+@given(combinations(), environments)
 def test_combine_accepts_true_combinations(combination: Any, env: dict[Term, Any]) -> None:
     premises, goal, summands = combination
     found = apply("combine", [thm(p) for p in premises], (goal, tuple(summands)))
@@ -798,7 +802,8 @@ def test_combine_accepts_true_combinations(combination: Any, env: dict[Term, Any
         assert value(goal, env)
 
 
-@given(combinations(), st.data(), environments, examples=MANY)
+@many
+@given(combinations(), st.data(), environments)
 def test_combine_refuses_wrong_coefficients(
     combination: Any, data: st.DataObject, env: dict[Term, Any]
 ) -> None:
@@ -869,10 +874,12 @@ near_equalities = quotients.flatmap(
 small = st.sampled_from([Fraction(v) for v in (-2, -1, 0, 0, 1, 2)] + [Fraction(1, 2)])
 
 
+@settings(many, max_examples=600)
 @given(
     near_equalities,
     st.lists(st.sampled_from([ne(x, 0), lt(0, y), ne(x * y, 0), ne(x, y), lt(x + y, 0)]), max_size=2),
-    st.lists(st.tuples(small, small), min_size=6, max_size=6), examples=1_500)
+    st.lists(st.tuples(small, small), min_size=6, max_size=6),
+)
 def test_combine_proves_no_false_equality(
     pair: tuple[Term, Term], known: list[Term], points: list[tuple[Fraction, Fraction]]
 ) -> None:
@@ -892,7 +899,8 @@ def test_combine_proves_no_false_equality(
 # reduce -----------------------------------------------------------------------------------------------------
 
 
-@given(terms(REAL, 3), environments, st.integers(-9, 9), examples=MANY)
+@many
+@given(terms(REAL, 3), environments, st.integers(-9, 9))
 def test_reduced_has_the_same_value(t: Term, env: dict[Term, Any], salt: int) -> None:
     model = Model(salt=salt)
     try:
@@ -901,7 +909,8 @@ def test_reduced_has_the_same_value(t: Term, env: dict[Term, Any], salt: int) ->
         return
 
 
-@given(terms(BOOL, 3), environments, st.integers(-9, 9), examples=MANY)
+@many
+@given(terms(BOOL, 3), environments, st.integers(-9, 9))
 def test_reduced_has_the_same_truth(t: Term, env: dict[Term, Any], salt: int) -> None:
     model = Model(salt=salt)
     try:
@@ -991,13 +1000,15 @@ trees = st.recursive(
 )
 
 
+@settings(many, max_examples=500)
 @given(
     smooth_terms,
     smooth_terms,
     st.tuples(rationals, rationals, rationals, rationals),
     trees,
     st.data(),
-    st.integers(-9, 9), examples=1_200)
+    st.integers(-9, 9),
+)
 def test_what_a_cover_accepts_holds_in_the_box(
     t: Term, s: Term, ends: Any, tree: str, data: st.DataObject, salt: int
 ) -> None:
@@ -1074,7 +1085,8 @@ differentiable = st.recursive(
 )
 
 
-@given(differentiable, environments, examples=700)
+@settings(many, max_examples=300)
+@given(differentiable, environments)
 def test_the_derivative_is_the_one_that_differences_suggest(t: Term, env: dict[Term, Any]) -> None:
     """Wherever `smooth` says that there is one."""
     try:
@@ -1182,7 +1194,8 @@ def randomizers(draw: st.DrawFn, negative: bool = False) -> Randomizer:
     return Randomizer(law, counts)
 
 
-@given(randomizers(negative=True), st.integers(1, 4), st.data(), examples=FEW)
+@few
+@given(randomizers(negative=True), st.integers(1, 4), st.data())
 def test_counted_values_are_those_of_brute_force(r: Randomizer, how_many: int, data: st.DataObject) -> None:
     inputs = tuple(data.draw(st.lists(st.integers(0, len(r.law) - 1), min_size=how_many, max_size=how_many)))
     sums = r.sum_over_words(inputs)
@@ -1194,7 +1207,8 @@ def test_counted_values_are_those_of_brute_force(r: Randomizer, how_many: int, d
         assert value(found.goal)  # and the left side is that sum
 
 
-@given(randomizers(), st.integers(1, 4), examples=100)
+@settings(few, max_examples=40)
+@given(randomizers(), st.integers(1, 4))
 def test_counted_ratios_are_those_of_brute_force(r: Randomizer, how_many: int) -> None:
     """Over all neighbouring datasets; the ratio itself is accepted, and one a little smaller is not."""
     how_many = how_many if len(r.law) == 2 else min(how_many, 3)

@@ -7,8 +7,8 @@ from itertools import count
 from typing import Any, TypeAlias
 
 import pytest
-from drawing import given
-import drawing as st
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from semantics import (
     SEQUENCE,
     Model,
@@ -37,7 +37,8 @@ from verify.kernel.terms import (
 )  # fmt: skip
 from verify.kernel.work import Work
 
-FEW, MANY = 600, 800  # examples
+few = settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
+many = settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
 
 # A reference: expressions with named binders, substituted into by renaming ----------------------------------
 
@@ -122,26 +123,30 @@ def built(e: Named) -> Term:
     return app(head, built(parts[1]))
 
 
-@given(named(4), named(2), named(2), examples=MANY)
+@many
+@given(named(4), named(2), named(2))
 def test_substitution_is_that_of_named_expressions(e: Named, first: Named, second: Named) -> None:
     table = {var("a", INT): built(first), var("b", INT): built(second)}
     assert substitute(built(e), table) is built(reduced_calls(replaced(e, {"a": first, "b": second})))
 
 
-@given(named(4), named(2), st.sampled_from(NAMES), examples=MANY)
+@many
+@given(named(4), named(2), st.sampled_from(NAMES))
 def test_a_function_put_in_is_applied(e: Named, body: Named, name: str) -> None:
     function_ = ("fun", name, body)
     found = substitute(built(e), {var("f", WORD): built(function_)})
     assert found is built(reduced_calls(replaced(e, {"f": function_})))
 
 
-@given(named(4), st.sampled_from(NAMES), examples=MANY)
+@many
+@given(named(4), st.sampled_from(NAMES))
 def test_the_name_of_a_bound_variable_does_not_matter(e: Named, name: str) -> None:
     assert built(e) is built(replaced(e, {}))
     assert lam((var(name, INT),), built(e)) is lam((var("z", INT),), built(replaced(e, {name: ("var", "z")})))
 
 
-@given(named(3), named(3), st.sampled_from(NAMES), examples=MANY)
+@many
+@given(named(3), named(3), st.sampled_from(NAMES))
 def test_instantiating_undoes_abstracting(e: Named, other: Named, name: str) -> None:
     t, v = built(e), var(name, INT)
     assert instantiate(abstract(t, v), v) is t
@@ -149,7 +154,8 @@ def test_instantiating_undoes_abstracting(e: Named, other: Named, name: str) -> 
     assert v not in abstract(t, v).free
 
 
-@given(named(3), st.integers(0, 3), st.integers(0, 3), examples=MANY)
+@many
+@given(named(3), st.integers(0, 3), st.integers(0, 3))
 def test_shifting_adds_up(e: Named, first: int, second: int) -> None:
     """Whatever stands under how many binders; and a term that stands on its own does not change."""
     body = abstract(built(e), var("a", INT), var("b", INT))
@@ -160,7 +166,8 @@ def test_shifting_adds_up(e: Named, first: int, second: int) -> None:
     assert shift(body, 1, 2) is body
 
 
-@given(terms(REAL, 3), terms(INT, 2), terms(REAL, 2), environments, examples=FEW)
+@few
+@given(terms(REAL, 3), terms(INT, 2), terms(REAL, 2), environments)
 def test_substituting_is_giving_another_value(
     t: Term, whole: Term, number: Term, env: dict[Term, Any]
 ) -> None:
@@ -176,7 +183,8 @@ def test_substituting_is_giving_another_value(
     assert compare("eq", left, right)
 
 
-@given(terms(REAL, 3), terms(INT, 2), environments, values_of(INT), examples=FEW)
+@few
+@given(terms(REAL, 3), terms(INT, 2), environments, values_of(INT))
 def test_beta(t: Term, argument: Term, env: dict[Term, Any], k: Any) -> None:
     """A function written out, applied, has the value of its body."""
     whole = lam((n,), t)
@@ -245,7 +253,8 @@ def variables(t: Term) -> set[Term]:
     )
 
 
-@given(st.one_of(terms(REAL, 3), terms(BOOL, 3)), examples=FEW)
+@few
+@given(st.one_of(terms(REAL, 3), terms(BOOL, 3)))
 def test_a_term_exists_once(t: Term) -> None:
     """However it comes about; and it knows its variables."""
     assert make(t.op, *t.args) is t
