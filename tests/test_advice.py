@@ -129,7 +129,7 @@ def test_scopes_are_smaller_than_the_one_asked_for() -> None:
         (*BINOM, 6_000_000, "n <= 100"), (*ENTROPY, 24_000_000, "p <= 1/2"), (*POWERS, 60_000_000, "p = 2"),
         (
             "binom(n, k) <= (n/k)^k*exp(k)", "n natural >= 1, k natural, 1 <= k <= n", 30_000_000,
-            "n <= 32, k <= 32",
+            "n <= 47, k <= 47",
         ),
     ],
 )  # fmt: skip
