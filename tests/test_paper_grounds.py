@@ -315,3 +315,31 @@ def test_a_letter_is_not_whole_nor_at_least_1_by_its_name_alone(said: str, claim
 def test_a_letter_that_may_be_meant_as_whole_is_not_called_wrong() -> None:
     found = refereed(r"Let $s$ be real and $k = s + 1$ an integer. Then \[ k^2 \ge k. \]")
     assert verdict(found.relations[-1]) != "REFUTED"
+
+
+MEMBERS = r"Let $x_1,\dots,x_n \in [-1,1]$ be real numbers. "
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "",
+        r"We look at one user and write $x$ for $x_i$ and $y$ for $y_i$.",
+        r"We use the shorthand $x$ for the input $x_i$, and let $x' \in [-1,1]$ be another.",
+        r"Abbreviating $x_i$ by $x$, we look at one user.",
+        r"In what follows, $x$ denotes any $x_i$.",
+        r"For brevity we drop the index and write $x$ and $y$.",
+    ],
+)
+def test_what_is_said_of_members_alone_says_nothing_of_a_letter_without_index(said: str) -> None:
+    assert not refereed(MEMBERS + said + "\n\nWe have " + r"\[ x^4 \le x^2. \]", WORK).misprints
+
+
+def test_a_letter_that_is_written_for_another_lies_where_that_does() -> None:
+    said = r"Let $x \in [2,3]$. " + MEMBERS + "We write $x$ for $x_i$.\n\nWe have "
+    assert not refereed(said + r"\[ x^4 \le x^2. \]", WORK).misprints
+
+
+def test_a_letter_of_which_something_is_said_beside_members_is_judged() -> None:
+    said = MEMBERS + r"Let $x \in [0,2]$." + "\n\nWe have "
+    assert len(refereed(said + r"\[ x^4 \le x^2. \]", WORK).misprints) == 1

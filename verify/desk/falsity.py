@@ -106,7 +106,7 @@ def unknown(known: Context, goal: Term) -> dict[Term, str]:
             if bare in known.blocked:
                 said = known.blocked[bare].text[:60]
                 found[v] = f"something is said of {bare} that is not understood: {said}"
-            elif bare not in known.declared:
+            elif bare not in known.declared or (bare in known.indexed and isinstance(v.type, str)):
                 found.setdefault(v, "")
     return found
 

@@ -2,6 +2,7 @@
 are defined as, and of which of them something was said that is not understood.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from dataclasses import dataclass, field
@@ -48,6 +49,7 @@ class Context:
     asserted: list[Known] = field(default_factory=list)
     defined: dict[Term, tuple[Term, Fact]] = field(default_factory=dict)
     declared: set[str] = field(default_factory=set)  # letters of which something is known
+    indexed: set[str] = field(default_factory=set)  # those of which it is known with an index alone
     strange: set[str] = field(default_factory=set)  # letters that may be no numbers, or not all numbers
     blocked: dict[str, Fact] = field(default_factory=dict)  # letters of which something was not understood
 
@@ -95,11 +97,19 @@ def context(
         if fact not in laws:
             _learn(found, fact, shown)
     _draw(found, reading.laws)
+    found.indexed = {n for n in found.declared if _only_indexed(n, facts)}
     strange = found.strange - usage.measuring | usage.matrices | usage.sets | strangers(shown, names)
     found.strange = strange - names.bounded
     _spread(found)
     _count(found, letters | {n for f in facts for n in f.names})
     return found
+
+
+def _only_indexed(name: str, facts: Sequence[Fact]) -> bool:
+    """Whether a letter has an index wherever something is said of it: x_1, …, x_n tell nothing of x."""
+    texts = [f.text for f in facts if name in f.names] if len(name) == 1 and name.isalpha() else []
+    shown = [m[1] for text in texts for m in re.finditer(rf"(?<![\\A-Za-z]){name}(?![A-Za-z])\s*(_?)", text)]
+    return bool(shown) and all(shown)
 
 
 def strangers(shown: Shown, names: Names) -> set[str]:

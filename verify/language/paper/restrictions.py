@@ -132,6 +132,12 @@ _SIZED = re.compile(
     r"\b(?:large|small|larger|smaller|greater|bigger|sufficiently|enough|tiny|huge|close)\b"
     r"(?!(?:\s+enough)?(?:\s+so)?\s+that\s+[⟦⟪])", re.IGNORECASE
 )
+_SHORT_FOR = re.compile(  # one letter is written for something that has a range of its own
+    r"⟦(\d+)⟧,?\s+(?:(?:as|is|are)\s+)?(?:(?:an?\s+)?(?:short\w*|abbreviations?)\s+)?"
+    r"(?:for|instead\s+of|in\s+place\s+of|rather\s+than)\s+(?:(?:the|any|some|an?|each|every)\s+)?"
+    r"(?:\w+\s+)?⟦", re.IGNORECASE,
+)
+_WRITTEN = re.compile(r"\b(?:writ\w+|wrote|abbreviat\w*|us(?:e|es|ing)|short\w*)\b", re.IGNORECASE)
 _CHOICE = re.compile(r"\b(?:choices?|definitions?)\s+(?:of|for)\b", re.IGNORECASE)
 _ALL_SUCH = re.compile(  # said of the letters that there are
     r"\b(?:values?|numbers?|parameters?|letters?|variables?|constants?|quantities)\s+(?:is|are)\s+"
@@ -322,6 +328,9 @@ def restricted(
         letters |= seen.before(m.start()) | seen.behind(m.end())
     for m in _ALTERED.finditer(text):
         letters |= seen.before(m.start()) | seen.behind(m.end())
+    for m in _SHORT_FOR.finditer(text) if _WRITTEN.search(text) else ():
+        letter = parts[int(m[1])]
+        letters |= letters_of(letter) if isinstance(letter, Formula) and lone(letter) else frozenset()
     for m in _CHOICE.finditer(text):
         letters |= seen.behind(m.end()) - settled
     return Heard(frozenset(letters), whole or "" in letters)
