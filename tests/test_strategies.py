@@ -111,6 +111,7 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "laplace-noise.vector": 1,  # a test of K coordinates
     "local-histogram.mean-error": 1,  # the largest of d errors, as a function of all counts
     "mean.any-protocol": 1,  # densities of n coordinates
+    "means.within": 1,  # weights that add up to 1, and numbers from 0 to 1
     "minimax.some-law": 1,  # errors of estimates, for every law
     "minimax.told-apart": 1,  # densities of n coordinates
     "minimax.two-apart": 1,  # laws that differ in two places, by what the hypotheses say
