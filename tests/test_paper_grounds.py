@@ -335,6 +335,12 @@ def test_what_is_said_of_members_alone_says_nothing_of_a_letter_without_index(sa
     assert not refereed(MEMBERS + said + "\n\nWe have " + r"\[ x^4 \le x^2. \]", WORK).misprints
 
 
+@pytest.mark.parametrize("letter", ["\\theta", "x'"])
+def test_nor_of_letters_of_more_signs(letter: str) -> None:
+    said = rf"Let ${letter}_1,\dots,{letter}_n \in [-1,1]$ be real numbers. "
+    assert not refereed(said + rf"\[ {letter}^4 \le {letter}^2. \]", WORK).misprints
+
+
 def test_a_letter_that_is_written_for_another_lies_where_that_does() -> None:
     said = r"Let $x \in [2,3]$. " + MEMBERS + "We write $x$ for $x_i$.\n\nWe have "
     assert not refereed(said + r"\[ x^4 \le x^2. \]", WORK).misprints

@@ -2,11 +2,10 @@
 are defined as, and of which of them something was said that is not understood.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from dataclasses import dataclass, field
-from itertools import zip_longest
+from itertools import chain, zip_longest
 
 from verify.kernel.terms import INT, REAL, Term, eq, le, lt, make, num
 from verify.language.paper.atoms import Atom, Names, Odd, Reading, may_be_broken
@@ -18,7 +17,8 @@ from verify.language.paper.letters import Fact, Shown
 from verify.language.paper.stances import ASSERTED, DEFINED, HELD, STANDS, UNCLEAR, UNDER, WHEN
 from verify.language.paper.membership import listed, members, set_kind, several
 from verify.language.paper.marks import head_of, trimmed
-from verify.language.paper.nodes import Nodes, walk
+from verify.language.paper.labels import nodes
+from verify.language.paper.nodes import Node, Nodes, names, walk
 from verify.language.paper.nonnumbers import counted
 from verify.language.paper.sides import side_of
 from verify.language.paper.subjects import names_in, placed
@@ -97,7 +97,7 @@ def context(
         if fact not in laws:
             _learn(found, fact, shown)
     _draw(found, reading.laws)
-    found.indexed = {n for n in found.declared if _only_indexed(n, facts)}
+    found.indexed = _indexed(facts)
     strange = found.strange - usage.measuring | usage.matrices | usage.sets | strangers(shown, names)
     found.strange = strange - names.bounded
     _spread(found)
@@ -105,11 +105,15 @@ def context(
     return found
 
 
-def _only_indexed(name: str, facts: Sequence[Fact]) -> bool:
-    """Whether a letter has an index wherever something is said of it: x_1, …, x_n tell nothing of x."""
-    texts = [f.text for f in facts if name in f.names] if len(name) == 1 and name.isalpha() else []
-    shown = [m[1] for text in texts for m in re.finditer(rf"(?<![\\A-Za-z]){name}(?![A-Za-z])\s*(_?)", text)]
-    return bool(shown) and all(shown)
+def _indexed(facts: Sequence[Fact]) -> set[str]:
+    """The letters that have an index wherever something is said of them: x_1, …, x_n tell nothing of x."""
+    said = list[Node]()
+    for f in facts:
+        if f.chain is not None:
+            said += chain(f.chain.first, *(link.side for link in f.chain.links), *f.chain.conditions)
+        elif all(kind != VAGUE for _, kind in f.kinds):  # else they are blocked, and it is a sentence
+            said += nodes(f.text)
+    return {*names(said)} - {*names(said, bare=True)}
 
 
 def strangers(shown: Shown, names: Names) -> set[str]:

@@ -75,14 +75,15 @@ def walk(found: Sequence[Node]) -> Iterator[Node]:
             yield from walk(part)
 
 
-def names(found: Sequence[Node]) -> Iterator[str]:
-    """The names in nodes, without what their labels are made of."""
+def names(found: Sequence[Node], *, bare: bool = False) -> Iterator[str]:
+    """The names in nodes, without what their labels are made of; `bare` are those that have no index."""
     for node in found:
         if node.kind == "name" or (node.kind == "fn" and node.text in OPEN_FUNCTIONS):
             yield node.text
         else:
-            for part in node.parts:
-                yield from names(part)
+            indexed = bare and node.kind == "script" and node.parts[1]
+            for part in node.parts[1:] if indexed else node.parts:
+                yield from names(part, bare=bare)
 
 
 def spelled(found: Sequence[Node]) -> str:
