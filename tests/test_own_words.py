@@ -304,3 +304,16 @@ def test_a_word_is_shown(tmp_path: Path) -> None:
     assert run("show", "Nobody")[0] == 2
     assert isinstance(vocabulary(OWN)["TV"], Entry)
     assert unfold(vocabulary(OWN)["Apart"].at(list(says("1 = 2").claim.args))) is not None
+
+
+def test_a_text_is_read_with_the_words_and_letters_of_its_claim() -> None:
+    """Readings are kept: the same text of others, who mean something else by it, is another reading."""
+    less, more = (Word("Far", "x real", body, "How far.") for body in ("x < 1", "1 < x"))
+    texts = {"claim": "Far(t)", "given": "0 < t"}
+    ways = [(kind, word) for kind in ("real", "natural") for word in (less, more)]
+    made = [Claim(forall=f"t {kind}", words=(word,), **texts) for kind, word in ways]
+    said = [unfold(claim.statement.claim) for claim in made]
+    assert len(set(said)) == len({claim.hash for claim in made}) == 4
+    assert said == [unfold(replace(claim).statement.claim) for claim in made]  # from what is kept
+    with pytest.raises(BadTheorem):
+        _ = Claim(forall="t real", **texts).statement
